@@ -1,0 +1,77 @@
+import tseslint from 'typescript-eslint';
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+
+/** No package and nothing outside the folder: pure code. */
+const pure = (files, allowed, message) => ({
+  files,
+  ignores: ['**/*.spec.ts', '**/*.spec.tsx'],
+  rules: {
+    'no-restricted-imports': ['error', { patterns: [{ regex: `^(?!\\./|${allowed})`, message }] }],
+    'no-restricted-globals': [
+      'error',
+      { name: 'Date', message: 'Dates are YYYY-MM-DD strings here; the clock is an argument.' },
+      { name: 'process', message: 'Only config/ reads the environment.' },
+    ],
+  },
+});
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      'data/**',
+      '**/*.generated.ts',
+      '**/test-results/**',
+    ],
+  },
+  ...tseslint.configs.recommended,
+  {
+    plugins: { 'import-x': importX },
+    rules: {
+      'import-x/no-cycle': ['error', { maxDepth: 8 }],
+      'import-x/no-duplicates': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      'max-lines': ['error', { max: 400 }],
+      eqeqeq: ['error', 'always'],
+    },
+    settings: { 'import-x/resolver-next': [] },
+  },
+  {
+    files: ['server/src/**/*.ts'],
+    ignores: ['server/src/config/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Only config/ reads the environment.' },
+      ],
+    },
+  },
+  pure(['server/src/contract/**/*.ts'], '$^', 'contract/ imports nothing outside itself.'),
+  pure(
+    ['server/src/*/core/**/*.ts', 'server/src/traffic-log/export/**/*.ts'],
+    '(\\.\\./)+contract/|\\.\\./core/|\\.\\./[a-z-]+\\.js$|\\.\\./\\.\\./[a-z-]+/core/',
+    'core/ is pure: only contract/ and other core/ files.',
+  ),
+  {
+    files: ['admin/**/*.{ts,tsx}', 'customer-page/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: 'server/src/(?!contract/)',
+              message: 'Of the server, front ends import only contract/.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+);

@@ -1,0 +1,16 @@
+export default {
+  displayName: 'server',
+  rootDir: '..',
+  roots: ['<rootDir>/server/src', '<rootDir>/server/test'],
+  testEnvironment: 'node',
+  testRegex: '\\.spec\\.ts$',
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: {
+    '^.+\\.ts$': [
+      'ts-jest',
+      { useESM: true, tsconfig: '<rootDir>/server/tsconfig.json', diagnostics: false },
+    ],
+  },
+  testTimeout: 30_000,
+};

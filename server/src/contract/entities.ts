@@ -1,0 +1,25 @@
+/** The reference entities: route, id parameter of delete. One row of facts each. */
+export const ENTITIES = {
+  clientCategory: { route: 'ClientCategory', idParam: 'clientCategoryId' },
+  adAgency: { route: 'AdAgency', idParam: 'adAgencyId' },
+  adAgencyGroup: { route: 'AdAgencyGroup', idParam: 'adAgencyGroupId' },
+  accountExecutive: { route: 'AccountExecutive', idParam: 'accountExecutiveId' },
+  payMethod: { route: 'PayMethod', idParam: 'payMethodId' },
+  origin: { route: 'Origin', idParam: 'originId' },
+  businessUnit: { route: 'BusinessUnit', idParam: 'businessUnitId' },
+  spotCategory: { route: 'SpotCategory', idParam: 'spotCategoryId' },
+  speaker: { route: 'Speaker', idParam: 'speakerId' },
+  show: { route: 'Show', idParam: 'showId' },
+  client: { route: 'Client', idParam: 'clientId' },
+  spot: { route: 'Spot', idParam: 'spotId' },
+  station: { route: 'Station', idParam: 'stationId' },
+} as const satisfies Record<string, { route: string; idParam: string }>;
+
+export type EntityName = keyof typeof ENTITIES;
+
+/** Headers that every authenticated call carries. */
+export const HEADERS = {
+  language: 'lang',
+  multimedia: 'multimediaid',
+  idempotencyKey: 'idempotency-key',
+} as const;

@@ -1,0 +1,77 @@
+/** Numbers and words that travel over the wire, with their meaning. */
+
+export const LANGUAGES = ['EN', 'ES'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const ROLES = ['admin', 'staff'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A flag travels as 0 or 1. */
+export type Flag = 0 | 1;
+
+/** What the time of a break refers to. */
+export const TIME_TYPE = { start: 0, end: 1 } as const;
+export type TimeType = (typeof TIME_TYPE)[keyof typeof TIME_TYPE];
+
+/** Minutes of tolerance of a break: hard starts on time, soft waits for the previous event. */
+export const TOLERANCE = { hard: 0, soft: 3 } as const;
+export type Tolerance = (typeof TOLERANCE)[keyof typeof TOLERANCE];
+
+export const SPOT_TYPE = { audio: 0, nonTraditional: 1, sponsor: 2 } as const;
+export type SpotType = (typeof SPOT_TYPE)[keyof typeof SPOT_TYPE];
+
+/** Kinds of break: `ad` takes audio and non-traditional lines, `sponsor` takes sponsor lines. */
+export const BREAK_TYPE = { ad: 0, sponsor: 2 } as const;
+export type BreakType = (typeof BREAK_TYPE)[keyof typeof BREAK_TYPE];
+
+export const TIME_MODE = { interval: 0, show: 1, exactTimes: 2 } as const;
+export type TimeMode = (typeof TIME_MODE)[keyof typeof TIME_MODE];
+
+/** Places in an ad break; a sponsor's position is a free number from 1 up. */
+export const POSITION = {
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  indistinct: 6,
+  penultimateFourth: 7,
+  penultimateThird: 8,
+  penultimateSecond: 9,
+  penultimateFirst: 10,
+  last: 11,
+} as const;
+
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export const SCHEDULE_TYPES = ['simple', 'advanced'] as const;
+export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
+
+export const LOG_STATUSES = ['new', 'draft', 'locked'] as const;
+export type LogStatus = (typeof LOG_STATUSES)[number];
+
+/** Why an airing is unplaced, in the order in which the reasons are asked. */
+export const UNPLACED_REASONS = [
+  'NO_SHOW',
+  'NO_BREAK',
+  'BREAK_TYPE',
+  'TOO_LONG',
+  'REPEAT',
+  'CATEGORY',
+  'POSITION',
+  'HOUR_CAP',
+  'FULL',
+] as const;
+export type UnplacedReason = (typeof UNPLACED_REASONS)[number];
+
+export const EXPORT_FORMATS = ['audicom', 'rivendell'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -1,0 +1,95 @@
+import type { Language } from './enums.js';
+
+type ErrorFacts = { status: 400 | 409 } & Record<Language, string>;
+
+/** Business rules answered as a code alone, with what a person reads instead. */
+export const ERROR_CODES = {
+  NAME_IN_USE: { status: 409, EN: 'Name in use', ES: 'Nombre en uso' },
+  CODE_IN_USE: { status: 409, EN: 'Code in use', ES: 'Código en uso' },
+  SPOT_WITH_ADAGENCY: {
+    status: 409,
+    EN: 'Spot with Ad. Agency associated',
+    ES: 'Hay campañas con esta agencia de publicidad',
+  },
+  ADAGENCY_WITH_ADAGENCYGROUP: {
+    status: 409,
+    EN: 'Ad. Agency with Ad. Agency Group associated',
+    ES: 'Hay agencias de publicidad con esta central de medios',
+  },
+  SPOT_WITH_CLIENT: {
+    status: 409,
+    EN: 'Spot with client associated',
+    ES: 'Hay campañas con este cliente',
+  },
+  CLIENT_WITH_CLIENTCATEGORY: {
+    status: 409,
+    EN: 'Client with Client Category associated',
+    ES: 'Hay clientes con esta categoría de cliente',
+  },
+  SPOT_WITH_ORIGIN: {
+    status: 409,
+    EN: 'Spot with origin associated',
+    ES: 'Hay campañas con este origen',
+  },
+  SPOT_WITH_PAYMETHOD: {
+    status: 409,
+    EN: 'Spot with Pay Method associated',
+    ES: 'Hay campañas con esta forma de pago',
+  },
+  SPOT_WITH_SPOTCATEGORY: {
+    status: 409,
+    EN: 'Spot with Spot Category associated',
+    ES: 'Hay campañas con este rubro',
+  },
+  STATIONSHOW_WITH_SHOW: {
+    status: 409,
+    EN: 'Station with show associated',
+    ES: 'Hay emisoras con este programa en su grilla',
+  },
+  SIMPLESCHEDULE_WITH_SHOW: {
+    status: 409,
+    EN: 'Simple schedule with show associated',
+    ES: 'Hay pautas simples con este programa',
+  },
+  ADVANCEDSCHEDULE_WITH_SPEAKER: {
+    status: 409,
+    EN: 'Advanced schedule with speaker associated',
+    ES: 'Hay pautas detalladas con este locutor',
+  },
+  SIMPLESCHEDULE_WITH_SPEAKER: {
+    status: 409,
+    EN: 'Simple schedule with speaker associated',
+    ES: 'Hay pautas simples con este locutor',
+  },
+  INVALID_TIME_RANGE: { status: 400, EN: 'Invalid time range', ES: 'Rango horario no válido' },
+  COMMERCIALBREAK_SAME_TIME: {
+    status: 409,
+    EN: 'You have another commercial block in the same hour.',
+    ES: 'Tienes otra tanda comercial en la misma hora.',
+  },
+  SHOW_OVERLAP: {
+    status: 409,
+    EN: 'You have another show in the same hour.',
+    ES: 'Tienes otro programa en la misma hora.',
+  },
+  LOG_LOCKED: {
+    status: 409,
+    EN: 'The traffic log of that day is locked',
+    ES: 'La pauta de ese día está cerrada',
+  },
+  STALE_RECORD: {
+    status: 409,
+    EN: 'Somebody else changed this record after you opened it',
+    ES: 'Otra persona modificó este registro después de que lo abriste',
+  },
+  RANGE_TOO_LONG: {
+    status: 400,
+    EN: 'The range of dates is longer than 366 days',
+    ES: 'El rango de fechas supera los 366 días',
+  },
+} as const satisfies Record<string, ErrorFacts>;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(ERROR_CODES, value);

@@ -1,0 +1,105 @@
+/**
+ * Local times and dates without JavaScript's Date, so that no result depends on a time zone.
+ * A time is minutes from a day's midnight (0 to 1440), a date a `YYYY-MM-DD` string.
+ */
+
+export const MINUTES_PER_DAY = 1440;
+const CLOCK = /^(?:([01]\d|2[0-3]):([0-5]\d)|24:00)$/;
+
+/** `HH:MM` (24:00 included) to minutes; null when it is not a time. */
+export function parseClock(text: string): number | null {
+  const match = CLOCK.exec(text);
+  if (!match) return null;
+  return match[1] === undefined ? MINUTES_PER_DAY : Number(match[1]) * 60 + Number(match[2]);
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** Minutes to `HH:MM`. */
+export const formatClock = (minutes: number): string =>
+  `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+
+/** Seconds from midnight to `HH:MM:SS`; hours may pass 24, and a negative time is of the day before. */
+export function formatSeconds(seconds: number): string {
+  const sign = seconds < 0 ? '-' : '';
+  const s = Math.abs(seconds);
+  return `${sign}${two(Math.floor(s / 3600))}:${two(Math.floor(s / 60) % 60)}:${two(s % 60)}`;
+}
+
+export const isLeapYear = (year: number): boolean =>
+  (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/** Days in a month, month from 1 to 12. */
+export const daysInMonth = (year: number, month: number): number =>
+  month === 2 ? (isLeapYear(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** `YYYY-MM-DD` to its parts; null when there is no such day. Years 1900 to 2999. */
+export function parseDate(text: string): { year: number; month: number; day: number } | null {
+  const match = DATE.exec(text);
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 1900 || year > 2999 || month < 1 || month > 12) return null;
+  return day >= 1 && day <= daysInMonth(year, month) ? { year, month, day } : null;
+}
+
+/**
+ * Days since 1970-01-01 of a civil date.
+ * Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil.
+ */
+export function dayNumber(date: string): number {
+  const parts = parseDate(date);
+  if (!parts) throw new RangeError(`Not a date: ${date}`);
+  const { month, day } = parts;
+  const y = month <= 2 ? parts.year - 1 : parts.year;
+  const era = Math.floor(y / 400);
+  const yearOfEra = y - era * 400;
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
+  const dayOfEra =
+    yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * 146_097 + dayOfEra - 719_468;
+}
+
+/** The civil date of a day number. Source: as above, civil_from_days. */
+export function dateOfDayNumber(number: number): string {
+  const z = number + 719_468;
+  const era = Math.floor(z / 146_097);
+  const dayOfEra = z - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
+  const dayOfYear =
+    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const mp = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * mp + 2) / 5) + 1;
+  const month = mp < 10 ? mp + 3 : mp - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+}
+
+export const addDays = (date: string, days: number): string =>
+  dateOfDayNumber(dayNumber(date) + days);
+
+/** Whole days from `from` to `to`; 0 for the same date. */
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
+
+/** 0 Sunday to 6 Saturday. */
+export const dayOfWeek = (date: string): number => (((dayNumber(date) + 4) % 7) + 7) % 7;
+
+/** The dates from `from` to `to`, both included. */
+export const datesOf = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, i) => addDays(from, i));
+
+/** The calendar date of an instant in a time zone (IANA name). */
+export const dateInZone = (instant: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(instant);

@@ -127,6 +127,8 @@ export interface Suggestion {
 export interface Unplaced {
   line: number;
   count: number;
+  /** Of a line with exact times: the one that is unplaced, in minutes. */
+  exactTime?: number;
   reason: UnplacedReason;
   /** Breaks of the window that each reason keeps it out of, when they differ or by capacity rules. */
   blockedBy?: Partial<Record<UnplacedReason, number>>;

@@ -1,0 +1,77 @@
+import fastifyEtag from '@fastify/etag';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type OpenAPIObject, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import type { FastifyInstance } from 'fastify';
+import { AppModule } from './app.module.js';
+import { AppConfig } from './config/app-config.js';
+import { APP_VERSION } from './system/version.js';
+import { registerFrontEnds } from './web/front-ends.js';
+
+const BODY_BYTES = 2 * 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 72_000;
+
+/** JSON and nothing else; an empty body is none, whatever its content type says. */
+function acceptOnlyJson(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body: string, done) => {
+      if (body.trim() === '') done(null, undefined);
+      else void parse(request, body, done);
+    },
+  );
+}
+
+/** The OpenAPI document of the routes as they are. */
+export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
+  const settings = new DocumentBuilder()
+    .setTitle('Tandas')
+    .setDescription('Radio advertising traffic: stations, campaigns and traffic logs.')
+    .setVersion(APP_VERSION)
+    .addBearerAuth()
+    .build();
+  return SwaggerModule.createDocument(app, settings);
+}
+
+/**
+ * The whole server, not yet listening.
+ *
+ * @param database a database whose schema is up to date
+ */
+export async function createApp(
+  config: AppConfig,
+  database: { url: string },
+): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    return503OnClosing: true,
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.on(config, database),
+    adapter,
+    { bodyParser: false, logger: logLevels(config), abortOnError: false },
+  );
+  const fastify = adapter.getInstance();
+  acceptOnlyJson(fastify as unknown as FastifyInstance);
+  await app.register(fastifyEtag, { weak: true });
+  fastify.addHook('onSend', async (request, reply) => {
+    if (!request.url.startsWith('/api')) return;
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    void reply.header('x-content-type-options', 'nosniff');
+  });
+  app.setGlobalPrefix('api');
+  if (config.swagger) SwaggerModule.setup('api/docs', app, () => openApiDocument(app));
+  await registerFrontEnds(app);
+  return app;
+}
+
+const LEVELS = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'] as const;
+
+const logLevels = ({ logLevel }: AppConfig) => LEVELS.slice(0, LEVELS.indexOf(logLevel) + 1);

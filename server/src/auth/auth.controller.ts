@@ -1,0 +1,86 @@
+import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiErrors, ApiSentence } from '../common/openapi.js';
+import { Caller, type RequestContext } from '../common/request-context.js';
+import { Public, WithoutTenant } from '../common/roles.js';
+import {
+  AuthenticateBody,
+  ChangePasswordBody,
+  DoneAnswer,
+  SignInAnswer,
+  TokenAnswer,
+  TokenBody,
+} from './auth.dto.js';
+import { AuthService } from './auth.service.js';
+import { SessionService } from './session.service.js';
+
+@ApiTags('Authentication')
+@ApiErrors()
+@ApiSentence(401, 'Not signed in')
+@Controller('Authentication')
+export class AuthController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly sessions: SessionService,
+  ) {}
+
+  @Post('authenticate')
+  @HttpCode(200)
+  @Public()
+  @ApiOperation({ summary: 'Sign in', operationId: 'authenticate' })
+  @ApiOkResponse({ type: SignInAnswer })
+  authenticate(@Body() { user, password }: AuthenticateBody, @Ip() address: string) {
+    return this.auth.authenticate(user, password, address);
+  }
+
+  @Post('refreshToken')
+  @HttpCode(200)
+  @Public()
+  @ApiOperation({ summary: 'A new token for an old one', operationId: 'refreshToken' })
+  @ApiOkResponse({ type: TokenAnswer })
+  refreshToken(@Body() { value }: TokenBody) {
+    return this.sessions.refresh(value);
+  }
+
+  @Post('insoftAuthenticate')
+  @HttpCode(200)
+  @Public()
+  @ApiOperation({
+    summary: 'Sign in with a token of another system',
+    operationId: 'insoftAuthenticate',
+  })
+  @ApiOkResponse({ type: SignInAnswer })
+  @ApiSentence(404, 'External sign-in is not configured')
+  insoftAuthenticate(@Body() { value }: TokenBody, @Ip() address: string) {
+    return this.auth.authenticateExternally(value, address);
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  @WithoutTenant()
+  @ApiBearerAuth()
+  @ApiOperation({ summary: 'End the session', operationId: 'logout' })
+  @ApiOkResponse({ type: DoneAnswer })
+  async logout(@Caller() { sessionId }: RequestContext): Promise<DoneAnswer> {
+    await this.sessions.end(sessionId);
+    return { done: true };
+  }
+
+  @Post('changePassword')
+  @HttpCode(200)
+  @WithoutTenant()
+  @ApiBearerAuth()
+  @ApiOperation({
+    summary: 'Change the password; other sessions of the user end',
+    operationId: 'changePassword',
+  })
+  @ApiOkResponse({ type: DoneAnswer })
+  async changePassword(
+    @Caller() caller: RequestContext,
+    @Body() body: ChangePasswordBody,
+    @Ip() address: string,
+  ): Promise<DoneAnswer> {
+    await this.auth.changePassword(caller, body, address);
+    return { done: true };
+  }
+}

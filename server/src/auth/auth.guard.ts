@@ -1,0 +1,46 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { SentenceError } from '../common/errors.js';
+import { NO_TENANT_KEY, PUBLIC_KEY, ROLES_KEY } from '../common/roles.js';
+import { HEADERS } from '../contract/entities.js';
+import type { Role } from '../contract/enums.js';
+import { LIMITS } from '../contract/limits.js';
+import { message } from '../contract/messages.js';
+import { SessionService } from './session.service.js';
+
+const bearer = (request: FastifyRequest): string | null =>
+  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+/** The tenant that a call names; null when the header is missing or is no id. */
+function multimediaOf(request: FastifyRequest): number | null {
+  const header = request.headers[HEADERS.multimedia];
+  const id = typeof header === 'string' && /^\d{1,10}$/.test(header) ? Number(header) : 0;
+  return id >= 1 && id <= LIMITS.id ? id : null;
+}
+
+/** Every call is for a signed-in user of the tenant it names, unless its handler says otherwise. */
+@Injectable()
+export class AuthGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: SessionService,
+  ) {}
+
+  async canActivate(host: ExecutionContext): Promise<boolean> {
+    const said = <T>(key: string) =>
+      this.reflector.getAllAndOverride<T | undefined>(key, [host.getHandler(), host.getClass()]);
+    if (said<boolean>(PUBLIC_KEY) === true) return true;
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const token = bearer(request);
+    if (token === null) throw new SentenceError(401, message('unauthorized'));
+    const tenant = said<boolean>(NO_TENANT_KEY) !== true;
+    const multimediaId = tenant ? multimediaOf(request) : null;
+    const context = await this.sessions.authorize(token, multimediaId);
+    if (tenant && multimediaId === null) throw new SentenceError(400, message('multimediaHeader'));
+    const roles = said<Role[]>(ROLES_KEY);
+    if (roles && !roles.includes(context.role)) throw new SentenceError(403, message('forbidden'));
+    request.context = context;
+    return true;
+  }
+}

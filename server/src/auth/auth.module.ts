@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { AppConfig } from '../config/app-config.js';
+import { AuthController } from './auth.controller.js';
+import { AuthGuard } from './auth.guard.js';
+import { AuthService } from './auth.service.js';
+import { SessionService } from './session.service.js';
+import { SignInLimits } from './sign-in-limits.js';
+import { TokenService } from './token.service.js';
+import { UserService } from './user.service.js';
+
+/** Sign-in, sessions, users; its guard stands before every route of the application. */
+@Module({
+  imports: [
+    JwtModule.registerAsync({
+      inject: [AppConfig],
+      useFactory: (config: AppConfig) => ({
+        secret: config.tokenSecret,
+        signOptions: { algorithm: 'HS256' },
+      }),
+    }),
+  ],
+  controllers: [AuthController],
+  providers: [
+    AuthService,
+    SessionService,
+    SignInLimits,
+    TokenService,
+    UserService,
+    { provide: APP_GUARD, useClass: AuthGuard },
+  ],
+  exports: [UserService],
+})
+export class AuthModule {}

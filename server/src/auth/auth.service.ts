@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { DataSource } from 'typeorm';
+import { Clock } from '../common/clock.js';
+import { badField, notFound, SentenceError } from '../common/errors.js';
+import type { RequestContext } from '../common/request-context.js';
+import { AppConfig } from '../config/app-config.js';
+import { SESSION } from '../contract/limits.js';
+import { message } from '../contract/messages.js';
+import type { ChangePasswordBody, MultimediaAnswer, SignInAnswer } from './auth.dto.js';
+import { checkNewPassword, hashPassword, passwordMatches } from './passwords.js';
+import { SessionService } from './session.service.js';
+import { SignInLimits } from './sign-in-limits.js';
+import { isTokenError } from './token.service.js';
+import { User } from './user.entity.js';
+
+interface ExternalClaims {
+  sub?: unknown;
+  exp?: unknown;
+  jti?: unknown;
+}
+
+const wrongCredentials = () => new SentenceError(401, message('wrongCredentials'));
+
+/** Sign-in with a password or with a token of another system, and changing the password. */
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sessions: SessionService,
+    private readonly limits: SignInLimits,
+    private readonly jwt: JwtService,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** @throws 401, the same for an unknown user as for a wrong password; 429 */
+  async authenticate(email: string, password: string, address: string): Promise<SignInAnswer> {
+    const undo = await this.limits.attempt(email, address);
+    const user = await this.findUser(email);
+    const matches = await passwordMatches(user?.passwordHash ?? null, password);
+    if (!user || !matches || user.disabled) throw wrongCredentials();
+    await undo();
+    return this.signIn(user, address);
+  }
+
+  /**
+   * Sign-in with a token that another system signed: HS256, audience `traffic`, used once, valid
+   * for at most a minute.
+   *
+   * @throws 404 when no secret is configured, 401
+   */
+  async authenticateExternally(value: string, address: string): Promise<SignInAnswer> {
+    const { externalAuthSecret } = this.config;
+    if (externalAuthSecret === undefined) throw notFound();
+    const now = this.clock.now();
+    const claims = this.readExternal(value, externalAuthSecret, now);
+    const { sub, exp, jti } = claims ?? {};
+    if (
+      typeof sub !== 'string' ||
+      typeof jti !== 'string' ||
+      jti === '' ||
+      jti.length > 200 ||
+      typeof exp !== 'number' ||
+      exp > Math.floor(now / 1000) + SESSION.externalTokenMaxSeconds
+    )
+      throw wrongCredentials();
+    const user = await this.findUser(sub);
+    const first = await this.useOnce(jti, exp, now);
+    if (!user || user.disabled || !first) throw wrongCredentials();
+    return this.signIn(user, address);
+  }
+
+  /**
+   * Changes the caller's password and ends the caller's other sessions.
+   *
+   * @throws 400 for a wrong current password or a weak new one, 429
+   */
+  async changePassword(
+    caller: RequestContext,
+    { currentPassword, newPassword }: ChangePasswordBody,
+    address: string,
+  ): Promise<void> {
+    const user = await this.dataSource.manager.findOneByOrFail(User, { id: caller.userId });
+    const undo = await this.limits.attempt(user.email, address);
+    if (!(await passwordMatches(user.passwordHash, currentPassword)))
+      throw badField('currentPassword', 'wrongPassword');
+    await undo();
+    if (currentPassword === newPassword) throw badField('newPassword', 'samePassword');
+    checkNewPassword(newPassword, user.email, 'newPassword');
+    const passwordHash = await hashPassword(newPassword);
+    await this.dataSource.transaction(async (manager) => {
+      await manager.update(User, { id: user.id }, { passwordHash });
+      await this.sessions.endAll(user.id, caller.sessionId, manager);
+    });
+  }
+
+  private async signIn(user: User, address: string): Promise<SignInAnswer> {
+    const multimedias = await this.dataSource.query<MultimediaAnswer[]>(
+      `SELECT m.id, m.name::text AS name FROM multimedia m
+       JOIN user_multimedia um ON um.multimedia_id = m.id WHERE um.user_id = $1 ORDER BY m.id`,
+      [user.id],
+    );
+    return {
+      ...(await this.sessions.begin(user.id, address)),
+      fullName: user.fullName,
+      ...(user.language !== null && { language: user.language }),
+      role: user.role,
+      multimedias,
+    };
+  }
+
+  private findUser(email: string): Promise<User | null> {
+    return this.dataSource.manager.findOneBy(User, { email: email.trim() });
+  }
+
+  private readExternal(value: string, secret: string, now: number): ExternalClaims | null {
+    try {
+      return this.jwt.verify<ExternalClaims>(value, {
+        secret,
+        algorithms: ['HS256'],
+        audience: 'traffic',
+        clockTimestamp: Math.floor(now / 1000),
+      });
+    } catch (error) {
+      if (isTokenError(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Whether the token's identifier had not been seen; tokens that have expired are forgotten. */
+  private async useOnce(jti: string, exp: number, now: number): Promise<boolean> {
+    await this.dataSource.query('DELETE FROM external_token WHERE expires_at < $1', [
+      new Date(now - SESSION.externalTokenMaxSeconds * 1000),
+    ]);
+    const rows = await this.dataSource.query<unknown[]>(
+      `INSERT INTO external_token (jti, expires_at) VALUES ($1, $2)
+       ON CONFLICT DO NOTHING RETURNING jti`,
+      [jti, new Date(exp * 1000)],
+    );
+    return rows.length === 1;
+  }
+}

@@ -1,0 +1,60 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { User } from './user.entity.js';
+
+/** A signed-in browser. The newest token and the one before it refresh; an older one ends it. */
+@Entity('session')
+@Index(['userId'])
+@ForeignKey(() => User, ['userId'], ['id'], { onDelete: 'CASCADE' })
+export class Session {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('integer')
+  userId: number;
+
+  /** The address that signed in; a known one is not held up by others' wrong passwords. */
+  @Column('text')
+  address: string;
+
+  /** Number of the newest token; the first is 1. */
+  @Column('integer', { default: 1 })
+  generation: number;
+
+  @Column('timestamptz')
+  createdAt: Date;
+
+  /** When the newest token was made. */
+  @Column('timestamptz')
+  rotatedAt: Date;
+
+  /** The last real call. */
+  @Column('timestamptz')
+  seenAt: Date;
+
+  @Column('timestamptz', { nullable: true })
+  revokedAt: Date | null;
+}
+
+/** Counters of sign-in attempts, in the columns that rate-limiter-flexible writes. */
+@Entity('sign_in_attempt')
+export class SignInAttempt {
+  @PrimaryColumn('varchar', { length: 255 })
+  key: string;
+
+  @Column('integer', { default: 0 })
+  points: number;
+
+  /** Milliseconds since 1970. */
+  @Column('bigint', { nullable: true })
+  expire: string | null;
+}
+
+/** Identifiers of external sign-in tokens that were used, until they expire. */
+@Entity('external_token')
+export class ExternalToken {
+  @PrimaryColumn('text')
+  jti: string;
+
+  @Column('timestamptz')
+  expiresAt: Date;
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../common/clock.js';
+import { SentenceError } from '../common/errors.js';
+import type { RequestContext } from '../common/request-context.js';
+import type { Role } from '../contract/enums.js';
+import { SESSION } from '../contract/limits.js';
+import { message } from '../contract/messages.js';
+import type { TokenAnswer } from './auth.dto.js';
+import { TokenService } from './token.service.js';
+
+interface SessionRow {
+  userId: number;
+  generation: number;
+  createdAt: Date;
+  rotatedAt: Date;
+  seenAt: Date;
+  revokedAt: Date | null;
+  disabled: boolean;
+  role: Role;
+  /** Whether the user belongs to the multimedia that was asked for. */
+  member: boolean;
+}
+
+const COLUMNS = `s.user_id AS "userId", s.generation, s.created_at AS "createdAt",
+  s.rotated_at AS "rotatedAt", s.seen_at AS "seenAt", s.revoked_at AS "revokedAt",
+  u.disabled, u.role`;
+/** A call writes that it was made at most this often, in milliseconds. */
+const TOUCH_MS = 60_000;
+
+const unauthorized = () => new SentenceError(401, message('unauthorized'));
+
+const alive = (row: SessionRow | undefined, now: number): row is SessionRow =>
+  row !== undefined &&
+  row.revokedAt === null &&
+  !row.disabled &&
+  now - row.seenAt.getTime() <= SESSION.idleSeconds * 1000 &&
+  now - row.createdAt.getTime() <= SESSION.absoluteSeconds * 1000;
+
+/** The life of a session: begun by a sign-in, kept by calls, ended by logout, time or theft. */
+@Injectable()
+export class SessionService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tokens: TokenService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Begins a session and gives its first token. */
+  async begin(userId: number, address: string): Promise<TokenAnswer> {
+    const id = randomUUID();
+    const now = this.clock.now();
+    await this.dataSource.query(
+      `INSERT INTO session (id, user_id, address, generation, created_at, rotated_at, seen_at)
+       VALUES ($1, $2, $3, 1, $4, $4, $4)`,
+      [id, userId, address, new Date(now)],
+    );
+    return this.tokens.issue(userId, id, 1, now);
+  }
+
+  /**
+   * Who a token speaks for. Counts as a real call: the session's idle time starts again.
+   *
+   * @param multimediaId the tenant asked for; null where a call has none
+   * @throws 401 for a token or session that is not valid, 403 for a tenant that is not the user's
+   */
+  async authorize(token: string, multimediaId: number | null): Promise<RequestContext> {
+    const now = this.clock.now();
+    const claims = this.tokens.read(token, now);
+    if (!claims) throw unauthorized();
+    const [row] = await this.dataSource.query<SessionRow[]>(
+      `SELECT ${COLUMNS}, EXISTS (SELECT 1 FROM user_multimedia m
+         WHERE m.user_id = s.user_id AND m.multimedia_id = $2) AS member
+       FROM session s JOIN app_user u ON u.id = s.user_id WHERE s.id = $1`,
+      [claims.sid, multimediaId ?? 0],
+    );
+    if (!alive(row, now)) throw unauthorized();
+    if (multimediaId !== null && !row.member)
+      throw new SentenceError(403, message('multimediaForbidden'));
+    if (now - row.seenAt.getTime() > TOUCH_MS)
+      await this.dataSource.query('UPDATE session SET seen_at = $2 WHERE id = $1', [
+        claims.sid,
+        new Date(now),
+      ]);
+    return {
+      userId: row.userId,
+      sessionId: claims.sid,
+      role: row.role,
+      multimediaId: multimediaId ?? 0,
+    };
+  }
+
+  /**
+   * A new token for a session's newest one, or again the same new token for the one before it
+   * during the grace time. An older token was copied: the session ends.
+   *
+   * @throws 401
+   */
+  async refresh(token: string): Promise<TokenAnswer> {
+    const now = this.clock.now();
+    const claims = this.tokens.read(token, now, { expiredToo: true });
+    if (!claims) throw unauthorized();
+    const answer = await this.dataSource.transaction(async (manager) => {
+      const [row] = await manager.query<SessionRow[]>(
+        `SELECT ${COLUMNS}, false AS member FROM session s JOIN app_user u ON u.id = s.user_id
+         WHERE s.id = $1 FOR UPDATE OF s`,
+        [claims.sid],
+      );
+      if (!alive(row, now)) return null;
+      const rotatedAt = row.rotatedAt.getTime();
+      if (claims.gen === row.generation) {
+        const next = row.generation + 1;
+        await manager.query('UPDATE session SET generation = $2, rotated_at = $3 WHERE id = $1', [
+          claims.sid,
+          next,
+          new Date(now),
+        ]);
+        return this.tokens.issue(row.userId, claims.sid, next, now);
+      }
+      if (claims.gen === row.generation - 1 && now - rotatedAt <= SESSION.graceSeconds * 1000)
+        return this.tokens.issue(row.userId, claims.sid, row.generation, rotatedAt);
+      await manager.query('UPDATE session SET revoked_at = $2 WHERE id = $1', [
+        claims.sid,
+        new Date(now),
+      ]);
+      return null;
+    });
+    if (!answer) throw unauthorized();
+    return answer;
+  }
+
+  async end(sessionId: string): Promise<void> {
+    await this.dataSource.query('UPDATE session SET revoked_at = $2 WHERE id = $1', [
+      sessionId,
+      new Date(this.clock.now()),
+    ]);
+  }
+
+  /** Ends every session of a user, except one if it is named. */
+  async endAll(
+    userId: number,
+    exceptSessionId: string | null,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE session SET revoked_at = $3
+       WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $2::uuid`,
+      [userId, exceptSessionId, new Date(this.clock.now())],
+    );
+  }
+}

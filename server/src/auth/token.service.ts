@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { SESSION } from '../contract/limits.js';
+import type { TokenAnswer } from './auth.dto.js';
+
+const AUDIENCE = 'tandas';
+
+/** What a session token says: whose, of which session, and the how-manieth of it. */
+export interface TokenClaims {
+  sub: string;
+  sid: string;
+  gen: number;
+}
+
+/**
+ * Session tokens. The same session, generation and moment give the same token, byte for byte, so
+ * that a refresh that is asked twice can be answered twice alike without keeping tokens.
+ */
+@Injectable()
+export class TokenService {
+  constructor(private readonly jwt: JwtService) {}
+
+  /** @param issuedAt milliseconds since 1970 */
+  issue(userId: number, sessionId: string, generation: number, issuedAt: number): TokenAnswer {
+    const iat = Math.floor(issuedAt / 1000);
+    const exp = iat + SESSION.tokenSeconds;
+    return {
+      token: this.jwt.sign({
+        sub: String(userId),
+        sid: sessionId,
+        gen: generation,
+        aud: AUDIENCE,
+        iat,
+        exp,
+      }),
+      tokenExpiration: new Date(exp * 1000).toISOString(),
+    };
+  }
+
+  /**
+   * @param now milliseconds since 1970
+   * @returns the claims, or null for a token that is not ours or has expired
+   */
+  read(token: string, now: number, { expiredToo = false } = {}): TokenClaims | null {
+    try {
+      return this.jwt.verify<TokenClaims>(token, {
+        algorithms: ['HS256'],
+        audience: AUDIENCE,
+        clockTimestamp: Math.floor(now / 1000),
+        ignoreExpiration: expiredToo,
+      });
+    } catch (error) {
+      if (isTokenError(error)) return null;
+      throw error;
+    }
+  }
+}
+
+/** jsonwebtoken's own errors, which say that the token is at fault. */
+export const isTokenError = (error: unknown): boolean =>
+  error instanceof SyntaxError ||
+  (error instanceof Error &&
+    ['JsonWebTokenError', 'TokenExpiredError', 'NotBeforeError'].includes(error.name));

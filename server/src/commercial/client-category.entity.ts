@@ -1,0 +1,30 @@
+import { Column, Entity, ForeignKey, Unique } from 'typeorm';
+import { Letter, Text } from '../common/fields.js';
+import { answerOf, stored, updateOf } from '../common/record.js';
+import { Multimedia } from '../auth/multimedia.entity.js';
+import { LIMITS } from '../contract/limits.js';
+
+export class ClientCategoryBody {
+  /** The letter that decides who is placed first, A before B. */
+  @Column('char', { length: 1 })
+  @Letter({ description: 'Placement priority, A before B', example: 'A' })
+  priority: string;
+
+  @Column('citext')
+  @Text({ max: LIMITS.clientCategoryCode, example: 'ORO' })
+  code: string;
+
+  @Column('citext')
+  @Text({ max: LIMITS.clientCategoryName, example: 'Gold' })
+  name: string;
+}
+
+@Entity()
+@Unique(['multimediaId', 'code'])
+@Unique(['multimediaId', 'name'])
+@ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
+export class ClientCategory extends stored(ClientCategoryBody) {}
+
+export class ClientCategoryUpdate extends updateOf(ClientCategoryBody) {}
+
+export class ClientCategoryAnswer extends answerOf(ClientCategoryBody) {}

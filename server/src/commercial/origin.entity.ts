@@ -1,0 +1,24 @@
+import { Column, Entity, ForeignKey, Unique } from 'typeorm';
+import { Text } from '../common/fields.js';
+import { answerOf, stored, updateOf } from '../common/record.js';
+import { Multimedia } from '../auth/multimedia.entity.js';
+import { LIMITS } from '../contract/limits.js';
+
+export class OriginBody {
+  @Column('citext')
+  @Text({ max: LIMITS.code, example: 'DIR' })
+  code: string;
+
+  @Column('text')
+  @Text({ max: LIMITS.description, example: 'Direct sale' })
+  description: string;
+}
+
+@Entity()
+@Unique(['multimediaId', 'code'])
+@ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
+export class Origin extends stored(OriginBody) {}
+
+export class OriginUpdate extends updateOf(OriginBody) {}
+
+export class OriginAnswer extends answerOf(OriginBody) {}

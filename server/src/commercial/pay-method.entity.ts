@@ -1,0 +1,24 @@
+import { Column, Entity, ForeignKey, Unique } from 'typeorm';
+import { Text } from '../common/fields.js';
+import { answerOf, stored, updateOf } from '../common/record.js';
+import { Multimedia } from '../auth/multimedia.entity.js';
+import { LIMITS } from '../contract/limits.js';
+
+export class PayMethodBody {
+  @Column('citext')
+  @Text({ max: LIMITS.code, example: 'CTA' })
+  code: string;
+
+  @Column('text')
+  @Text({ max: LIMITS.description, example: 'Current account' })
+  description: string;
+}
+
+@Entity()
+@Unique(['multimediaId', 'code'])
+@ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
+export class PayMethod extends stored(PayMethodBody) {}
+
+export class PayMethodUpdate extends updateOf(PayMethodBody) {}
+
+export class PayMethodAnswer extends answerOf(PayMethodBody) {}

@@ -1,0 +1,37 @@
+import { Transform } from 'class-transformer';
+import { Column, Entity, ForeignKey, Unique } from 'typeorm';
+import { FlagField, Text } from '../common/fields.js';
+import { answerOf, stored, updateOf } from '../common/record.js';
+import type { Flag } from '../contract/enums.js';
+import { Multimedia } from '../auth/multimedia.entity.js';
+import { LIMITS } from '../contract/limits.js';
+
+export class SpotCategoryBody {
+  @Column('citext')
+  @Text({ max: LIMITS.code, example: 'BAN' })
+  code: string;
+
+  @Column('citext')
+  @Text({ max: LIMITS.name, example: 'Banks' })
+  name: string;
+
+  /** 1: airings of this category may share a break that does not mix categories. */
+  @Column('smallint', { default: 0 })
+  @Transform(({ value }: { value: unknown }) => value ?? 0)
+  @FlagField({
+    optional: true,
+    description: '1: same-category airings are not kept apart',
+    example: 0,
+  })
+  ignoreRejectCategory?: Flag = 0;
+}
+
+@Entity()
+@Unique(['multimediaId', 'code'])
+@Unique(['multimediaId', 'name'])
+@ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
+export class SpotCategory extends stored(SpotCategoryBody) {}
+
+export class SpotCategoryUpdate extends updateOf(SpotCategoryBody) {}
+
+export class SpotCategoryAnswer extends answerOf(SpotCategoryBody) {}

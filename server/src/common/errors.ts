@@ -1,0 +1,30 @@
+import { HttpException } from '@nestjs/common';
+import { ERROR_CODES, type ErrorCode } from '../contract/errors.js';
+import { message, type Message, type MessageKey } from '../contract/messages.js';
+
+/** A business rule of the catalogue: the answer is the code alone. */
+export class CodeError extends HttpException {
+  constructor(readonly code: ErrorCode) {
+    super(code, ERROR_CODES[code].status);
+  }
+}
+
+/** Any other refusal: a sentence in the reader's language and, where known, the fields at fault. */
+export class SentenceError extends HttpException {
+  constructor(
+    status: number,
+    readonly sentence: Message,
+    readonly fields: Readonly<Record<string, Message>> | null = null,
+    readonly retryAfterSeconds: number | null = null,
+  ) {
+    super(sentence.key, status);
+  }
+}
+
+export const badFields = (fields: Record<string, Message>): SentenceError =>
+  new SentenceError(400, message('badRequest'), fields);
+
+export const badField = (path: string, key: MessageKey, ...args: (string | number)[]) =>
+  badFields({ [path]: message(key, ...args) });
+
+export const notFound = (): SentenceError => new SentenceError(404, message('notFound'));

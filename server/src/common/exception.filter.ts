@@ -1,0 +1,92 @@
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Logger,
+} from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../contract/enums.js';
+import { message, translate, type Message, type MessageKey } from '../contract/messages.js';
+import { isDatabaseAway } from './database-errors.js';
+import { CodeError, SentenceError } from './errors.js';
+import { languageOf } from './request-context.js';
+
+const SENTENCES: Partial<Record<number, MessageKey>> = {
+  400: 'badRequest',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'notFound',
+  408: 'requestTimeout',
+  413: 'tooLarge',
+  415: 'notJson',
+};
+const RETRY_AFTER_SECONDS = 2;
+
+/** Status of errors that Fastify raises before a handler is found (body too large, not JSON). */
+const frameworkStatus = (error: unknown): number =>
+  typeof error === 'object' &&
+  error !== null &&
+  'statusCode' in error &&
+  typeof error.statusCode === 'number' &&
+  error.statusCode >= 400 &&
+  error.statusCode < 500
+    ? error.statusCode
+    : 500;
+
+const isJsonSyntax = (error: unknown): boolean =>
+  (error instanceof Error && error.name === 'SyntaxError') ||
+  (typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /JSON_BODY/.test(error.code));
+
+function sentenceFor(error: unknown): SentenceError {
+  if (error instanceof SentenceError) return error;
+  if (isDatabaseAway(error))
+    return new SentenceError(503, message('databaseAway'), null, RETRY_AFTER_SECONDS);
+  const status = error instanceof HttpException ? error.getStatus() : frameworkStatus(error);
+  if (status === 400 && isJsonSyntax(error)) return new SentenceError(400, message('invalidJson'));
+  return new SentenceError(
+    status,
+    message(SENTENCES[status] ?? (status < 500 ? 'badRequest' : 'internal')),
+  );
+}
+
+const write = (fields: Readonly<Record<string, Message>>, language: Language) =>
+  Object.fromEntries(Object.entries(fields).map(([path, m]) => [path, translate(m, language)]));
+
+/** Writes the body of every error; nothing of the inside (stack, SQL, paths) leaves the server. */
+@Catch()
+export class AllExceptionsFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    void reply.header('content-type', 'application/json; charset=utf-8');
+    void reply.header('cache-control', 'no-store');
+    if (error instanceof CodeError) {
+      void reply.status(error.getStatus()).send(JSON.stringify(error.code));
+      return;
+    }
+    const answer = sentenceFor(error);
+    const status = answer.getStatus();
+    if (status >= 500)
+      this.logger.error(
+        `${request.method} ${request.routeOptions.url ?? ''}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
+    if (answer.retryAfterSeconds !== null)
+      void reply.header('retry-after', String(answer.retryAfterSeconds));
+    const language = languageOf(request);
+    void reply.status(status).send(
+      JSON.stringify({
+        statusCode: status,
+        message: translate(answer.sentence, language),
+        ...(answer.fields && { errors: write(answer.fields, language) }),
+      }),
+    );
+  }
+}

@@ -1,0 +1,65 @@
+import { applyDecorators } from '@nestjs/common';
+import {
+  ApiBearerAuth,
+  ApiExtraModels,
+  ApiHeader,
+  ApiResponse,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import { ERROR_CODES, type ErrorCode } from '../contract/errors.js';
+import { ErrorAnswer } from './record.js';
+
+const errorSchema = { $ref: getSchemaPath(ErrorAnswer) };
+
+const codesOf = (codes: readonly ErrorCode[], status: number) =>
+  codes.filter((code) => ERROR_CODES[code].status === status);
+
+/** The business codes that a handler may answer, each a JSON string of its own. */
+export function ApiCodes(...codes: ErrorCode[]) {
+  const answers = ([400, 409] as const).flatMap((status) => {
+    const here = codesOf(codes, status);
+    if (status === 409 && here.length === 0) return [];
+    const schema = here.length
+      ? { oneOf: [{ type: 'string' as const, enum: here }, errorSchema] }
+      : errorSchema;
+    return [
+      ApiResponse({
+        status,
+        description: here.length
+          ? `${here.map((code) => `"${code}": ${ERROR_CODES[code].EN}`).join('. ')}${status === 400 ? '. Or bad input.' : '.'}`
+          : 'Bad input',
+        content: { 'application/json': { schema } },
+      }),
+    ];
+  });
+  return applyDecorators(ApiExtraModels(ErrorAnswer), ...answers);
+}
+
+export const ApiSentence = (status: number, description: string) =>
+  ApiResponse({ status, description, content: { 'application/json': { schema: errorSchema } } });
+
+/** What every call of a signed-in user may answer, and the language header. */
+export const ApiErrors = () =>
+  applyDecorators(
+    ApiExtraModels(ErrorAnswer),
+    ApiHeader({ name: 'LANG', required: false, schema: { type: 'string', enum: ['EN', 'ES'] } }),
+    ApiSentence(400, 'Bad input'),
+    ApiSentence(429, 'Too many requests'),
+    ApiSentence(503, 'The database is away; Retry-After says when to try again'),
+  );
+
+/** As {@link ApiErrors}, with the bearer token and the tenant's header. */
+export const ApiTenantErrors = () =>
+  applyDecorators(
+    ApiErrors(),
+    ApiBearerAuth(),
+    ApiHeader({
+      name: 'MultimediaId',
+      required: true,
+      description: 'The media group worked for',
+      schema: { type: 'integer', minimum: 1, example: 1 },
+    }),
+    ApiSentence(401, 'Not signed in'),
+    ApiSentence(403, 'Not yours'),
+    ApiSentence(404, 'Not there'),
+  );

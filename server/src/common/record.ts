@@ -1,0 +1,86 @@
+import { Column, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { ApiProperty } from '@nestjs/swagger';
+import { Id, Integer } from './fields.js';
+
+type Class<T> = new () => T;
+
+/** Columns that every stored record of a tenant has besides its own. */
+export interface StoredRecord {
+  id: number;
+  multimediaId: number;
+  version: number;
+}
+
+/** A tenant's stored record with the fields of `body`; `(multimediaId, id)` is what others refer to. */
+export function stored<B extends object>(body: Class<B>): Class<B & StoredRecord> {
+  @Unique(['multimediaId', 'id'])
+  abstract class Stored extends (body as Class<object>) {
+    @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+    id: number;
+
+    @Column('integer')
+    multimediaId: number;
+
+    /** Grows with each update. */
+    @Column('integer', { default: 1 })
+    version: number;
+  }
+  return Stored as unknown as Class<B & StoredRecord>;
+}
+
+/** The body of an update: the record with its id and, to guard against lost updates, its version. */
+export function updateOf<B extends object>(
+  body: Class<B>,
+): Class<B & { id: number; version?: number | null }> {
+  class Update extends (body as Class<object>) {
+    @Id({ description: 'The record to update' })
+    id: number;
+
+    @Integer({
+      optional: true,
+      min: 1,
+      description: 'The version that was read; an older one than the stored is refused',
+      example: 1,
+    })
+    version?: number | null;
+  }
+  return Update as unknown as Class<B & { id: number; version?: number | null }>;
+}
+
+/** What the server answers: the body's fields, id and version. */
+export function answerOf<B extends object>(
+  body: Class<B>,
+): Class<B & { id: number; version: number }> {
+  class Answer extends (body as Class<object>) {
+    @ApiProperty({ type: 'integer', example: 1 })
+    id: number;
+
+    @ApiProperty({ type: 'integer', example: 1, description: 'Grows with each update' })
+    version: number;
+  }
+  return Answer as unknown as Class<B & { id: number; version: number }>;
+}
+
+/** The answer of a delete. */
+export class DeletedAnswer {
+  @ApiProperty({ type: 'integer', example: 1 })
+  id: number;
+}
+
+/** The answer of an error that is not a code of the catalogue. */
+export class ErrorAnswer {
+  @ApiProperty({ type: 'integer', example: 400 })
+  statusCode: number;
+
+  @ApiProperty({ example: 'Please, check the required fields' })
+  message: string;
+
+  @ApiProperty({
+    selfRequired: false,
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { name: 'Required' },
+    description: 'By field path, what is wrong with it',
+  })
+  errors?: Record<string, string>;
+}

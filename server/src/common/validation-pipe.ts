@@ -1,0 +1,46 @@
+import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
+import type { ValidationError } from 'class-validator';
+import { message, unpack, type Message } from '../contract/messages.js';
+import { badFields, SentenceError } from './errors.js';
+
+function collect(errors: readonly ValidationError[], path: string, into: Record<string, Message>) {
+  for (const error of errors) {
+    const here = path === '' ? error.property : `${path}.${error.property}`;
+    const constraints = error.constraints ?? {};
+    if ('whitelistValidation' in constraints) into[here] = message('unknownField');
+    else {
+      const first = Object.values(constraints)[0];
+      if (first !== undefined) into[here] = unpack(first) ?? message('badRequest');
+    }
+    collect(error.children ?? [], here, into);
+  }
+  return into;
+}
+
+/**
+ * Bodies and queries against their class: unknown properties are refused, and every field at
+ * fault is named by its path (`simpleSchedules.0.length`).
+ */
+@Injectable()
+export class BodyValidationPipe extends ValidationPipe {
+  constructor(expectedType?: new () => object) {
+    super({
+      transform: true,
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      forbidUnknownValues: true,
+      stopAtFirstError: true,
+      exceptionFactory: (errors) => badFields(collect(errors, '', {})),
+      ...(expectedType && { expectedType }),
+    });
+  }
+
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (
+      metadata.type === 'body' &&
+      (typeof value !== 'object' || value === null || Array.isArray(value))
+    )
+      throw new SentenceError(400, message('bodyObject'));
+    return super.transform(value, metadata);
+  }
+}

@@ -1,0 +1,114 @@
+import { AppConfig, databaseUrlOf, loadConfig } from './app-config.js';
+import { ConfigError } from './config-error.js';
+
+const SECRET = 's'.repeat(32);
+
+function messageOf(env: Record<string, string>): string {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+describe('AppConfig', () => {
+  it('has a default for every setting', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({
+      mode: 'development',
+      port: 3000,
+      host: '127.0.0.1',
+      dataDirChosen: false,
+      databaseUrl: undefined,
+      databasePoolSize: 10,
+      externalAuthSecret: undefined,
+      swagger: true,
+      demo: true,
+      trustProxy: [],
+      logLevel: 'warn',
+      needsTokenSecret: true,
+    });
+    expect(config.dataDir).toMatch(/[/\\]data$/);
+    expect(config.placementThreads).toBeGreaterThan(0);
+  });
+
+  it('is guarded in production', () => {
+    const config = loadConfig({ NODE_ENV: 'production', TOKEN_SECRET: SECRET, DEMO: 'on' });
+    expect(config).toMatchObject({ host: '0.0.0.0', swagger: false, demo: false });
+    expect(config.tokenSecret).toBe(SECRET);
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, not "abc".'],
+    [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, not "0".'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 1 to 65535, not "65536".'],
+    [{ PORT: '30.5' }, 'PORT must be a whole number from 1 to 65535, not "30.5".'],
+    [{ HOST: 'a b' }, 'HOST must be an IP address or a host name, not "a b".'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, production or test, not "prod".'],
+    [{ NODE_ENV: 'production' }, 'TOKEN_SECRET must be set in production, to at least 32 bytes.'],
+    [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must be at least 32 bytes long, not 5.'],
+    [
+      { EXTERNAL_AUTH_SECRET: 's'.repeat(31) },
+      'EXTERNAL_AUTH_SECRET must be at least 32 bytes long, not 31.',
+    ],
+    [
+      { DATABASE_URL: 'mysql://root:hush@db/x' },
+      'DATABASE_URL must look like postgres://user:password@host:port/database.',
+    ],
+    [{ SWAGGER: 'yes' }, 'SWAGGER must be on or off, not "yes".'],
+    [{ DEMO: '1' }, 'DEMO must be on or off, not "1".'],
+    [{ TRUST_PROXY: '10.0.0.0/8,me' }, 'TRUST_PROXY must list IP addresses or networks, not "me".'],
+    [
+      { TRUST_PROXY: '10.0.0.0/33' },
+      'TRUST_PROXY must list IP addresses or networks, not "10.0.0.0/33".',
+    ],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be fatal, error, warn, log, debug or verbose, not "loud".',
+    ],
+    [
+      { DATABASE_POOL_SIZE: '1' },
+      'DATABASE_POOL_SIZE must be a whole number from 2 to 200, not "1".',
+    ],
+    [
+      { PLACEMENT_THREADS: '-1' },
+      'PLACEMENT_THREADS must be a whole number from 1 to 64, not "-1".',
+    ],
+  ])('refuses %j with a sentence', (env, message) => {
+    expect(messageOf(env)).toBe(message);
+  });
+
+  it('takes an empty value as absent', () => {
+    expect(loadConfig({ PORT: '', HOST: ' ' })).toMatchObject({ port: 3000, host: '127.0.0.1' });
+  });
+
+  it('counts the bytes of a secret, not its letters', () => {
+    expect(loadConfig({ TOKEN_SECRET: 'ñ'.repeat(16) }).tokenSecret).toHaveLength(16);
+  });
+
+  it('reads proxies, addresses and networks of both families', () => {
+    const env = { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1,fd00::/8' };
+    expect(loadConfig(env).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8']);
+  });
+
+  it('uses the kept secret only where the environment gives none', () => {
+    expect(new AppConfig({}, { tokenSecret: 'kept' }).tokenSecret).toBe('kept');
+    expect(new AppConfig({ TOKEN_SECRET: SECRET }, { tokenSecret: 'kept' }).tokenSecret).toBe(
+      SECRET,
+    );
+    expect(() => loadConfig({}).tokenSecret).toThrow(ConfigError);
+  });
+
+  it('gives tools the URL of the database alone', () => {
+    expect(databaseUrlOf({ DATABASE_URL: 'postgres://a@b/c', PORT: 'x' })).toBe('postgres://a@b/c');
+    expect(() => databaseUrlOf({})).toThrow('DATABASE_URL must be set.');
+  });
+
+  it('does not let a kept secret stand in for the one production requires', () => {
+    expect(() => loadConfig({ NODE_ENV: 'production' }, { tokenSecret: SECRET })).toThrow(
+      /TOKEN_SECRET/,
+    );
+  });
+});

@@ -1,0 +1,134 @@
+import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { ConfigError } from './config-error.js';
+import { type Environment, EnvironmentReader } from './environment-reader.js';
+
+/** The folder that holds the root package.json: three levels up, from src/ and dist/ alike. */
+const CHECKOUT = resolve(import.meta.dirname, '../../..');
+
+const LEAST_SECRET_BYTES = 32;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'] as const;
+
+/** What the data directory adds to the environment. */
+export interface KeptSettings {
+  /** The signing secret kept there, used where the environment gives none. */
+  tokenSecret?: string;
+  /** Where it really is, when the default one could not be used. */
+  dataDir?: string;
+}
+
+/** What the environment sets, checked. SETTINGS says what each of them means. */
+export class AppConfig {
+  readonly mode: 'development' | 'production' | 'test';
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path; locateDataDir may have moved the default one. */
+  readonly dataDir: string;
+  /** Whether the operator chose dataDir, so that no other folder may stand in for it. */
+  readonly dataDirChosen: boolean;
+  /** Undefined: the embedded database. */
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
+  readonly externalAuthSecret: string | undefined;
+  readonly swagger: boolean;
+  readonly demo: boolean;
+  /** Addresses or networks of believed reverse proxies; empty: none. */
+  readonly trustProxy: readonly string[];
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly placementThreads: number;
+  readonly #tokenSecret: string | undefined;
+
+  /** @throws ConfigError on the first setting that cannot be used. */
+  constructor(env: Environment, kept: KeptSettings = {}) {
+    const read = new EnvironmentReader(env);
+    this.mode = read.oneOf('NODE_ENV', ['development', 'production', 'test'], 'development');
+    const production = this.mode === 'production';
+    this.port = read.wholeNumber('PORT', 1, 65_535, 3000);
+    this.host = readHost(read, production ? '0.0.0.0' : '127.0.0.1');
+    this.dataDir = kept.dataDir ?? resolve(CHECKOUT, read.text('DATA_DIR') ?? 'data');
+    this.dataDirChosen = read.text('DATA_DIR') !== undefined;
+    this.databaseUrl = readDatabaseUrl(read);
+    this.databasePoolSize = read.wholeNumber('DATABASE_POOL_SIZE', 2, 200, 10);
+    this.externalAuthSecret = read.secret('EXTERNAL_AUTH_SECRET', LEAST_SECRET_BYTES);
+    this.swagger = read.onOff('SWAGGER', !production);
+    this.demo = read.onOff('DEMO', true) && !production;
+    this.trustProxy = read.list('TRUST_PROXY', isAddressOrNetwork, 'IP addresses or networks');
+    this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'warn');
+    this.placementThreads = read.wholeNumber(
+      'PLACEMENT_THREADS',
+      0,
+      64,
+      Math.min(64, availableParallelism()),
+    );
+    const tokenSecret = read.secret('TOKEN_SECRET', LEAST_SECRET_BYTES);
+    if (production && tokenSecret === undefined) {
+      throw new ConfigError(
+        `TOKEN_SECRET must be set in production, to at least ${LEAST_SECRET_BYTES} bytes.`,
+      );
+    }
+    this.#tokenSecret = tokenSecret ?? kept.tokenSecret;
+  }
+
+  /** Whether the environment gives no signing secret, so that one has to be kept in dataDir. */
+  get needsTokenSecret(): boolean {
+    return this.#tokenSecret === undefined;
+  }
+
+  /** The secret that signs session tokens. */
+  get tokenSecret(): string {
+    if (this.#tokenSecret === undefined) {
+      throw new ConfigError('TOKEN_SECRET is not set and none was read from DATA_DIR.');
+    }
+    return this.#tokenSecret;
+  }
+}
+
+/**
+ * The checked settings; the only place where the process's environment is read.
+ *
+ * @throws ConfigError whose message is one sentence naming the variable.
+ */
+export function loadConfig(env: Environment = process.env, kept: KeptSettings = {}): AppConfig {
+  return new AppConfig(env, kept);
+}
+
+/**
+ * The URL of a PostgreSQL server of one's own, for tools that need no other setting.
+ *
+ * @throws ConfigError when there is none.
+ */
+export function databaseUrlOf(env: Environment = process.env): string {
+  const url = readDatabaseUrl(new EnvironmentReader(env));
+  if (url === undefined) throw new ConfigError('DATABASE_URL must be set.');
+  return url;
+}
+
+function readHost(read: EnvironmentReader, fallback: string): string {
+  const host = read.text('HOST') ?? fallback;
+  if (isIP(host) === 0 && !/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(host)) {
+    throw new ConfigError(`HOST must be an IP address or a host name, not "${host}".`);
+  }
+  return host;
+}
+
+/** A URL holds a password, so the message does not repeat it. */
+function readDatabaseUrl(read: EnvironmentReader): string | undefined {
+  const url = read.text('DATABASE_URL');
+  if (url === undefined) return undefined;
+  if (!/^postgres(ql)?:\/\/./.test(url) || !URL.canParse(url)) {
+    throw new ConfigError(
+      'DATABASE_URL must look like postgres://user:password@host:port/database.',
+    );
+  }
+  return url;
+}
+
+function isAddressOrNetwork(item: string): boolean {
+  const [address = '', bits, ...rest] = item.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}

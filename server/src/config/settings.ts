@@ -1,0 +1,63 @@
+/**
+ * Every environment variable the server reads, with what the README says of it.
+ * A default is what counts when the variable is absent or empty.
+ */
+export const SETTINGS = {
+  NODE_ENV: {
+    meaning: '`development`, `production` or `test`.',
+    default: 'development',
+  },
+  PORT: { meaning: 'TCP port of the web server, 1 to 65535.', default: '3000' },
+  HOST: {
+    meaning: 'Address to listen on.',
+    default: '127.0.0.1, in production 0.0.0.0',
+  },
+  DATA_DIR: {
+    meaning:
+      'Folder of the embedded database and of the signing secret made for it; relative to the checkout.',
+    default: 'data',
+  },
+  DATABASE_URL: {
+    meaning:
+      'A PostgreSQL server (15 or newer) to use instead of the embedded one, as `postgres://user:password@host:port/database`.',
+    default: 'none: embedded database',
+  },
+  DATABASE_POOL_SIZE: {
+    meaning: 'Most database connections this process opens, 2 to 200.',
+    default: '10',
+  },
+  TOKEN_SECRET: {
+    meaning:
+      'Secret that signs session tokens, at least 32 bytes. Required in production; elsewhere one is made and kept in DATA_DIR.',
+    default: 'made once',
+  },
+  EXTERNAL_AUTH_SECRET: {
+    meaning:
+      'Secret shared with the system that signs users in from outside, at least 32 bytes. Without it that way in is closed.',
+    default: 'none',
+  },
+  SWAGGER: {
+    meaning: '`on` or `off`: the API description at /api/docs.',
+    default: 'on, in production off',
+  },
+  DEMO: {
+    meaning:
+      '`on` or `off`: load the demo data on the first start of an embedded database. Never loaded in production.',
+    default: 'on',
+  },
+  TRUST_PROXY: {
+    meaning:
+      'Addresses or networks of reverse proxies whose X-Forwarded-For is believed, joined by commas.',
+    default: 'none',
+  },
+  LOG_LEVEL: {
+    meaning: '`fatal`, `error`, `warn`, `log`, `debug` or `verbose`.',
+    default: 'warn',
+  },
+  PLACEMENT_THREADS: {
+    meaning: 'Threads that place spots into breaks, 0 to 64; 0: the thread that answers requests.',
+    default: 'one per core',
+  },
+} as const;
+
+export type SettingName = keyof typeof SETTINGS;

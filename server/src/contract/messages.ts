@@ -1,0 +1,160 @@
+import type { Language } from './enums.js';
+
+/** Sentences of answers that carry no code; `{0}` and `{1}` stand for arguments. */
+export const MESSAGES = {
+  badRequest: {
+    EN: 'Please, check the required fields',
+    ES: 'Por favor, revisa los campos obligatorios',
+  },
+  invalidJson: { EN: 'The body is not valid JSON', ES: 'El cuerpo no es JSON válido' },
+  bodyObject: { EN: 'The body must be a JSON object', ES: 'El cuerpo debe ser un objeto JSON' },
+  unauthorized: { EN: 'You are not signed in', ES: 'No iniciaste sesión' },
+  wrongCredentials: { EN: 'Wrong user or password', ES: 'Usuario o contraseña incorrectos' },
+  wrongPassword: { EN: 'The current password is wrong', ES: 'La contraseña actual es incorrecta' },
+  samePassword: {
+    EN: 'The new password must differ from the current one',
+    ES: 'La nueva contraseña debe ser distinta de la actual',
+  },
+  weakPassword: {
+    EN: 'Choose a password that is harder to guess',
+    ES: 'Elegí una contraseña más difícil de adivinar',
+  },
+  forbidden: { EN: 'You may not do this', ES: 'No tenés permiso para hacer esto' },
+  multimediaHeader: {
+    EN: 'The MultimediaId header is missing or is not a number',
+    ES: 'Falta el encabezado MultimediaId o no es un número',
+  },
+  multimediaForbidden: {
+    EN: 'You do not belong to this media group',
+    ES: 'No pertenecés a este multimedio',
+  },
+  notFound: { EN: 'Not found', ES: 'No se encontró' },
+  tooLarge: { EN: 'The request is too large', ES: 'La solicitud es demasiado grande' },
+  notJson: { EN: 'Send JSON (application/json)', ES: 'Enviá JSON (application/json)' },
+  tooMany: {
+    EN: 'Too many attempts. Try again in {0} seconds.',
+    ES: 'Demasiados intentos. Probá de nuevo en {0} segundos.',
+  },
+  databaseAway: {
+    EN: 'The database is not available. Try again in a moment.',
+    ES: 'La base de datos no está disponible. Probá de nuevo en un momento.',
+  },
+  requestTimeout: {
+    EN: 'The request took too long to arrive',
+    ES: 'La solicitud tardó demasiado en llegar',
+  },
+  internal: { EN: 'Something went wrong on the server', ES: 'Ocurrió un error en el servidor' },
+  required: { EN: 'Required', ES: 'Obligatorio' },
+  unknownField: { EN: 'Unknown field', ES: 'Campo desconocido' },
+  text: { EN: 'Must be text', ES: 'Debe ser texto' },
+  textCharacters: {
+    EN: 'Has characters that are not text',
+    ES: 'Tiene caracteres que no son texto',
+  },
+  maxLength: { EN: 'At most {0} characters', ES: 'Máximo {0} caracteres' },
+  minLength: { EN: 'At least {0} characters', ES: 'Mínimo {0} caracteres' },
+  integer: {
+    EN: 'Must be a whole number from {0} to {1}',
+    ES: 'Debe ser un número entero de {0} a {1}',
+  },
+  decimal: {
+    EN: 'Must be a number from {0} to {1} with at most two decimals',
+    ES: 'Debe ser un número de {0} a {1} con dos decimales como máximo',
+  },
+  flag: { EN: 'Must be 0 or 1', ES: 'Debe ser 0 o 1' },
+  boolean: { EN: 'Must be true or false', ES: 'Debe ser verdadero o falso' },
+  oneOf: { EN: 'Must be one of: {0}', ES: 'Debe ser uno de: {0}' },
+  letter: { EN: 'Must be a letter from A to Z', ES: 'Debe ser una letra de la A a la Z' },
+  date: { EN: 'Must be a date (YYYY-MM-DD)', ES: 'Debe ser una fecha (AAAA-MM-DD)' },
+  clock: { EN: 'Must be a time (HH:MM)', ES: 'Debe ser una hora (HH:MM)' },
+  exactTimes: {
+    EN: 'Must be times (HH:MM) joined by commas',
+    ES: 'Deben ser horas (HH:MM) separadas por comas',
+  },
+  email: { EN: 'Must be an email address', ES: 'Debe ser una dirección de correo' },
+  timeZone: {
+    EN: 'Must be a time zone such as America/Montevideo',
+    ES: 'Debe ser una zona horaria como America/Montevideo',
+  },
+  list: { EN: 'Must be a list of at most {0}', ES: 'Debe ser una lista de {0} como máximo' },
+  items: { EN: 'Every item must be an object', ES: 'Cada elemento debe ser un objeto' },
+  reference: { EN: 'There is no such record', ES: 'No existe ese registro' },
+  dayNumbers: {
+    EN: 'At least one day, from 0 (Sunday) to 6 (Saturday)',
+    ES: 'Al menos un día, de 0 (domingo) a 6 (sábado)',
+  },
+  otherDay: { EN: 'Must be another day', ES: 'Debe ser otro día' },
+  otherStation: { EN: 'Must be another station', ES: 'Debe ser otra emisora' },
+  atLeastOneItem: { EN: 'Choose at least one item', ES: 'Elegí al menos un elemento' },
+  showTwice: {
+    EN: 'This show is already in the schedule of the day',
+    ES: 'Este programa ya está en la grilla del día',
+  },
+  startBeforeEnd: {
+    EN: 'The start time must be before the end time.',
+    ES: 'La hora de inicio debe ser anterior a la hora de finalización.',
+  },
+  endBeforeStart: {
+    EN: 'The end date must not be before the start date',
+    ES: 'La fecha de fin no puede ser anterior a la de inicio',
+  },
+  dateFromBeforeTo: {
+    EN: 'dateFrom must be before dateTo',
+    ES: 'La fecha desde debe ser anterior a la fecha hasta',
+  },
+  ntcText: {
+    EN: 'A live read needs its text',
+    ES: 'La publicidad no tradicional necesita su texto',
+  },
+  weekday: { EN: 'Choose at least one day of the week', ES: 'Elegí al menos un día de la semana' },
+  exactTimesRequired: { EN: 'Add at least one exact time', ES: 'Agregá al menos una hora exacta' },
+  monthStart: {
+    EN: 'Must be the first day of a month',
+    ES: 'Debe ser el primer día de un mes',
+  },
+  dailyOccurrences: {
+    EN: 'Must be 31 whole numbers from 0 up',
+    ES: 'Deben ser 31 números enteros desde 0',
+  },
+  noSuchDay: { EN: 'The month has no day {0}', ES: 'El mes no tiene día {0}' },
+  replacedSpot: {
+    EN: 'Only the newest revision of a campaign can be replaced',
+    ES: 'Solo se puede reemplazar la última revisión de una campaña',
+  },
+  lineOfOther: {
+    EN: 'There is no such line in this campaign',
+    ES: 'No existe esa línea en esta campaña',
+  },
+  itemOfOther: {
+    EN: 'There is no such item in the schedule of this day',
+    ES: 'No existe ese elemento en la grilla de este día',
+  },
+  emailInUse: { EN: 'There is a user with this email', ES: 'Ya hay un usuario con este correo' },
+  repeatedId: { EN: 'The same id twice', ES: 'El mismo id dos veces' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+export type MessageKey = keyof typeof MESSAGES;
+
+/** A sentence yet to be written in the reader's language. */
+export interface Message {
+  key: MessageKey;
+  args: readonly (string | number)[];
+}
+
+export const message = (key: MessageKey, ...args: (string | number)[]): Message => ({ key, args });
+
+/** The sentence in a language. */
+export const translate = ({ key, args }: Message, language: Language): string =>
+  MESSAGES[key][language].replace(/\{(\d)\}/g, (_, i: string) => String(args[Number(i)] ?? ''));
+
+const SEPARATOR = '\u0001';
+
+/** A message as one string, for libraries that carry messages as text; {@link unpack} reads it. */
+export const pack = ({ key, args }: Message): string => [key, ...args].join(SEPARATOR);
+
+export function unpack(text: string): Message | null {
+  const [key, ...args] = text.split(SEPARATOR);
+  return key !== undefined && Object.hasOwn(MESSAGES, key)
+    ? { key: key as MessageKey, args }
+    : null;
+}

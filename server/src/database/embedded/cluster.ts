@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { EmbeddedDatabaseError } from './embedded-database-error.js';
+import { type Account, failedWith } from './files.js';
+import { isAlive } from './postmaster-file.js';
+
+const run = promisify(execFile);
+
+/** The major version of the installed programs; a cluster of another one cannot be opened. */
+const MAJOR_VERSION = '18';
+
+/** The database's superuser, and the name of the database that the server uses. */
+export const ROLE = 'tandas';
+
+/** What PostgreSQL's programs get of an environment; Windows programs need all of it. */
+export const PROGRAM_ENV =
+  process.platform === 'win32' ? undefined : { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/**
+ * Makes the cluster unless it is there. initdb works in a folder beside it that is then renamed,
+ * so an interrupted or a doubled first start leaves a whole cluster or none.
+ *
+ * @param password makes connections ask for it; without one the closed folder is the protection.
+ */
+export async function ensureCluster(
+  clusterDir: string,
+  binDir: string,
+  account: Account | undefined,
+  password: string | undefined,
+): Promise<void> {
+  const version = await clusterVersion(clusterDir);
+  if (version === MAJOR_VERSION) return;
+  if (version !== undefined) {
+    throw new EmbeddedDatabaseError(
+      `The database in ${clusterDir} was made by PostgreSQL ${version}, but version ${MAJOR_VERSION} is installed: restore a backup into a new DATA_DIR.`,
+    );
+  }
+  await removeAbandonedDrafts(clusterDir);
+  const draft = `${clusterDir}.new-${process.pid}-${randomBytes(3).toString('hex')}`;
+  await mkdir(draft, { mode: 0o700 });
+  try {
+    if (account !== undefined) await chown(draft, account.uid, account.gid);
+    await initialise(draft, binDir, account, password);
+    await rename(draft, clusterDir);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!failedWith(error, 'ENOTEMPTY', 'EEXIST', 'EPERM')) throw error;
+    // Another process was first; its cluster counts. Anything else in the folder is refused.
+    if ((await clusterVersion(clusterDir)) !== MAJOR_VERSION) {
+      throw new EmbeddedDatabaseError(
+        `The folder ${clusterDir} is not empty and holds no database: empty it or set DATA_DIR to another folder.`,
+      );
+    }
+  }
+}
+
+async function clusterVersion(clusterDir: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(clusterDir, 'PG_VERSION'), 'utf8')).trim();
+  } catch (error) {
+    if (failedWith(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Removes what a killed first start left behind. */
+async function removeAbandonedDrafts(clusterDir: string): Promise<void> {
+  const prefix = `${basename(clusterDir)}.new-`;
+  for (const name of await readdir(dirname(clusterDir))) {
+    if (!name.startsWith(prefix)) continue;
+    if (isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue;
+    await rm(join(dirname(clusterDir), name), { recursive: true, force: true });
+  }
+}
+
+async function initialise(
+  folder: string,
+  binDir: string,
+  account: Account | undefined,
+  password: string | undefined,
+): Promise<void> {
+  const passwordFile = `${folder}.password`;
+  const protection = password === undefined ? ['--auth=trust'] : [];
+  if (password !== undefined) {
+    await writeFile(passwordFile, password, { mode: 0o600 });
+    if (account !== undefined) await chown(passwordFile, account.uid, account.gid);
+    protection.push('--auth=scram-sha-256', `--pwfile=${passwordFile}`);
+  }
+  const options = [
+    `--pgdata=${folder}`,
+    `--username=${ROLE}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    // PostgreSQL's own Unicode tables: lower() and citext know accents on every machine alike.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    // The server syncs what it writes; the new files are synced by its first checkpoint.
+    '--no-sync',
+    '--no-instructions',
+    ...protection,
+  ];
+  try {
+    await run(join(binDir, 'initdb'), options, { ...account, cwd: folder, env: PROGRAM_ENV });
+  } catch (error) {
+    throw new EmbeddedDatabaseError(`The database could not be made: ${lastLine(error)}`);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+function lastLine(error: unknown): string {
+  const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+  const reason = output
+    .split('\n')
+    .filter((line) => /error|fatal|could not/i.test(line))
+    .at(-1);
+  return reason?.trim() ?? (error instanceof Error ? error.message : String(error));
+}

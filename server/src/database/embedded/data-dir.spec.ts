@@ -1,0 +1,106 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accountIn } from './account.js';
+import { keptTokenSecret, locateDataDir } from './data-dir.js';
+import { closedFolder, permits } from './files.js';
+import { parsePostmasterFile } from './postmaster-file.js';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tandas-files-'));
+  await chmod(folder, 0o755);
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('permits', () => {
+  const file = { uid: 10, gid: 20, mode: 0o750 };
+  it.each([
+    [{ uid: 10, gid: 99 }, 7, true],
+    [{ uid: 11, gid: 20 }, 5, true],
+    [{ uid: 11, gid: 20 }, 2, false],
+    [{ uid: 11, gid: 21 }, 1, false],
+  ])('%j asking for %i: %s', (account, wanted, allowed) => {
+    expect(permits(file, account, wanted)).toBe(allowed);
+  });
+});
+
+describe('closedFolder', () => {
+  const stranger = { uid: 54_321, gid: 54_321 };
+
+  it('names the first folder that the account cannot enter', async () => {
+    const inner = join(folder, 'closed', 'inner');
+    await mkdir(inner, { recursive: true });
+    expect(await closedFolder(join(inner, 'not-yet'), stranger)).toBeUndefined();
+    await chmod(join(folder, 'closed'), 0o700);
+    expect(await closedFolder(inner, stranger)).toBe(join(folder, 'closed'));
+  });
+});
+
+describe('locateDataDir', () => {
+  it('takes a directory that can be entered, and makes it', async () => {
+    const dataDir = join(folder, 'new', 'data');
+    expect(await locateDataDir(dataDir, true)).toBe(dataDir);
+    expect((await stat(dataDir)).isDirectory()).toBe(true);
+  });
+
+  const asRoot = process.getuid?.() === 0;
+  it('refuses a chosen one that the user of the database cannot enter', async () => {
+    await chmod(folder, 0o700);
+    const located = locateDataDir(join(folder, 'data'), true);
+    // An ordinary user runs the database itself and can enter its own folders.
+    if (asRoot) await expect(located).rejects.toThrow(/^DATA_DIR lies in .* cannot enter/);
+    else await expect(located).resolves.toBe(join(folder, 'data'));
+  });
+
+  it('says in a sentence that a directory cannot be made', async () => {
+    await writeFile(join(folder, 'file'), '');
+    await expect(locateDataDir(join(folder, 'file', 'data'), true)).rejects.toThrow(
+      /^The data directory .* cannot be made/,
+    );
+  });
+});
+
+describe('keptTokenSecret', () => {
+  it('is made once, closed to others, and the same for two at once', async () => {
+    const [one, two] = await Promise.all([keptTokenSecret(folder), keptTokenSecret(folder)]);
+    expect(one).toBe(two);
+    expect(one.length).toBeGreaterThanOrEqual(64);
+    expect(await keptTokenSecret(folder)).toBe(one);
+    expect((await stat(join(folder, 'token-secret'))).mode & 0o777).toBe(0o600);
+    expect(await readFile(join(folder, 'token-secret'), 'utf8')).toBe(one);
+  });
+
+  it('is refused when somebody shortened it', async () => {
+    await writeFile(join(folder, 'token-secret'), 'short');
+    await expect(keptTokenSecret(folder)).rejects.toThrow('shorter than 32 bytes');
+  });
+});
+
+describe('accountIn', () => {
+  it('finds a user by its whole name', () => {
+    const passwd = 'postgresx:x:1:2::/:\npostgres:x:101:104::/var/lib/postgresql:/bin/bash\n';
+    expect(accountIn(passwd, 'postgres')).toEqual({ uid: 101, gid: 104 });
+    expect(accountIn(passwd, 'nobody')).toBeUndefined();
+  });
+});
+
+describe('parsePostmasterFile', () => {
+  const text = '4711\n/data/postgres\n1795237432\n5432\n/data/postgres\n\n  7081 98304\nready   \n';
+
+  it('reads a running server', () => {
+    expect(parsePostmasterFile(text)).toEqual({
+      pid: 4711,
+      port: 5432,
+      socketDir: '/data/postgres',
+      ready: true,
+    });
+  });
+
+  it('reads one that is starting, and one whose file is still empty', () => {
+    expect(parsePostmasterFile(text.replace('ready   ', 'starting'))?.ready).toBe(false);
+    expect(parsePostmasterFile('')).toBeUndefined();
+  });
+});

@@ -1,0 +1,175 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import {
+  type EmbeddedDatabase,
+  type EmbeddedDatabaseOptions,
+  startEmbeddedDatabase,
+} from './embedded-database.js';
+
+let folder: string;
+const running: EmbeddedDatabase[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tandas-embedded-'));
+  await chmod(folder, 0o755);
+});
+
+afterEach(async () => {
+  for (const database of running.splice(0)) await database.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(options: Partial<EmbeddedDatabaseOptions> = {}): Promise<EmbeddedDatabase> {
+  const database = await startEmbeddedDatabase({ dataDir: folder, fsync: false, ...options });
+  running.push(database);
+  return database;
+}
+
+async function query<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function postmasterPid(): Promise<number> {
+  return Number.parseInt(await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10);
+}
+
+describe('embedded database', () => {
+  it('is PostgreSQL 18 in UTF-8 with checksums, accents and no open port', async () => {
+    const { url } = await start({ fsync: true });
+    const settings = await query(
+      url,
+      `SELECT current_setting('server_version_num')::int / 10000 AS version,
+              current_setting('server_encoding') AS encoding, lower('ÁÑÜ') AS lowered,
+              current_setting('data_checksums') AS checksums, current_setting('fsync') AS fsync,
+              current_setting('listen_addresses') AS addresses`,
+    );
+    expect(settings).toEqual([
+      {
+        version: 18,
+        encoding: 'UTF8',
+        lowered: 'áñü',
+        checksums: 'on',
+        fsync: 'on',
+        addresses: '',
+      },
+    ]);
+    expect((await stat(join(folder, 'postgres'))).mode & 0o777).toBe(0o700);
+  });
+
+  it('keeps its data over a stop and a start', async () => {
+    const first = await start();
+    await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
+    await first.stop();
+    await expect(postmasterPid()).rejects.toMatchObject({ code: 'ENOENT' });
+    const second = await start();
+    expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+  });
+
+  it('adopts one that a killed server left running', async () => {
+    const first = await start();
+    const pid = await postmasterPid();
+    await first.release();
+    await start();
+    expect(await postmasterPid()).toBe(pid);
+  });
+
+  it('refuses a second server on the same directory and says which has it', async () => {
+    await start();
+    await expect(start()).rejects.toThrow(
+      `Another server (process ${process.pid}) already uses the data directory`,
+    );
+  });
+
+  it('lets tools work beside the server; the last one out stops it', async () => {
+    const server = await start();
+    const tool = await start({ use: 'tool' });
+    await server.stop();
+    expect(await query(tool.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    await tool.stop();
+    await expect(postmasterPid()).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('is made once when two processes start on an empty directory', async () => {
+    const both = await Promise.all([start({ use: 'tool' }), start({ use: 'tool' })]);
+    expect(both[0].url).toBe(both[1].url);
+    expect(await query(both[0].url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+  });
+
+  it('starts again by itself when PostgreSQL is killed, with what was committed', async () => {
+    const { url } = await start({ fsync: true });
+    await query(url, 'CREATE TABLE kept AS SELECT 7 AS n');
+    const killed = await postmasterPid();
+    process.kill(killed, 'SIGKILL');
+    for (let wait = 0; wait < 500 && (await postmasterPid()) === killed; wait += 1) await sleep(20);
+    for (let wait = 0; wait < 500; wait += 1) {
+      const text = await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8');
+      if (text.includes('ready')) break;
+      await sleep(20);
+    }
+    expect(await query(url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+  });
+
+  it('is not fooled by a stale postmaster.pid whose number another process has', async () => {
+    const first = await start();
+    const file = join(folder, 'postgres/postmaster.pid');
+    const text = await readFile(file, 'utf8');
+    await first.stop();
+    await writeFile(file, text.replace(/^\d+/, String(process.ppid)));
+    const second = await start();
+    expect(await query(second.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+  });
+
+  it('asks for its password where it listens on loopback', async () => {
+    const { url } = await start({ transport: 'loopback' });
+    expect(new URL(url).hostname).toBe('127.0.0.1');
+    expect(await query(url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    const wrong = new URL(url);
+    wrong.password = 'guess';
+    await expect(query(wrong.toString(), 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+  });
+
+  it('puts the socket elsewhere when the path of the directory is too long for one', async () => {
+    const dataDir = join(folder, 'd'.repeat(60), 'e'.repeat(60));
+    const { url } = await start({ dataDir });
+    expect(await query(url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    const socketDir = new URL(url).searchParams.get('host') ?? '';
+    expect(socketDir.length).toBeLessThan(80);
+    expect((await stat(socketDir)).mode & 0o777).toBe(0o700);
+    await running.pop()?.stop();
+    await expect(stat(socketDir)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('refuses a cluster of another version and a folder with other files', async () => {
+    await mkdir(join(folder, 'postgres'));
+    await writeFile(join(folder, 'postgres/notes.txt'), 'mine');
+    await expect(start()).rejects.toThrow('is not empty and holds no database');
+    await writeFile(join(folder, 'postgres/PG_VERSION'), '14\n');
+    await expect(start()).rejects.toThrow('was made by PostgreSQL 14');
+  });
+
+  it('clears away what an interrupted first start left', async () => {
+    const draft = join(folder, 'postgres.new-999999999-abc');
+    await mkdir(draft);
+    await start();
+    await expect(stat(draft)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('says in one sentence why PostgreSQL did not start', async () => {
+    const first = await start();
+    await first.stop();
+    await writeFile(join(folder, 'postgres/postgresql.conf'), 'no_such_setting = 1\n');
+    await expect(start()).rejects.toThrow(
+      /^The database did not start: configuration file .* contains errors \(see .*postgres\.log\)\.$/,
+    );
+    expect(await readFile(join(folder, 'postgres.log'), 'utf8')).toContain('no_such_setting');
+  });
+});

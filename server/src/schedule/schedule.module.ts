@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { ScheduleController } from './schedule.controller.js';
+import { ScheduleService } from './schedule.service.js';
+
+/** The weekly schedule of commercial breaks and shows. */
+@Module({
+  controllers: [ScheduleController],
+  providers: [ScheduleService],
+  exports: [ScheduleService],
+})
+export class ScheduleModule {}

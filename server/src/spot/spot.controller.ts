@@ -1,0 +1,62 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCodes, ApiSentence, ApiTenantErrors } from '../common/openapi.js';
+import { DeletedAnswer } from '../common/record.js';
+import { Caller, type RequestContext } from '../common/request-context.js';
+import {
+  SpotAnswer,
+  SpotBody,
+  SpotDeleteQuery,
+  SpotIdQuery,
+  SpotRow,
+  SpotUpdate,
+} from './spot.dto.js';
+import { SpotService } from './spot.service.js';
+
+@ApiTags('Spot')
+@ApiTenantErrors()
+@Controller('Spot')
+export class SpotController {
+  constructor(private readonly spots: SpotService) {}
+
+  @Get('getAll')
+  @Header('content-type', 'application/json; charset=utf-8')
+  @ApiOperation({ summary: 'All campaigns', operationId: 'spotGetAll' })
+  @ApiOkResponse({ type: SpotRow, isArray: true })
+  getAll(@Caller() caller: RequestContext) {
+    return this.spots.getAll(caller.multimediaId);
+  }
+
+  @Get('getById')
+  @ApiOperation({ summary: 'A campaign with its lines', operationId: 'spotGetById' })
+  @ApiOkResponse({ type: SpotAnswer })
+  getById(@Caller() caller: RequestContext, @Query() { id }: SpotIdQuery) {
+    return this.spots.getById(caller.multimediaId, id);
+  }
+
+  @Post('create')
+  @ApiOperation({ summary: 'Create a campaign, or a revision of one', operationId: 'spotCreate' })
+  @ApiCreatedResponse({ type: SpotAnswer })
+  @ApiCodes('INVALID_TIME_RANGE')
+  @ApiSentence(409, 'The replaced campaign is not the newest revision')
+  create(@Caller() caller: RequestContext, @Body() body: SpotBody) {
+    return this.spots.create(caller.multimediaId, body);
+  }
+
+  @Post('update')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Update a campaign and its lines', operationId: 'spotUpdate' })
+  @ApiOkResponse({ type: SpotAnswer })
+  @ApiCodes('INVALID_TIME_RANGE', 'STALE_RECORD')
+  update(@Caller() caller: RequestContext, @Body() body: SpotUpdate) {
+    return this.spots.update(caller.multimediaId, body);
+  }
+
+  @Delete('delete')
+  @ApiOperation({ summary: 'Delete a campaign', operationId: 'spotDelete' })
+  @ApiOkResponse({ type: DeletedAnswer })
+  @ApiCodes('CODE_IN_USE')
+  delete(@Caller() caller: RequestContext, @Query() { spotId }: SpotDeleteQuery) {
+    return this.spots.delete(caller.multimediaId, spotId);
+  }
+}

@@ -1,0 +1,304 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  ClockField,
+  DateField,
+  Decimal,
+  ExactTimes,
+  FlagField,
+  Id,
+  Integer,
+  IntegerList,
+  ListOf,
+  OneOf,
+  QueryId,
+  Text,
+} from '../common/fields.js';
+import { SPOT_TYPE, TIME_MODE, type Flag, type SpotType, type TimeMode } from '../contract/enums.js';
+import { LIMITS } from '../contract/limits.js';
+
+const WeekdayFlag = () =>
+  FlagField({ optional: true, description: '1: airs on this day', example: 1 });
+const Money = (description: string, example: number) =>
+  Decimal({ max: LIMITS.money, optional: true, description, example });
+
+/** Fields of simple and detailed lines alike. */
+class LineBody {
+  @Id({
+    optional: true,
+    description: 'Of a line that the campaign has; without it the line is new',
+    example: null,
+  })
+  id?: number | null;
+
+  @Integer({ min: 1, max: LIMITS.lengthSeconds, description: 'Seconds', example: 30 })
+  length: number;
+
+  @OneOf(Object.values(SPOT_TYPE), {
+    description: '0 audio, 1 non-traditional, 2 sponsor',
+    example: 0,
+  })
+  spotType: SpotType;
+
+  @Integer({
+    min: 1,
+    max: LIMITS.sponsorPosition,
+    optional: true,
+    description: '1 to 5 first to fifth, 6 indistinct, 7 to 11 from the end; free for sponsors',
+    example: 6,
+  })
+  commercialBreakSpotPosition?: number | null;
+
+  @Money('Price of a second', 12.5)
+  timeFee?: number | null;
+
+  @Text({ max: LIMITS.ntcText, optional: true, description: 'What the speaker reads', example: null })
+  ntcText?: string | null;
+
+  @Id({ optional: true, description: 'The show', example: null })
+  showId?: number | null;
+
+  @Id({ optional: true, description: 'Who reads', example: null })
+  speakerId?: number | null;
+
+  @Id({ optional: true, example: null })
+  businessUnitId?: number | null;
+
+  @Id({ optional: true, description: 'The show of the business section', example: null })
+  idBusinessShow?: number | null;
+
+  @Money('Business fee of each month', 0)
+  businessMonthlyFee?: number | null;
+
+  @Text({ max: LIMITS.code, optional: true, example: null })
+  internalReferenceSpot?: string | null;
+}
+
+export class SimpleScheduleBody extends LineBody {
+  @WeekdayFlag() monday?: Flag | null;
+  @WeekdayFlag() tuesday?: Flag | null;
+  @WeekdayFlag() wednesday?: Flag | null;
+  @WeekdayFlag() thursday?: Flag | null;
+  @WeekdayFlag() friday?: Flag | null;
+  @WeekdayFlag() saturday?: Flag | null;
+  @WeekdayFlag() sunday?: Flag | null;
+
+  @DateField({ description: 'The first day' })
+  startDate: string;
+
+  @DateField({ optional: true, description: 'The last day; null runs on', example: '2026-12-31' })
+  endDate?: string | null;
+
+  @OneOf(Object.values(TIME_MODE), {
+    description: '0 interval, 1 show, 2 exact times',
+    example: 0,
+  })
+  timeMode: TimeMode;
+
+  @ClockField({ optional: true, description: 'Mode 0', example: '06:00' })
+  startTime?: string | null;
+
+  @ClockField({ optional: true, end: true, description: 'Mode 0', example: '10:00' })
+  endTime?: string | null;
+
+  @Integer({
+    min: 1,
+    max: LIMITS.occurrences,
+    optional: true,
+    description: 'Airings a day; modes 0 and 1',
+    example: 4,
+  })
+  occurrences?: number | null;
+
+  @ExactTimes({ optional: true, description: 'Mode 2', example: null })
+  exactTimes?: string | null;
+
+  @Text({ max: LIMITS.file, description: 'The audio file', example: 'acme-verano-30' })
+  filename: string;
+}
+
+export class AdvancedScheduleBody extends LineBody {
+  @DateField({ description: 'The first day of its month' })
+  date: string;
+
+  @IntegerList({
+    length: LIMITS.dailySlots,
+    max: LIMITS.occurrences,
+    description: 'Airings of each day of the month',
+    example: [...Array<number>(5).fill(2), ...Array<number>(26).fill(0)],
+  })
+  occurrences: number[];
+
+  @ClockField({ example: '06:00' })
+  startTime: string;
+
+  @ClockField({ end: true, example: '10:00' })
+  endTime: string;
+
+  @Text({ max: LIMITS.file, description: 'The audio file', example: 'acme-verano-30' })
+  fileName: string;
+
+  @Integer({ optional: true, description: 'Lines of one group belong together', example: null })
+  groupId?: number | null;
+}
+
+/** A campaign as it is created. */
+export class SpotBody {
+  @Id({ description: 'The station' })
+  stationId: number;
+
+  @Id({ optional: true, example: null })
+  adAgencyId?: number | null;
+
+  @Id({ description: 'The client' })
+  clientId: number;
+
+  @Text({ max: LIMITS.name, example: 'Verano ACME' })
+  spotName: string;
+
+  @Text({ max: LIMITS.code, optional: true, example: 'OP-2026-118' })
+  agencyOrderNumber?: string | null;
+
+  @Id({ optional: true, example: null })
+  originId?: number | null;
+
+  @Id({ optional: true, example: null })
+  payMethodId?: number | null;
+
+  @Id({ optional: true, example: null })
+  accountExecutiveId?: number | null;
+
+  @Id({ optional: true, description: 'The line of business', example: null })
+  spotCategoryId?: number | null;
+
+  @Id({ optional: true, example: null })
+  businessUnitId?: number | null;
+
+  @Text({ max: LIMITS.comments, optional: true, example: null })
+  comments?: string | null;
+
+  @Money('Gross of each month', 0)
+  monthlyGross?: number | null;
+
+  @Money('Fee', 0)
+  fee?: number | null;
+
+  @Decimal({ max: LIMITS.percentage, optional: true, description: "The agency's commission, %", example: 15 })
+  agencyPercentage?: number | null;
+
+  @Decimal({ max: LIMITS.percentage, optional: true, description: '%', example: 0 })
+  discount?: number | null;
+
+  @Text({ max: LIMITS.file, optional: true, example: null })
+  file?: string | null;
+
+  @Id({
+    optional: true,
+    description: 'On create: the campaign that this one cancels and replaces',
+    example: null,
+  })
+  replacesId?: number | null;
+
+  @ListOf(() => SimpleScheduleBody, LIMITS.linesPerCampaign)
+  simpleSchedules: SimpleScheduleBody[];
+
+  @ListOf(() => AdvancedScheduleBody, LIMITS.linesPerCampaign)
+  advancedSchedules: AdvancedScheduleBody[];
+}
+
+/** A campaign as it is updated: what the server gives out is taken back and ignored. */
+export class SpotUpdate extends SpotBody {
+  @Id({ description: 'The campaign' })
+  id: number;
+
+  @Integer({ min: 1, optional: true, description: 'The version that was read', example: 1 })
+  version?: number | null;
+
+  @Integer({ optional: true, description: 'Ignored', example: 1234 })
+  internalNumber?: number | null;
+
+  @Integer({ optional: true, description: 'Ignored', example: 0 })
+  revision?: number | null;
+
+  @FlagField({ optional: true, description: 'Ignored', example: 0 })
+  cancelled?: Flag | null;
+}
+
+export class SpotIdQuery {
+  @QueryId({ description: 'The campaign' })
+  id: number;
+}
+
+export class SpotDeleteQuery {
+  @QueryId({ description: 'The campaign to delete' })
+  spotId: number;
+}
+
+class SimpleScheduleAnswer extends SimpleScheduleBody {
+  @ApiProperty({ type: 'integer', example: 1 })
+  declare id: number;
+}
+
+class AdvancedScheduleAnswer extends AdvancedScheduleBody {
+  @ApiProperty({ type: 'integer', example: 1 })
+  declare id: number;
+}
+
+/** A campaign with its lines. */
+export class SpotAnswer extends SpotUpdate {
+  @ApiProperty({ type: 'integer', example: 1 })
+  declare version: number;
+
+  @ApiProperty({ type: 'integer', example: 1234, description: 'One sequence per media group' })
+  declare internalNumber: number;
+
+  @ApiProperty({ type: 'integer', example: 0, description: 'The part behind the slash of 1234/0' })
+  declare revision: number;
+
+  @ApiProperty({ type: 'integer', enum: [0, 1], example: 0, description: '1: a later revision replaced it' })
+  declare cancelled: Flag;
+
+  @ApiProperty({ type: [SimpleScheduleAnswer] })
+  declare simpleSchedules: SimpleScheduleAnswer[];
+
+  @ApiProperty({ type: [AdvancedScheduleAnswer] })
+  declare advancedSchedules: AdvancedScheduleAnswer[];
+}
+
+/** A row of the list of campaigns. */
+export class SpotRow {
+  @ApiProperty({ type: 'integer', example: 1 })
+  id: number;
+
+  @ApiProperty({ example: 'Radio Ribera' })
+  stationName: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Agencia Uno' })
+  adAgencyName: string | null;
+
+  @ApiProperty({ example: 'Almacenes ACME' })
+  customerName: string;
+
+  @ApiProperty({ example: 'Verano ACME' })
+  spotName: string;
+
+  @ApiProperty({ example: '1234/0' })
+  internalNumber: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'OP-2026-118' })
+  agencyOrderNumber: string | null;
+
+  @ApiProperty({ type: 'integer', enum: [0, 1], example: 0 })
+  cancelled: Flag;
+
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-01' })
+  startDate: string | null;
+
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    nullable: true,
+    example: '2026-12-31',
+    description: 'Null when a line runs on',
+  })
+  endDate: string | null;
+}

@@ -1,0 +1,241 @@
+import { Column, Entity, ForeignKey, Index, type ValueTransformer, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { AccountExecutive } from '../commercial/account-executive.entity.js';
+import { AdAgency } from '../commercial/ad-agency.entity.js';
+import { BusinessUnit } from '../commercial/business-unit.entity.js';
+import { Client } from '../commercial/client.entity.js';
+import { Origin } from '../commercial/origin.entity.js';
+import { PayMethod } from '../commercial/pay-method.entity.js';
+import { SpotCategory } from '../commercial/spot-category.entity.js';
+import type { Flag, SpotType, TimeMode } from '../contract/enums.js';
+import { Show } from '../station/show.entity.js';
+import { Speaker } from '../station/speaker.entity.js';
+import { Station } from '../station/station.entity.js';
+
+/** PostgreSQL's numeric arrives as text; money here has two decimals and fits a double exactly. */
+const asNumber: ValueTransformer = {
+  to: (value: number | null | undefined) => value,
+  from: (value: string | null) => (value === null ? null : Number(value)),
+};
+const MONEY = { precision: 14, scale: 2, nullable: true, transformer: asNumber } as const;
+const PERCENTAGE = { precision: 5, scale: 2, nullable: true, transformer: asNumber } as const;
+const TENANT_ID: [string, string] = ['multimediaId', 'id'];
+
+/** A campaign: who advertises, on what terms, with which lines. */
+@Entity()
+@Unique(['multimediaId', 'id'])
+@Unique(['multimediaId', 'internalNumber', 'revision'])
+@Unique(['multimediaId', 'replacesId'])
+@Index(['multimediaId', 'stationId'])
+@Index(['multimediaId', 'clientId'])
+@Index(['multimediaId', 'adAgencyId'])
+@Index(['multimediaId', 'originId'])
+@Index(['multimediaId', 'payMethodId'])
+@Index(['multimediaId', 'accountExecutiveId'])
+@Index(['multimediaId', 'spotCategoryId'])
+@Index(['multimediaId', 'businessUnitId'])
+@ForeignKey(() => Station, ['multimediaId', 'stationId'], TENANT_ID)
+@ForeignKey(() => Client, ['multimediaId', 'clientId'], TENANT_ID)
+@ForeignKey(() => AdAgency, ['multimediaId', 'adAgencyId'], TENANT_ID)
+@ForeignKey(() => Origin, ['multimediaId', 'originId'], TENANT_ID)
+@ForeignKey(() => PayMethod, ['multimediaId', 'payMethodId'], TENANT_ID)
+@ForeignKey(() => AccountExecutive, ['multimediaId', 'accountExecutiveId'], TENANT_ID)
+@ForeignKey(() => SpotCategory, ['multimediaId', 'spotCategoryId'], TENANT_ID)
+@ForeignKey(() => BusinessUnit, ['multimediaId', 'businessUnitId'], TENANT_ID)
+@ForeignKey(() => Spot, ['multimediaId', 'replacesId'], TENANT_ID)
+export class Spot {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @Column('integer')
+  multimediaId: number;
+
+  @Column('integer', { default: 1 })
+  version: number;
+
+  @Column('integer')
+  stationId: number;
+
+  @Column('integer', { nullable: true })
+  adAgencyId: number | null;
+
+  @Column('integer')
+  clientId: number;
+
+  @Column('text')
+  spotName: string;
+
+  /** Given out in one sequence per tenant; all revisions of a campaign share it. */
+  @Column('integer')
+  internalNumber: number;
+
+  @Column('integer', { default: 0 })
+  revision: number;
+
+  @Column('text', { nullable: true })
+  agencyOrderNumber: string | null;
+
+  @Column('integer', { nullable: true })
+  originId: number | null;
+
+  @Column('integer', { nullable: true })
+  payMethodId: number | null;
+
+  @Column('integer', { nullable: true })
+  accountExecutiveId: number | null;
+
+  @Column('integer', { nullable: true })
+  spotCategoryId: number | null;
+
+  @Column('integer', { nullable: true })
+  businessUnitId: number | null;
+
+  @Column('text', { nullable: true })
+  comments: string | null;
+
+  @Column('numeric', MONEY)
+  monthlyGross: number | null;
+
+  @Column('numeric', MONEY)
+  fee: number | null;
+
+  @Column('numeric', PERCENTAGE)
+  agencyPercentage: number | null;
+
+  @Column('numeric', PERCENTAGE)
+  discount: number | null;
+
+  @Column('text', { nullable: true })
+  file: string | null;
+
+  /** 1 once a later revision replaced it. */
+  @Column('smallint', { default: 0 })
+  cancelled: Flag;
+
+  @Column('integer', { nullable: true })
+  replacesId: number | null;
+}
+
+/** Columns that both kinds of line have. */
+@Unique(['multimediaId', 'id'])
+abstract class LineColumns {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @Column('integer')
+  multimediaId: number;
+
+  @Column('integer')
+  spotId: number;
+
+  /** Seconds. */
+  @Column('integer')
+  length: number;
+
+  @Column('smallint')
+  spotType: SpotType;
+
+  @Column('integer')
+  commercialBreakSpotPosition: number;
+
+  /** Price of a second. */
+  @Column('numeric', MONEY)
+  timeFee: number | null;
+
+  @Column('text', { nullable: true })
+  ntcText: string | null;
+
+  @Column('integer', { nullable: true })
+  showId: number | null;
+
+  @Column('integer', { nullable: true })
+  speakerId: number | null;
+
+  @Column('integer', { nullable: true })
+  businessUnitId: number | null;
+
+  @Column('integer', { nullable: true })
+  idBusinessShow: number | null;
+
+  @Column('numeric', MONEY)
+  businessMonthlyFee: number | null;
+
+  @Column('text', { nullable: true })
+  internalReferenceSpot: string | null;
+}
+
+@Entity()
+@Index(['spotId'])
+@Index(['multimediaId', 'showId'])
+@Index(['multimediaId', 'idBusinessShow'])
+@Index(['multimediaId', 'speakerId'])
+@Index(['multimediaId', 'businessUnitId'])
+@ForeignKey(() => Spot, ['multimediaId', 'spotId'], TENANT_ID, { onDelete: 'CASCADE' })
+@ForeignKey(() => Show, ['multimediaId', 'showId'], TENANT_ID)
+@ForeignKey(() => Show, ['multimediaId', 'idBusinessShow'], TENANT_ID)
+@ForeignKey(() => Speaker, ['multimediaId', 'speakerId'], TENANT_ID)
+@ForeignKey(() => BusinessUnit, ['multimediaId', 'businessUnitId'], TENANT_ID)
+export class SimpleSchedule extends LineColumns {
+  /** Weekdays that are ticked, by day of week from 0 Sunday. */
+  @Column('smallint', { array: true })
+  days: Flag[];
+
+  @Column('date')
+  startDate: string;
+
+  @Column('date', { nullable: true })
+  endDate: string | null;
+
+  @Column('smallint')
+  timeMode: TimeMode;
+
+  /** Minutes from midnight. */
+  @Column('smallint', { nullable: true })
+  startTime: number | null;
+
+  @Column('smallint', { nullable: true })
+  endTime: number | null;
+
+  @Column('integer', { nullable: true })
+  occurrences: number | null;
+
+  /** Minutes from midnight, ascending. */
+  @Column('smallint', { array: true })
+  exactTimes: number[];
+
+  @Column('text')
+  filename: string;
+}
+
+@Entity()
+@Index(['spotId'])
+@Index(['multimediaId', 'showId'])
+@Index(['multimediaId', 'idBusinessShow'])
+@Index(['multimediaId', 'speakerId'])
+@Index(['multimediaId', 'businessUnitId'])
+@ForeignKey(() => Spot, ['multimediaId', 'spotId'], TENANT_ID, { onDelete: 'CASCADE' })
+@ForeignKey(() => Show, ['multimediaId', 'showId'], TENANT_ID)
+@ForeignKey(() => Show, ['multimediaId', 'idBusinessShow'], TENANT_ID)
+@ForeignKey(() => Speaker, ['multimediaId', 'speakerId'], TENANT_ID)
+@ForeignKey(() => BusinessUnit, ['multimediaId', 'businessUnitId'], TENANT_ID)
+export class AdvancedSchedule extends LineColumns {
+  /** The first day of the month. */
+  @Column('date')
+  date: string;
+
+  /** Airings of each day of the month, always 31. */
+  @Column('integer', { array: true })
+  occurrences: number[];
+
+  /** Minutes from midnight. */
+  @Column('smallint')
+  startTime: number;
+
+  @Column('smallint')
+  endTime: number;
+
+  @Column('text')
+  fileName: string;
+
+  @Column('integer', { nullable: true })
+  groupId: number | null;
+}

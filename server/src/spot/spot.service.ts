@@ -1,0 +1,231 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In, Not } from 'typeorm';
+import { deleteError, saveError } from '../common/database-errors.js';
+import {
+  badField,
+  badFields,
+  CodeError,
+  notFound,
+  SentenceError,
+} from '../common/errors.js';
+import { TenantDatabase } from '../common/tenant-database.js';
+import { message } from '../contract/messages.js';
+import { campaignProblems } from './core/line-problems.js';
+import type { SpotAnswer, SpotBody, SpotUpdate } from './spot.dto.js';
+import { AdvancedSchedule, SimpleSchedule, Spot } from './spot.entity.js';
+import { advancedColumns, simpleColumns, spotAnswer, spotColumns } from './spot.mapper.js';
+
+/** The rows of the list; a line that runs on has no end, and neither has its campaign. */
+const LIST = `
+  SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
+    SELECT s.id, st.name AS "stationName", a.name AS "adAgencyName", c.name AS "customerName",
+      s.spot_name AS "spotName", s.internal_number || '/' || s.revision AS "internalNumber",
+      s.agency_order_number AS "agencyOrderNumber", s.cancelled,
+      l.start_date AS "startDate", l.end_date AS "endDate"
+    FROM spot s
+    JOIN station st ON st.id = s.station_id
+    JOIN client c ON c.id = s.client_id
+    LEFT JOIN ad_agency a ON a.id = s.ad_agency_id
+    LEFT JOIN (
+      SELECT spot_id, min(first) AS start_date, nullif(max(last), 'infinity') AS end_date
+      FROM (
+        SELECT spot_id, start_date AS first, coalesce(end_date, 'infinity') AS last
+        FROM simple_schedule WHERE multimedia_id = $1
+        UNION ALL
+        SELECT spot_id, "date", ("date" + interval '1 month - 1 day')::date
+        FROM advanced_schedule WHERE multimedia_id = $1
+      ) lines GROUP BY spot_id
+    ) l ON l.spot_id = s.id
+    WHERE s.multimedia_id = $1 ORDER BY s.id
+  ) r`;
+
+/** Campaigns and their lines. */
+@Injectable()
+export class SpotService {
+  constructor(private readonly database: TenantDatabase) {}
+
+  /** The rows of the list as JSON text. */
+  async getAll(multimediaId: number): Promise<string> {
+    const [row] = await this.database.read(multimediaId, (manager) =>
+      manager.query<[{ json: string }]>(LIST, [multimediaId]),
+    );
+    return row.json;
+  }
+
+  /** @throws 404 */
+  getById(multimediaId: number, id: number): Promise<SpotAnswer> {
+    return this.database.read(multimediaId, (manager) => this.find(manager, multimediaId, id));
+  }
+
+  /**
+   * Creates a campaign under a new internal number, or, with `replacesId`, as the next revision of
+   * the campaign that it cancels.
+   *
+   * @throws 400 for its fields, INVALID_TIME_RANGE, 409 when the replaced one is not the newest
+   */
+  create(multimediaId: number, body: SpotBody): Promise<SpotAnswer> {
+    requireSound(body);
+    return this.saving(multimediaId, body, async (manager) => {
+      const number = body.replacesId
+        ? await this.cancel(manager, multimediaId, body.replacesId)
+        : { internalNumber: await this.nextNumber(manager, multimediaId), revision: 0 };
+      const { identifiers } = await manager.insert(Spot, {
+        ...spotColumns(body),
+        ...number,
+        multimediaId,
+        replacesId: body.replacesId ?? null,
+      });
+      const id = Number(identifiers[0]?.['id']);
+      const owner = { multimediaId, spotId: id };
+      await manager.insert(
+        SimpleSchedule,
+        body.simpleSchedules.map((line) => ({ ...simpleColumns(line), ...owner })),
+      );
+      await manager.insert(
+        AdvancedSchedule,
+        body.advancedSchedules.map((line) => ({ ...advancedColumns(line), ...owner })),
+      );
+      return this.find(manager, multimediaId, id);
+    });
+  }
+
+  /**
+   * Updates a campaign; its lines keep their ids, and those that are missing are deleted.
+   *
+   * @throws as create; 404, STALE_RECORD
+   */
+  update(multimediaId: number, body: SpotUpdate): Promise<SpotAnswer> {
+    requireSound(body);
+    const { id, version } = body;
+    return this.saving(multimediaId, body, async (manager) => {
+      const { affected } = await manager
+        .createQueryBuilder()
+        .update(Spot)
+        .set({ ...spotColumns(body), version: () => 'version + 1' })
+        .where({ id, multimediaId, ...(version && { version }) })
+        .execute();
+      if (affected !== 1) {
+        if (!(await manager.existsBy(Spot, { id, multimediaId }))) throw notFound();
+        throw new CodeError('STALE_RECORD');
+      }
+      const owner = { multimediaId, spotId: id };
+      const simple = body.simpleSchedules.map((line) => ({ id: line.id, ...simpleColumns(line) }));
+      const advanced = body.advancedSchedules.map((line) => ({
+        id: line.id,
+        ...advancedColumns(line),
+      }));
+      await replaceLines(manager, SimpleSchedule, owner, simple, 'simpleSchedules');
+      await replaceLines(manager, AdvancedSchedule, owner, advanced, 'advancedSchedules');
+      return this.find(manager, multimediaId, id);
+    });
+  }
+
+  /**
+   * Deletes a campaign and its lines; logs that it aired in keep their copies.
+   *
+   * @throws 404, CODE_IN_USE while a later revision refers to it
+   */
+  async delete(multimediaId: number, id: number): Promise<{ id: number }> {
+    try {
+      return await this.database.write(multimediaId, async (manager) => {
+        const { affected } = await manager.delete(Spot, { id, multimediaId });
+        if (affected !== 1) throw notFound();
+        return { id };
+      });
+    } catch (error) {
+      throw deleteError(error);
+    }
+  }
+
+  private async saving<T>(
+    multimediaId: number,
+    body: SpotBody,
+    work: (manager: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await this.database.write(multimediaId, work);
+    } catch (error) {
+      throw saveError(error, body);
+    }
+  }
+
+  private async nextNumber(manager: EntityManager, multimediaId: number): Promise<number> {
+    const [[row]] = await manager.query<[[{ number: number }]]>(
+      `UPDATE multimedia SET next_internal_number = next_internal_number + 1
+       WHERE id = $1 RETURNING next_internal_number - 1 AS number`,
+      [multimediaId],
+    );
+    return row.number;
+  }
+
+  /** Cancels a campaign and gives the number of the revision that follows it. */
+  private async cancel(manager: EntityManager, multimediaId: number, id: number) {
+    const spot = await manager.findOne(Spot, {
+      where: { id, multimediaId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!spot) throw badField('replacesId', 'reference');
+    const { internalNumber, revision } = spot;
+    const newer = await manager
+      .createQueryBuilder(Spot, 's')
+      .where('s.multimediaId = :multimediaId AND s.internalNumber = :internalNumber', {
+        multimediaId,
+        internalNumber,
+      })
+      .andWhere('s.revision > :revision', { revision })
+      .getExists();
+    if (newer) throw new SentenceError(409, message('replacedSpot'));
+    await manager
+      .createQueryBuilder()
+      .update(Spot)
+      .set({ cancelled: 1, version: () => 'version + 1' })
+      .where({ id, multimediaId })
+      .execute();
+    return { internalNumber, revision: revision + 1 };
+  }
+
+  private async find(manager: EntityManager, multimediaId: number, id: number) {
+    const spot = await manager.findOneBy(Spot, { id, multimediaId });
+    if (!spot) throw notFound();
+    const lines = { where: { spotId: id }, order: { id: 'ASC' } } as const;
+    const simple = await manager.find(SimpleSchedule, lines);
+    const advanced = await manager.find(AdvancedSchedule, lines);
+    return spotAnswer(spot, simple, advanced);
+  }
+}
+
+/** @throws every field at fault at once, or INVALID_TIME_RANGE */
+function requireSound(body: SpotBody): void {
+  const { fields, invalidRange } = campaignProblems(body);
+  if (Object.keys(fields).length > 0) throw badFields(fields);
+  if (invalidRange) throw new CodeError('INVALID_TIME_RANGE');
+}
+
+/** Makes a campaign's stored lines of one kind those that were sent. */
+async function replaceLines<E extends SimpleSchedule | AdvancedSchedule>(
+  manager: EntityManager,
+  entity: new () => E,
+  owner: { multimediaId: number; spotId: number },
+  lines: readonly (Partial<Omit<E, 'id'>> & { id?: number | null | undefined })[],
+  path: string,
+): Promise<void> {
+  const stored = await manager.find<SimpleSchedule | AdvancedSchedule>(entity, {
+    where: owner,
+    select: { id: true },
+  });
+  const known = new Set(stored.map(({ id }) => id));
+  const kept = new Set<number>();
+  lines.forEach(({ id }, i) => {
+    if (!id) return;
+    if (!known.has(id)) throw badField(`${path}.${i}.id`, 'lineOfOther');
+    if (kept.has(id)) throw badField(`${path}.${i}.id`, 'repeatedId');
+    kept.add(id);
+  });
+  await manager.delete(entity, { ...owner, id: Not(In([...kept])) } as object);
+  for (const { id, ...columns } of lines)
+    if (id) await manager.update(entity, { ...owner, id } as object, columns as object);
+  await manager.insert(
+    entity,
+    lines.filter(({ id }) => !id).map(({ id: _none, ...columns }) => ({ ...columns, ...owner })) as never,
+  );
+}

@@ -1,0 +1,48 @@
+import { Column, Entity, ForeignKey, Unique } from 'typeorm';
+import { Multimedia } from '../auth/multimedia.entity.js';
+import { Integer, Text, TimeZone } from '../common/fields.js';
+import { answerOf, stored, updateOf } from '../common/record.js';
+import { LIMITS } from '../contract/limits.js';
+
+export class StationBody {
+  @Column('citext')
+  @Text({ max: LIMITS.code, example: 'RIB' })
+  code: string;
+
+  @Column('citext')
+  @Text({ max: LIMITS.name, example: 'Radio Ribera' })
+  name: string;
+
+  @Column('integer')
+  @Integer({
+    min: 1,
+    max: LIMITS.blockSeconds,
+    description: 'Seconds that a break holds',
+    example: 180,
+  })
+  maxBlockTime: number;
+
+  @Column('integer', { nullable: true })
+  @Integer({
+    min: 1,
+    max: LIMITS.blockSeconds,
+    optional: true,
+    description: 'Seconds that the breaks of one clock hour hold together; null for no cap',
+    example: 720,
+  })
+  maxHourTime?: number | null;
+
+  @Column('text')
+  @TimeZone({ description: 'IANA name; decides which day is today', example: 'America/Montevideo' })
+  timeZone: string;
+}
+
+@Entity()
+@Unique(['multimediaId', 'code'])
+@Unique(['multimediaId', 'name'])
+@ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
+export class Station extends stored(StationBody) {}
+
+export class StationUpdate extends updateOf(StationBody) {}
+
+export class StationAnswer extends answerOf(StationBody) {}

@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { type ReferenceDefinition, referenceEntity } from '../common/reference.factory.js';
+import { Show, ShowAnswer, ShowBody, ShowUpdate } from './show.entity.js';
+import { Speaker, SpeakerAnswer, SpeakerBody, SpeakerUpdate } from './speaker.entity.js';
+import { Station, StationAnswer, StationBody, StationUpdate } from './station.entity.js';
+
+const DEFINITIONS: readonly ReferenceDefinition[] = [
+  {
+    name: 'station',
+    entity: Station,
+    body: StationBody,
+    update: StationUpdate,
+    answer: StationAnswer,
+    saveCodes: ['CODE_IN_USE', 'NAME_IN_USE'],
+    deleteCodes: ['CODE_IN_USE'],
+    writers: ['admin'],
+  },
+  {
+    name: 'speaker',
+    entity: Speaker,
+    body: SpeakerBody,
+    update: SpeakerUpdate,
+    answer: SpeakerAnswer,
+    saveCodes: ['CODE_IN_USE', 'NAME_IN_USE'],
+    deleteCodes: ['SIMPLESCHEDULE_WITH_SPEAKER', 'ADVANCEDSCHEDULE_WITH_SPEAKER'],
+  },
+  {
+    name: 'show',
+    entity: Show,
+    body: ShowBody,
+    update: ShowUpdate,
+    answer: ShowAnswer,
+    saveCodes: ['CODE_IN_USE', 'NAME_IN_USE'],
+    deleteCodes: ['STATIONSHOW_WITH_SHOW', 'SIMPLESCHEDULE_WITH_SHOW', 'CODE_IN_USE'],
+  },
+];
+
+const entities = DEFINITIONS.map(referenceEntity);
+
+/** Stations and what goes on air beside advertising: shows and speakers. */
+@Module({
+  controllers: entities.map(({ controller }) => controller),
+  providers: entities.map(({ provider }) => provider),
+})
+export class StationModule {}

@@ -1,0 +1,45 @@
+import { TIME_MODE } from '../../contract/enums.js';
+import { dayNumber } from '../../contract/time.js';
+import type { AdvancedLine, Line, SimpleLine } from './types.js';
+
+/** A date with the numbers that the rules need of it, computed once for all lines. */
+export interface Day {
+  date: string;
+  /** Days since 1970-01-01. */
+  number: number;
+  /** 0 Sunday to 6 Saturday. */
+  dayOfWeek: number;
+  /** `YYYY-MM`. */
+  month: string;
+  /** Day of the month, from 1. */
+  dayOfMonth: number;
+}
+
+/** @throws RangeError when `date` is no date. */
+export function dayOf(date: string): Day {
+  const number = dayNumber(date);
+  return {
+    date,
+    number,
+    dayOfWeek: (((number + 4) % 7) + 7) % 7,
+    month: date.slice(0, 7),
+    dayOfMonth: Number(date.slice(8, 10)),
+  };
+}
+
+/** A simple line runs on a date inside its dates whose weekday is ticked. */
+export const simpleRunsOn = (line: SimpleLine, day: Day): boolean =>
+  line.startDate <= day.date &&
+  (line.endDate === null || line.endDate >= day.date) &&
+  line.days[day.dayOfWeek] === 1;
+
+/** Airings that a detailed line asks for on a date: those listed for that day of its own month. */
+export const advancedAsks = (line: AdvancedLine, day: Day): number =>
+  line.date.startsWith(day.month) ? (line.occurrences[day.dayOfMonth - 1] ?? 0) : 0;
+
+/** Airings that a line asks for on a date. */
+export function airingsAsked(line: Line, day: Day): number {
+  if (line.scheduleType === 'advanced') return advancedAsks(line, day);
+  if (!simpleRunsOn(line, day)) return 0;
+  return line.timeMode === TIME_MODE.exactTimes ? line.exactTimes.length : (line.occurrences ?? 0);
+}

@@ -1,0 +1,205 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type {
+  BreakType,
+  Flag,
+  LogStatus,
+  ScheduleType,
+  SpotType,
+  TimeType,
+  Tolerance,
+  UnplacedReason,
+} from '../contract/enums.js';
+import { Station } from '../station/station.entity.js';
+
+/**
+ * One station's log of one date. It keeps the names, times and lengths that it was made with, so
+ * nothing below it refers to campaigns, clients or schedules.
+ */
+@Entity()
+@Unique(['multimediaId', 'id'])
+@Unique(['stationId', 'date'])
+@ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'])
+export class TrafficLog {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @Column('integer')
+  multimediaId: number;
+
+  @Column('integer')
+  stationId: number;
+
+  @Column('date')
+  date: string;
+
+  @Column('text')
+  status: Exclude<LogStatus, 'new'>;
+
+  @Column('integer', { default: 1 })
+  version: number;
+
+  @Column('timestamptz')
+  generatedAt: Date;
+
+  /** Summary of the day, so that a month is read without its airings. */
+  @Column('integer')
+  breaks: number;
+
+  @Column('integer')
+  placed: number;
+
+  @Column('integer')
+  unplaced: number;
+
+  /** Seconds. */
+  @Column('integer')
+  used: number;
+
+  @Column('integer')
+  capacity: number;
+
+  /** Proven upper bound of the airings that any log of the day could place. */
+  @Column('integer')
+  bound: number;
+}
+
+@Entity()
+@ForeignKey(() => TrafficLog, ['logId'], ['id'], { onDelete: 'CASCADE' })
+export class TrafficLogBreak {
+  @PrimaryColumn('integer')
+  logId: number;
+
+  /** Place in the day, from 0. */
+  @PrimaryColumn('smallint')
+  ordinal: number;
+
+  @Column('integer')
+  multimediaId: number;
+
+  @Column('integer')
+  commercialBreakId: number;
+
+  /** Minutes from midnight. */
+  @Column('smallint')
+  time: number;
+
+  @Column('smallint')
+  timeType: TimeType;
+
+  @Column('smallint')
+  toleranceInMinutes: Tolerance;
+
+  @Column('smallint')
+  spotType: BreakType;
+
+  @Column('smallint')
+  allowMixSpotCategory: Flag;
+
+  /** Seconds from midnight. */
+  @Column('integer')
+  start: number;
+
+  @Column('integer')
+  end: number;
+
+  @Column('integer')
+  capacity: number;
+
+  @Column('integer')
+  used: number;
+}
+
+/** What placed airings and unplaced ones both keep of their campaign. */
+abstract class LineCopy {
+  @Column('integer')
+  multimediaId: number;
+
+  @Column('integer')
+  spotId: number;
+
+  @Column('text')
+  scheduleType: ScheduleType;
+
+  @Column('integer')
+  scheduleId: number;
+
+  @Column('text')
+  spotName: string;
+
+  @Column('integer')
+  clientId: number;
+
+  @Column('text')
+  customerName: string;
+
+  @Column('integer', { nullable: true })
+  spotCategoryId: number | null;
+
+  @Column('smallint')
+  spotType: SpotType;
+
+  /** Seconds. */
+  @Column('integer')
+  length: number;
+
+  @Column('char', { length: 1 })
+  priority: string;
+}
+
+@Entity()
+@Index(['logId'])
+@ForeignKey(() => TrafficLog, ['logId'], ['id'], { onDelete: 'CASCADE' })
+export class Airing extends LineCopy {
+  /** Never changes and never comes back. */
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @Column('integer')
+  logId: number;
+
+  /** The break's place in the day, from 0. */
+  @Column('smallint')
+  breakOrdinal: number;
+
+  /** Place in the break, from 1. */
+  @Column('smallint')
+  order: number;
+
+  /** Seconds from midnight. */
+  @Column('integer')
+  start: number;
+
+  @Column('integer')
+  position: number;
+
+  @Column('boolean')
+  positionMet: boolean;
+
+  @Column('text')
+  fileName: string;
+
+  @Column('integer', { nullable: true })
+  speakerId: number | null;
+
+  @Column('text', { nullable: true })
+  ntcText: string | null;
+}
+
+@Entity()
+@ForeignKey(() => TrafficLog, ['logId'], ['id'], { onDelete: 'CASCADE' })
+export class UnplacedAiring extends LineCopy {
+  @PrimaryColumn('integer')
+  logId: number;
+
+  @PrimaryColumn('smallint')
+  ordinal: number;
+
+  @Column('integer')
+  count: number;
+
+  @Column('text')
+  reason: UnplacedReason;
+
+  @Column('jsonb', { nullable: true })
+  blockedBy: Partial<Record<UnplacedReason, number>> | null;
+}

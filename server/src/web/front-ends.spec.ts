@@ -1,0 +1,209 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { Controller, Get, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { isNavigation, registerFrontEnds } from './front-ends.js';
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const PAGE = '<html><meta name="csp-nonce" content="__CSP_NONCE__"><body>back office</body></html>';
+const SCRIPT = 'console.log("a script that is long enough to compress");'.repeat(20);
+
+@Controller('api/known')
+class KnownController {
+  @Get()
+  get(): { known: true } {
+    return { known: true };
+  }
+}
+
+@Module({ controllers: [KnownController] })
+class KnownModule {}
+
+let folder: string;
+let app: NestFastifyApplication;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tandas-web-'));
+  await mkdir(join(folder, 'admin/assets'), { recursive: true });
+  await mkdir(join(folder, 'customer/assets'), { recursive: true });
+  await writeFile(join(folder, 'secret.txt'), 'outside');
+  await writeFile(join(folder, 'admin/index.html'), PAGE);
+  await writeFile(join(folder, 'admin/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, 'admin/.hidden.js'), 'hidden');
+  await writeFile(join(folder, 'admin/assets/index-abc.js'), SCRIPT);
+  await writeFile(join(folder, 'admin/assets/index-abc.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(folder, 'customer/index.html'), '<html><body>customers</body></html>');
+  await writeFile(join(folder, 'customer/assets/order-def.css'), 'body {}');
+  app = await makeApp({ admin: join(folder, 'admin'), customerPage: join(folder, 'customer') });
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function makeApp(folders: {
+  admin: string;
+  customerPage: string;
+}): Promise<NestFastifyApplication> {
+  const made = await NestFactory.create<NestFastifyApplication>(KnownModule, new FastifyAdapter(), {
+    logger: false,
+    abortOnError: false,
+  });
+  registerFrontEnds(made, folders);
+  await made.listen(0, '127.0.0.1');
+  return made;
+}
+
+interface Answer {
+  statusCode: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+  body: string;
+}
+
+/** Sends the path as it stands: clients that know URLs resolve `..` before they ask. */
+function ask(
+  server: NestFastifyApplication,
+  path: string,
+  headers: Record<string, string> = BROWSER,
+  method = 'GET',
+): Promise<Answer> {
+  const { port } = server.getHttpServer().address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers, method, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const { statusCode = 0, headers: answered } = response;
+        resolve({ statusCode, headers: answered, bytes, body: bytes.toString() });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const get = (path: string, headers?: Record<string, string>) => ask(app, path, headers);
+
+describe('front ends', () => {
+  it.each(['/', '/login', '/station_config/station/1', '/?t=abc'])(
+    'answers the back office to a browser that opens %s',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.body).toContain('back office');
+    },
+  );
+
+  it.each(['/customerFacing', '/customerFacing/', '/customerFacing/done'])(
+    'answers the customer page at %s',
+    async (url) => {
+      expect((await get(url)).body).toContain('customers');
+    },
+  );
+
+  it('gives each page a nonce of its own, in the page and in its policy', async () => {
+    const [one, two] = await Promise.all([get('/'), get('/')]);
+    const nonces = [one, two].map((answer) => /content="([^"]+)"/.exec(answer.body)?.[1] ?? '');
+    expect(nonces[0]).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(one.headers['content-security-policy']).toBe(
+      `default-src 'self'; script-src 'self'; style-src 'self' 'nonce-${nonces[0]}'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`,
+    );
+    expect(one.headers['cache-control']).toBe('no-cache');
+    expect(one.headers.etag).toBeUndefined();
+  });
+
+  it('lets the customer page play the chosen file, without a nonce', async () => {
+    const policy = String((await get('/customerFacing')).headers['content-security-policy']);
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("media-src 'self' blob:");
+    expect(policy).not.toContain('nonce');
+  });
+
+  it.each(['/', '/assets/index-abc.js', '/customerFacing'])('protects %s', async (url) => {
+    expect((await get(url)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    });
+  });
+
+  it('lets browsers keep hashed files for good and others for an hour', async () => {
+    const script = await get('/assets/index-abc.js', { accept: '*/*' });
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(script.headers['content-type']).toMatch(/javascript/);
+    expect(script.body).toBe(SCRIPT);
+    const style = await get('/customerFacing/assets/order-def.css', { accept: 'text/css' });
+    expect(style.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const icon = await get('/favicon.svg', { accept: 'image/*' });
+    expect(icon.headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it('sends the compressed file to those who can read it', async () => {
+    const answer = await get('/assets/index-abc.js', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+    expect(answer.headers.vary).toBe('accept-encoding');
+    expect(answer.bytes.length).toBeLessThan(SCRIPT.length / 2);
+  });
+
+  it('answers 304 to a browser that has the file', async () => {
+    const first = await get('/favicon.svg');
+    const again = await get('/favicon.svg', { 'if-none-match': String(first.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  it.each([
+    '/assets/index-old.js',
+    '/customerFacing/assets/gone.css',
+    '/api',
+    '/api/unknown',
+    '/.hidden.js',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2f..%2fsecret.txt',
+  ])('never answers a page or a closed file for %s', async (url) => {
+    const answer = await get(url, { accept: '*/*' });
+    expect([400, 403, 404]).toContain(answer.statusCode);
+    expect(answer.body).not.toMatch(/back office|customers|outside|hidden/);
+  });
+
+  it('leaves the API alone', async () => {
+    expect(JSON.parse((await get('/api/known')).body)).toEqual({ known: true });
+    expect(JSON.parse((await get('/api/unknown')).body)).toMatchObject({ statusCode: 404 });
+    expect((await ask(app, '/', BROWSER, 'POST')).statusCode).toBe(404);
+  });
+
+  it('says plainly that a front end is not built', async () => {
+    const bare = await makeApp({ admin: join(folder, 'none'), customerPage: join(folder, 'none') });
+    const answer = await ask(bare, '/');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain('The back office is not built.');
+    await bare.close();
+  });
+});
+
+describe('isNavigation', () => {
+  it.each([
+    ['/login', 'text/html', true],
+    ['/login', '*/*', true],
+    ['/login', 'application/json', false],
+    ['/', undefined, true],
+    ['/login', undefined, false],
+    ['/index.html', '*/*', true],
+    ['/assets/a.js', 'text/html', false],
+  ])('%s accepting %s: %s', (path, accept, expected) => {
+    expect(isNavigation(path, accept)).toBe(expected);
+  });
+});

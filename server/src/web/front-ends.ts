@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join, resolve } from 'node:path';
+import negotiate from '@fastify/accept-negotiator';
+import send from '@fastify/send';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const CUSTOMER_PREFIX = '/customerFacing';
+/** Stands in admin's index.html where the nonce of each answer goes. */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+const YEAR_SECONDS = 31_536_000;
+const HOUR_SECONDS = 3_600;
+
+/** Endings of the compressed copies that the build puts beside a file, best first. */
+const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
+
+/** Absolute paths of the built front ends, which need not exist. */
+export interface FrontEndFolders {
+  admin: string;
+  customerPage: string;
+}
+
+/** Where the builds leave them: beside this workspace, seen from src/ and dist/ alike. */
+const BUILT: FrontEndFolders = {
+  admin: resolve(import.meta.dirname, '../../../admin/dist'),
+  customerPage: resolve(import.meta.dirname, '../../../customer-page/dist'),
+};
+
+interface FrontEnd {
+  folder: string;
+  title: string;
+  /** The policy of its page; a nonce where its styles need one. */
+  policy(nonce: string): string;
+}
+
+/**
+ * Serves the back office at / and the customer page at /customerFacing. Call before `init`.
+ * Everything under /api, and every file that is not there, is left to the API's own 404.
+ */
+export function registerFrontEnds(
+  app: NestFastifyApplication,
+  folders: FrontEndFolders = BUILT,
+): void {
+  const admin: FrontEnd = {
+    folder: folders.admin,
+    title: 'The back office',
+    policy: (nonce) => policy({ 'style-src': `'self' 'nonce-${nonce}'` }),
+  };
+  const customerPage: FrontEnd = {
+    folder: folders.customerPage,
+    title: 'The customer page',
+    policy: () => policy({ 'media-src': "'self' blob:" }),
+  };
+  const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
+  // A route, because Nest owns the not-found handler; callNotFound() gives its answer.
+  fastify.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (isUnder(path, '/api')) return notFound(reply);
+    return isUnder(path, CUSTOMER_PREFIX)
+      ? answer(customerPage, path.slice(CUSTOMER_PREFIX.length), request, reply)
+      : answer(admin, path, request, reply);
+  });
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  reply.callNotFound();
+  return reply;
+}
+
+function isUnder(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`);
+}
+
+/**
+ * Whether a request asks for a page rather than a file: a path without an extension, from
+ * something that shows HTML. A missing script must be a 404, never a page.
+ */
+export function isNavigation(path: string, accept: string | undefined): boolean {
+  if (extname(path) !== '') return path === '/index.html';
+  return accept === undefined ? path === '/' || path === '' : /text\/html|\*\/\*/.test(accept);
+}
+
+async function answer(
+  frontEnd: FrontEnd,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('referrer-policy', 'same-origin');
+  reply.header('x-frame-options', 'DENY');
+  if (isNavigation(path, request.headers.accept)) return sendPage(frontEnd, reply);
+  if (extname(path) === '') return notFound(reply);
+  return sendFile(frontEnd.folder, path, request, reply);
+}
+
+/** @param path as the URL has it, still encoded. */
+async function sendFile(
+  folder: string,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  // Vite puts a hash of the content into the names of what it puts under assets/.
+  const hashed = path.startsWith('/assets/');
+  const options = {
+    root: folder,
+    dotfiles: 'ignore',
+    index: false,
+    maxAge: (hashed ? YEAR_SECONDS : HOUR_SECONDS) * 1000,
+    immutable: hashed,
+  } as const;
+  const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
+  if (encoding !== null) {
+    const compressed = await send(request.raw, path + COMPRESSED[encoding], options);
+    if (compressed.type === 'file') {
+      reply.header('content-encoding', encoding);
+      return sendResult(compressed, path, reply);
+    }
+  }
+  const plain = await send(request.raw, path, options);
+  return plain.type === 'file' ? sendResult(plain, path, reply) : notFound(reply);
+}
+
+function sendResult(file: send.FileSendResult, path: string, reply: FastifyReply): FastifyReply {
+  const type = send.mime.getType(path) ?? 'application/octet-stream';
+  reply.headers(file.headers);
+  reply.header('vary', 'accept-encoding');
+  reply.type(send.isUtf8MimeType(type) ? `${type}; charset=utf-8` : type);
+  return reply.code(file.statusCode).send(file.stream);
+}
+
+/** No nonce is ever used twice, so the page carries no ETag: a 304 would pair it with an old one. */
+async function sendPage(frontEnd: FrontEnd, reply: FastifyReply): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64');
+  const page = await readPage(frontEnd.folder);
+  reply.header('content-security-policy', frontEnd.policy(nonce));
+  reply.header('cache-control', 'no-cache');
+  reply.type('text/html; charset=utf-8');
+  if (page === undefined) return reply.code(503).send(placeholderPage(frontEnd.title));
+  return reply.send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
+}
+
+async function readPage(folder: string): Promise<string | undefined> {
+  try {
+    return await readFile(join(folder, 'index.html'), 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function policy(changes: Record<string, string>): string {
+  const directives: Record<string, string> = {
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' data: blob:",
+    'connect-src': "'self'",
+    'font-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'form-action': "'self'",
+    ...changes,
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ');
+}
+
+function placeholderPage(title: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tandas</title></head>
+<body>
+<h1>Tandas</h1>
+<p>${title} is not built. Run <code>npm run build</code> and load this page again.</p>
+<p>The API answers under <code>/api</code>; <a href="/api/docs">its description</a> is at <code>/api/docs</code>.</p>
+</body>
+</html>
+`;
+}

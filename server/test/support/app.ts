@@ -1,0 +1,163 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DataSource } from 'typeorm';
+import { createApp } from '../../src/app.js';
+import { UserService } from '../../src/auth/user.service.js';
+import { Clock } from '../../src/common/clock.js';
+import { loadConfig } from '../../src/config/app-config.js';
+import type { Role } from '../../src/contract/enums.js';
+import { testDatabase } from './database.js';
+
+/** The time that a test says it is. */
+class TestClock extends Clock {
+  private offsetMs = 0;
+
+  override now(): number {
+    return super.now() + this.offsetMs;
+  }
+
+  advance(seconds: number): void {
+    this.offsetMs += seconds * 1000;
+  }
+}
+
+export interface Answer<T = unknown> {
+  status: number;
+  headers: Headers;
+  /** The body, read as JSON where it is JSON. */
+  body: T;
+  text: string;
+}
+
+interface CallOptions {
+  token?: string | null;
+  multimediaId?: number | string | null;
+  language?: string;
+  headers?: Record<string, string>;
+}
+
+export const PASSWORD = 'correct-horse-9';
+export const TOKEN_SECRET = 'a secret for tests that is long enough';
+export const EXTERNAL_SECRET = 'an external secret that is long enough';
+
+/** The whole server on a database of its own, and HTTP calls to it. */
+export class TestApp {
+  private constructor(
+    readonly app: NestFastifyApplication,
+    readonly url: string,
+    readonly clock: TestClock,
+    private readonly drop: () => Promise<void>,
+  ) {}
+
+  static async start(env: Record<string, string> = {}): Promise<TestApp> {
+    const database = await testDatabase();
+    const config = loadConfig({
+      NODE_ENV: 'test',
+      TOKEN_SECRET,
+      EXTERNAL_AUTH_SECRET: EXTERNAL_SECRET,
+      PLACEMENT_THREADS: '0',
+      DATABASE_POOL_SIZE: '8',
+      LOG_LEVEL: 'error',
+      SWAGGER: 'off',
+      ...env,
+    });
+    const app = await createApp(config, database);
+    const clock = new TestClock();
+    const shared = app.get(Clock);
+    shared.now = () => clock.now();
+    await app.listen(0, '127.0.0.1');
+    return new TestApp(app, await app.getUrl(), clock, () => database.drop());
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.drop();
+  }
+
+  get dataSource(): DataSource {
+    return this.app.get(DataSource);
+  }
+
+  async call<T = unknown>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body: unknown,
+    options: CallOptions = {},
+  ): Promise<Answer<T>> {
+    const { token, multimediaId, language } = options;
+    const response = await fetch(`${this.url}/api/${path}`, {
+      method,
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(multimediaId != null && { multimediaid: String(multimediaId) }),
+        ...(language && { lang: language }),
+        ...options.headers,
+      },
+    });
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json') === true && text !== '';
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (json ? JSON.parse(text) : null) as T,
+      text,
+    };
+  }
+
+  /** A tenant with a user of its own, signed in. */
+  async tenant(name: string, role: Role = 'admin'): Promise<Tenant> {
+    const users = this.app.get(UserService);
+    const multimediaId = await users.createMultimedia(name);
+    return this.member(multimediaId, `${role}.${multimediaId}@example.com`, role);
+  }
+
+  /** Another user of a tenant, signed in. */
+  async member(multimediaId: number, email: string, role: Role): Promise<Tenant> {
+    await this.app.get(UserService).create({
+      email,
+      fullName: `User ${email}`,
+      password: PASSWORD,
+      role,
+      multimediaIds: [multimediaId],
+    });
+    const { body } = await this.call<{ token: string }>('POST', 'Authentication/authenticate', {
+      user: email,
+      password: PASSWORD,
+    });
+    return new Tenant(this, multimediaId, email, body.token);
+  }
+}
+
+/** A signed-in user of one tenant. */
+export class Tenant {
+  constructor(
+    readonly server: TestApp,
+    readonly multimediaId: number,
+    readonly email: string,
+    readonly token: string,
+  ) {}
+
+  private get caller(): CallOptions {
+    return { token: this.token, multimediaId: this.multimediaId };
+  }
+
+  get<T = unknown>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
+    return this.server.call<T>('GET', path, undefined, { ...this.caller, ...options });
+  }
+
+  post<T = unknown>(path: string, body: unknown, options: CallOptions = {}): Promise<Answer<T>> {
+    return this.server.call<T>('POST', path, body, { ...this.caller, ...options });
+  }
+
+  delete<T = unknown>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
+    return this.server.call<T>('DELETE', path, undefined, { ...this.caller, ...options });
+  }
+
+  /** Creates a record and answers it; a refusal fails the test with what was said. */
+  async create<T extends { id: number }>(entity: string, body: object): Promise<T> {
+    const answer = await this.post<T>(`${entity}/create`, body);
+    if (answer.status !== 201) throw new Error(`${entity}/create ${answer.status}: ${answer.text}`);
+    return answer.body;
+  }
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { migrate } from '../../src/database/data-source.js';
+import { startEmbeddedDatabase } from '../../src/database/embedded/embedded-database.js';
+
+/** Held while one worker makes the template, so that the others wait for it. */
+const LOCK_TEMPLATE = 7_463_003;
+
+export interface TestDatabase {
+  /** For pg and TypeORM. */
+  url: string;
+  /** Drops the database, ending connections that are still open. */
+  drop(): Promise<void>;
+}
+
+/**
+ * A migrated, empty database of its own, cloned from a template: on the server that
+ * TEST_DATABASE_URL names (its role must be allowed to create databases), or else on an embedded
+ * one that this run's first caller starts and the global teardown stops.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  return cloneDatabase(await template());
+}
+
+/** The same without any table, to test migrations themselves. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  return cloneDatabase(undefined);
+}
+
+function environment(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: run the tests through Jest.`);
+  return value;
+}
+
+async function cloneDatabase(source: string | undefined): Promise<TestDatabase> {
+  const server = await testServer();
+  const name = `${environment('TANDAS_TEST_RUN')}_${randomBytes(5).toString('hex')}`;
+  await withClient(server, async (client) => {
+    await client.query(
+      `CREATE DATABASE ${name} TEMPLATE ${source ?? 'template0'} ${source === undefined ? "ENCODING 'UTF8'" : ''}`,
+    );
+  });
+  return {
+    url: databaseUrl(server, name),
+    drop: () =>
+      withClient(server, async (client) => {
+        await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      }),
+  };
+}
+
+let server: Promise<string> | undefined;
+
+/** The URL of the server that holds this run's databases. */
+function testServer(): Promise<string> {
+  server ??= startServer();
+  return server;
+}
+
+async function startServer(): Promise<string> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given !== undefined && given !== '') return given;
+  const database = await startEmbeddedDatabase({
+    dataDir: environment('TANDAS_TEST_FOLDER'),
+    fsync: false,
+    use: 'tool',
+  });
+  // Lets this process end; the database stays for the next test file.
+  await database.release();
+  return database.url;
+}
+
+let migrated: Promise<string> | undefined;
+
+function template(): Promise<string> {
+  migrated ??= makeTemplate();
+  return migrated;
+}
+
+/** Under one name only once it is whole: a failed migration leaves no half template. */
+async function makeTemplate(): Promise<string> {
+  const base = await testServer();
+  const name = `${environment('TANDAS_TEST_RUN')}_template`;
+  const draft = `${name}_draft`;
+  await withClient(base, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK_TEMPLATE]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount !== 0) return;
+    await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${draft} TEMPLATE template0 ENCODING 'UTF8'`);
+    await migrate(databaseUrl(base, draft));
+    await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+  });
+  return name;
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server, another database. */
+function databaseUrl(base: string, name: string): string {
+  const url = new URL(base);
+  url.pathname = `/${name}`;
+  return url.toString();
+}

@@ -12,5 +12,7 @@ export default {
       { useESM: true, tsconfig: '<rootDir>/server/tsconfig.json', diagnostics: false },
     ],
   },
+  globalSetup: '<rootDir>/server/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/server/test/support/global-teardown.mjs',
   testTimeout: 30_000,
 };

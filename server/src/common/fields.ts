@@ -132,6 +132,10 @@ export const QueryInteger = (options: Common & { min?: number; max?: number } = 
 
 export const QueryId = (options: Common = {}) => QueryInteger({ example: 1, ...options, min: 1 });
 
+/** At most two decimals, but for the last bit of a binary number: 0.1 + 0.2 is 0.3. */
+const hasTwoDecimals = (value: number): boolean =>
+  Math.abs(value - Number(value.toFixed(2))) <= Number.EPSILON * Math.max(1, value);
+
 /** An amount or percentage with at most two decimals. */
 export const Decimal = (options: Common & { max: number }) =>
   field(
@@ -140,7 +144,7 @@ export const Decimal = (options: Common & { max: number }) =>
       typeof value === 'number' &&
       value >= 0 &&
       value <= options.max &&
-      Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 * Math.max(1, value)
+      hasTwoDecimals(value)
         ? null
         : message('decimal', 0, options.max),
     { type: Number, minimum: 0, maximum: options.max },
@@ -246,7 +250,8 @@ export const ListOf = (type: () => new () => object, max: number, options: Commo
       },
       options,
     ),
-    described({ type, isArray: true, maxItems: max } as ApiPropertyOptions, options),
+    // An arrow function under the name `type` is what Swagger takes for a class yet to be read.
+    described({ type: () => type(), isArray: true, maxItems: max } as ApiPropertyOptions, options),
   );
 
 const isTimeZone = (name: string): boolean => {

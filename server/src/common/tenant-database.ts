@@ -15,4 +15,9 @@ export class TenantDatabase {
   write<T>(_multimediaId: number, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(work);
   }
+
+  /** Reads of one tenant that all see the same moment. */
+  snapshot<T>(_multimediaId: number, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction('REPEATABLE READ', work);
+  }
 }

@@ -74,7 +74,7 @@ describe('AppConfig', () => {
     ],
     [
       { PLACEMENT_THREADS: '-1' },
-      'PLACEMENT_THREADS must be a whole number from 1 to 64, not "-1".',
+      'PLACEMENT_THREADS must be a whole number from 0 to 64, not "-1".',
     ],
   ])('refuses %j with a sentence', (env, message) => {
     expect(messageOf(env)).toBe(message);

@@ -5,6 +5,7 @@ import negotiate from '@fastify/accept-negotiator';
 import send from '@fastify/send';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { failedWith } from '../database/embedded/files.js';
 
 const CUSTOMER_PREFIX = '/customerFacing';
 /** Stands in admin's index.html where the nonce of each answer goes. */
@@ -146,7 +147,7 @@ async function readPage(folder: string): Promise<string | undefined> {
   try {
     return await readFile(join(folder, 'index.html'), 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (failedWith(error)) return undefined;
     throw error;
   }
 }

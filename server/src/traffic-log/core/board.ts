@@ -54,6 +54,8 @@ export class Board {
   readonly positionMask: Int32Array;
   /** Airings placed, by letter. */
   readonly placed: Int32Array;
+  /** Sum of the squares of the seconds left in each break: the larger, the more they lie together. */
+  packing: number;
 
   constructor(readonly p: Problem) {
     const breaks = (this.breaks = p.breaks.length);
@@ -71,6 +73,7 @@ export class Board {
     this.categoryCount = new Int16Array(p.categories * breaks);
     this.positionMask = new Int32Array(breaks);
     this.placed = new Int32Array(p.letters);
+    this.packing = breaks * p.capacity * p.capacity;
   }
 
   /** Whether airing `i` may go into break `b` (of its window) as things stand: all hard rules. */
@@ -90,6 +93,7 @@ export class Board {
     const p = this.p;
     const length = p.length[i]!;
     this.at[i] = b;
+    this.packing -= length * (2 * this.free[b]! - length);
     this.free[b]! -= length;
     this.hourFree[p.hour[b]!]! -= length;
     this.count[b]!++;
@@ -116,6 +120,7 @@ export class Board {
     const b = this.at[i]!;
     const length = p.length[i]!;
     this.at[i] = -1;
+    this.packing += length * (2 * this.free[b]! + length);
     this.free[b]! += length;
     this.hourFree[p.hour[b]!]! += length;
     this.count[b]!--;
@@ -147,32 +152,5 @@ export class Board {
       if (d > 0 && target - d >= lo && this.fits(i, target - d)) return target - d;
     }
     return -1;
-  }
-
-  /** The break of the window that `i` fills best, -1 when none takes it; on a tie the nearest to `from`. */
-  tightest(i: number): number {
-    const p = this.p;
-    const length = p.length[i]!;
-    const hi = p.hi[i]!;
-    const campaign = p.campaign[i]! * this.breaks;
-    const category = p.rejecting[i]! * this.breaks;
-    const position = p.position[i]! * this.breaks;
-    let best = -1;
-    let least = 2 ** 30;
-    for (let b = p.lo[i]!; b < hi; b++) {
-      const left = this.free[b]! - length;
-      if (
-        left >= 0 &&
-        left < least &&
-        this.hourFree[p.hour[b]!]! >= length &&
-        this.campaignAt[campaign + b] === 0 &&
-        this.categoryAt[category + b] === 0 &&
-        this.positionAt[position + b] === 0
-      ) {
-        best = b;
-        least = left;
-      }
-    }
-    return best;
   }
 }

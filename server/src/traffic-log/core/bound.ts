@@ -16,94 +16,147 @@ import type { Problem } from './problem.js';
  * do not overlap have disjoint S, so what stays out adds up over any set of disjoint intervals, and
  * the best such set is found by dynamic programming over the ends of intervals. It is enough to look
  * at intervals from the start of a window to the end of one, as any other has the S of a shorter one.
+ * Where `placed` (by letter) is all that was asked of a letter and those above, that is the bound.
  */
-export function boundByLetter(p: Problem): number[] {
+export function boundByLetter(p: Problem, placed: Int32Array): number[] {
+  const asked = new Int32Array(p.letters);
+  for (let i = 0; i < p.size; i++) asked[p.letter[i]!]!++;
   const bounds: number[] = [];
-  const ends = [...new Set([...p.lo, ...p.hi])].sort((a, b) => a - b);
-  const rank = new Int32Array(p.breaks.length + 1);
-  ends.forEach((b, k) => (rank[b] = k));
-  const byLength = Array.from({ length: p.size }, (_, i) => i).sort(
-    (a, b) => p.length[b]! - p.length[a]!,
-  );
-  const room = roomOf(p, ends);
-  let total = 0;
+  let cuts: Cuts | undefined;
+  let sum = 0;
+  let missing = 0;
   for (let letter = 0; letter < p.letters; letter++) {
-    const members = byLength.filter((i) => p.letter[i]! <= letter);
-    total = members.length;
-    bounds.push(total - leastLeftOut(p, ends, rank, room, members));
+    sum += asked[letter]!;
+    missing += asked[letter]! - placed[letter]!;
+    if (missing > 0) cuts ??= new Cuts(p);
+    bounds.push(missing > 0 ? sum - cuts!.leastLeftOut(letter) : sum);
   }
   return bounds;
 }
 
-/** Seconds that the breaks of [ends[x], ends[y]) can hold, by x * ends.length + y. */
-function roomOf(p: Problem, ends: readonly number[]): Float64Array {
-  const n = ends.length;
-  const room = new Float64Array(n * n);
-  const perHour = new Int32Array(25);
-  for (let x = 0; x < n; x++) {
-    perHour.fill(0);
-    let sum = 0;
-    for (let y = x + 1; y < n; y++) {
-      for (let b = ends[y - 1]!; b < ends[y]!; b++) {
-        const hour = p.hour[b]!;
-        const was = Math.min(perHour[hour]!, p.hourCapacity);
-        perHour[hour]! += p.capacity;
-        sum += Math.min(perHour[hour]!, p.hourCapacity) - was;
+/** The intervals of a day, from the start of a window to the end of one. */
+class Cuts {
+  private readonly ends: number[];
+  /** Airings by the interval end at which their window ends. */
+  private readonly endingAt: number[][];
+  private readonly rankOfLo: Int32Array;
+  /** Lengths in use, longest first, and the index of each airing's. */
+  private readonly lengths: number[];
+  private readonly lengthOf: Int32Array;
+
+  constructor(private readonly p: Problem) {
+    const isEnd = new Uint8Array(p.breaks.length + 1);
+    for (let i = 0; i < p.size; i++) isEnd[p.lo[i]!] = isEnd[p.hi[i]!] = 1;
+    this.ends = [];
+    const rank = new Int32Array(p.breaks.length + 1);
+    isEnd.forEach((used, b) => {
+      if (used) rank[b] = this.ends.push(b) - 1;
+    });
+    this.endingAt = this.ends.map(() => []);
+    this.rankOfLo = new Int32Array(p.size);
+    this.lengths = [...new Set(p.length)].sort((a, b) => b - a);
+    const lengthIndex = new Map(this.lengths.map((l, k) => [l, k]));
+    this.lengthOf = new Int32Array(p.size);
+    for (let i = 0; i < p.size; i++) {
+      this.rankOfLo[i] = rank[p.lo[i]!]!;
+      this.endingAt[rank[p.hi[i]!]!]!.push(i);
+      this.lengthOf[i] = lengthIndex.get(p.length[i]!)!;
+    }
+  }
+
+  /** The largest number that disjoint intervals prove to stay out, of letters up to `letter`. */
+  leastLeftOut(letter: number): number {
+    const { p, ends, endingAt, rankOfLo, lengths, lengthOf } = this;
+    const n = ends.length;
+    // out[x][y] is needed by rising y, and computed by rising y for each x: kept whole.
+    const out = new Int32Array(n * n);
+    const perLength = new Int32Array(lengths.length);
+    const perHour = new Int32Array(25);
+    const tallies = [
+      new Tally(p.campaign, p.campaigns),
+      new Tally(p.position, 12),
+      new Tally(p.rejecting, p.categories),
+    ] as const;
+    for (let x = 0; x < n - 1; x++) {
+      perLength.fill(0);
+      perHour.fill(0);
+      for (const tally of tallies) tally.clear();
+      let room = 0;
+      let seconds = 0;
+      let mixed = false;
+      for (let y = x + 1; y < n; y++) {
+        for (let b = ends[y - 1]!; b < ends[y]!; b++) {
+          if (p.mix[b] === 1) mixed = true;
+          const hour = p.hour[b]!;
+          const was = Math.min(perHour[hour]!, p.hourCapacity);
+          perHour[hour]! += p.capacity;
+          room += Math.min(perHour[hour]!, p.hourCapacity) - was;
+        }
+        for (const i of endingAt[y]!) {
+          if (rankOfLo[i]! < x || p.letter[i]! > letter) continue;
+          perLength[lengthOf[i]!]!++;
+          seconds += p.length[i]!;
+          for (const tally of tallies) tally.add(i);
+        }
+        const most = ends[y]! - ends[x]!;
+        out[x * n + y] = Math.max(
+          seconds > room ? this.outBySeconds(perLength, seconds - room) : 0,
+          tallies[0].beyond(most, 0),
+          tallies[1].beyond(most, 1),
+          mixed ? 0 : tallies[2].beyond(most, 1),
+        );
       }
-      room[x * n + y] = sum;
     }
-  }
-  return room;
-}
-
-function leastLeftOut(
-  p: Problem,
-  ends: readonly number[],
-  rank: Int32Array,
-  room: Float64Array,
-  members: readonly number[],
-): number {
-  const n = ends.length;
-  const best = new Int32Array(n);
-  for (let y = 1; y < n; y++) {
-    best[y] = best[y - 1]!;
-    for (let x = y - 1; x >= 0; x--) {
-      const inside = members.filter((i) => rank[p.lo[i]!]! >= x && rank[p.hi[i]!]! <= y);
-      if (inside.length === 0) continue;
-      const out = Math.max(
-        outBySeconds(p, inside, room[x * n + y]!),
-        outByNumber(p, inside, ends[x]!, ends[y]!),
-      );
-      best[y] = Math.max(best[y]!, best[x]! + out);
+    const best = new Int32Array(n);
+    for (let y = 1; y < n; y++) {
+      best[y] = best[y - 1]!;
+      for (let x = 0; x < y; x++)
+        if (out[x * n + y]! > 0) best[y] = Math.max(best[y]!, best[x]! + out[x * n + y]!);
     }
+    return n > 0 ? best[n - 1]! : 0;
   }
-  return best[n - 1] ?? 0;
-}
 
-/** (a) `inside` is in order of falling length. */
-function outBySeconds(p: Problem, inside: readonly number[], room: number): number {
-  let seconds = 0;
-  for (const i of inside) seconds += p.length[i]!;
-  let out = 0;
-  while (seconds > room) seconds -= p.length[inside[out++]!]!;
-  return out;
-}
-
-/** (b) */
-function outByNumber(p: Problem, inside: readonly number[], from: number, to: number): number {
-  const most = to - from;
-  let mixed = false;
-  for (let b = from; b < to; b++) if (p.mix[b] === 1) mixed = true;
-  const beyond = (of: Int32Array, size: number, first: number): number => {
-    const count = new Int32Array(size);
-    for (const i of inside) count[of[i]!]!++;
+  /** (a): how many of the longest have to go to be rid of `excess` seconds. */
+  private outBySeconds(perLength: Int32Array, excess: number): number {
     let out = 0;
-    for (let k = first; k < size; k++) out += Math.max(0, count[k]! - most);
+    for (let k = 0; k < this.lengths.length; k++) {
+      const length = this.lengths[k]!;
+      if (perLength[k]! * length >= excess) return out + Math.ceil(excess / length);
+      out += perLength[k]!;
+      excess -= perLength[k]! * length;
+    }
     return out;
-  };
-  return Math.max(
-    beyond(p.campaign, p.campaigns, 0),
-    beyond(p.position, 12, 1),
-    mixed ? 0 : beyond(p.rejecting, p.categories, 1),
-  );
+  }
+}
+
+/** (b): airings counted by what they share. */
+class Tally {
+  private readonly count: Int32Array;
+  private largest = 0;
+
+  constructor(
+    private readonly of: Int32Array,
+    size: number,
+  ) {
+    this.count = new Int32Array(size);
+  }
+
+  clear(): void {
+    this.count.fill(0);
+    this.largest = 0;
+  }
+
+  add(i: number): void {
+    const key = this.of[i]!;
+    const n = ++this.count[key]!;
+    if (key > 0 && n > this.largest) this.largest = n;
+  }
+
+  /** Airings beyond `most` of a kind, kinds from `first` on. */
+  beyond(most: number, first: number): number {
+    if (this.largest <= most && (first > 0 || this.count[0]! <= most)) return 0;
+    let out = 0;
+    for (let k = first; k < this.count.length; k++) out += Math.max(0, this.count[k]! - most);
+    return out;
+  }
 }

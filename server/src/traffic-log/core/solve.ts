@@ -48,7 +48,7 @@ export function solve(p: Problem): { board: Board; bound: number } {
   for (const n of board.placed) placed += n;
   let bound = placed;
   if (placed < p.size) {
-    const bounds = boundByLetter(p);
+    const bounds = boundByLetter(p, board.placed);
     bound = bounds[bounds.length - 1]!;
     const proven = (): boolean => {
       let sum = 0;

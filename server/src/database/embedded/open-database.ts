@@ -1,0 +1,51 @@
+import { AppConfig, loadConfig } from '../../config/app-config.js';
+import { keptTokenSecret, locateDataDir } from './data-dir.js';
+import { startEmbeddedDatabase } from './embedded-database.js';
+
+export interface OpenDatabase {
+  /** The settings, completed by what the data directory keeps. */
+  config: AppConfig;
+  url: string;
+  /** Whether it is the embedded one. */
+  embedded: boolean;
+  /** Releases it; the embedded one stops with its last user. */
+  close(): Promise<void>;
+  /** Ends the embedded one at once. */
+  kill(): void;
+}
+
+/**
+ * The database that the settings name: a PostgreSQL server, or else the embedded one, started
+ * where it does not run yet. Makes the signing secret that the environment does not give.
+ *
+ * @param use `tool` for commands that may run beside the server.
+ * @param onLost called when the embedded database ended and could not be started again.
+ * @throws ConfigError and EmbeddedDatabaseError, one sentence each.
+ */
+export async function openDatabase(
+  use: 'server' | 'tool',
+  onLost: (error: unknown) => void = () => undefined,
+): Promise<OpenDatabase> {
+  const given = loadConfig();
+  const url = given.databaseUrl;
+  if (url !== undefined) {
+    const config = given.needsTokenSecret ? await completed(given.dataDir) : given;
+    return { config, url, embedded: false, close: async () => undefined, kill: () => undefined };
+  }
+  const dataDir = await locateDataDir(given.dataDir, given.dataDirChosen);
+  const database = await startEmbeddedDatabase({ dataDir, use, onLost });
+  const config = given.needsTokenSecret
+    ? await completed(dataDir)
+    : loadConfig(undefined, { dataDir });
+  return {
+    config,
+    url: database.url,
+    embedded: true,
+    close: () => database.stop(),
+    kill: () => database.kill(),
+  };
+}
+
+async function completed(dataDir: string): Promise<AppConfig> {
+  return loadConfig(undefined, { dataDir, tokenSecret: await keptTokenSecret(dataDir) });
+}

@@ -1,0 +1,224 @@
+import { SPOT_TYPE, TIME_MODE, WEEKDAYS, type Flag } from '../contract/enums.js';
+import { addDays, dayOfWeek, daysInMonth, parseDate } from '../contract/time.js';
+import type { AdvancedScheduleBody, SimpleScheduleBody, SpotBody } from '../spot/spot.dto.js';
+import type { Random } from '../traffic-log/core/random.js';
+import type { CampaignRow, Flight, GroupRows, LineRow } from './rows.js';
+
+/** The ids of the records that campaigns refer to, by code. */
+export interface CodedIds {
+  station: ReadonlyMap<string, number>;
+  client: ReadonlyMap<string, number>;
+  spotCategory: ReadonlyMap<string, number>;
+  adAgency: ReadonlyMap<string, number>;
+  accountExecutive: ReadonlyMap<string, number>;
+  payMethod: ReadonlyMap<string, number>;
+  origin: ReadonlyMap<string, number>;
+  businessUnit: ReadonlyMap<string, number>;
+  speaker: ReadonlyMap<string, number>;
+  show: ReadonlyMap<string, number>;
+}
+
+const WEEKDAYS_ONLY = '1111100';
+/** Detailed months before and after the one of today. */
+const MONTHS = [-1, 0, 1, 2];
+const FEES = [4, 5.5, 6, 7.25, 8, 9.5, 12];
+
+const pick = <T>(random: Random, from: readonly T[]): T => {
+  const value = from[random.below(from.length)];
+  if (value === undefined) throw new RangeError('Nothing to pick from');
+  return value;
+};
+
+function idOf(ids: ReadonlyMap<string, number>, code: string): number {
+  const id = ids.get(code);
+  if (id === undefined) throw new RangeError(`The demo data has no record ${code}`);
+  return id;
+}
+
+const optionalId = (ids: ReadonlyMap<string, number>, code: string | undefined): number | null =>
+  code === undefined ? null : idOf(ids, code);
+
+/** First and last day of a flight. */
+function datesOfFlight(flight: Flight, today: string, random: Random): [string, string | null] {
+  switch (flight) {
+    case 'open':
+      return [addDays(today, -30), null];
+    case 'running':
+      return [addDays(today, -5 - random.below(70)), addDays(today, 60 + random.below(180))];
+    case 'ended':
+      return [addDays(today, -120 - random.below(30)), addDays(today, -10 - random.below(60))];
+    case 'coming':
+      return [addDays(today, 10 + random.below(30)), addDays(today, 60 + random.below(60))];
+  }
+}
+
+/** The first day of the month that is `offset` months from the date's. */
+function monthOf(date: string, offset: number): string {
+  const parts = parseDate(date);
+  if (!parts) throw new RangeError(`Not a date: ${date}`);
+  const months = parts.year * 12 + parts.month - 1 + offset;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
+}
+
+/** 31 airings, by weekday from Monday, 0 beyond the month's end. */
+function monthOccurrences(month: string, counts: readonly number[]): number[] {
+  const parts = parseDate(month);
+  const days = parts ? daysInMonth(parts.year, parts.month) : 0;
+  return Array.from({ length: 31 }, (_, i) =>
+    i < days ? (counts[(dayOfWeek(addDays(month, i)) + 6) % 7] ?? 0) : 0,
+  );
+}
+
+const fileName = (row: CampaignRow, seconds: number): string =>
+  `${row.client}-${row.title}-${seconds}`
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9-]+/g, ' ')
+    .trim()
+    .replace(/ +/g, '-');
+
+function spotTypeOf(line: LineRow) {
+  if (line.sponsor !== undefined) return SPOT_TYPE.sponsor;
+  return line.read === undefined ? SPOT_TYPE.audio : SPOT_TYPE.nonTraditional;
+}
+
+function sharedFields(ids: CodedIds, line: LineRow, random: Random) {
+  const business = line.businessShow !== undefined;
+  return {
+    length: line.seconds,
+    spotType: spotTypeOf(line),
+    commercialBreakSpotPosition: line.sponsor ?? line.position ?? null,
+    timeFee: pick(random, FEES),
+    ntcText: line.read ?? null,
+    speakerId: line.read === undefined ? null : pick(random, [...ids.speaker.values()]),
+    businessUnitId: business ? idOf(ids.businessUnit, 'RAD') : null,
+    idBusinessShow: optionalId(ids.show, line.businessShow),
+    businessMonthlyFee: business ? 1500 + 250 * random.below(20) : null,
+  };
+}
+
+function simpleBody(
+  ids: CodedIds,
+  row: CampaignRow,
+  line: LineRow,
+  [startDate, endDate]: readonly [string, string | null],
+  random: Random,
+): SimpleScheduleBody {
+  const days = line.days ?? WEEKDAYS_ONLY;
+  const flags = Object.fromEntries(
+    WEEKDAYS.map((name, i) => [name, (days[i] === '1' ? 1 : 0) as Flag]),
+  );
+  const timing = {
+    interval: {
+      timeMode: TIME_MODE.interval,
+      startTime: line.from ?? null,
+      endTime: line.to ?? null,
+      occurrences: line.count,
+    },
+    show: {
+      timeMode: TIME_MODE.show,
+      showId: optionalId(ids.show, line.show),
+      occurrences: line.count,
+    },
+    times: { timeMode: TIME_MODE.exactTimes, exactTimes: line.times ?? null },
+  }[line.kind as 'interval' | 'show' | 'times'];
+  return {
+    ...sharedFields(ids, line, random),
+    ...flags,
+    startDate,
+    endDate,
+    ...timing,
+    filename: fileName(row, line.seconds),
+  };
+}
+
+/** A detailed line for each month, as one group. */
+function monthBodies(
+  ids: CodedIds,
+  row: CampaignRow,
+  line: LineRow,
+  today: string,
+  random: Random,
+): AdvancedScheduleBody[] {
+  const shared = sharedFields(ids, line, random);
+  const offsets = row.flight === 'ended' ? [-3, -2] : MONTHS;
+  return offsets.map((offset) => {
+    const month = monthOf(today, offset);
+    return {
+      ...shared,
+      date: month,
+      occurrences: monthOccurrences(month, line.counts ?? []),
+      startTime: line.from ?? '06:00',
+      endTime: line.to ?? '23:59',
+      fileName: fileName(row, line.seconds),
+      groupId: 1,
+    };
+  });
+}
+
+/** A campaign's lines as the API takes them. */
+function lineBodies(
+  ids: CodedIds,
+  row: CampaignRow,
+  lines: readonly LineRow[],
+  today: string,
+  random: Random,
+): Pick<SpotBody, 'simpleSchedules' | 'advancedSchedules'> {
+  const dates = datesOfFlight(row.flight, today, random);
+  return {
+    simpleSchedules: lines
+      .filter(({ kind }) => kind !== 'month')
+      .map((line) => simpleBody(ids, row, line, dates, random)),
+    advancedSchedules: lines
+      .filter(({ kind }) => kind === 'month')
+      .flatMap((line) => monthBodies(ids, row, line, today, random)),
+  };
+}
+
+/**
+ * The revisions of a campaign, oldest first, as bodies of `POST /api/Spot/create`; all but the last
+ * are the ones that the next cancels and replaces.
+ *
+ * @param today date that flights are counted from
+ * @param random decides on agencies, terms and dates
+ * @throws RangeError for a code that is not in `ids`
+ */
+export function campaignBodies(
+  group: GroupRows,
+  row: CampaignRow,
+  ids: CodedIds,
+  today: string,
+  random: Random,
+): SpotBody[] {
+  const client = group.clients.find(({ code }) => code === row.client);
+  const canje = client?.category === 'CANJE';
+  const free = client?.category === 'PUBLICO';
+  const byAgency = !canje && !free && ids.adAgency.size > 0 && random.below(5) < 3;
+  const paid = [...ids.payMethod.keys()].filter((code) => code !== 'CANJE' && code !== 'SC');
+  const payMethod = row.payMethod ?? (canje ? 'CANJE' : free ? 'SC' : pick(random, paid));
+  const station = row.station ?? group.stations[0]?.code ?? '';
+  const origin = byAgency && ids.origin.has('AGE') ? 'AGE' : 'DIR';
+  const order = 100 + random.below(900);
+  const year = today.slice(0, 4);
+  const common = {
+    stationId: idOf(ids.station, station),
+    clientId: idOf(ids.client, row.client),
+    adAgencyId: byAgency ? pick(random, [...ids.adAgency.values()]) : null,
+    spotName: row.title,
+    agencyOrderNumber: byAgency ? `OP-${year}-${order}` : null,
+    originId: idOf(ids.origin, origin),
+    payMethodId: optionalId(ids.payMethod, payMethod),
+    accountExecutiveId: pick(random, [...ids.accountExecutive.values()]),
+    spotCategoryId: optionalId(ids.spotCategory, client?.line),
+    businessUnitId: idOf(ids.businessUnit, 'RAD'),
+    comments: row.comments ?? null,
+    monthlyGross: random.below(6) === 0 ? 500 * (4 + random.below(40)) : null,
+    fee: null,
+    agencyPercentage: byAgency ? 15 : null,
+    discount: pick(random, [null, null, null, 5, 10, 12.5]),
+  };
+  return [...(row.earlier ?? []), row.lines].map((lines) => ({
+    ...common,
+    ...lineBodies(ids, row, lines, today, random),
+  }));
+}

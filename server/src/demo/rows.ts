@@ -1,0 +1,148 @@
+import type { BreakType, Flag, TimeType, Tolerance } from '../contract/enums.js';
+
+/** The demo data as it is written down: records refer to each other by code. */
+
+export interface NamedRow {
+  code: string;
+  name: string;
+}
+
+export interface DescribedRow {
+  code: string;
+  description: string;
+}
+
+/** A row of somebody's address book. */
+export interface ContactRow extends NamedRow {
+  address: string;
+  phone: string;
+  contact: string;
+  comments?: string;
+}
+
+export interface ClientRow extends ContactRow {
+  category: string;
+  /** The spot category of its campaigns, by code. */
+  line: string;
+}
+
+export interface StationRow extends NamedRow {
+  maxBlockTime: number;
+  maxHourTime: number | null;
+  timeZone: string;
+}
+
+export interface BreakRow {
+  time: string;
+  timeType: TimeType;
+  toleranceInMinutes: Tolerance;
+  spotType: BreakType;
+  allowMixSpotCategory: Flag;
+}
+
+/** `[show, start, end]`. */
+export type ShowSlotRow = readonly [show: string, timeStart: string, timeEnd: string];
+
+export interface WeekRow {
+  station: string;
+  /** The breaks of every day. */
+  breaks: readonly BreakRow[];
+  /** The shows by day of week, from 0 Sunday to 6 Saturday. */
+  shows: readonly (readonly ShowSlotRow[])[];
+}
+
+/** Days from Monday to Sunday that a line airs on, 1 or 0 each. */
+export type DaysMask = string;
+
+export interface LineExtras {
+  position?: number;
+  days?: DaysMask;
+  /** Makes the line a live read with this text. */
+  read?: string;
+  /** Makes the line a sponsor's, at this place among the sponsors of a break. */
+  sponsor?: number;
+  /** The show of the business section. */
+  businessShow?: string;
+}
+
+export interface LineRow extends LineExtras {
+  kind: 'interval' | 'show' | 'times' | 'month';
+  from?: string;
+  to?: string;
+  show?: string;
+  times?: string;
+  /** Airings a day. */
+  count: number;
+  /** By weekday from Monday, for a detailed month. */
+  counts?: readonly number[];
+  seconds: number;
+}
+
+/** `count` airings between two times. */
+export const between = (
+  from: string,
+  to: string,
+  count: number,
+  seconds: number,
+  extras: LineExtras = {},
+): LineRow => ({ kind: 'interval', from, to, count, seconds, ...extras });
+
+/** `count` airings during a show. */
+export const during = (
+  show: string,
+  count: number,
+  seconds: number,
+  extras: LineExtras = {},
+): LineRow => ({ kind: 'show', show, count, seconds, ...extras });
+
+/** One airing at each of the times, `HH:MM` joined by commas. */
+export const at = (times: string, seconds: number, extras: LineExtras = {}): LineRow => ({
+  kind: 'times',
+  times,
+  count: times.split(',').length,
+  seconds,
+  ...extras,
+});
+
+/** Detailed months between two times: so many airings on each weekday, from Monday. */
+export const monthly = (
+  from: string,
+  to: string,
+  counts: readonly number[],
+  seconds: number,
+  extras: LineExtras = {},
+): LineRow => ({ kind: 'month', from, to, count: 0, counts, seconds, ...extras });
+
+/** When a campaign runs: now, now and without an end, in the past, or later. */
+export type Flight = 'running' | 'open' | 'ended' | 'coming';
+
+export interface CampaignRow {
+  client: string;
+  title: string;
+  lines: readonly LineRow[];
+  flight: Flight;
+  station?: string;
+  agency?: string;
+  payMethod?: string;
+  comments?: string;
+  /** The lines of the revisions that this one cancelled and replaced, oldest first. */
+  earlier?: readonly (readonly LineRow[])[];
+}
+
+export interface GroupRows {
+  name: string;
+  clientCategories: readonly (NamedRow & { priority: string })[];
+  spotCategories: readonly (NamedRow & { ignoreRejectCategory?: Flag })[];
+  adAgencyGroups: readonly ContactRow[];
+  adAgencies: readonly (ContactRow & { group?: string })[];
+  accountExecutives: readonly Omit<ContactRow, 'contact'>[];
+  payMethods: readonly DescribedRow[];
+  origins: readonly DescribedRow[];
+  businessUnits: readonly DescribedRow[];
+  speakers: readonly NamedRow[];
+  shows: readonly NamedRow[];
+  clients: readonly ClientRow[];
+  stations: readonly StationRow[];
+  weeks: readonly WeekRow[];
+  campaigns: readonly CampaignRow[];
+}

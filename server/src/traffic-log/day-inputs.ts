@@ -1,0 +1,103 @@
+import type { EntityManager } from 'typeorm';
+import { dayOfWeek } from '../contract/time.js';
+import { CommercialBreak, StationShow } from '../schedule/schedule.entity.js';
+import { Station } from '../station/station.entity.js';
+import type { AdvancedLine, Break, DayInput, Line, ShowSlot, SimpleLine } from './core/types.js';
+
+/** What a line's airings take from its campaign, client and category. */
+const CAMPAIGN = `
+  l.id AS "scheduleId", s.id AS "spotId", s.spot_name AS "spotName", c.id AS "clientId",
+  c.name::text AS "customerName", s.spot_category_id AS "spotCategoryId",
+  coalesce(sc.ignore_reject_category, 0)::int AS "ignoreRejectCategory", cc.priority,
+  l.spot_type AS "spotType", l.length, l.commercial_break_spot_position AS position,
+  l.speaker_id AS "speakerId", l.ntc_text AS "ntcText"`;
+const FROM_CAMPAIGN = `
+  JOIN spot s ON s.id = l.spot_id AND s.multimedia_id = $1 AND s.station_id = $2 AND s.cancelled = 0
+  JOIN client c ON c.id = s.client_id
+  JOIN client_category cc ON cc.id = c.client_category_id
+  LEFT JOIN spot_category sc ON sc.id = s.spot_category_id`;
+
+const SIMPLE = `
+  SELECT 'simple' AS "scheduleType", ${CAMPAIGN}, l.filename AS "fileName",
+    l.start_date AS "startDate", l.end_date AS "endDate", l.days, l.time_mode AS "timeMode",
+    l.start_time AS "startTime", l.end_time AS "endTime", l.occurrences, l.show_id AS "showId",
+    l.exact_times AS "exactTimes"
+  FROM simple_schedule l ${FROM_CAMPAIGN}
+  WHERE l.start_date <= $4 AND (l.end_date IS NULL OR l.end_date >= $3) ORDER BY l.id`;
+
+const ADVANCED = `
+  SELECT 'advanced' AS "scheduleType", ${CAMPAIGN}, l.file_name AS "fileName", l."date",
+    l.start_time AS "startTime", l.end_time AS "endTime", l.occurrences
+  FROM advanced_schedule l ${FROM_CAMPAIGN}
+  WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date)::date ORDER BY l.id`;
+
+/** A station's breaks, shows and campaign lines, for any date of a range. */
+export interface StationInputs {
+  station: Station;
+  breaks: readonly Break[][];
+  shows: readonly ShowSlot[][];
+  lines: readonly Line[];
+}
+
+const byDay = <T extends { dayOfWeek: number }>(rows: readonly T[]): T[][] =>
+  [0, 1, 2, 3, 4, 5, 6].map((day) => rows.filter((row) => row.dayOfWeek === day));
+
+/**
+ * Reads what decides a station's logs from dateFrom to dateTo, as it stood at one moment.
+ * The manager's transaction must be `REPEATABLE READ`.
+ *
+ * @returns null when the tenant has no such station
+ */
+export async function loadInputs(
+  manager: EntityManager,
+  multimediaId: number,
+  stationId: number,
+  dateFrom: string,
+  dateTo: string,
+): Promise<StationInputs | null> {
+  const station = await manager.findOneBy(Station, { id: stationId, multimediaId });
+  if (!station) return null;
+  const breaks = await manager.findBy(CommercialBreak, { multimediaId, stationId });
+  const shows = await manager.findBy(StationShow, { multimediaId, stationId });
+  const range = [multimediaId, stationId, dateFrom, dateTo];
+  const simple = await manager.query<SimpleLine[]>(SIMPLE, range);
+  const advanced = await manager.query<AdvancedLine[]>(ADVANCED, range);
+  return {
+    station,
+    breaks: byDay(breaks).map((day) =>
+      day.map(({ id, time, timeType, toleranceInMinutes, spotType, allowMixSpotCategory }) => ({
+        commercialBreakId: id,
+        time,
+        timeType,
+        toleranceInMinutes,
+        spotType,
+        allowMixSpotCategory,
+      })),
+    ),
+    shows: byDay(shows).map((day) =>
+      day.map(({ showId, timeStart, timeEnd }) => ({ showId, timeStart, timeEnd })),
+    ),
+    lines: [...simple, ...advanced],
+  };
+}
+
+/** The engine's input for one date; lines that cannot ask for it are left out. */
+export function dayInput(inputs: StationInputs, date: string): DayInput {
+  const day = dayOfWeek(date);
+  const month = `${date.slice(0, 7)}-01`;
+  const dayOfMonth = Number(date.slice(8)) - 1;
+  const asks = (line: Line): boolean =>
+    line.scheduleType === 'simple'
+      ? line.startDate <= date &&
+        (line.endDate === null || line.endDate >= date) &&
+        line.days[day] === 1
+      : line.date === month && (line.occurrences[dayOfMonth] ?? 0) > 0;
+  const { maxBlockTime, maxHourTime = null } = inputs.station;
+  return {
+    date,
+    station: { maxBlockTime, maxHourTime },
+    breaks: inputs.breaks[day] ?? [],
+    shows: inputs.shows[day] ?? [],
+    lines: inputs.lines.filter(asks),
+  };
+}

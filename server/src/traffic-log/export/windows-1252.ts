@@ -1,0 +1,23 @@
+const REPLACEMENT = 0x3f;
+
+/**
+ * Characters 0x80 to 0x9F; the five codes that Windows leaves undefined are spaces here. Below and
+ * above, the code is that of Latin-1. (Node 20's own decoder reads these as Latin-1 control codes.)
+ * Source: unicode.org, Public/MAPPINGS/VENDORS/MICSFT/WINDOWS/CP1252.TXT.
+ */
+const HIGH = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+
+function codeOf(character: string): number | undefined {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code;
+  const high = HIGH.indexOf(character);
+  return high < 0 ? undefined : 0x80 + high;
+}
+
+/** Text in Windows-1252; a character that it lacks becomes `?`. */
+export const encodeWindows1252 = (text: string): Uint8Array =>
+  Uint8Array.from(Array.from(text), (character) => codeOf(character) ?? REPLACEMENT);
+
+/** Whether Windows-1252 has every character of the text. */
+export const fitsWindows1252 = (text: string): boolean =>
+  Array.from(text).every((character) => codeOf(character) !== undefined);

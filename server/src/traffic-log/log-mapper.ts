@@ -1,0 +1,276 @@
+import { dayOfWeek, formatClock, formatSeconds } from '../contract/time.js';
+import type { DayInput, DayPlan, Line } from './core/types.js';
+import type { CopyValue } from './copy-rows.js';
+import type { AiringAnswer, DaySummary, LogAnswer, UnplacedAnswer } from './traffic-log.dto.js';
+import type { Airing, TrafficLog, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
+
+/** What the airings and the unplaced of a line both carry, in the API and in the tables. */
+const lineFacts = (line: Line) => ({
+  spotId: line.spotId,
+  scheduleType: line.scheduleType,
+  scheduleId: line.scheduleId,
+  spotName: line.spotName,
+  clientId: line.clientId,
+  customerName: line.customerName,
+  spotCategoryId: line.spotCategoryId,
+  spotType: line.spotType,
+  length: line.length,
+  priority: line.priority,
+});
+
+const lineOf = (input: DayInput, index: number): Line => {
+  const line = input.lines[index];
+  if (!line)
+    throw new Error(`The plan of ${input.date} names line ${index}, which it was not given`);
+  return line;
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
+
+/** The counts of a plan: whole airings, and seconds used and available. */
+export const totals = ({ breaks, unplaced, quality }: DayPlan) => ({
+  breaks: breaks.length,
+  placed: sum(breaks.map(({ airings }) => airings.length)),
+  unplaced: sum(unplaced.map(({ count }) => count)),
+  used: sum(breaks.map(({ used }) => used)),
+  capacity: sum(breaks.map(({ capacity }) => capacity)),
+  bound: quality.bound,
+});
+
+const qualityOf = (placed: number, bound: number) => ({
+  placed,
+  bound,
+  gap: bound === 0 ? 0 : (bound - placed) / bound,
+});
+
+/** A day's summary, of a plan or of a stored log alike. */
+export const summary = (
+  date: string,
+  status: DaySummary['status'],
+  counts: Pick<TrafficLog, 'breaks' | 'placed' | 'unplaced' | 'used' | 'capacity' | 'bound'>,
+): DaySummary => ({
+  date,
+  status,
+  breaks: counts.breaks,
+  placed: counts.placed,
+  unplaced: counts.unplaced,
+  used: counts.used,
+  capacity: counts.capacity,
+  quality: qualityOf(counts.placed, counts.bound),
+});
+
+/** The log that a test run shows: nothing of it is stored, so nothing has an id. */
+export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): LogAnswer => ({
+  stationId,
+  date: plan.date,
+  dayOfWeek: dayOfWeek(plan.date),
+  status: 'new',
+  generatedAt: null,
+  version: 0,
+  breaks: plan.breaks.map((b) => ({
+    ...b.break,
+    time: formatClock(b.break.time),
+    start: formatSeconds(b.start),
+    end: formatSeconds(b.end),
+    capacity: b.capacity,
+    used: b.used,
+    items: b.airings.map(({ line: index, order, start, positionMet }) => {
+      const line = lineOf(input, index);
+      return {
+        ...lineFacts(line),
+        id: null,
+        order,
+        start: formatSeconds(start),
+        position: line.position,
+        positionMet,
+        fileName: line.fileName,
+        speakerId: line.speakerId,
+        ntcText: line.ntcText,
+      };
+    }),
+  })),
+  unplaced: plan.unplaced.map(({ line, count, reason, blockedBy, suggestions }) => ({
+    ...lineFacts(lineOf(input, line)),
+    count,
+    reason,
+    ...(blockedBy && { blockedBy }),
+    ...(suggestions && {
+      suggestions: suggestions.map(({ startTime, endTime, ...rest }) => ({
+        ...rest,
+        ...(startTime !== undefined && { startTime: formatClock(startTime) }),
+        ...(endTime !== undefined && { endTime: formatClock(endTime) }),
+      })),
+    }),
+  })),
+});
+
+const LINE_COLUMNS = [
+  'spot_id',
+  'schedule_type',
+  'schedule_id',
+  'spot_name',
+  'client_id',
+  'customer_name',
+  'spot_category_id',
+  'spot_type',
+  'length',
+  'priority',
+];
+
+const lineValues = (line: Line): CopyValue[] => Object.values(lineFacts(line));
+
+export const BREAK_COLUMNS = [
+  'log_id',
+  'multimedia_id',
+  'ordinal',
+  'commercial_break_id',
+  'time',
+  'time_type',
+  'tolerance_in_minutes',
+  'spot_type',
+  'allow_mix_spot_category',
+  'start',
+  'end',
+  'capacity',
+  'used',
+];
+
+export const AIRING_COLUMNS = [
+  'log_id',
+  'multimedia_id',
+  'break_ordinal',
+  'order',
+  'start',
+  'position',
+  'position_met',
+  'file_name',
+  'speaker_id',
+  'ntc_text',
+  ...LINE_COLUMNS,
+];
+
+export const UNPLACED_COLUMNS = [
+  'log_id',
+  'multimedia_id',
+  'ordinal',
+  'count',
+  'reason',
+  'blocked_by',
+  ...LINE_COLUMNS,
+];
+
+/** A plan as rows of the three tables below a log, values in the order of the columns above. */
+export function planRows(
+  owner: readonly [logId: number, multimediaId: number],
+  input: DayInput,
+  plan: DayPlan,
+) {
+  const breaks: CopyValue[][] = [];
+  const airings: CopyValue[][] = [];
+  plan.breaks.forEach((b, ordinal) => {
+    const { commercialBreakId, time, timeType, toleranceInMinutes, spotType } = b.break;
+    breaks.push([
+      ...owner,
+      ordinal,
+      commercialBreakId,
+      time,
+      timeType,
+      toleranceInMinutes,
+      spotType,
+      b.break.allowMixSpotCategory,
+      b.start,
+      b.end,
+      b.capacity,
+      b.used,
+    ]);
+    for (const { line: index, order, start, positionMet } of b.airings) {
+      const line = lineOf(input, index);
+      airings.push([
+        ...owner,
+        ordinal,
+        order,
+        start,
+        line.position,
+        positionMet,
+        line.fileName,
+        line.speakerId,
+        line.ntcText,
+        ...lineValues(line),
+      ]);
+    }
+  });
+  const unplaced = plan.unplaced.map(({ line, count, reason, blockedBy }, ordinal) => [
+    ...owner,
+    ordinal,
+    count,
+    reason,
+    blockedBy ? JSON.stringify(blockedBy) : null,
+    ...lineValues(lineOf(input, line)),
+  ]);
+  return { breaks, airings, unplaced };
+}
+
+const lineCopy = (row: Airing | UnplacedAiring) => ({
+  spotId: row.spotId,
+  scheduleType: row.scheduleType,
+  scheduleId: row.scheduleId,
+  spotName: row.spotName,
+  clientId: row.clientId,
+  customerName: row.customerName,
+  spotCategoryId: row.spotCategoryId,
+  spotType: row.spotType,
+  length: row.length,
+  priority: row.priority,
+});
+
+const airingAnswer = (row: Airing): AiringAnswer => ({
+  ...lineCopy(row),
+  id: row.id,
+  order: row.order,
+  start: formatSeconds(row.start),
+  position: row.position,
+  positionMet: row.positionMet,
+  fileName: row.fileName,
+  speakerId: row.speakerId,
+  ntcText: row.ntcText,
+});
+
+const unplacedAnswer = (row: UnplacedAiring): UnplacedAnswer => ({
+  ...lineCopy(row),
+  count: row.count,
+  reason: row.reason,
+  ...(row.blockedBy && { blockedBy: row.blockedBy }),
+});
+
+/** A stored log from its rows, which come in order. */
+export function logAnswer(
+  log: TrafficLog,
+  breaks: readonly TrafficLogBreak[],
+  airings: readonly Airing[],
+  unplaced: readonly UnplacedAiring[],
+): LogAnswer {
+  const items = new Map<number, AiringAnswer[]>(breaks.map(({ ordinal }) => [ordinal, []]));
+  for (const row of airings) items.get(row.breakOrdinal)?.push(airingAnswer(row));
+  return {
+    stationId: log.stationId,
+    date: log.date,
+    dayOfWeek: dayOfWeek(log.date),
+    status: log.status,
+    generatedAt: log.generatedAt.toISOString(),
+    version: log.version,
+    breaks: breaks.map((b) => ({
+      commercialBreakId: b.commercialBreakId,
+      time: formatClock(b.time),
+      timeType: b.timeType,
+      toleranceInMinutes: b.toleranceInMinutes,
+      spotType: b.spotType,
+      allowMixSpotCategory: b.allowMixSpotCategory,
+      start: formatSeconds(b.start),
+      end: formatSeconds(b.end),
+      capacity: b.capacity,
+      used: b.used,
+      items: items.get(b.ordinal) ?? [],
+    })),
+    unplaced: unplaced.map(unplacedAnswer),
+  };
+}

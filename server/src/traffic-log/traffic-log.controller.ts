@@ -1,0 +1,93 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ApiCodes, ApiTenantErrors } from '../common/openapi.js';
+import { Caller, type RequestContext } from '../common/request-context.js';
+import {
+  DaySummary,
+  ExportQuery,
+  GenerateAnswer,
+  GenerateBody,
+  LockBody,
+  LogAnswer,
+  LogQuery,
+  RangeQuery,
+} from './traffic-log.dto.js';
+import { TrafficLogService } from './traffic-log.service.js';
+
+/** A header has to stay small; the count says how many there are in all. */
+const PROBLEMS_SHOWN = 20;
+
+@ApiTags('TrafficLog')
+@ApiTenantErrors()
+@Controller('TrafficLog')
+export class TrafficLogController {
+  constructor(private readonly logs: TrafficLogService) {}
+
+  @Post('generate')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Make the logs of a range of days', operationId: 'trafficLogGenerate' })
+  @ApiOkResponse({ type: GenerateAnswer })
+  @ApiCodes('RANGE_TOO_LONG')
+  generate(@Caller() caller: RequestContext, @Body() body: GenerateBody) {
+    return this.logs.generate(caller.multimediaId, body);
+  }
+
+  @Get('getLog')
+  @ApiOperation({ summary: "A day's log", operationId: 'trafficLogGet' })
+  @ApiOkResponse({ type: LogAnswer })
+  getLog(@Caller() caller: RequestContext, @Query() query: LogQuery) {
+    return this.logs.getLog(caller.multimediaId, query);
+  }
+
+  @Get('getAll')
+  @ApiOperation({ summary: 'Summaries of days that have a log', operationId: 'trafficLogGetAll' })
+  @ApiOkResponse({ type: DaySummary, isArray: true })
+  @ApiCodes('RANGE_TOO_LONG')
+  getAll(@Caller() caller: RequestContext, @Query() query: RangeQuery) {
+    return this.logs.getAll(caller.multimediaId, query);
+  }
+
+  @Post('lock')
+  @HttpCode(200)
+  @ApiOperation({ summary: "Lock or unlock a day's log", operationId: 'trafficLogLock' })
+  @ApiOkResponse({ type: DaySummary })
+  lock(@Caller() caller: RequestContext, @Body() body: LockBody) {
+    return this.logs.lock(caller.multimediaId, body);
+  }
+
+  @Get('export')
+  @ApiOperation({
+    summary: "A day's log for the playout system",
+    operationId: 'trafficLogExport',
+    description:
+      'X-Export-Problem-Count says how many airings could not be written as they are, ' +
+      'X-Export-Problems the first twenty of them as URL-encoded JSON: ' +
+      '[{ airingId, fileName, kind }], kind CHARACTERS (replaced) or NO_CART (left out).',
+  })
+  @ApiProduces('text/plain')
+  @ApiOkResponse({
+    content: { 'text/plain': { schema: { type: 'string', format: 'binary' } } },
+    headers: {
+      'X-Export-Problem-Count': { schema: { type: 'integer' } },
+      'X-Export-Problems': { schema: { type: 'string' } },
+    },
+  })
+  async export(
+    @Caller() caller: RequestContext,
+    @Query() query: ExportQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const file = await this.logs.export(caller.multimediaId, query);
+    if (file.problems.length > 0) {
+      void reply.header('x-export-problem-count', String(file.problems.length));
+      const shown = file.problems.slice(0, PROBLEMS_SHOWN);
+      void reply.header('x-export-problems', encodeURIComponent(JSON.stringify(shown)));
+    }
+    return new StreamableFile(file.bytes, {
+      type: file.mediaType,
+      disposition: `attachment; filename="${file.fileName}"`,
+      length: file.bytes.byteLength,
+    });
+  }
+}

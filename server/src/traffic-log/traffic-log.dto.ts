@@ -1,0 +1,279 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { BooleanField, DateField, FlagField, Id, OneOf, QueryId } from '../common/fields.js';
+import {
+  EXPORT_FORMATS,
+  LOG_STATUSES,
+  SCHEDULE_TYPES,
+  UNPLACED_REASONS,
+  type BreakType,
+  type ExportFormat,
+  type Flag,
+  type LogStatus,
+  type ScheduleType,
+  type SpotType,
+  type TimeType,
+  type Tolerance,
+  type UnplacedReason,
+} from '../contract/enums.js';
+
+export class GenerateBody {
+  @Id({ description: 'The station' })
+  stationId: number;
+
+  @DateField({ description: 'The first day', example: '2026-12-01' })
+  dateFrom: string;
+
+  @DateField({ description: 'The last day; after dateFrom', example: '2026-12-07' })
+  dateTo: string;
+
+  @BooleanField({
+    optional: true,
+    description: 'Make the logs and show them, but store nothing',
+    example: true,
+  })
+  test?: boolean | null;
+}
+
+export class LogQuery {
+  @QueryId({ description: 'The station' })
+  stationId: number;
+
+  @DateField()
+  date: string;
+}
+
+export class RangeQuery {
+  @QueryId({ description: 'The station' })
+  stationId: number;
+
+  @DateField({ example: '2026-12-01' })
+  dateFrom: string;
+
+  @DateField({ example: '2026-12-31' })
+  dateTo: string;
+}
+
+export class ExportQuery extends LogQuery {
+  @OneOf(EXPORT_FORMATS, { example: 'audicom' })
+  format: ExportFormat;
+}
+
+export class LockBody {
+  @Id({ description: 'The station' })
+  stationId: number;
+
+  @DateField()
+  date: string;
+
+  @FlagField({ description: '1 locks, 0 unlocks', example: 1 })
+  locked: Flag;
+}
+
+const number = (example: number, description?: string) =>
+  ApiProperty({ type: 'integer', example, ...(description && { description }) });
+const nullableNumber = (example: number | null) =>
+  ApiProperty({ type: 'integer', nullable: true, example });
+
+export class QualityAnswer {
+  @number(198) placed: number;
+
+  @number(198, 'No log of this day could place more: a proven upper bound')
+  bound: number;
+
+  @ApiProperty({ example: 0, description: '(bound - placed) / bound' })
+  gap: number;
+}
+
+export class DaySummary {
+  @ApiProperty({ format: 'date', example: '2026-12-01' })
+  date: string;
+
+  @ApiProperty({ enum: LOG_STATUSES, example: 'draft' })
+  status: LogStatus;
+
+  @number(62) breaks: number;
+  @number(198) placed: number;
+  @number(4) unplaced: number;
+  @number(9800, 'Seconds') used: number;
+  @number(11160, 'Seconds') capacity: number;
+
+  @ApiProperty({ type: QualityAnswer })
+  quality: QualityAnswer;
+}
+
+export class AiringAnswer {
+  @ApiProperty({ type: 'integer', nullable: true, example: 1, description: 'Null in a test run' })
+  id: number | null;
+
+  @number(1, 'Place in the break, from 1') order: number;
+
+  @ApiProperty({ example: '08:15:00', description: 'Planned start; may pass 24:00:00' })
+  start: string;
+
+  @number(30, 'Seconds') length: number;
+  @number(1) spotId: number;
+
+  @ApiProperty({ enum: SCHEDULE_TYPES, example: 'simple' })
+  scheduleType: ScheduleType;
+
+  @number(1) scheduleId: number;
+  @number(0) spotType: SpotType;
+  @number(6) position: number;
+
+  @ApiProperty({ example: true })
+  positionMet: boolean;
+
+  @ApiProperty({ example: 'Verano ACME' })
+  spotName: string;
+
+  @number(1) clientId: number;
+
+  @ApiProperty({ example: 'Almacenes ACME' })
+  customerName: string;
+
+  @nullableNumber(1) spotCategoryId: number | null;
+
+  @ApiProperty({ example: 'acme-verano-30' })
+  fileName: string;
+
+  @nullableNumber(null) speakerId: number | null;
+
+  @ApiProperty({ type: String, nullable: true, example: null })
+  ntcText: string | null;
+
+  @ApiProperty({ example: 'A' })
+  priority: string;
+}
+
+export class LogBreakAnswer {
+  @number(1) commercialBreakId: number;
+
+  @ApiProperty({ example: '08:15' })
+  time: string;
+
+  @number(0) timeType: TimeType;
+  @number(3) toleranceInMinutes: Tolerance;
+  @number(0) spotType: BreakType;
+  @number(0) allowMixSpotCategory: Flag;
+
+  @ApiProperty({ example: '08:15:00' })
+  start: string;
+
+  @ApiProperty({ example: '08:17:30' })
+  end: string;
+
+  @number(180, 'Seconds') capacity: number;
+  @number(150, 'Seconds') used: number;
+
+  @ApiProperty({ type: [AiringAnswer] })
+  items: AiringAnswer[];
+}
+
+export class SuggestionAnswer {
+  @ApiProperty({ enum: ['WIDEN_WINDOW', 'POSITION', 'MIX_CATEGORY', 'LOWER_PRIORITY'] })
+  kind: string;
+
+  @number(1, 'The break that would take the airing') commercialBreakId: number;
+
+  @ApiPropertyOptional({ example: '06:00', description: 'WIDEN_WINDOW: a window that would do' })
+  startTime?: string;
+
+  @ApiPropertyOptional({ example: '11:00' })
+  endTime?: string;
+
+  @ApiPropertyOptional({ type: [Number], description: 'LOWER_PRIORITY: the campaigns in the way' })
+  spotIds?: number[];
+}
+
+export class UnplacedAnswer {
+  @number(1) spotId: number;
+
+  @ApiProperty({ enum: SCHEDULE_TYPES, example: 'simple' })
+  scheduleType: ScheduleType;
+
+  @number(1) scheduleId: number;
+
+  @ApiProperty({ example: 'Verano ACME' })
+  spotName: string;
+
+  @number(1) clientId: number;
+
+  @ApiProperty({ example: 'Almacenes ACME' })
+  customerName: string;
+
+  @nullableNumber(1) spotCategoryId: number | null;
+  @number(0) spotType: SpotType;
+  @number(30, 'Seconds') length: number;
+
+  @ApiProperty({ example: 'A' })
+  priority: string;
+
+  @number(2, 'Airings that found no place') count: number;
+
+  @ApiProperty({ enum: UNPLACED_REASONS, example: 'FULL' })
+  reason: UnplacedReason;
+
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    example: { FULL: 5, CATEGORY: 2 },
+    description: 'Breaks of the window that each reason keeps it out of',
+  })
+  blockedBy?: Partial<Record<UnplacedReason, number>>;
+
+  @ApiPropertyOptional({
+    type: [SuggestionAnswer],
+    description: 'What would place it, each one tried; in test runs',
+  })
+  suggestions?: SuggestionAnswer[];
+}
+
+export class LogAnswer {
+  @number(1) stationId: number;
+
+  @ApiProperty({ format: 'date', example: '2026-12-01' })
+  date: string;
+
+  @number(2, '0 Sunday to 6 Saturday') dayOfWeek: number;
+
+  @ApiProperty({ enum: LOG_STATUSES, example: 'draft' })
+  status: LogStatus;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2026-11-30T22:00:00.000Z',
+  })
+  generatedAt: string | null;
+
+  @number(1, 'Grows each time the day is made; 0 in a test run') version: number;
+
+  @ApiProperty({ type: [LogBreakAnswer] })
+  breaks: LogBreakAnswer[];
+
+  @ApiProperty({ type: [UnplacedAnswer] })
+  unplaced: UnplacedAnswer[];
+}
+
+export class GenerateAnswer {
+  @number(1) stationId: number;
+
+  @ApiProperty({ format: 'date', example: '2026-12-01' })
+  dateFrom: string;
+
+  @ApiProperty({ format: 'date', example: '2026-12-07' })
+  dateTo: string;
+
+  @ApiProperty({ example: true })
+  test: boolean;
+
+  @number(1386) placed: number;
+  @number(12) unplaced: number;
+
+  @ApiProperty({ type: [DaySummary] })
+  days: DaySummary[];
+
+  @ApiPropertyOptional({ type: [LogAnswer], description: 'In a test run, one log a day' })
+  logs?: LogAnswer[];
+}

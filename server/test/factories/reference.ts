@@ -1,0 +1,144 @@
+import { ENTITIES, type EntityName } from '../../src/contract/entities.js';
+import { LIMITS } from '../../src/contract/limits.js';
+import type { Tenant } from '../support/app.js';
+import { nextNumber } from './unique.js';
+
+export type Fields = Record<string, unknown>;
+
+/** A stored record as the server answers it. */
+export type Stored = Fields & { id: number; version: number };
+
+export type ReferenceName = Exclude<EntityName, 'spot'>;
+
+/** What the tests of a reference entity have to know of it. */
+interface ReferenceFacts {
+  /** A sound body with every field, unlike any other. */
+  body(n: number): Fields;
+  /** Fields that name a record of another entity, which `newBody` creates. */
+  refers: Readonly<Record<string, ReferenceName>>;
+  /** The longest text of each field, as the specification has it. */
+  limits: Readonly<Record<string, number>>;
+  required: readonly string[];
+}
+
+const contactFields = {
+  taxCode: '30-71234567-8',
+  address: 'Av. 18 de Julio 1234',
+  phone: '+598 2900 1234',
+  email: 'lucia@example.com',
+  comments: 'Pays on the 10th',
+};
+const contactLimits = {
+  taxCode: LIMITS.shortText,
+  address: LIMITS.address,
+  phone: LIMITS.shortText,
+  email: LIMITS.email,
+  comments: LIMITS.comments,
+};
+
+const codeAndName = (code: number, name: number): ReferenceFacts => ({
+  body: (n) => ({ code: `C${n}`, name: `Name ${n}` }),
+  refers: {},
+  limits: { code, name },
+  required: ['code', 'name'],
+});
+
+const codeAndDescription: ReferenceFacts = {
+  body: (n) => ({ code: `C${n}`, description: 'One of many' }),
+  refers: {},
+  limits: { code: 255, description: 1000 },
+  required: ['code', 'description'],
+};
+
+/** A reference entity with more fields than code and name. */
+const withFields = (
+  facts: ReferenceFacts,
+  more: Fields,
+  limits: Record<string, number> = {},
+  required: string[] = [],
+): ReferenceFacts => ({
+  body: (n) => ({ ...facts.body(n), ...more }),
+  refers: facts.refers,
+  limits: { ...facts.limits, ...limits },
+  required: [...facts.required, ...required],
+});
+
+const FACTS: Record<ReferenceName, ReferenceFacts> = {
+  speaker: codeAndName(25, 250),
+  show: codeAndName(255, 255),
+  clientCategory: withFields(codeAndName(10, 128), { priority: 'B' }, {}, ['priority']),
+  adAgencyGroup: withFields(
+    codeAndName(255, 255),
+    { ...contactFields, contact: 'Lucía' },
+    { ...contactLimits, contact: LIMITS.shortText },
+  ),
+  adAgency: {
+    ...withFields(
+      codeAndName(255, 255),
+      { ...contactFields, contact: 'Lucía' },
+      { ...contactLimits, contact: LIMITS.shortText },
+    ),
+    refers: { adAgencyGroupId: 'adAgencyGroup' },
+  },
+  accountExecutive: withFields(codeAndName(255, 255), contactFields, contactLimits),
+  payMethod: codeAndDescription,
+  origin: codeAndDescription,
+  businessUnit: codeAndDescription,
+  spotCategory: withFields(codeAndName(255, 255), { ignoreRejectCategory: 1 }),
+  client: {
+    ...withFields(
+      codeAndName(10, 500),
+      { ...contactFields, contact: 'Lucía' },
+      { ...contactLimits, contact: LIMITS.shortText },
+      ['clientCategoryId'],
+    ),
+    refers: { clientCategoryId: 'clientCategory' },
+  },
+  station: withFields(
+    codeAndName(255, 255),
+    { maxBlockTime: 180, maxHourTime: 720, timeZone: 'America/Montevideo' },
+    {},
+    ['maxBlockTime', 'timeZone'],
+  ),
+};
+
+/** The reference entities with their routes, as rows of a table test. */
+export const REFERENCES = (Object.keys(FACTS) as ReferenceName[]).map((name) => ({
+  name,
+  ...ENTITIES[name],
+  ...FACTS[name],
+}));
+
+export type ReferenceRow = (typeof REFERENCES)[number];
+
+/** A sound body of an entity; the records that it refers to are created. */
+export async function newBody(
+  tenant: Tenant,
+  name: ReferenceName,
+  changes: Fields = {},
+): Promise<Fields> {
+  const refs: Fields = {};
+  for (const [field, entity] of Object.entries(FACTS[name].refers))
+    refs[field] = field in changes ? changes[field] : (await create(tenant, entity)).id;
+  return { ...FACTS[name].body(nextNumber()), ...refs, ...changes };
+}
+
+/** A stored record of an entity, unlike any other but for `changes`. */
+export async function create(
+  tenant: Tenant,
+  name: ReferenceName,
+  changes: Fields = {},
+): Promise<Stored> {
+  return tenant.create<Stored>(ENTITIES[name].route, await newBody(tenant, name, changes));
+}
+
+/** An address of exactly `length` characters that is one in every other respect. */
+const emailOf = (length: number): string => {
+  const domain = 'd'.repeat(60);
+  const head = `${'u'.repeat(60)}@${domain}.${domain}.${'f'.repeat(20)}.`;
+  return `${head}${'e'.repeat(length - head.length - 4)}.com`;
+};
+
+/** A text of exactly `length` characters that is sound for a field in every other respect. */
+export const textOf = (field: string, length: number): string =>
+  field === 'email' ? emailOf(length) : 'x'.repeat(length);

@@ -61,6 +61,7 @@ export class AuthService {
       typeof jti !== 'string' ||
       jti === '' ||
       jti.length > 200 ||
+      `${sub}${jti}`.includes('\0') ||
       typeof exp !== 'number' ||
       exp > Math.floor(now / 1000) + SESSION.externalTokenMaxSeconds
     )

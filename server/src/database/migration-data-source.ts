@@ -1,6 +1,11 @@
 import { DataSource } from 'typeorm';
-import { databaseUrlOf } from '../config/app-config.js';
+import { loadConfig } from '../config/app-config.js';
+import { ConfigError } from '../config/config-error.js';
 import { dataSourceOptions } from './data-source.js';
 
-/** For the TypeORM command line, after a build: `typeorm migration:generate --esm -d ...`. */
-export default new DataSource(dataSourceOptions(databaseUrlOf()));
+const { databaseUrl } = loadConfig();
+if (databaseUrl === undefined)
+  throw new ConfigError('DATABASE_URL must name the database that a migration is made against.');
+
+/** For TypeORM's command line, after a build: `typeorm migration:generate --esm -d <this file>`. */
+export default new DataSource(dataSourceOptions(databaseUrl));

@@ -13,7 +13,13 @@ import {
   QueryId,
   Text,
 } from '../common/fields.js';
-import { SPOT_TYPE, TIME_MODE, type Flag, type SpotType, type TimeMode } from '../contract/enums.js';
+import {
+  SPOT_TYPE,
+  TIME_MODE,
+  type Flag,
+  type SpotType,
+  type TimeMode,
+} from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 
 const WeekdayFlag = () =>
@@ -51,7 +57,12 @@ class LineBody {
   @Money('Price of a second', 12.5)
   timeFee?: number | null;
 
-  @Text({ max: LIMITS.ntcText, optional: true, description: 'What the speaker reads', example: null })
+  @Text({
+    max: LIMITS.ntcText,
+    optional: true,
+    description: 'What the speaker reads',
+    example: null,
+  })
   ntcText?: string | null;
 
   @Id({ optional: true, description: 'The show', example: null })
@@ -182,7 +193,12 @@ export class SpotBody {
   @Money('Fee', 0)
   fee?: number | null;
 
-  @Decimal({ max: LIMITS.percentage, optional: true, description: "The agency's commission, %", example: 15 })
+  @Decimal({
+    max: LIMITS.percentage,
+    optional: true,
+    description: "The agency's commission, %",
+    example: 15,
+  })
   agencyPercentage?: number | null;
 
   @Decimal({ max: LIMITS.percentage, optional: true, description: '%', example: 0 })
@@ -254,7 +270,12 @@ export class SpotAnswer extends SpotUpdate {
   @ApiProperty({ type: 'integer', example: 0, description: 'The part behind the slash of 1234/0' })
   declare revision: number;
 
-  @ApiProperty({ type: 'integer', enum: [0, 1], example: 0, description: '1: a later revision replaced it' })
+  @ApiProperty({
+    type: 'integer',
+    enum: [0, 1],
+    example: 0,
+    description: '1: a later revision replaced it',
+  })
   declare cancelled: Flag;
 
   @ApiProperty({ type: [SimpleScheduleAnswer] })

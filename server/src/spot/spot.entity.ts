@@ -1,4 +1,12 @@
-import { Column, Entity, ForeignKey, Index, type ValueTransformer, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import {
+  Column,
+  Entity,
+  ForeignKey,
+  Index,
+  type ValueTransformer,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
 import { AccountExecutive } from '../commercial/account-executive.entity.js';
 import { AdAgency } from '../commercial/ad-agency.entity.js';
 import { BusinessUnit } from '../commercial/business-unit.entity.js';

@@ -80,16 +80,13 @@ export const spotColumns = (body: SpotBody) => ({
   file: body.file ?? null,
 });
 
-const without = <T extends { multimediaId: number; spotId: number }>(row: T) => {
-  const { multimediaId: _tenant, spotId: _spot, ...rest } = row;
-  return rest;
-};
-
 const weekdayFlags = (days: readonly Flag[]) =>
   Object.fromEntries(WEEKDAYS.map((name, i) => [name, days[DAY_OF_WEEK[i] ?? 0] ?? 0]));
 
-function simpleAnswer(row: SimpleSchedule): SpotAnswer['simpleSchedules'][number] {
-  const { days, ...rest } = without(row);
+type Owned = 'multimediaId' | 'spotId';
+
+function simpleAnswer(row: Omit<SimpleSchedule, Owned>): SpotAnswer['simpleSchedules'][number] {
+  const { days, ...rest } = row;
   return {
     ...rest,
     ...weekdayFlags(days),
@@ -99,21 +96,20 @@ function simpleAnswer(row: SimpleSchedule): SpotAnswer['simpleSchedules'][number
   };
 }
 
-const advancedAnswer = (row: AdvancedSchedule): SpotAnswer['advancedSchedules'][number] => ({
-  ...without(row),
+const advancedAnswer = (
+  row: Omit<AdvancedSchedule, Owned>,
+): SpotAnswer['advancedSchedules'][number] => ({
+  ...row,
   startTime: formatClock(row.startTime),
   endTime: formatClock(row.endTime),
 });
 
-export function spotAnswer(
-  spot: Spot,
-  simple: readonly SimpleSchedule[],
-  advanced: readonly AdvancedSchedule[],
-): SpotAnswer {
-  const { multimediaId: _tenant, ...rest } = spot;
-  return {
-    ...rest,
-    simpleSchedules: simple.map(simpleAnswer),
-    advancedSchedules: advanced.map(advancedAnswer),
-  };
-}
+export const spotAnswer = (
+  spot: Omit<Spot, 'multimediaId'>,
+  simple: readonly Omit<SimpleSchedule, Owned>[],
+  advanced: readonly Omit<AdvancedSchedule, Owned>[],
+): SpotAnswer => ({
+  ...spot,
+  simpleSchedules: simple.map(simpleAnswer),
+  advancedSchedules: advanced.map(advancedAnswer),
+});

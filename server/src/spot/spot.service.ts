@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, Not } from 'typeorm';
 import { deleteError, saveError } from '../common/database-errors.js';
-import {
-  badField,
-  badFields,
-  CodeError,
-  notFound,
-  SentenceError,
-} from '../common/errors.js';
+import { badField, badFields, CodeError, notFound, SentenceError } from '../common/errors.js';
+import { apiColumns } from '../common/json-sql.js';
 import { TenantDatabase } from '../common/tenant-database.js';
 import { message } from '../contract/messages.js';
 import { campaignProblems } from './core/line-problems.js';
@@ -38,6 +33,15 @@ const LIST = `
     ) l ON l.spot_id = s.id
     WHERE s.multimedia_id = $1 ORDER BY s.id
   ) r`;
+
+const LINE_OWNER = ['multimediaId', 'spotId'];
+
+/** A campaign and its lines, read in one go. */
+interface StoredCampaign {
+  spot: Omit<Spot, 'multimediaId'>;
+  simple: Omit<SimpleSchedule, 'multimediaId' | 'spotId'>[];
+  advanced: Omit<AdvancedSchedule, 'multimediaId' | 'spotId'>[];
+}
 
 /** Campaigns and their lines. */
 @Injectable()
@@ -185,12 +189,20 @@ export class SpotService {
   }
 
   private async find(manager: EntityManager, multimediaId: number, id: number) {
-    const spot = await manager.findOneBy(Spot, { id, multimediaId });
-    if (!spot) throw notFound();
-    const lines = { where: { spotId: id }, order: { id: 'ASC' } } as const;
-    const simple = await manager.find(SimpleSchedule, lines);
-    const advanced = await manager.find(AdvancedSchedule, lines);
-    return spotAnswer(spot, simple, advanced);
+    const lines = (entity: typeof SimpleSchedule | typeof AdvancedSchedule) => {
+      const metadata = manager.connection.getMetadata(entity);
+      return `coalesce((SELECT json_agg(l) FROM (SELECT ${apiColumns(metadata, LINE_OWNER)}
+        FROM ${metadata.tableName} WHERE spot_id = s.id ORDER BY id) l), '[]')`;
+    };
+    const [row] = await manager.query<[StoredCampaign | undefined]>(
+      `SELECT to_json(s) AS spot, ${lines(SimpleSchedule)} AS simple,
+         ${lines(AdvancedSchedule)} AS advanced
+       FROM (SELECT ${apiColumns(manager.connection.getMetadata(Spot))}
+         FROM spot WHERE multimedia_id = $1 AND id = $2) s`,
+      [multimediaId, id],
+    );
+    if (!row) throw notFound();
+    return spotAnswer(row.spot, row.simple, row.advanced);
   }
 }
 
@@ -226,6 +238,8 @@ async function replaceLines<E extends SimpleSchedule | AdvancedSchedule>(
     if (id) await manager.update(entity, { ...owner, id } as object, columns as object);
   await manager.insert(
     entity,
-    lines.filter(({ id }) => !id).map(({ id: _none, ...columns }) => ({ ...columns, ...owner })) as never,
+    lines
+      .filter(({ id }) => !id)
+      .map(({ id: _none, ...columns }) => ({ ...columns, ...owner })) as never,
   );
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, realpath, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseAccount, makeDataDir } from './account.js';
@@ -223,7 +223,7 @@ class Session {
        WHERE application_name LIKE 'tandas server %' AND pid <> pg_backend_pid() LIMIT 1`,
     );
     throw new EmbeddedDatabaseError(
-      `Another server (process ${rows[0]?.process ?? 'unknown'}) already uses the data directory ${this.plan.clusterDir}: stop it, or set DATA_DIR to another folder.`,
+      `Another server (process ${rows[0]?.process ?? 'unknown'}) already uses the data directory ${dirname(this.plan.clusterDir)}: stop it, or set DATA_DIR to another folder.`,
     );
   }
 

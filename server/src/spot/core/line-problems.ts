@@ -79,7 +79,8 @@ export function simpleLineProblems(line: SimpleLineInput): LineProblems {
     fields: {
       ...timingProblems(line),
       ...(position && { commercialBreakSpotPosition: position }),
-      ...(line.spotType === SPOT_TYPE.nonTraditional && !line.ntcText && { ntcText: message('ntcText') }),
+      ...(line.spotType === SPOT_TYPE.nonTraditional &&
+        !line.ntcText && { ntcText: message('ntcText') }),
       ...(!WEEKDAYS.some((day) => line[day] === 1) && { monday: message('weekday') }),
       ...(daysBetween(line.startDate, ends) < 0 && { endDate: message('endBeforeStart') }),
     },
@@ -140,4 +141,3 @@ export function campaignProblems(campaign: {
 /** The position of a line that names none: indistinct, or first for a sponsor. */
 export const defaultPosition = (spotType: SpotType): number =>
   spotType === SPOT_TYPE.sponsor ? POSITION.first : POSITION.indistinct;
-

@@ -1,0 +1,180 @@
+// npm run bench: requests per second of the server beside a bare probe on the same data, and the
+// time of a month's logs beside a COPY of the same rows. Ratios are of one run, the two in turn.
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DIST, EMAIL, fill, freePort, PASSWORD, startDatabase, startProcess } from './setup.mjs';
+
+const ROUNDS = 3;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
+const CONNECTIONS = 10;
+const FROM = '2026-12-01';
+const TO = '2026-12-31';
+
+const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const pct = (part, whole) => `${Math.round((100 * part) / whole)} %`;
+
+async function perSecond(options) {
+  const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${options.url}: ${result.non2xx} refused, ${result.errors} failed`);
+  return result.requests.average;
+}
+
+let unique = 0;
+const creating = (body) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  setupClient: (client) => {
+    const next = () => {
+      unique += 1;
+      client.setBody(JSON.stringify({ ...body, code: `N${unique}`, name: `Nuevo ${unique}` }));
+    };
+    next();
+    client.on('response', next);
+  },
+});
+
+async function compare(name, ours, bare) {
+  const rounds = { ours: [], bare: [] };
+  await perSecond({ ...ours, duration: 1 });
+  await perSecond({ ...bare, duration: 1 });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.ours.push(await perSecond(ours));
+    rounds.bare.push(await perSecond(bare));
+  }
+  const [a, b] = [median(rounds.ours), median(rounds.bare)];
+  console.log(`| ${name} | ${Math.round(a)}/s | ${Math.round(b)}/s | ${pct(a, b)} |`);
+}
+
+async function timed(work) {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** A COPY of the month's rows, as they were stored, into tables of the same columns and indexes. */
+async function bareCopy(client) {
+  const tables = ['traffic_log', 'traffic_log_break', 'airing', 'unplaced_airing'];
+  let rows = 0;
+  const texts = [];
+  for (const table of tables) {
+    await client.query(`CREATE TABLE probe_${table} (LIKE ${table} INCLUDING ALL)`);
+    const chunks = [];
+    for await (const chunk of client.query(copyTo(`COPY ${table} TO STDOUT`))) chunks.push(chunk);
+    texts.push(Buffer.concat(chunks));
+    rows += (await client.query(`SELECT count(*)::int AS n FROM ${table}`)).rows[0].n;
+  }
+  const times = [];
+  for (let round = 0; round < 5; round += 1) {
+    for (const table of tables) await client.query(`TRUNCATE probe_${table}`);
+    times.push(
+      await timed(async () => {
+        await client.query('BEGIN');
+        for (const [i, table] of tables.entries())
+          await pipeline(
+            Readable.from([texts[i]]),
+            client.query(copyFrom(`COPY probe_${table} FROM STDIN`)),
+          );
+        await client.query('COMMIT');
+      }),
+    );
+  }
+  return { rows, copy: median(times) };
+}
+
+async function month(url, call, client, station) {
+  const body = { stationId: station.id, dateFrom: FROM, dateTo: TO };
+  const times = [];
+  for (let round = 0; round < 6; round += 1) {
+    await client.query('TRUNCATE traffic_log CASCADE');
+    times.push(await timed(() => call('TrafficLog/generate', body, station.tenant)));
+  }
+  const [, ...warm] = times;
+  const again = [];
+  for (let round = 0; round < 5; round += 1)
+    again.push(await timed(() => call('TrafficLog/generate', body, station.tenant)));
+  const { rows, copy } = await bareCopy(client);
+  const line = (name, time) =>
+    console.log(`| ${name} | ${Math.round(time)} ms | ${(time / copy).toFixed(1)} |`);
+  console.log(`\n| 31 days, ${rows} rows | time | times the COPY |\n|---|---|---|`);
+  line('bare COPY', copy);
+  line('generate, new days', median(warm));
+  line('generate, over older logs', median(again));
+}
+
+const database = await startDatabase();
+const [port, probePort] = [await freePort(), await freePort()];
+const ids = await fill(database.url);
+const server = await startProcess(
+  [join(DIST, 'main.js')],
+  {
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    TOKEN_SECRET: 'a secret of the benchmark, long enough',
+  },
+  async () => (await fetch(`http://127.0.0.1:${port}/api/Common/version`)).ok,
+);
+const probe = await startProcess(
+  [join(import.meta.dirname, 'probe.mjs'), database.url, String(probePort)],
+  {},
+  async () => (await fetch(`http://127.0.0.1:${probePort}/list?tenant=0`)).ok,
+);
+const client = new pg.Client({ connectionString: database.url });
+await client.connect();
+try {
+  const api = `http://127.0.0.1:${port}/api/`;
+  const bare = `http://127.0.0.1:${probePort}`;
+  const signIn = await fetch(`${api}Authentication/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user: EMAIL, password: PASSWORD }),
+  });
+  const { token } = await signIn.json();
+  const headers = (tenant) => ({
+    authorization: `Bearer ${token}`,
+    multimediaid: String(tenant),
+    'content-type': 'application/json',
+  });
+  const call = async (path, body, tenant) => {
+    const answer = await fetch(api + path, {
+      method: 'POST',
+      headers: headers(tenant),
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+    return JSON.parse(text);
+  };
+  console.log('| | server | bare pg + node:http | share |\n|---|---|---|---|');
+  for (const [name, { tenant }] of [
+    ['list of 100 clients', ids.few],
+    ['list of 10,000 clients', ids.many],
+  ])
+    await compare(
+      name,
+      { url: `${api}Client/getAll`, headers: headers(tenant) },
+      { url: `${bare}/list?tenant=${tenant}` },
+    );
+  await compare(
+    'one campaign by id',
+    { url: `${api}Spot/getById?id=${ids.spot.id}`, headers: headers(ids.spot.tenant) },
+    { url: `${bare}/spot?id=${ids.spot.id}` },
+  );
+  const { tenant, category } = ids.few;
+  const create = creating({ clientCategoryId: category });
+  await compare(
+    'create a client',
+    { ...create, url: `${api}Client/create`, headers: headers(tenant) },
+    { ...creating({ clientCategoryId: category, tenant }), url: `${bare}/create` },
+  );
+  await month(api, call, client, ids.station);
+} finally {
+  await client.end();
+  await probe.stop();
+  await server.stop();
+  await database.stop();
+}

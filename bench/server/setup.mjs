@@ -1,0 +1,112 @@
+// A throwaway PostgreSQL with a tenant of 100 clients, one of 10,000, and the demo data.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+
+export const DIST = resolve(import.meta.dirname, '../../server/dist');
+
+const load = (path) => import(join(DIST, path));
+
+export async function startDatabase() {
+  const { startEmbeddedDatabase } = await load('database/embedded/embedded-database.js');
+  const { migrate } = await load('database/data-source.js');
+  const folder = await mkdtemp(join(tmpdir(), 'tandas-bench-'));
+  // Durable, as in production: fsync stays on.
+  const database = await startEmbeddedDatabase({ dataDir: folder });
+  await migrate(database.url);
+  return {
+    url: database.url,
+    async stop() {
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const { port } = server.address();
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** Starts a Node process and waits until `isReady` says that it answers. */
+export async function startProcess(args, env, isReady) {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = () =>
+    new Promise((done) => {
+      child.once('exit', done);
+      child.kill('SIGTERM');
+    });
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`${args[0]} ended with ${child.exitCode}`);
+    if (await isReady().catch(() => false)) return { stop };
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  await stop();
+  throw new Error(`${args[0]} did not start`);
+}
+
+export const PASSWORD = randomBytes(12).toString('hex');
+export const EMAIL = 'bench@example.com';
+
+/** A tenant with `count` clients; answers its id and its client category. */
+async function tenantWithClients(client, name, count) {
+  const { rows } = await client.query('INSERT INTO multimedia (name) VALUES ($1) RETURNING id', [
+    name,
+  ]);
+  const tenant = rows[0].id;
+  const category = await client.query(
+    `INSERT INTO client_category (multimedia_id, priority, code, name)
+     VALUES ($1, 'A', 'A', 'A') RETURNING id`,
+    [tenant],
+  );
+  await client.query(
+    `INSERT INTO client (multimedia_id, code, name, client_category_id, tax_code, address, phone, email)
+     SELECT $1, 'C' || n, 'Anunciante número ' || n, $2, '30-7' || n, 'Av. 18 de Julio ' || n,
+       '+598 2900 ' || n, 'c' || n || '@example.com'
+     FROM generate_series(1, $3::int) n`,
+    [tenant, category.rows[0].id, count],
+  );
+  return { tenant, category: category.rows[0].id };
+}
+
+/** Fills the database; the user of PASSWORD belongs to both tenants and the demo group. */
+export async function fill(url) {
+  const { hashPassword } = await load('auth/passwords.js');
+  const { loadDemo } = await load('demo/load-demo.js');
+  const { DataSource } = await import('typeorm');
+  const { dataSourceOptions } = await load('database/data-source.js');
+  const dataSource = await new DataSource(dataSourceOptions(url, 2)).initialize();
+  await loadDemo(dataSource, '2026-12-01');
+  await dataSource.destroy();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const few = await tenantWithClients(client, 'Bench 100', 100);
+  const many = await tenantWithClients(client, 'Bench 10,000', 10_000);
+  const user = await client.query(
+    `INSERT INTO app_user (email, full_name, password_hash, role)
+     VALUES ($1, 'Bench', $2, 'admin') RETURNING id`,
+    [EMAIL, await hashPassword(PASSWORD)],
+  );
+  await client.query(
+    'INSERT INTO user_multimedia (user_id, multimedia_id) SELECT $1, id FROM multimedia',
+    [user.rows[0].id],
+  );
+  const station = await client.query(
+    `SELECT s.id, s.multimedia_id AS tenant FROM station s
+     JOIN commercial_break b ON b.station_id = s.id GROUP BY s.id ORDER BY count(*) DESC, s.id LIMIT 1`,
+  );
+  const spot = await client.query('SELECT id, multimedia_id AS tenant FROM spot ORDER BY id LIMIT 1');
+  await client.query('ANALYZE');
+  await client.end();
+  return { few, many, station: station.rows[0], spot: spot.rows[0] };
+}

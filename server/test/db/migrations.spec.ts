@@ -1,0 +1,63 @@
+import { DataSource } from 'typeorm';
+import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
+import { emptyDatabase, type TestDatabase } from '../support/database.js';
+
+let database: TestDatabase;
+let dataSource: DataSource;
+
+beforeEach(async () => {
+  database = await emptyDatabase();
+});
+afterEach(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+const connect = async () => {
+  dataSource = await new DataSource(dataSourceOptions(database.url, 2)).initialize();
+  return dataSource;
+};
+
+/** Every column, constraint and index of the schema, as text. */
+const describeSchema = async (): Promise<unknown[]> =>
+  (await connect()).query(`
+    SELECT 'column' AS kind, table_name || '.' || column_name AS name,
+      data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') AS what
+    FROM information_schema.columns WHERE table_schema = 'public'
+    UNION ALL
+    SELECT 'constraint', conname, pg_get_constraintdef(oid) FROM pg_constraint
+    WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
+    UNION ALL
+    SELECT 'index', indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
+    ORDER BY 1, 2, 3`);
+
+describe('migrations', () => {
+  it('make the schema that the entities describe', async () => {
+    await migrate(database.url);
+    const { upQueries } = await (await connect()).driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('go up, down and up again to the same schema', async () => {
+    await migrate(database.url);
+    const before = await describeSchema();
+    for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
+    const [left] = await dataSource.query<[{ tables: number }]>(
+      `SELECT count(*)::int AS tables FROM pg_tables
+       WHERE schemaname = 'public' AND tablename <> 'migrations'`,
+    );
+    expect(left.tables).toBe(0);
+    await dataSource.destroy();
+    await migrate(database.url);
+    expect(await describeSchema()).toEqual(before);
+  });
+
+  it('may be asked for by several servers at once', async () => {
+    await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
+    await connect();
+    const [{ count }] = await dataSource.query<[{ count: number }]>(
+      'SELECT count(*)::int AS count FROM migrations',
+    );
+    expect(count).toBe(dataSource.migrations.length);
+  });
+});

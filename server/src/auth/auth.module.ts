@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
@@ -16,7 +17,8 @@ import { UserService } from './user.service.js';
     JwtModule.registerAsync({
       inject: [AppConfig],
       useFactory: (config: AppConfig) => ({
-        secret: config.tokenSecret,
+        // A key object: from text, the library would first try to read a public key, at each call.
+        secret: createSecretKey(Buffer.from(config.tokenSecret)),
         signOptions: { algorithm: 'HS256' },
       }),
     }),

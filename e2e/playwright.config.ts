@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+import type { Project } from '@playwright/test';
+import { browserLaunch } from './support/chromium.js';
+
+// Screenshots are for looking at, not a test: SCREENS=1 runs them instead of the flows.
+const projects: Project[] = process.env.SCREENS
+  ? [
+      { name: 'admin-screens', testMatch: 'admin/*.screens.ts' },
+      { name: 'customer-screens', testMatch: 'customer/*.screens.ts' },
+    ]
+  : [
+      { name: 'admin', testMatch: 'admin/*.spec.ts' },
+      { name: 'customer', testMatch: 'customer/*.spec.ts' },
+    ];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './support/global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  reporter: 'list',
+  timeout: process.env.SCREENS ? 300_000 : 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env.E2E_BASE_URL,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    launchOptions: browserLaunch(),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects,
+});

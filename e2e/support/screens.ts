@@ -1,0 +1,55 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+
+const FOLDER = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'screenshots');
+
+export const LANGUAGES = { en: 'en-US', es: 'es-AR' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+export interface Screen {
+  name: string;
+  /** Brings the page of a fresh browser context to the state to be seen. */
+  open: (page: Page, language: Language) => Promise<void>;
+}
+
+export interface ScreenOptions {
+  /** Sub-folder of `screenshots/`. */
+  folder: string;
+  widths?: number[];
+  height?: number;
+  /** The whole page instead of what the window shows. */
+  fullPage?: boolean;
+}
+
+/**
+ * Saves each screen as `screenshots/<folder>/<name>-<language>-<scheme>-<width>.png`, in both
+ * languages (as the browser's language), light and dark, at 1440 and 1024 pixels unless told.
+ */
+export async function takeScreens(
+  browser: Browser,
+  baseURL: string | undefined,
+  screens: Screen[],
+  { folder, widths = [1440, 1024], height = 900, fullPage = false }: ScreenOptions,
+): Promise<void> {
+  for (const language of ['en', 'es'] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of widths) {
+        for (const screen of screens) {
+          const context = await browser.newContext({
+            baseURL,
+            locale: LANGUAGES[language],
+            colorScheme,
+            viewport: { width, height },
+          });
+          const page = await context.newPage();
+          await screen.open(page, language);
+          const name = `${screen.name}-${language}-${colorScheme}-${width}.png`;
+          const path = join(FOLDER, folder, name);
+          await page.screenshot({ path, fullPage, animations: 'disabled' });
+          await context.close();
+        }
+      }
+    }
+  }
+}

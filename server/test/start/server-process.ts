@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Account } from '../../src/database/embedded/files.js';
+
+export const CHECKOUT = resolve(import.meta.dirname, '../../..');
+
+/** The built server in a process of its own, as an operator starts it. */
+export class ServerProcess {
+  stdout = '';
+  stderr = '';
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<number | string>;
+
+  /** @param account who runs it; undefined: the user of this process. */
+  constructor(env: Record<string, string>, account?: Account) {
+    this.#child = spawn(process.execPath, [join(CHECKOUT, 'server/dist/main.js')], {
+      ...account,
+      cwd: '/',
+      env: { PATH: process.env.PATH, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child.stdout?.on('data', (text: Buffer) => (this.stdout += text.toString()));
+    this.#child.stderr?.on('data', (text: Buffer) => (this.stderr += text.toString()));
+    this.#ended = new Promise((done, failed) => {
+      this.#child.once('error', failed);
+      this.#child.once('close', (code, signal) => done(code ?? signal ?? -1));
+    });
+  }
+
+  /** Resolves once the server says that it is ready. */
+  async ready(): Promise<void> {
+    let ended: number | string | undefined;
+    void this.#ended.then((code) => (ended = code));
+    while (!this.stdout.includes('Ctrl-C stops it.')) {
+      if (ended !== undefined) throw new Error(`The server ended (${ended}): ${this.stderr}`);
+      await sleep(20);
+    }
+  }
+
+  /** The exit status, or the name of the signal that ended it. */
+  end(): Promise<number | string> {
+    return this.#ended;
+  }
+
+  async signal(name: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<number | string> {
+    this.#child.kill(name);
+    return this.#ended;
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => done(port));
+    });
+  });
+}

@@ -1,0 +1,170 @@
+import { chmod, chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Account, closedFolder } from '../../src/database/embedded/files.js';
+import { removeRunFolder } from '../support/run-folder.mjs';
+import { CHECKOUT, freePort, ServerProcess } from './server-process.js';
+
+const NOBODY: Account = { uid: 65_534, gid: 65_534 };
+const SIGN_IN = { user: 'admin@demo.example', password: 'tandas-demo-1' };
+
+/** As root also an ordinary user, provided that one can read the checkout and run Node. */
+const isRoot = process.getuid?.() === 0;
+const closed = await Promise.all(
+  [CHECKOUT, process.execPath].map((path) => closedFolder(join(path, '..'), NOBODY)),
+);
+const accounts: [string, Account | undefined][] = [['this user', undefined]];
+if (isRoot && closed.every((folder) => folder === undefined)) {
+  accounts.push(['an ordinary user', NOBODY]);
+}
+
+let dataDir: string;
+let port: number;
+const servers: ServerProcess[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tandas-start-'));
+  await chmod(dataDir, 0o755);
+  port = await freePort();
+});
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.signal('SIGKILL')));
+  await removeRunFolder(dataDir);
+});
+
+function start(env: Record<string, string> = {}, account?: Account): ServerProcess {
+  const server = new ServerProcess({ DATA_DIR: dataDir, PORT: String(port), ...env }, account);
+  servers.push(server);
+  return server;
+}
+
+async function post(path: string, body: object, headers = {}): Promise<Record<string, unknown>> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  expect(response.ok).toBe(true);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+async function signIn(): Promise<Record<string, string>> {
+  const session = await post('Authentication/authenticate', SIGN_IN);
+  const [multimedia] = session.multimedias as { id: number }[];
+  return { authorization: `Bearer ${session.token}`, multimediaid: String(multimedia?.id) };
+}
+
+async function origins(headers: Record<string, string>): Promise<string[]> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/Origin/getAll`, { headers });
+  return ((await response.json()) as { code: string }[]).map(({ code }) => code);
+}
+
+describe.each(accounts)('the server, started by %s', (_name, account) => {
+  it('loads the demo data, and loses nothing when it is killed', async () => {
+    if (account !== undefined) await chown(dataDir, account.uid, account.gid);
+    const first = start({}, account);
+    await first.ready();
+    expect(first.stdout).toContain(`http://127.0.0.1:${port}/`);
+    expect(first.stdout).toContain('admin@demo.example');
+    expect(first.stdout).toContain(dataDir);
+    expect(first.stderr).toBe('');
+    const headers = await signIn();
+    await post('Origin/create', { code: 'KILLED', description: 'made before the kill' }, headers);
+    expect(await first.signal('SIGKILL')).toBe('SIGKILL');
+
+    const second = start({}, account);
+    await second.ready();
+    // The signing secret is kept as well: the session of before still counts.
+    expect(await origins(headers)).toContain('KILLED');
+    expect(await second.signal('SIGINT')).toBe(0);
+    await expect(stat(join(dataDir, 'postgres/postmaster.pid'))).rejects.toMatchObject({
+      code: 'ENOENT',
+    });
+    expect((await stat(join(dataDir, 'token-secret'))).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('the server', () => {
+  it('stops on SIGTERM too, and starts without demo data where they are not wanted', async () => {
+    const server = start({ DEMO: 'off' });
+    await server.ready();
+    expect(server.stdout).not.toContain('demo');
+    expect(await server.signal('SIGTERM')).toBe(0);
+  });
+
+  it('names a wrong setting in one sentence, and starts nothing', async () => {
+    const server = start({ PORT: 'abc' });
+    expect(await server.end()).toBe(1);
+    expect(server.stderr).toBe('PORT must be a whole number from 1 to 65535, not "abc".\n');
+    expect(server.stdout).toBe('');
+    await expect(stat(join(dataDir, 'postgres'))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('refuses production without a signing secret', async () => {
+    const server = start({ NODE_ENV: 'production' });
+    expect(await server.end()).toBe(1);
+    expect(server.stderr).toBe('TOKEN_SECRET must be set in production, to at least 32 bytes.\n');
+  });
+
+  it('in production loads no demo data and shows no API description', async () => {
+    const server = start({ NODE_ENV: 'production', TOKEN_SECRET: 's'.repeat(32) });
+    await server.ready();
+    expect(server.stdout).not.toMatch(/demo|docs/);
+    expect((await fetch(`http://127.0.0.1:${port}/api/docs`)).status).toBe(404);
+    const answer = await fetch(`http://127.0.0.1:${port}/api/Authentication/authenticate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(SIGN_IN),
+    });
+    expect(answer.status).toBe(401);
+    await expect(stat(join(dataDir, 'token-secret'))).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await server.signal('SIGINT')).toBe(0);
+  });
+
+  it('is refused a data directory that another one uses, which goes on', async () => {
+    const first = start({ DEMO: 'off' });
+    await first.ready();
+    const second = start({ DEMO: 'off', PORT: String(await freePort()) });
+    expect(await second.end()).toBe(1);
+    expect(second.stderr).toMatch(
+      /^Another server \(process \d+\) already uses the data directory .*\n$/,
+    );
+    expect((await fetch(`http://127.0.0.1:${port}/api/Common/version`)).status).toBe(200);
+  });
+
+  it('says that its port is in use, and stops its database again', async () => {
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(port, '127.0.0.1', done));
+    const server = start({ DEMO: 'off' });
+    expect(await server.end()).toBe(1);
+    expect(server.stderr).toBe(
+      `Port ${port} on 127.0.0.1 is in use: stop what listens there, or set PORT to another.\n`,
+    );
+    other.close();
+    await expect(readFile(join(dataDir, 'postgres/postmaster.pid'))).rejects.toMatchObject({
+      code: 'ENOENT',
+    });
+  });
+
+  it('says that a DATABASE_URL does not answer', async () => {
+    const server = start({ DATABASE_URL: `postgres://a:secret@127.0.0.1:${port}/b` });
+    expect(await server.end()).toBe(1);
+    expect(server.stderr).toBe('DATABASE_URL names a server that does not answer.\n');
+  });
+
+  it('is not served under a closed folder that the operator chose for another user', async () => {
+    const inner = join(dataDir, 'closed');
+    await rm(inner, { recursive: true, force: true });
+    await chmod(dataDir, 0o700);
+    const server = start({ DATA_DIR: join(inner, 'data'), DEMO: 'off' });
+    if (isRoot) {
+      expect(await server.end()).toBe(1);
+      expect(server.stderr).toMatch(/^DATA_DIR lies in .* cannot enter: .*\.\n$/);
+    } else {
+      await server.ready();
+      expect(await server.signal('SIGINT')).toBe(0);
+    }
+  });
+});

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createApp } from './app.js';
-import { type AppConfig } from './config/app-config.js';
+import { type AppConfig, loadConfig } from './config/app-config.js';
 import { failureSentence } from './config/failure-sentence.js';
-import { migrate } from './database/data-source.js';
 import { type OpenDatabase, openDatabase } from './database/embedded/open-database.js';
+import type { Serving } from './serve.js';
 import { APP_VERSION } from './system/version.js';
 
 /** Requests under way get this long to end; then the server stops all the same. */
@@ -12,9 +10,10 @@ const MOST_CLOSE_MS = 10_000;
 /** One Ctrl-C can arrive twice, from the terminal and from npm. */
 const SAME_SIGNAL_MS = 500;
 
+const began = performance.now();
 let where = { host: '', port: 0 };
 let database: OpenDatabase | undefined;
-let app: NestFastifyApplication | undefined;
+let serving: Serving | undefined;
 let stopping: number | undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
@@ -27,27 +26,30 @@ try {
 }
 
 async function start(): Promise<void> {
-  const began = performance.now();
-  database = await openDatabase('server', (error) => void fail(error));
-  const { config, url } = database;
-  where = config;
-  await migrate(url);
-  app = await createApp(config, { url });
-  await app.listen(config.port, config.host);
-  if (stopping !== undefined) return;
-  print(config, database, performance.now() - began);
+  // The settings are checked before anything is loaded; the rest loads while the database starts.
+  const opening = openDatabase('server', (error) => void fail(error)).then(
+    (opened) => (database = opened),
+  );
+  const [opened, { serve }] = await Promise.all([opening, import('./serve.js')]);
+  where = opened.config;
+  serving = await serve(opened.config, opened);
+  if (stopping === undefined) print(opened.config, opened.embedded, serving);
 }
 
-function print(config: AppConfig, opened: OpenDatabase, milliseconds: number): void {
+function print(config: AppConfig, embedded: boolean, { demoSignIns }: Serving): void {
   const shown = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   const address = `http://${shown.includes(':') ? `[${shown}]` : shown}:${config.port}`;
-  const lines = [
-    ['Address', `${address}/`],
-    ...(config.swagger ? [['API', `${address}/api/docs`]] : []),
-    ...(opened.embedded ? [['Data', config.dataDir]] : []),
-  ];
-  console.log(`Tandas ${APP_VERSION}, ready in ${(milliseconds / 1000).toFixed(1)} s`);
-  for (const [name = '', value = ''] of lines) console.log(`  ${name.padEnd(14)} ${value}`);
+  const lines: [string, string][] = [['Address', `${address}/`]];
+  if (config.swagger) lines.push(['API', `${address}/api/docs`]);
+  if (embedded) {
+    const moved = config.dataDir !== loadConfig().dataDir;
+    const why = ' (the user of the database cannot enter the checkout)';
+    lines.push(['Data', `${config.dataDir}${moved ? why : ''}`]);
+  }
+  if (demoSignIns !== undefined) lines.push(['Demo sign-ins', demoSignIns]);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`Tandas ${APP_VERSION}, ready in ${seconds} s`);
+  for (const [name, value] of lines) console.log(`  ${name.padEnd(14)} ${value}`);
   console.log('Ctrl-C stops it.');
 }
 
@@ -68,8 +70,8 @@ function onSignal(): void {
 async function stop(): Promise<void> {
   // What is still starting could not be stopped whole.
   await Promise.allSettled([starting]);
-  const closed = app?.close();
-  if (closed !== undefined) {
+  if (serving !== undefined) {
+    const closed = serving.app.close();
     await Promise.race([closed, sleep(MOST_CLOSE_MS, undefined, { ref: false })]);
   }
   await database?.close();

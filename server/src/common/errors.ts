@@ -16,6 +16,8 @@ export class SentenceError extends HttpException {
     readonly sentence: Message,
     readonly fields: Readonly<Record<string, Message>> | null = null,
     readonly retryAfterSeconds: number | null = null,
+    /** Further properties of the answer's body. */
+    readonly more: object = {},
   ) {
     super(sentence.key, status);
   }

@@ -86,6 +86,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
         statusCode: status,
         message: translate(answer.sentence, language),
         ...(answer.fields && { errors: write(answer.fields, language) }),
+        ...answer.more,
       }),
     );
   }

@@ -17,6 +17,21 @@ function collect(errors: readonly ValidationError[], path: string, into: Record<
   return into;
 }
 
+/** Far deeper than any body is; the transformer runs out of stack on what never ends. */
+const MAX_DEPTH = 20;
+
+/** Level by level and without recursion, so that no value can make it fail. */
+function isTooDeep(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return true;
+    level = level.flatMap((item) =>
+      typeof item === 'object' && item !== null ? Object.values(item) : [],
+    );
+  }
+  return false;
+}
+
 /**
  * Bodies and queries against their class: unknown properties are refused, and every field at
  * fault is named by its path (`simpleSchedules.0.length`).
@@ -41,6 +56,7 @@ export class BodyValidationPipe extends ValidationPipe {
       (typeof value !== 'object' || value === null || Array.isArray(value))
     )
       throw new SentenceError(400, message('bodyObject'));
+    if (isTooDeep(value)) throw new SentenceError(400, message('badRequest'));
     return super.transform(value, metadata);
   }
 }

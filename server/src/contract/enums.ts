@@ -73,5 +73,24 @@ export const UNPLACED_REASONS = [
 ] as const;
 export type UnplacedReason = (typeof UNPLACED_REASONS)[number];
 
+/** In a stored log also airings that a person took out. */
+export const LOG_UNPLACED_REASONS = [...UNPLACED_REASONS, 'REMOVED'] as const;
+export type LogUnplacedReason = (typeof LOG_UNPLACED_REASONS)[number];
+
+/** Hard rules of placement, by the names that a refused move is told. */
+export const HARD_RULES = [
+  'CAPACITY',
+  'HOUR_CAP',
+  'WINDOW',
+  'TYPE',
+  'REPEAT',
+  'CATEGORY',
+  'POSITION',
+] as const;
+export type HardRule = (typeof HARD_RULES)[number];
+
+/** Rules that a person may break by hand, after being asked. */
+export const CONFIRMABLE_RULES: readonly HardRule[] = ['WINDOW', 'REPEAT', 'CATEGORY'];
+
 export const EXPORT_FORMATS = ['audicom', 'rivendell'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

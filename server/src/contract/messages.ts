@@ -130,6 +130,10 @@ export const MESSAGES = {
     ES: 'No existe ese elemento en la grilla de este día',
   },
   emailInUse: { EN: 'There is a user with this email', ES: 'Ya hay un usuario con este correo' },
+  refusedMove: {
+    EN: 'Rules stand in the way: {0}',
+    ES: 'Hay reglas que lo impiden: {0}',
+  },
   repeatedId: { EN: 'The same id twice', ES: 'El mismo id dos veces' },
 } as const satisfies Record<string, Record<Language, string>>;
 

@@ -21,6 +21,10 @@ export interface CodedIds {
 const WEEKDAYS_ONLY = '1111100';
 /** Detailed months before and after the one of today. */
 const MONTHS = [-1, 0, 1, 2];
+/** Cart numbers of audio files: ten for each campaign, three for each of its revisions. */
+const FIRST_CART = 2001;
+const CARTS_PER_CAMPAIGN = 10;
+const CARTS_PER_REVISION = 3;
 const FEES = [4, 5.5, 6, 7.25, 8, 9.5, 12];
 
 const pick = <T>(random: Random, from: readonly T[]): T => {
@@ -69,13 +73,14 @@ function monthOccurrences(month: string, counts: readonly number[]): number[] {
   );
 }
 
-const fileName = (row: CampaignRow, seconds: number): string =>
-  `${row.client}-${row.title}-${seconds}`
+/** An audio file as playout systems name it: the cart number first. */
+const fileName = (row: CampaignRow, cart: number): string =>
+  `${cart}-${row.client} ${row.title}`
     .toLowerCase()
     .normalize('NFD')
-    .replace(/[^a-z0-9-]+/g, ' ')
-    .trim()
-    .replace(/ +/g, '-');
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '');
 
 function spotTypeOf(line: LineRow) {
   if (line.sponsor !== undefined) return SPOT_TYPE.sponsor;
@@ -101,6 +106,7 @@ function simpleBody(
   ids: CodedIds,
   row: CampaignRow,
   line: LineRow,
+  cart: number,
   [startDate, endDate]: readonly [string, string | null],
   random: Random,
 ): SimpleScheduleBody {
@@ -128,7 +134,7 @@ function simpleBody(
     startDate,
     endDate,
     ...timing,
-    filename: fileName(row, line.seconds),
+    filename: fileName(row, cart),
   };
 }
 
@@ -137,6 +143,7 @@ function monthBodies(
   ids: CodedIds,
   row: CampaignRow,
   line: LineRow,
+  cart: number,
   today: string,
   random: Random,
 ): AdvancedScheduleBody[] {
@@ -150,28 +157,31 @@ function monthBodies(
       occurrences: monthOccurrences(month, line.counts ?? []),
       startTime: line.from ?? '06:00',
       endTime: line.to ?? '23:59',
-      fileName: fileName(row, line.seconds),
+      fileName: fileName(row, cart),
       groupId: 1,
     };
   });
 }
 
-/** A campaign's lines as the API takes them. */
+/** A campaign's lines as the API takes them; their files are numbered from `firstCart`. */
 function lineBodies(
   ids: CodedIds,
   row: CampaignRow,
   lines: readonly LineRow[],
+  firstCart: number,
   today: string,
   random: Random,
 ): Pick<SpotBody, 'simpleSchedules' | 'advancedSchedules'> {
   const dates = datesOfFlight(row.flight, today, random);
+  const numbered = lines.map((line, i) => ({ line, cart: firstCart + i }));
+  const isMonth = ({ line }: { line: LineRow }) => line.kind === 'month';
   return {
-    simpleSchedules: lines
-      .filter(({ kind }) => kind !== 'month')
-      .map((line) => simpleBody(ids, row, line, dates, random)),
-    advancedSchedules: lines
-      .filter(({ kind }) => kind === 'month')
-      .flatMap((line) => monthBodies(ids, row, line, today, random)),
+    simpleSchedules: numbered
+      .filter((each) => !isMonth(each))
+      .map(({ line, cart }) => simpleBody(ids, row, line, cart, dates, random)),
+    advancedSchedules: numbered
+      .filter(isMonth)
+      .flatMap(({ line, cart }) => monthBodies(ids, row, line, cart, today, random)),
   };
 }
 
@@ -195,11 +205,12 @@ export function campaignBodies(
   const free = client?.category === 'PUBLICO';
   const byAgency = !canje && !free && ids.adAgency.size > 0 && random.below(5) < 3;
   const paid = [...ids.payMethod.keys()].filter((code) => code !== 'CANJE' && code !== 'SC');
-  const payMethod = row.payMethod ?? (canje ? 'CANJE' : free ? 'SC' : pick(random, paid));
+  const payMethod = canje ? 'CANJE' : free ? 'SC' : pick(random, paid);
   const station = row.station ?? group.stations[0]?.code ?? '';
   const origin = byAgency && ids.origin.has('AGE') ? 'AGE' : 'DIR';
   const order = 100 + random.below(900);
   const year = today.slice(0, 4);
+  const cart = FIRST_CART + CARTS_PER_CAMPAIGN * group.campaigns.indexOf(row);
   const common = {
     stationId: idOf(ids.station, station),
     clientId: idOf(ids.client, row.client),
@@ -217,8 +228,8 @@ export function campaignBodies(
     agencyPercentage: byAgency ? 15 : null,
     discount: pick(random, [null, null, null, 5, 10, 12.5]),
   };
-  return [...(row.earlier ?? []), row.lines].map((lines) => ({
+  return [...(row.earlier ?? []), row.lines].map((lines, revision) => ({
     ...common,
-    ...lineBodies(ids, row, lines, today, random),
+    ...lineBodies(ids, row, lines, cart + CARTS_PER_REVISION * revision, today, random),
   }));
 }

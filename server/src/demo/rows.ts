@@ -2,12 +2,12 @@ import type { BreakType, Flag, TimeType, Tolerance } from '../contract/enums.js'
 
 /** The demo data as it is written down: records refer to each other by code. */
 
-export interface NamedRow {
+interface NamedRow {
   code: string;
   name: string;
 }
 
-export interface DescribedRow {
+interface DescribedRow {
   code: string;
   description: string;
 }
@@ -26,7 +26,7 @@ export interface ClientRow extends ContactRow {
   line: string;
 }
 
-export interface StationRow extends NamedRow {
+interface StationRow extends NamedRow {
   maxBlockTime: number;
   maxHourTime: number | null;
   timeZone: string;
@@ -52,7 +52,7 @@ export interface WeekRow {
 }
 
 /** Days from Monday to Sunday that a line airs on, 1 or 0 each. */
-export type DaysMask = string;
+type DaysMask = string;
 
 export interface LineExtras {
   position?: number;
@@ -122,8 +122,6 @@ export interface CampaignRow {
   lines: readonly LineRow[];
   flight: Flight;
   station?: string;
-  agency?: string;
-  payMethod?: string;
   comments?: string;
   /** The lines of the revisions that this one cancelled and replaced, oldest first. */
   earlier?: readonly (readonly LineRow[])[];

@@ -27,7 +27,11 @@ export class ScheduleQuery {
 }
 
 export class CommercialBreakBody {
-  @Id({ optional: true, description: 'Of a break that the day has; without it the break is new' })
+  @Id({
+    optional: true,
+    description: 'Of a break that the day has; without it the break is new',
+    example: null,
+  })
   id?: number | null;
 
   @ClockField({ example: '06:20' })
@@ -50,7 +54,11 @@ export class CommercialBreakBody {
 }
 
 export class StationShowBody {
-  @Id({ optional: true, description: 'Of a slot that the day has; without it the slot is new' })
+  @Id({
+    optional: true,
+    description: 'Of a slot that the day has; without it the slot is new',
+    example: null,
+  })
   id?: number | null;
 
   @Id({ description: 'The show' })
@@ -70,7 +78,12 @@ export class ScheduleBody {
   @Integer({ ...DAY, optional: true })
   dayOfWeek?: number | null;
 
-  @Integer({ min: 0, optional: true, description: 'The version that was read', example: 1 })
+  @Integer({
+    min: 0,
+    optional: true,
+    description: 'The version that was read; 0 for a day never written',
+    example: 0,
+  })
   version?: number | null;
 
   @Text({ max: LIMITS.code, optional: true, description: "The workspace's tab; not stored" })

@@ -5,7 +5,21 @@ import type { AiringAnswer, DaySummary, LogAnswer, UnplacedAnswer } from './traf
 import type { Airing, TrafficLog, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
 
 /** What the airings and the unplaced of a line both carry, in the API and in the tables. */
-const lineFacts = (line: Line) => ({
+type LineFacts = Pick<
+  Line,
+  | 'spotId'
+  | 'scheduleType'
+  | 'scheduleId'
+  | 'spotName'
+  | 'clientId'
+  | 'customerName'
+  | 'spotCategoryId'
+  | 'spotType'
+  | 'length'
+  | 'priority'
+>;
+
+export const lineFacts = (line: LineFacts): LineFacts => ({
   spotId: line.spotId,
   scheduleType: line.scheduleType,
   scheduleId: line.scheduleId,
@@ -47,7 +61,8 @@ const qualityOf = (placed: number, bound: number) => ({
 export const summary = (
   date: string,
   status: DaySummary['status'],
-  counts: Pick<TrafficLog, 'breaks' | 'placed' | 'unplaced' | 'used' | 'capacity' | 'bound'>,
+  counts: Pick<TrafficLog, 'breaks' | 'placed' | 'unplaced' | 'used' | 'capacity' | 'bound'> &
+    Partial<Pick<TrafficLog, 'edited'>>,
 ): DaySummary => ({
   date,
   status,
@@ -57,6 +72,7 @@ export const summary = (
   used: counts.used,
   capacity: counts.capacity,
   quality: qualityOf(counts.placed, counts.bound),
+  edited: counts.edited ?? false,
 });
 
 /** The log that a test run shows: nothing of it is stored, so nothing has an id. */
@@ -67,6 +83,8 @@ export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): L
   status: 'new',
   generatedAt: null,
   version: 0,
+  edited: false,
+  canUndo: false,
   breaks: plan.breaks.map((b) => ({
     ...b.break,
     time: formatClock(b.break.time),
@@ -86,6 +104,7 @@ export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): L
         fileName: line.fileName,
         speakerId: line.speakerId,
         ntcText: line.ntcText,
+        brokenRules: [],
       };
     }),
   })),
@@ -210,21 +229,8 @@ export function planRows(
   return { breaks, airings, unplaced };
 }
 
-const lineCopy = (row: Airing | UnplacedAiring) => ({
-  spotId: row.spotId,
-  scheduleType: row.scheduleType,
-  scheduleId: row.scheduleId,
-  spotName: row.spotName,
-  clientId: row.clientId,
-  customerName: row.customerName,
-  spotCategoryId: row.spotCategoryId,
-  spotType: row.spotType,
-  length: row.length,
-  priority: row.priority,
-});
-
 const airingAnswer = (row: Airing): AiringAnswer => ({
-  ...lineCopy(row),
+  ...lineFacts(row),
   id: row.id,
   order: row.order,
   start: formatSeconds(row.start),
@@ -233,10 +239,11 @@ const airingAnswer = (row: Airing): AiringAnswer => ({
   fileName: row.fileName,
   speakerId: row.speakerId,
   ntcText: row.ntcText,
+  brokenRules: row.brokenRules,
 });
 
 const unplacedAnswer = (row: UnplacedAiring): UnplacedAnswer => ({
-  ...lineCopy(row),
+  ...lineFacts(row),
   count: row.count,
   reason: row.reason,
   ...(row.blockedBy && { blockedBy: row.blockedBy }),
@@ -248,6 +255,7 @@ export function logAnswer(
   breaks: readonly TrafficLogBreak[],
   airings: readonly Airing[],
   unplaced: readonly UnplacedAiring[],
+  canUndo: boolean,
 ): LogAnswer {
   const items = new Map<number, AiringAnswer[]>(breaks.map(({ ordinal }) => [ordinal, []]));
   for (const row of airings) items.get(row.breakOrdinal)?.push(airingAnswer(row));
@@ -258,6 +266,8 @@ export function logAnswer(
     status: log.status,
     generatedAt: log.generatedAt.toISOString(),
     version: log.version,
+    edited: log.edited,
+    canUndo,
     breaks: breaks.map((b) => ({
       commercialBreakId: b.commercialBreakId,
       time: formatClock(b.time),

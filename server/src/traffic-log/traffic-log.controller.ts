@@ -1,8 +1,17 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiOperation,
+  ApiProduces,
+  ApiResponse,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ApiCodes, ApiTenantErrors } from '../common/openapi.js';
 import { Caller, type RequestContext } from '../common/request-context.js';
+import { LogEditService } from './log-edit.service.js';
 import {
   DaySummary,
   ExportQuery,
@@ -11,7 +20,10 @@ import {
   LockBody,
   LogAnswer,
   LogQuery,
+  MoveBody,
   RangeQuery,
+  RefusedMove,
+  UndoBody,
 } from './traffic-log.dto.js';
 import { TrafficLogService } from './traffic-log.service.js';
 
@@ -22,7 +34,10 @@ const PROBLEMS_SHOWN = 20;
 @ApiTenantErrors()
 @Controller('TrafficLog')
 export class TrafficLogController {
-  constructor(private readonly logs: TrafficLogService) {}
+  constructor(
+    private readonly logs: TrafficLogService,
+    private readonly edits: LogEditService,
+  ) {}
 
   @Post('generate')
   @HttpCode(200)
@@ -54,6 +69,38 @@ export class TrafficLogController {
   @ApiOkResponse({ type: DaySummary })
   lock(@Caller() caller: RequestContext, @Body() body: LockBody) {
     return this.logs.lock(caller.multimediaId, body);
+  }
+
+  @Post('move')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Change a log by hand', operationId: 'trafficLogMove' })
+  @ApiOkResponse({ type: LogAnswer })
+  @ApiExtraModels(RefusedMove)
+  @ApiResponse({
+    status: 409,
+    description: 'STALE_RECORD, LOG_LOCKED, or the hard rules that stand in the way',
+    content: {
+      'application/json': {
+        schema: {
+          oneOf: [
+            { type: 'string', enum: ['STALE_RECORD', 'LOG_LOCKED'] },
+            { $ref: getSchemaPath(RefusedMove) },
+          ],
+        },
+      },
+    },
+  })
+  move(@Caller() caller: RequestContext, @Body() body: MoveBody) {
+    return this.edits.move(caller.multimediaId, body);
+  }
+
+  @Post('undo')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Undo the last change by hand', operationId: 'trafficLogUndo' })
+  @ApiOkResponse({ type: LogAnswer })
+  @ApiCodes('STALE_RECORD', 'LOG_LOCKED')
+  undo(@Caller() caller: RequestContext, @Body() body: UndoBody) {
+    return this.edits.undo(caller.multimediaId, body);
   }
 
   @Get('export')

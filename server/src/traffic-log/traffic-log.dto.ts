@@ -1,14 +1,28 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { BooleanField, DateField, FlagField, Id, OneOf, QueryId } from '../common/fields.js';
+import { Type } from 'class-transformer';
+import { IsOptional, ValidateNested } from 'class-validator';
+import {
+  BooleanField,
+  DateField,
+  FlagField,
+  Id,
+  Integer,
+  OneOf,
+  QueryId,
+} from '../common/fields.js';
+import { ErrorAnswer } from '../common/record.js';
 import {
   EXPORT_FORMATS,
+  HARD_RULES,
   LOG_STATUSES,
+  LOG_UNPLACED_REASONS,
   SCHEDULE_TYPES,
-  UNPLACED_REASONS,
   type BreakType,
   type ExportFormat,
   type Flag,
+  type HardRule,
   type LogStatus,
+  type LogUnplacedReason,
   type ScheduleType,
   type SpotType,
   type TimeType,
@@ -32,6 +46,14 @@ export class GenerateBody {
     example: true,
   })
   test?: boolean | null;
+}
+
+export class UnplacedLineBody {
+  @OneOf(SCHEDULE_TYPES, { example: 'simple' })
+  scheduleType: ScheduleType;
+
+  @Id()
+  scheduleId: number;
 }
 
 export class LogQuery {
@@ -69,6 +91,62 @@ export class LockBody {
   locked: Flag;
 }
 
+export class MoveBody {
+  @Id({ description: 'The station' })
+  stationId: number;
+
+  @DateField()
+  date: string;
+
+  @Integer({ min: 1, description: 'The version of the log that was read', example: 1 })
+  version: number;
+
+  @Id({ optional: true, description: 'The placed airing to move', example: 1 })
+  airingId?: number | null;
+
+  @Type(() => UnplacedLineBody)
+  @ValidateNested()
+  @ApiPropertyOptional({
+    type: () => UnplacedLineBody,
+    nullable: true,
+    description: 'Instead of airingId: the line to place an unplaced airing of',
+  })
+  @IsOptional()
+  unplaced?: UnplacedLineBody | null;
+
+  @Id({ optional: true, description: 'The break to move it to; null takes it out', example: 2 })
+  toBreak?: number | null;
+
+  @Integer({ min: 1, max: 1000, optional: true, description: 'Its place there; else last', example: 1 })
+  order?: number | null;
+
+  @BooleanField({
+    optional: true,
+    description: 'Break WINDOW, REPEAT or CATEGORY on purpose; the airing is marked',
+    example: false,
+  })
+  confirm?: boolean | null;
+}
+
+export class UndoBody {
+  @Id({ description: 'The station' })
+  stationId: number;
+
+  @DateField()
+  date: string;
+
+  @Integer({ min: 1, description: 'The version of the log that was read', example: 2 })
+  version: number;
+}
+
+export class RefusedMove extends ErrorAnswer {
+  @ApiProperty({ enum: HARD_RULES, isArray: true, example: ['CATEGORY'] })
+  rules: HardRule[];
+
+  @ApiProperty({ example: true, description: 'Whether `confirm` would do it all the same' })
+  confirmable: boolean;
+}
+
 const number = (example: number, description?: string) =>
   ApiProperty({ type: 'integer', example, ...(description && { description }) });
 const nullableNumber = (example: number | null) =>
@@ -99,6 +177,9 @@ export class DaySummary {
 
   @ApiProperty({ type: QualityAnswer })
   quality: QualityAnswer;
+
+  @ApiProperty({ example: false, description: 'Whether a person changed it since it was made' })
+  edited: boolean;
 }
 
 export class AiringAnswer {
@@ -143,6 +224,14 @@ export class AiringAnswer {
 
   @ApiProperty({ example: 'A' })
   priority: string;
+
+  @ApiProperty({
+    enum: HARD_RULES,
+    isArray: true,
+    example: [],
+    description: 'Rules that a person broke on purpose when placing it here',
+  })
+  brokenRules: HardRule[];
 }
 
 export class LogBreakAnswer {
@@ -210,8 +299,8 @@ export class UnplacedAnswer {
 
   @number(2, 'Airings that found no place') count: number;
 
-  @ApiProperty({ enum: UNPLACED_REASONS, example: 'FULL' })
-  reason: UnplacedReason;
+  @ApiProperty({ enum: LOG_UNPLACED_REASONS, example: 'FULL' })
+  reason: LogUnplacedReason;
 
   @ApiPropertyOptional({
     type: 'object',
@@ -247,7 +336,13 @@ export class LogAnswer {
   })
   generatedAt: string | null;
 
-  @number(1, 'Grows each time the day is made; 0 in a test run') version: number;
+  @number(1, 'Grows each time the day is made or edited; 0 in a test run') version: number;
+
+  @ApiProperty({ example: false, description: 'Whether a person changed it since it was made' })
+  edited: boolean;
+
+  @ApiProperty({ example: false, description: 'Whether the last edit can be undone' })
+  canUndo: boolean;
 
   @ApiProperty({ type: [LogBreakAnswer] })
   breaks: LogBreakAnswer[];

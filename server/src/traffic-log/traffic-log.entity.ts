@@ -10,7 +10,9 @@ import {
 import type {
   BreakType,
   Flag,
+  HardRule,
   LogStatus,
+  LogUnplacedReason,
   ScheduleType,
   SpotType,
   TimeType,
@@ -69,6 +71,10 @@ export class TrafficLog {
   /** Proven upper bound of the airings that any log of the day could place. */
   @Column('integer')
   bound: number;
+
+  /** Whether a person changed it by hand since it was made. */
+  @Column('boolean', { default: false })
+  edited: boolean;
 }
 
 @Entity()
@@ -191,6 +197,10 @@ export class Airing extends LineCopy {
 
   @Column('text', { nullable: true })
   ntcText: string | null;
+
+  /** Rules that a person broke on purpose when placing it here. */
+  @Column('text', { array: true, default: '{}' })
+  brokenRules: HardRule[];
 }
 
 @Entity()
@@ -206,8 +216,27 @@ export class UnplacedAiring extends LineCopy {
   count: number;
 
   @Column('text')
-  reason: UnplacedReason;
+  reason: LogUnplacedReason;
 
   @Column('jsonb', { nullable: true })
   blockedBy: Partial<Record<UnplacedReason, number>> | null;
+}
+
+/** What a day held before an edit by hand, for undoing it. */
+@Entity()
+@ForeignKey(() => TrafficLog, ['logId'], ['id'], { onDelete: 'CASCADE' })
+export class LogEdit {
+  @PrimaryColumn('integer')
+  logId: number;
+
+  /** The version of the log that the edit made. */
+  @PrimaryColumn('integer')
+  version: number;
+
+  @Column('integer')
+  multimediaId: number;
+
+  /** The day's rows: `{ breaks, airings, unplaced }`, as their tables have them. */
+  @Column('jsonb')
+  before: object;
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { LogEditService } from './log-edit.service.js';
 import { PlacementPool } from './placement-pool.js';
 import { TrafficLogController } from './traffic-log.controller.js';
 import { TrafficLogService } from './traffic-log.service.js';
@@ -6,7 +7,7 @@ import { TrafficLogService } from './traffic-log.service.js';
 /** Traffic logs: which spot airs in which break. */
 @Module({
   controllers: [TrafficLogController],
-  providers: [PlacementPool, TrafficLogService],
+  providers: [LogEditService, PlacementPool, TrafficLogService],
   exports: [TrafficLogService],
 })
 export class TrafficLogModule {}

@@ -14,13 +14,13 @@ import { EXPORTERS } from './exporters.js';
 import {
   AIRING_COLUMNS,
   BREAK_COLUMNS,
-  logAnswer,
   planAnswer,
   planRows,
   summary,
   totals,
   UNPLACED_COLUMNS,
 } from './log-mapper.js';
+import { readLog } from './log-reader.js';
 import { PlacementPool } from './placement-pool.js';
 import type {
   DaySummary,
@@ -32,7 +32,7 @@ import type {
   LogQuery,
   RangeQuery,
 } from './traffic-log.dto.js';
-import { Airing, TrafficLog, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
+import { Airing, LogEdit, TrafficLog, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
 
 /** Days made and stored at a time: one transaction, so each day is whole, old or new. */
 const CHUNK_DAYS = 31;
@@ -94,16 +94,7 @@ export class TrafficLogService {
     return this.database.read(multimediaId, async (manager) => {
       const log = await manager.findOneBy(TrafficLog, { multimediaId, stationId, date });
       if (!log) throw notFound();
-      const below = { logId: log.id };
-      return logAnswer(
-        log,
-        await manager.find(TrafficLogBreak, { where: below, order: { ordinal: 'ASC' } }),
-        await manager.find(Airing, {
-          where: below,
-          order: { breakOrdinal: 'ASC', order: 'ASC' },
-        }),
-        await manager.find(UnplacedAiring, { where: below, order: { ordinal: 'ASC' } }),
-      );
+      return readLog(manager, log);
     });
   }
 
@@ -213,13 +204,13 @@ export class TrafficLogService {
        ON CONFLICT (station_id, "date") DO UPDATE SET version = traffic_log.version + 1,
          generated_at = excluded.generated_at, breaks = excluded.breaks, placed = excluded.placed,
          unplaced = excluded.unplaced, used = excluded.used, capacity = excluded.capacity,
-         bound = excluded.bound
+         bound = excluded.bound, edited = false
        RETURNING id, "date", version`,
       [multimediaId, stationId, new Date(this.clock.now()), JSON.stringify(days)],
     );
     const older = rows.filter(({ version }) => version > 1).map(({ id }) => id);
     if (older.length > 0)
-      for (const entity of [TrafficLogBreak, Airing, UnplacedAiring])
+      for (const entity of [TrafficLogBreak, Airing, UnplacedAiring, LogEdit])
         await manager.delete(entity, { logId: In(older) });
     return new Map(rows.map(({ id, date }) => [date, id]));
   }

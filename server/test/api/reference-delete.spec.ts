@@ -1,6 +1,12 @@
 import { ERROR_CODES, type ErrorCode } from '../../src/contract/errors.js';
 import { campaignBody, createCampaign, detailedLine, simpleLine } from '../factories/campaign.js';
-import { create, type Fields, type ReferenceName, REFERENCES } from '../factories/reference.js';
+import {
+  create,
+  type Fields,
+  type ReferenceName,
+  REFERENCES,
+  without,
+} from '../factories/reference.js';
 import { newBreak, newSlot, scheduleOf } from '../factories/schedule.js';
 import { type Tenant, TestApp } from '../support/app.js';
 
@@ -181,7 +187,7 @@ describe('stations are the administrators’', () => {
       status: 403,
       body: { statusCode: 403, message: 'You may not do this' },
     };
-    const { id: _id, version: _version, ...body } = { ...station, code: 'OTHER', name: 'Other' };
+    const body = without({ ...station, code: 'OTHER', name: 'Other' }, 'id', 'version');
     expect(await staff.post('Station/create', body)).toMatchObject(forbidden);
     expect(await staff.post('Station/update', station)).toMatchObject(forbidden);
     expect(await remove('station', station.id, staff)).toMatchObject(forbidden);

@@ -10,6 +10,10 @@ export type Stored = Fields & { id: number; version: number };
 
 export type ReferenceName = Exclude<EntityName, 'spot'>;
 
+/** A record without some of its fields. */
+export const without = (record: Fields, ...fields: string[]): Fields =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));
+
 /** What the tests of a reference entity have to know of it. */
 interface ReferenceFacts {
   /** A sound body with every field, unlike any other. */

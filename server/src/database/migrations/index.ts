@@ -1,4 +1,5 @@
 import { Schema1000000000001 } from './1000000000001-schema.js';
+import { LogEdits1795240600000 } from './1795240600000-log-edits.js';
 
 /** Every migration, oldest first. */
-export const ALL_MIGRATIONS = [Schema1000000000001];
+export const ALL_MIGRATIONS = [Schema1000000000001, LogEdits1795240600000];

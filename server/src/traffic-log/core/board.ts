@@ -47,9 +47,6 @@ export class Board {
   readonly campaignAt: Int32Array;
   readonly categoryAt: Int32Array;
   readonly positionAt: Int32Array;
-  /** [client][break], [category][break]: airings there. */
-  readonly clientCount: Int16Array;
-  readonly categoryCount: Int16Array;
   /** Position codes in a break, for `positionMisses`. */
   readonly positionMask: Int32Array;
   /** Airings placed, by letter. */
@@ -69,8 +66,6 @@ export class Board {
     this.campaignAt = new Int32Array(p.campaigns * breaks);
     this.categoryAt = new Int32Array(p.categories * breaks);
     this.positionAt = new Int32Array(12 * breaks);
-    this.clientCount = new Int16Array(p.clients * breaks);
-    this.categoryCount = new Int16Array(p.categories * breaks);
     this.positionMask = new Int32Array(breaks);
     this.placed = new Int32Array(p.letters);
     this.packing = breaks * p.capacity * p.capacity;
@@ -87,6 +82,46 @@ export class Board {
       this.categoryAt[p.rejecting[i]! * this.breaks + b] === 0 &&
       this.positionAt[p.position[i]! * this.breaks + b] === 0
     );
+  }
+
+  /** `fits` for an airing that stands elsewhere: inside one clock hour the seconds of the hour stay. */
+  movable(i: number, b: number): boolean {
+    const p = this.p;
+    const length = p.length[i]!;
+    return (
+      this.free[b]! >= length &&
+      this.campaignAt[p.campaign[i]! * this.breaks + b] === 0 &&
+      this.categoryAt[p.rejecting[i]! * this.breaks + b] === 0 &&
+      this.positionAt[p.position[i]! * this.breaks + b] === 0 &&
+      (this.hourFree[p.hour[b]!]! >= length || p.hour[b] === p.hour[this.at[i]!])
+    );
+  }
+
+  /** Whether airings `i` and `j` of two breaks may change places; `j`'s break is in `i`'s window. */
+  swappable(i: number, j: number): boolean {
+    const p = this.p;
+    const from = this.at[i]!;
+    const to = this.at[j]!;
+    if (from < p.lo[j]! || from >= p.hi[j]!) return false;
+    const more = p.length[i]! - p.length[j]!;
+    if (this.free[to]! < more || this.free[from]! < -more) return false;
+    const hourFrom = p.hour[from]!;
+    const hourTo = p.hour[to]!;
+    if (hourFrom !== hourTo && (this.hourFree[hourTo]! < more || this.hourFree[hourFrom]! < -more))
+      return false;
+    const n = this.breaks;
+    let there = this.campaignAt[p.campaign[i]! * n + to]!;
+    if (there !== 0 && there !== j + 1) return false;
+    there = this.campaignAt[p.campaign[j]! * n + from]!;
+    if (there !== 0 && there !== i + 1) return false;
+    there = this.categoryAt[p.rejecting[i]! * n + to]!;
+    if (there !== 0 && there !== j + 1) return false;
+    there = this.categoryAt[p.rejecting[j]! * n + from]!;
+    if (there !== 0 && there !== i + 1) return false;
+    there = this.positionAt[p.position[i]! * n + to]!;
+    if (there !== 0 && there !== j + 1) return false;
+    there = this.positionAt[p.position[j]! * n + from]!;
+    return there === 0 || there === i + 1;
   }
 
   place(i: number, b: number): void {
@@ -110,8 +145,6 @@ export class Board {
       this.positionAt[position * this.breaks + b] = i + 1;
       this.positionMask[b]! |= POSITION_BIT[position]!;
     }
-    this.clientCount[p.client[i]! * this.breaks + b]!++;
-    this.categoryCount[p.category[i]! * this.breaks + b]!++;
     this.placed[p.letter[i]!]!++;
   }
 
@@ -137,8 +170,6 @@ export class Board {
       this.positionAt[position * this.breaks + b] = 0;
       this.positionMask[b]! &= ~POSITION_BIT[position]!;
     }
-    this.clientCount[p.client[i]! * this.breaks + b]!--;
-    this.categoryCount[p.category[i]! * this.breaks + b]!--;
     this.placed[p.letter[i]!]!--;
   }
 

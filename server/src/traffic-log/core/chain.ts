@@ -88,7 +88,7 @@ export class Chains {
   /** One airing of `b` long enough leaves. */
   private makeRoom(i: number, b: number, need: number, depth: number): boolean {
     const { board, p } = this;
-    for (let j = board.head[b]!; j >= 0; ) {
+    for (let j = board.head[b]!; j >= 0;) {
       const next = board.after[j]!;
       if (p.length[j]! >= need && this.swapOut(i, b, j, -1, depth)) return true;
       j = next;
@@ -101,7 +101,7 @@ export class Chains {
     const { board, p } = this;
     for (let c = 0; c < board.breaks; c++) {
       if (p.hour[c] !== p.hour[b]) continue;
-      for (let j = board.head[c]!; j >= 0; ) {
+      for (let j = board.head[c]!; j >= 0;) {
         const next = board.after[j]!;
         if (p.length[j]! >= need && this.swapOut(i, b, j, -1, depth)) return true;
         j = next;
@@ -114,7 +114,7 @@ export class Chains {
   private alsoOut(i: number, b: number, out: number, need: number, depth: number): boolean {
     const { board, p } = this;
     const rest = need - p.length[out]!;
-    for (let j = board.head[b]!; j >= 0; ) {
+    for (let j = board.head[b]!; j >= 0;) {
       const next = board.after[j]!;
       if (j !== out && p.length[j]! >= rest && this.swapOut(i, b, out, j, depth)) return true;
       j = next;

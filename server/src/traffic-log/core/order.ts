@@ -52,5 +52,4 @@ function orderSponsors<T extends Pick<Line, 'position' | 'spotId'>>(
 export const orderWithinBreak = <T extends Pick<Line, 'position' | 'spotId'>>(
   type: BreakType,
   airings: readonly T[],
-): Ordered<T>[] =>
-  type === BREAK_TYPE.sponsor ? orderSponsors(airings) : orderAds(airings);
+): Ordered<T>[] => (type === BREAK_TYPE.sponsor ? orderSponsors(airings) : orderAds(airings));

@@ -22,6 +22,8 @@ export interface Group {
   /** Its airings in the problem: from `first`, `count` of them, never more than breaks in the window. */
   first: number;
   count: number;
+  /** Where the rotation over the month stands, 0 to hi-lo-1: see `idealPlace`. */
+  phase: number;
 }
 
 /**
@@ -66,6 +68,9 @@ export interface Problem {
   categories: number;
   letters: number;
 }
+
+/** Stands for no hourly cap: more seconds than there are. */
+export const NO_CAP = 2 ** 30;
 
 const lineOrder = (a: Line, b: Line): number =>
   a.spotId - b.spotId ||
@@ -169,7 +174,7 @@ function groupsOf(
     const none = typeof found === 'string' ? found : line.length > capacity ? 'TOO_LONG' : null;
     const [lo, hi] = typeof found === 'string' ? [0, 0] : found;
     const count = none ? 0 : Math.min(asked, hi - lo);
-    groups.push({ line: index, asked, exactTime, lo, hi, reason: none, first, count });
+    groups.push({ line: index, asked, exactTime, lo, hi, reason: none, first, count, phase: 0 });
     first += count;
   };
   for (const index of order) {
@@ -224,7 +229,7 @@ export function compile(input: DayInput): Problem {
     capacity,
     mix: Uint8Array.from(breaks, (b) => b.allowMixSpotCategory),
     hour: Int32Array.from(breaks, (b) => Math.floor(b.time / 60)),
-    hourCapacity: input.station.maxHourTime ?? 2 ** 30,
+    hourCapacity: input.station.maxHourTime ?? NO_CAP,
     previous,
     next,
     size,
@@ -254,8 +259,7 @@ export function compile(input: DayInput): Problem {
     const position = ad && line.position !== POSITION.indistinct ? line.position : 0;
     const window = g.hi - g.lo;
     const start = Math.floor(offsetOf(line.scheduleId) * window);
-    const phase =
-      (((start + airingsBefore(line, day, g.count)) % window) + window) % window;
+    g.phase = (((start + airingsBefore(line, day, g.count)) % window) + window) % window;
     for (let j = 0; j < g.count; j++) {
       const i = g.first + j;
       p.group[i] = index;
@@ -268,7 +272,7 @@ export function compile(input: DayInput): Problem {
       p.rejecting[i] = line.ignoreRejectCategory === 1 ? 0 : category;
       p.position[i] = position;
       p.letter[i] = letters.get(line.priority)!;
-      p.target[i] = g.lo + idealPlace(j, g.count, window, phase);
+      p.target[i] = g.lo + idealPlace(j, g.count, window, g.phase);
     }
   });
   p.campaigns = campaigns.size;

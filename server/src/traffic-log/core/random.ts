@@ -9,13 +9,21 @@ export class Random {
     this.state = seed | 0 || 0x9e3779b9;
   }
 
-  /** An integer from 0 to n-1. */
-  below(n: number): number {
+  private next(): number {
     let x = this.state;
     x ^= x << 13;
     x ^= x >>> 17;
     x ^= x << 5;
-    this.state = x;
-    return (x >>> 0) % n;
+    return (this.state = x);
+  }
+
+  /** An integer from 0 to n-1. */
+  below(n: number): number {
+    return (this.next() >>> 0) % n;
+  }
+
+  /** An integer from 0 to n-1, n up to 32768: `below` in whole-number arithmetic only, for inner loops. */
+  draw(n: number): number {
+    return ((this.next() >>> 16) * n) >>> 16;
   }
 }

@@ -3,7 +3,11 @@ import type { Budget } from './chain.js';
 import type { Problem } from './problem.js';
 import { Random } from './random.js';
 
-const SLACK = 200;
+/** A worse packing is taken now and then, up to this many squared seconds, to get out of a corner. */
+const SLACK = 50;
+
+/** Lengths and windows beyond this are alike when airings are put in order. */
+const LONGEST = 4095;
 
 /** What `inList` says of an airing: not touched (0), placed before, unplaced before, tried in vain. */
 const HERE = 1;
@@ -23,32 +27,35 @@ const FIRST = { long: 0, short: 1, narrow: 2, random: 3 } as const;
  */
 export class Ruin {
   private readonly p: Problem;
-  private readonly full: number;
   private readonly random = new Random(0x7a4d);
   private readonly touched: Int32Array;
   private readonly was: Int32Array;
-  private readonly keys: Float64Array;
+  private readonly keys: Int32Array;
+  private readonly order: Int32Array;
   private readonly change: Int32Array;
   private readonly inList: Uint8Array;
   private readonly unplaced: Int32Array;
-  /** The breaks emptied in this round. */
-  private readonly open = new Int32Array(8);
+  /** The breaks that airings may go to in this round. */
+  private readonly open: Int32Array;
   private openCount = 0;
   private touchedCount = 0;
   /** How many of `touched`, from the first, were unplaced. */
   private joining = 0;
+  /** Whether the last round changed which airings are unplaced. */
+  private exchanged = false;
 
   constructor(
     private readonly board: Board,
     private readonly budget: Budget,
   ) {
-    this.full = budget.steps;
     this.p = board.p;
     this.touched = new Int32Array(this.p.size);
     this.was = new Int32Array(this.p.size);
-    this.keys = new Float64Array(this.p.size);
+    this.keys = new Int32Array(this.p.size);
+    this.order = new Int32Array(this.p.size);
     this.change = new Int32Array(this.p.letters);
     this.unplaced = new Int32Array(this.p.size);
+    this.open = new Int32Array(board.breaks);
     this.inList = new Uint8Array(this.p.size);
   }
 
@@ -59,7 +66,9 @@ export class Ruin {
       let open = 0;
       for (let i = 0; i < p.size; i++) if (board.at[i]! < 0) unplaced[open++] = i;
       if (open === 0 || done()) return;
-      while (this.budget.steps > 0) if (this.round(unplaced[random.below(open)]!, open)) break;
+      this.exchanged = false;
+      while (this.budget.steps > 0 && !this.exchanged)
+        this.round(unplaced[random.draw(open)]!, open);
     }
   }
 
@@ -82,65 +91,88 @@ export class Ruin {
     const { board, p, random } = this;
     const lo = p.lo[i]!;
     const span = p.hi[i]! - lo;
-    const one = lo + random.below(span);
-    const two = lo + random.below(span);
+    const one = lo + random.draw(span);
+    const two = lo + random.draw(span);
     return board.free[one]! >= board.free[two]! ? one : two;
   }
 
-  /** One neighbourhood around airing `i`; whether its result was kept. */
-  private round(i: number, unplacedCount: number): boolean {
+  /** One neighbourhood around airing `i`. */
+  private round(i: number, unplacedCount: number): void {
     const { board, p, random, budget } = this;
     this.touchedCount = 0;
     this.openCount = 0;
     this.change.fill(0);
     this.take(i);
-    for (let k = random.below(4); k > 0; k--) this.take(this.unplaced[random.below(unplacedCount)]!);
+    for (let k = random.draw(4); k > 0; k--) this.take(this.unplaced[random.draw(unplacedCount)]!);
     this.joining = this.touchedCount;
     this.empty(this.draw(i));
-    const more = 1 + random.below(3);
-    for (let k = 0; k < more; k++)
-      this.empty(this.draw(this.touched[random.below(this.touchedCount)]!));
+    // At least two breaks, and more until the seconds left in them would do for `i`.
+    const most = 2 + random.draw(4);
+    let left = board.free[this.open[0]!]!;
+    for (let k = 0; k < 5 && this.openCount < most; k++) {
+      const before = this.openCount;
+      if (before > 1 && left >= p.length[i]!) break;
+      this.empty(this.draw(this.touched[random.draw(this.touchedCount)]!));
+      if (this.openCount > before) left += board.free[this.open[before]!]!;
+    }
     const packing = board.packing;
-    for (let k = 0; k < this.touchedCount; k++) {
+    for (let k = this.joining; k < this.touchedCount; k++) {
       const j = this.touched[k]!;
-      if (this.was[k]! < 0) continue;
       this.change[p.letter[j]!]!--;
       board.remove(j);
     }
+    this.addRoomy();
     budget.steps -= this.touchedCount * 8;
     const kept =
-      this.recreate(random.below(4), random.below(2) === 0) && this.keep(board.packing - packing);
+      this.recreate(random.draw(4), random.draw(2) === 0) && this.keep(board.packing - packing);
     if (!kept) this.undo();
+    for (let k = 0; k < this.joining; k++)
+      if (board.at[this.touched[k]!]! >= 0) this.exchanged = true;
     for (let k = 0; k < this.touchedCount; k++) this.inList[this.touched[k]!] = 0;
-    return kept;
   }
 
-  /** Places the touched airings again in the emptied breaks; false when that cannot end well. */
-  private recreate(order: number, byLetter: boolean): boolean {
-    const { board, p, random, keys } = this;
+  /** Opens the breaks, besides the emptied ones, that have room for the shortest airing touched. */
+  private addRoomy(): void {
+    const { board, p, open } = this;
+    let shortest = 2 ** 30;
+    for (let k = 0; k < this.touchedCount; k++)
+      shortest = Math.min(shortest, p.length[this.touched[k]!]!);
+    const emptied = this.openCount;
+    for (let b = 0; b < board.breaks; b++) {
+      if (board.free[b]! < shortest) continue;
+      let known = false;
+      for (let k = 0; k < emptied; k++) if (open[k] === b) known = true;
+      if (!known) open[this.openCount++] = b;
+    }
+  }
+
+  /** Places the touched airings again in the open breaks; false when that cannot end well. */
+  private recreate(first: number, byLetter: boolean): boolean {
+    const { board, p, random, keys, order, touched } = this;
     const n = this.touchedCount;
     for (let k = 0; k < n; k++) {
-      const j = this.touched[k]!;
-      const length = p.length[j]!;
+      const j = touched[k]!;
+      const length = p.length[j]! < LONGEST ? p.length[j]! : LONGEST;
       const rank =
-        order === FIRST.long
-          ? 4095 - Math.min(length, 4095)
-          : order === FIRST.short
-            ? Math.min(length, 4095)
-            : order === FIRST.narrow
+        first === FIRST.long
+          ? LONGEST - length
+          : first === FIRST.short
+            ? length
+            : first === FIRST.narrow
               ? p.hi[j]! - p.lo[j]!
-              : random.below(4096);
+              : 0;
       const letter = byLetter ? p.letter[j]! : 0;
-      keys[k] = ((letter * 4096 + rank) * 1024 + random.below(1024)) * 1_048_576 + j;
-    }
-    for (let k = 1; k < n; k++) {
-      const key = keys[k]!;
+      const key = (letter << 26) | (rank << 14) | random.draw(16_384);
       let at = k;
-      for (; at > 0 && keys[at - 1]! > key; at--) keys[at] = keys[at - 1]!;
+      for (; at > 0 && keys[at - 1]! > key; at--) {
+        keys[at] = keys[at - 1]!;
+        order[at] = order[at - 1]!;
+      }
       keys[at] = key;
+      order[at] = j;
     }
     for (let k = 0; k < n; k++) {
-      const j = keys[k]! % 1_048_576;
+      const j = order[k]!;
       const b = this.tightest(j);
       if (b >= 0) {
         board.place(j, b);
@@ -159,7 +191,7 @@ export class Ruin {
     return false;
   }
 
-  /** The emptied break that `j` fills best; -1 when none takes it. */
+  /** The open break that `j` fills best; -1 when none takes it. */
   private tightest(j: number): number {
     const { board, p } = this;
     let best = -1;
@@ -169,6 +201,7 @@ export class Ruin {
       const left = board.free[b]! - p.length[j]!;
       if (left < 0 || left >= least || b < p.lo[j]! || b >= p.hi[j]! || !board.fits(j, b)) continue;
       best = b;
+      if (left === 0) break;
       least = left;
     }
     return best;
@@ -179,7 +212,7 @@ export class Ruin {
       if (this.change[l]! > 0) return true;
       if (this.change[l]! < 0) return false;
     }
-    return packed >= -this.random.below(1 + (SLACK * this.budget.steps) / this.full);
+    return packed >= -this.random.draw(SLACK);
   }
 
   private undo(): void {

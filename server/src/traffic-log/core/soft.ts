@@ -2,6 +2,7 @@ import { positionMisses } from './board.js';
 import type { Board } from './board.js';
 import type { Budget } from './chain.js';
 import type { Problem } from './problem.js';
+import { idealPlace } from './rotation.js';
 
 /**
  * What the soft goals cost, in thousandths of the even gap between a line's airings. Positions
@@ -22,12 +23,32 @@ export const COST = {
 
 const POSITION_BIT = Int32Array.from([0, 1, 2, 4, 8, 16, 0, 32, 64, 128, 256, 512]);
 
+/**
+ * Gives each line's airings their targets anew: as many as are placed, spread evenly, the earliest
+ * target to the earliest airing.
+ */
+export function aim(board: Board): void {
+  const { p } = board;
+  for (const g of p.groups) {
+    if (g.count < 2) continue;
+    const here: number[] = [];
+    for (let i = g.first; i < g.first + g.count; i++) if (board.at[i]! >= 0) here.push(i);
+    here.sort((a, b) => board.at[a]! - board.at[b]!);
+    here.forEach((i, j) => {
+      p.target[i] = g.lo + idealPlace(j, here.length, g.hi - g.lo, g.phase);
+    });
+  }
+}
+
 /** Improves positions, spread and fill by moves and swaps; every airing placed stays placed. */
 export class Polish {
   private readonly p: Problem;
   /** Cost of each break away from the target, by airing. */
   private readonly perBreak: Float64Array;
   private readonly fillUnit: number;
+  /** [client][break], [category][break]: airings there. */
+  private readonly clientCount: Int16Array;
+  private readonly categoryCount: Int16Array;
 
   constructor(
     private readonly board: Board,
@@ -40,11 +61,17 @@ export class Polish {
       this.perBreak[i] = (COST.gap * group.count) / (group.hi - group.lo);
     }
     this.fillUnit = COST.fill / (p.capacity * p.capacity);
+    this.clientCount = new Int16Array(p.clients * board.breaks);
+    this.categoryCount = new Int16Array(p.categories * board.breaks);
   }
 
   /** Passes over the airings until nothing improves or the budget ends. */
   run(): void {
     const { p, board } = this;
+    aim(board);
+    this.clientCount.fill(0);
+    this.categoryCount.fill(0);
+    for (let i = 0; i < p.size; i++) if (board.at[i]! >= 0) this.tally(i, board.at[i]!, 1);
     for (let pass = 0; pass < 6; pass++) {
       let improved = false;
       for (let b = 0; b < p.adBreaks; b++)
@@ -53,6 +80,22 @@ export class Polish {
         if (board.at[i]! >= 0 && this.improve(i)) improved = true;
       if (!improved || this.budget.steps <= 0) return;
     }
+  }
+
+  private tally(i: number, b: number, by: number): void {
+    const { p, board } = this;
+    this.clientCount[p.client[i]! * board.breaks + b]! += by;
+    this.categoryCount[p.category[i]! * board.breaks + b]! += by;
+  }
+
+  private remove(i: number): void {
+    this.tally(i, this.board.at[i]!, -1);
+    this.board.remove(i);
+  }
+
+  private place(i: number, b: number): void {
+    this.board.place(i, b);
+    this.tally(i, b, 1);
   }
 
   private misses(b: number): number {
@@ -69,12 +112,12 @@ export class Polish {
     const before = p.previous[b]!;
     const after = p.next[b]!;
     if (before >= 0) {
-      cost += COST.neighbourClient * board.clientCount[client + before]!;
-      if (category > 0) cost += COST.neighbourCategory * board.categoryCount[category + before]!;
+      cost += COST.neighbourClient * this.clientCount[client + before]!;
+      if (category > 0) cost += COST.neighbourCategory * this.categoryCount[category + before]!;
     }
     if (after >= 0) {
-      cost += COST.neighbourClient * board.clientCount[client + after]!;
-      if (category > 0) cost += COST.neighbourCategory * board.categoryCount[category + after]!;
+      cost += COST.neighbourClient * this.clientCount[client + after]!;
+      if (category > 0) cost += COST.neighbourCategory * this.categoryCount[category + after]!;
     }
     return cost;
   }
@@ -83,7 +126,7 @@ export class Polish {
   private mendPositions(b: number): boolean {
     const { p, board } = this;
     let improved = false;
-    for (let j = board.head[b]!; j >= 0; ) {
+    for (let j = board.head[b]!; j >= 0;) {
       const next = board.after[j]!;
       if (p.position[j]! > 0 && this.improve(j, true)) improved = true;
       j = board.at[j] === b ? board.after[j]! : next;
@@ -92,29 +135,16 @@ export class Polish {
     for (let j = 0; j < p.size; j++) {
       if (p.lo[j]! > b || p.hi[j]! <= b || board.at[j]! < 0 || board.at[j] === b) continue;
       this.budget.steps--;
-      if (!board.fits(j, b) && !this.sameHourFits(j, b)) continue;
+      if (!board.movable(j, b)) continue;
       const delta = this.moveDelta(j, board.at[j]!, b);
       if (delta < -1e-6) {
-        board.remove(j);
-        board.place(j, b);
+        this.remove(j);
+        this.place(j, b);
         improved = true;
         if (this.misses(b) === 0) break;
       }
     }
     return improved;
-  }
-
-  /** `fits`, but for a move inside one clock hour, whose seconds stay the same. */
-  private sameHourFits(i: number, b: number): boolean {
-    const { p, board } = this;
-    if (p.hour[b] !== p.hour[board.at[i]!]) return false;
-    const n = board.breaks;
-    return (
-      board.free[b]! >= p.length[i]! &&
-      board.campaignAt[p.campaign[i]! * n + b] === 0 &&
-      board.categoryAt[p.rejecting[i]! * n + b] === 0 &&
-      board.positionAt[p.position[i]! * n + b] === 0
-    );
   }
 
   /** What moving `i` from `from` to `to` changes. */
@@ -150,8 +180,7 @@ export class Polish {
     const { p, board } = this;
     const bitI = POSITION_BIT[p.position[i]!]!;
     const bitJ = POSITION_BIT[p.position[j]!]!;
-    let delta =
-      this.stand(i, to) - this.stand(i, from) + this.stand(j, from) - this.stand(j, to);
+    let delta = this.stand(i, to) - this.stand(i, from) + this.stand(j, from) - this.stand(j, to);
     if (p.previous[to] === from || p.next[to] === from) {
       if (p.client[i] !== p.client[j]) delta -= 2 * COST.neighbourClient;
       if (p.category[i] !== p.category[j])
@@ -175,31 +204,6 @@ export class Polish {
     return delta;
   }
 
-  /** Whether `i` and `j` may change places, hard rules and windows. */
-  private swapFits(i: number, j: number, from: number, to: number): boolean {
-    const { p, board } = this;
-    if (from < p.lo[j]! || from >= p.hi[j]!) return false;
-    const more = p.length[i]! - p.length[j]!;
-    if (board.free[to]! < more || board.free[from]! < -more) return false;
-    const n = board.breaks;
-    const hourFrom = p.hour[from]!;
-    const hourTo = p.hour[to]!;
-    if (
-      hourFrom !== hourTo &&
-      (board.hourFree[hourTo]! < more || board.hourFree[hourFrom]! < -more)
-    )
-      return false;
-    const own = (at: number, x: number): boolean => at === 0 || at === x + 1;
-    return (
-      own(board.campaignAt[p.campaign[i]! * n + to]!, j) &&
-      own(board.campaignAt[p.campaign[j]! * n + from]!, i) &&
-      own(board.categoryAt[p.rejecting[i]! * n + to]!, j) &&
-      own(board.categoryAt[p.rejecting[j]! * n + from]!, i) &&
-      own(board.positionAt[p.position[i]! * n + to]!, j) &&
-      own(board.positionAt[p.position[j]! * n + from]!, i)
-    );
-  }
-
   /** The best move or swap of `i`, if one makes the day better. */
   private improve(i: number, everywhere = false): boolean {
     const { p, board } = this;
@@ -219,7 +223,7 @@ export class Polish {
         const b = side === 0 ? target - d : target + d;
         if (b < lo || b >= hi || b === from) continue;
         this.budget.steps--;
-        if (board.fits(i, b) || this.sameHourFits(i, b)) {
+        if (board.movable(i, b)) {
           const delta = this.moveDelta(i, from, b);
           if (delta < best) {
             best = delta;
@@ -228,7 +232,7 @@ export class Polish {
           }
         }
         for (let j = board.head[b]!; j >= 0; j = board.after[j]!) {
-          if (!this.swapFits(i, j, from, b)) continue;
+          if (!board.swappable(i, j)) continue;
           this.budget.steps--;
           const delta = this.swapDelta(i, j, from, b);
           if (delta < best) {
@@ -241,12 +245,12 @@ export class Polish {
       if (bestBreak >= 0 && !missing && d * this.perBreak[i]! > stands) break;
     }
     if (bestBreak < 0) return false;
-    board.remove(i);
+    this.remove(i);
     if (bestSwap >= 0) {
-      board.remove(bestSwap);
-      board.place(bestSwap, from);
+      this.remove(bestSwap);
+      this.place(bestSwap, from);
     }
-    board.place(i, bestBreak);
+    this.place(i, bestBreak);
     return true;
   }
 }

@@ -7,8 +7,17 @@ import type { Problem } from './problem.js';
 import { Ruin } from './ruin.js';
 import { Polish } from './soft.js';
 
-/** How hard a day is worked on, in steps per airing; the same on every machine. */
-export const EFFORT = { chain: 1500, ruin: 6000, polish: 600 } as const;
+/** How hard a day is worked on, in steps for each airing: the same on every machine. */
+export const EFFORT = {
+  chain: 150,
+  ruin: 1200,
+  polish: 600,
+  /** A small day costs little: at least as many steps as this for large neighbourhoods. */
+  ruinLeast: 250_000,
+  /** Times the effort where so small a part of the bound is missing that the best log is near. */
+  nearFactor: 3,
+  near: 0.012,
+} as const;
 
 /** Places what has room as things stand; whether anything had. */
 function fillGaps(board: Board, order: Int32Array): boolean {
@@ -23,18 +32,52 @@ function fillGaps(board: Board, order: Int32Array): boolean {
   return any;
 }
 
+/**
+ * Of a letter that does not fit whole, places the short airings first if that places more of them,
+ * or as many in fewer seconds, than what is on the board.
+ */
+function preferShort(board: Board, own: Int32Array): void {
+  const { p } = board;
+  const was = own.map((i) => board.at[i]!);
+  const before = tally(board, own);
+  for (const i of own) if (board.at[i]! >= 0) board.remove(i);
+  construct(
+    board,
+    own.toSorted((a, b) => p.length[a]! - p.length[b]! || own.indexOf(a) - own.indexOf(b)),
+  );
+  const after = tally(board, own);
+  if (after.count > before.count) return;
+  if (after.count === before.count && after.seconds < before.seconds) return;
+  for (const i of own) if (board.at[i]! >= 0) board.remove(i);
+  was.forEach((b, k) => {
+    if (b >= 0) board.place(own[k]!, b);
+  });
+}
+
+function tally(board: Board, own: Int32Array): { count: number; seconds: number } {
+  let count = 0;
+  let seconds = 0;
+  for (const i of own)
+    if (board.at[i]! >= 0) {
+      count++;
+      seconds += board.p.length[i]!;
+    }
+  return { count, seconds };
+}
+
 /** Places letter by letter: what does not fit at once gets in by moving airings of no lower letter. */
 function placeByLetter(board: Board, order: Int32Array, budget: Budget): void {
   const { p } = board;
   const chains = new Chains(board, budget);
-  for (let from = 0; from < order.length; ) {
+  for (let from = 0; from < order.length;) {
     let to = from;
     const letter = p.letter[order[from]!];
     while (to < order.length && p.letter[order[to]!] === letter) to++;
     const own = order.subarray(from, to);
     construct(board, own);
-    for (const depth of [1, 3])
-      for (const i of own) if (board.at[i]! < 0 && budget.steps > 0) chains.insert(i, depth);
+    for (const i of own) if (board.at[i]! < 0 && budget.steps > 0) chains.insert(i, 1);
+    if (own.some((i) => board.at[i]! < 0)) preferShort(board, own);
+    for (const i of own) if (board.at[i]! < 0 && budget.steps > 0) chains.insert(i, 3);
     from = to;
   }
 }
@@ -54,9 +97,11 @@ export function solve(p: Problem): { board: Board; bound: number } {
       let sum = 0;
       return bounds.every((most, letter) => (sum += board.placed[letter]!) >= most);
     };
-    if (!proven()) new Ruin(board, { steps: EFFORT.ruin * p.size }).run(proven);
-    const chains = new Chains(board, { steps: EFFORT.chain * p.size });
-    for (const i of order) if (board.at[i]! < 0) chains.insert(i, 3);
+    if (!proven()) {
+      const near = bound - placed <= EFFORT.near * bound ? EFFORT.nearFactor : 1;
+      const steps = Math.max(EFFORT.ruinLeast, EFFORT.ruin * p.size) * near;
+      new Ruin(board, { steps }).run(proven);
+    }
   }
   const polish = new Polish(board, { steps: EFFORT.polish * p.size });
   polish.run();

@@ -110,12 +110,19 @@ export const LITORAL: GroupRows = {
       lines: [during('DESP', 2, 30), monthly('12:00', '21:00', [1, 1, 1, 1, 1, 0, 0], 30)],
       flight: 'running',
     },
-    { client: 'SODER', title: 'Reparto a domicilio', lines: [at('10:20,18:50', 20)], flight: 'open' },
+    {
+      client: 'SODER',
+      title: 'Reparto a domicilio',
+      lines: [at('10:20,18:50', 20)],
+      flight: 'open',
+    },
     {
       client: 'SOCIAL',
       title: 'Saludos de cumpleaños',
       lines: [
-        during('MUSI', 2, 20, { read: 'Feliz cumpleaños de parte de toda la familia y de Radio Litoral.' }),
+        during('MUSI', 2, 20, {
+          read: 'Feliz cumpleaños de parte de toda la familia y de Radio Litoral.',
+        }),
       ],
       flight: 'open',
     },

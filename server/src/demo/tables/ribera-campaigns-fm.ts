@@ -25,9 +25,16 @@ export const UNPLACEABLE_CAMPAIGNS: readonly CampaignRow[] = [
   // BREAK_TYPE: the break of 09:05 is for sponsors.
   run('TEATRO', 'Estreno: La escalera', [at('09:05', 20)], open),
   // TOO_LONG: longer than a break.
-  run('SANMIL', 'Micro de salud', [
-    between('10:00', '12:00', 1, 120, { read: 'Hoy, en el micro de salud del Sanatorio San Millán: cómo prepararse para la vacuna de la gripe, a qué edad conviene y qué hacer si hay fiebre.' }),
-  ], open),
+  run(
+    'SANMIL',
+    'Micro de salud',
+    [
+      between('10:00', '12:00', 1, 120, {
+        read: 'Hoy, en el micro de salud del Sanatorio San Millán: cómo prepararse para la vacuna de la gripe, a qué edad conviene y qué hacer si hay fiebre.',
+      }),
+    ],
+    open,
+  ),
   // REPEAT: two breaks in the window, four airings.
   run('NUBE', 'Maratón de series', [between('22:00', '23:00', 4, 20)], open),
   // CATEGORY: two banks at one time; the one of the higher letter airs.
@@ -36,126 +43,162 @@ export const UNPLACEABLE_CAMPAIGNS: readonly CampaignRow[] = [
   // POSITION: two campaigns want to open the same break.
   run('FARO', 'Apertura de la vuelta', [at('18:15', 20, { position: 1 })], open),
   run('ROBLED', 'Primera de las seis y cuarto', [at('18:15', 20, { position: 1 })], open),
-  // HOUR_CAP: the hour from seven holds less than its five breaks together.
-  run('PELUQ', 'Antes de salir', [between('07:01', '08:00', 2, 30)], open),
-  run('FRUTAL', 'Desayuno de mercado', [between('07:01', '08:00', 2, 25)], open),
+  // HOUR_CAP: the hour from seven may hold less than its five breaks together.
+  run('PELUQ', 'Antes de salir', [between('07:00', '07:59', 2, 30)], open),
+  run('FRUTAL', 'Desayuno de mercado', [between('07:00', '07:59', 2, 25)], open),
   // FULL: everybody wants the way home.
-  run('FLORES', 'Ramo de la vuelta', [between('18:01', '19:00', 1, 30)], open),
-  run('CERRAJ', 'Urgencias al atardecer', [between('18:01', '19:00', 2, 30)], open),
+  run('FLORES', 'Ramo de la vuelta', [between('18:00', '18:59', 1, 30)], open),
+  run('CERRAJ', 'Urgencias al atardecer', [between('18:00', '18:59', 2, 30)], open),
 ];
 
 /** What the main station sells: every kind of line, position and state. */
 export const FM_CAMPAIGNS: readonly CampaignRow[] = [
-  run('BRIB', 'Préstamo Orilla', [between('07:01', '10:00', 3, 30, { position: 1 })]),
-  run('BRIB', 'Tarjeta Cauce', [monthly('06:00', '22:00', [4, 4, 4, 4, 4, 2, 2], 30)]),
-  run('OMBU', 'Ofertas de la semana', [between('06:00', '22:00', 6, 20, { days: EVERY_DAY })], {
+  run('BRIB', 'Préstamo Orilla', [between('07:00', '07:59', 2, 30, { position: 1 })]),
+  run('BRIB', 'Tarjeta Cauce', [monthly('06:00', '22:00', [3, 3, 3, 3, 3, 2, 2], 30)]),
+  run('OMBU', 'Ofertas de la semana', [between('06:00', '22:00', 5, 30, { days: EVERY_DAY })], {
     earlier: [[between('06:00', '22:00', 4, 20)]],
   }),
   run('OMBU', 'Feria de frescos', [at('08:30,11:40,18:45', 20, { position: 11 })]),
-  run('FARO', 'Auto cubierto', [between('07:01', '09:00', 2, 30), between('18:01', '20:00', 2, 30)]),
-  run('FARO', 'Hogar en calma', [during('CAB', 2, 30, { position: 2 })]),
-  run('CEIBAL', 'Mate de la mañana', [during('ARR', 3, 20, { position: 1, days: EVERY_DAY })]),
-  run('CEIBAL', 'Suave 500', [monthly('14:00', '20:00', [3, 3, 3, 3, 3, 1, 0], 25)]),
-  run('NUBE', 'Mil megas', [between('06:00', '23:59', 6, 25, { days: EVERY_DAY })]),
+  run('FARO', 'Auto cubierto', [
+    between('07:00', '07:59', 2, 30),
+    between('18:00', '18:59', 2, 30),
+  ]),
+  run('CEIBAL', 'Mate de la mañana', [during('ARR', 3, 20, { position: 1 })]),
+  run('CEIBAL', 'Suave 500', [monthly('14:00', '20:00', [2, 2, 2, 2, 2, 3, 2], 25)]),
+  run('NUBE', 'Mil megas', [between('06:00', '23:59', 5, 25, { days: EVERY_DAY, position: 1 })]),
   run('NUBE', 'Línea para todos', [between('18:01', '21:00', 2, 20, { position: 11 })], {
     earlier: [
       [between('18:00', '21:00', 3, 30)],
       [between('18:00', '21:00', 3, 20, { position: 10 })],
     ],
   }),
-  run('PVIEJO', 'Puntos en el surtidor', [at('07:25,12:20,17:30', 20)]),
+  run('PVIEJO', 'Puntos en el surtidor', [at('07:00,12:20,17:30', 20)]),
   run('PVIEJO', 'Cambio de aceite', [between('06:00', '10:00', 2, 20, { position: 10 })]),
-  run('LUMBRE', 'Línea blanca en doce cuotas', [between('09:00', '20:00', 5, 30)]),
-  run('LUMBRE', 'Noche de ventas', [between('18:01', '22:00', 3, 20, { position: 1 })]),
-  run('CLARGO', 'Plan 0 km', [between('07:01', '09:00', 2, 30, { position: 1 }), during('VUE', 2, 30)]),
-  run('CLARGO', 'Usados certificados', [monthly('10:00', '18:00', [3, 3, 3, 3, 3, 0, 0], 20)]),
-  run('TRIGAL', 'Pan de molde', [between('06:00', '12:00', 3, 20)]),
+  run('LUMBRE', 'Línea blanca en doce cuotas', [
+    between('09:00', '20:00', 4, 30, { days: EVERY_DAY }),
+  ]),
+  run('LUMBRE', 'Noche de ventas', [between('18:01', '22:00', 2, 30, { position: 1 })]),
+  run('CLARGO', 'Plan 0 km', [
+    between('07:00', '07:59', 2, 30, { position: 2 }),
+    during('VUE', 2, 30),
+  ]),
+  run('CLARGO', 'Usados certificados', [monthly('10:00', '18:00', [2, 2, 2, 2, 2, 3, 0], 20)]),
   run('TRIGAL', 'Merienda Trigal', [during('TAR', 2, 20, { position: 3 })]),
   run('BRIGID', 'Farmacia de turno', [
-    at('12:40,20:10', 15, { read: 'Esta noche está de turno Santa Brígida, Rivera 1302, hasta las ocho de la mañana.', days: EVERY_DAY }),
+    at('12:40,20:10', 15, {
+      read: 'Esta noche está de turno Santa Brígida, Rivera 1302, hasta las ocho de la mañana.',
+      days: EVERY_DAY,
+    }),
   ]),
-  run('BRIGID', 'Perfumería', [between('09:00', '21:00', 4, 20)]),
-  run('CLAVOS', 'Todo para el techo', [between('06:00', '09:00', 3, 20)]),
-  run('CLAVOS', 'Pinturas al costo', [at('07:50,10:20,15:15', 25, { position: 2 })]),
+  run('BRIGID', 'Perfumería', [between('09:00', '21:00', 3, 30, { days: EVERY_DAY })]),
+  run('CLAVOS', 'Pinturas al costo', [at('07:00,10:20,15:15', 25, { position: 2 })], {
+    comments: 'Segunda de la tanda, pedido expreso del cliente.',
+  }),
   run('HUELLA', 'Temporada de botas', [during('SIE', 2, 20), during('CAB', 1, 20)]),
-  run('ROBLED', 'Living a medida', [between('13:00', '21:00', 4, 25)]),
-  run('ISLOTE', 'Escapada termal', [monthly('09:00', '21:00', [2, 2, 3, 4, 4, 2, 0], 30)]),
+  run('ROBLED', 'Living a medida', [between('13:00', '21:00', 3, 25, { days: EVERY_DAY })]),
+  run('ISLOTE', 'Escapada termal', [monthly('09:00', '21:00', [2, 2, 2, 3, 3, 4, 3], 30)]),
   run('ISLOTE', 'Noche de luna', [during('NOC', 2, 25, { position: 11 })]),
-  run('DORADO', 'Temporada de río', [during('SAB', 2, 20, { days: '0000010' }), between('16:00', '20:00', 2, 20)]),
+  run('DORADO', 'Temporada de río', [
+    during('SAB', 2, 20, { days: '0000010' }),
+    between('16:00', '20:00', 2, 20),
+  ]),
   run('SEMBRA', 'Semilla y consejo', [
-    between('05:30', '07:10', 2, 30, { read: 'La Sembrada recomienda revisar la humedad del suelo antes de la siembra; consulte a nuestros técnicos.' }),
+    between('05:30', '07:10', 2, 30, {
+      read: 'La Sembrada recomienda revisar la humedad del suelo antes de la siembra; consulte a nuestros técnicos.',
+    }),
   ]),
   run('SEMBRA', 'Fertilizantes', [between('06:00', '08:00', 2, 20, { position: 4 })]),
-  run('TAMBO', 'Yogur de la casa', [between('06:00', '23:59', 5, 20)]),
+  run('TAMBO', 'Yogur de la casa', [between('06:00', '23:59', 4, 30, { days: EVERY_DAY })]),
   run('TAMBO', 'Dulce de leche casero', [during('MED', 2, 20, { position: 5 })]),
-  run('CUMBRE', 'Cursos intensivos', [between('14:00', '22:00', 4, 25)]),
+  run('CUMBRE', 'Cursos intensivos', [between('14:00', '22:00', 3, 25)]),
   run('CUMBRE', 'Inscripciones', [at('13:20,17:15,21:20', 20)], { earlier: [[at('13:20', 30)]] }),
   run('ALMENA', 'Alquileres del mes', [between('10:00', '18:00', 3, 20)]),
   run('ALMENA', 'Terrenos en cuotas', [monthly('06:00', '14:00', [2, 2, 2, 2, 2, 1, 1], 25)]),
-  run('SANMIL', 'Socios sin espera', [between('08:00', '20:00', 4, 30, { position: 9 })]),
+  run('SANMIL', 'Socios sin espera', [between('08:00', '20:00', 3, 30, { position: 9 })]),
   run('COOPES', 'Ahorro que crece', [between('10:00', '16:00', 3, 25)]),
-  run('ANDEN', 'Salidas diarias', [between('06:00', '23:59', 4, 20, { days: EVERY_DAY })]),
-  run('GIRAS', 'Rubia y negra', [between('18:01', '23:59', 4, 20, { position: 10 })]),
-  run('MOTOR', 'Frenos y embragues', [between('07:01', '12:00', 3, 20)]),
+  run('ANDEN', 'Salidas diarias', [
+    between('06:00', '23:59', 3, 30, { days: EVERY_DAY, position: 11 }),
+  ]),
+  run('GIRAS', 'Rubia y negra', [between('18:01', '23:59', 3, 20, { position: 10 })]),
+  run('MOTOR', 'Frenos y embragues', [
+    between('07:00', '07:59', 2, 20),
+    between('10:00', '13:00', 1, 20),
+  ]),
   run('MOTOR', 'Batería nueva', [at('06:40,18:30', 20)], ended),
   run('COLMEN', 'Precios de barrio', [between('09:00', '13:00', 3, 20)]),
   run('COLMEN', 'Quincena de limpieza', [monthly('08:00', '20:00', [2, 2, 2, 2, 2, 0, 0], 20)], {
     earlier: [[monthly('08:00', '20:00', [1, 1, 1, 1, 1, 1, 0], 30)]],
   }),
-  run('RUMBO', 'Hormigón puesto en obra', [between('06:00', '10:00', 2, 25)]),
+  run('RUMBO', 'Hormigón puesto en obra', [between('07:00', '07:59', 2, 25)]),
   run('RUMBO', 'Arena y portland', [between('13:00', '19:00', 2, 20)], coming),
   run('TERRAZ', 'Asado con vista', [
-    during('MED', 1, 30, { read: 'Domingo en familia: en La Terraza del Puerto, los chicos menores de seis años no pagan.', days: EVERY_DAY }),
-    during('CAB', 1, 30, { read: 'Esta noche, La Terraza del Puerto recibe con música en vivo desde las nueve.' }),
+    during('MED', 1, 30, {
+      read: 'Domingo en familia: en La Terraza del Puerto, los chicos menores de seis años no pagan.',
+    }),
+    during('CAB', 1, 30, {
+      read: 'Esta noche, La Terraza del Puerto recibe con música en vivo desde las nueve.',
+    }),
   ]),
-  run('ABUELA', 'Ñoquis del 29', [between('10:00', '13:00', 2, 15)]),
   run('ABUELA', 'Raviolada de los jueves', [between('16:00', '20:00', 2, 20, { days: '0011000' })]),
-  run('OPTICA', 'Segundo par gratis', [between('09:00', '19:00', 3, 20)]),
+  run('OPTICA', 'Segundo par gratis', [between('09:00', '19:00', 2, 30)]),
   run('JUGUET', 'Vuelta a la infancia', [between('14:00', '19:00', 2, 20)], coming),
   run('JUGUET', 'Mes de la niñez', [monthly('09:00', '20:00', [3, 3, 3, 3, 3, 2, 2], 20)], ended),
   run('VERDE', 'Plantines de estación', [during('MAN', 2, 20)]),
-  run('CANDIL', 'Luces bajas', [between('19:01', '23:59', 3, 20)]),
+  run('CANDIL', 'Luces bajas', [between('19:01', '23:59', 2, 20, { days: EVERY_DAY })]),
   run('GOMERO', 'Alineación y balanceo', [at('07:38,16:55', 20, { position: 11 })]),
-  run('GOMERO', 'Cuatro por tres', [between('06:00', '20:00', 3, 20)]),
-  run('ESCUAD', 'Reformas sin sorpresa', [during('MAN', 1, 25)]),
-  run('LAGUNA', 'Fin de semana largo', [between('09:00', '21:00', 3, 30)]),
+  run('GOMERO', 'Cuatro por tres', [between('06:00', '20:00', 2, 30, { days: EVERY_DAY })], {
+    comments: 'No poner junto a otra gomería.',
+  }),
+  run('LAGUNA', 'Fin de semana largo', [between('09:00', '21:00', 2, 30, { days: EVERY_DAY })]),
   run('LAGUNA', 'Carnaval junto al lago', [between('09:00', '21:00', 4, 30)], coming),
   run('TELAR', 'Liquidación de invierno', [between('10:00', '20:00', 4, 20)], ended),
-  run('TELAR', 'Nueva temporada', [between('10:00', '20:00', 3, 20)], {
+  run('TELAR', 'Nueva temporada', [between('10:00', '20:00', 2, 30)], {
     earlier: [[between('10:00', '20:00', 3, 30)]],
   }),
-  run('QUESER', 'Tabla de la semana', [between('17:00', '21:00', 2, 20)]),
-  run('PULSO', 'Clase de prueba', [between('06:00', '09:00', 1, 20), between('20:00', '23:59', 2, 20)]),
+  run('QUESER', 'Tabla de la semana', [between('18:00', '18:59', 2, 20)]),
+  run('PULSO', 'Clase de prueba', [
+    between('06:00', '09:00', 1, 20),
+    between('20:00', '23:59', 2, 20),
+  ]),
   run('CINEMA', 'Cartelera', [at('17:50,20:50', 25, { days: '0001111' }), during('NOC', 2, 25)]),
   run('FESTIV', 'Entradas anticipadas', [between('12:00', '23:59', 4, 30)], coming),
-  run('FESTIV', 'Artistas confirmados', [between('20:00', '23:59', 3, 30, { position: 7 })]),
-  run('HERRER', 'Portones a medida', [between('06:00', '09:00', 1, 20)]),
-  run('DULCE', 'Dos bochas por una', [during('TAR', 2, 15), during('TAR', 2, 15, { days: WEEKEND })]),
+  run('FESTIV', 'Artistas confirmados', [between('20:00', '23:59', 2, 30, { position: 7 })]),
+  run('DULCE', 'Dos bochas por una', [
+    during('TAR', 2, 15),
+    during('TAR', 2, 15, { days: WEEKEND }),
+  ]),
   run('PATITA', 'Vacunas al día', [between('09:00', '12:00', 2, 20)]),
-  run('LIBRO', 'Útiles en cuotas', [between('08:00', '18:00', 2, 20)]),
   run('LIBRO', 'Feria del libro usado', [between('14:00', '20:00', 2, 20, { days: WEEKEND })]),
-  run('MOTITO', 'Tu primera moto', [between('16:00', '23:59', 4, 20)]),
-  run('COLCHO', 'Dormir bien', [between('20:00', '23:59', 4, 25)]),
+  run('MOTITO', 'Tu primera moto', [between('18:00', '18:59', 2, 25)]),
+  run('COLCHO', 'Dormir bien', [between('20:00', '23:59', 3, 25, { days: EVERY_DAY })]),
   run('PILETA', 'Llave en mano', [between('10:00', '17:00', 2, 25)]),
   run('PILETA', 'Antes del verano', [monthly('10:00', '17:00', [2, 0, 2, 0, 2, 0, 0], 30)], ended),
-  run('BICI', 'Service completo', [between('12:00', '16:00', 2, 20)]),
-  run('ROTISE', 'Menú del día', [at('11:20,12:20', 15)]),
-  run('TEATRO', 'Temporada de comedia', [during('NOC', 2, 20), during('SAB', 2, 20, { days: WEEKEND })]),
-  run('HOSTAL', 'Dos noches por una', [between('21:00', '23:59', 3, 20)]),
-  run('GOBDEP', 'Contribución anual', [between('06:00', '23:59', 6, 30, { days: EVERY_DAY })]),
-  run('GOBDEP', 'Corte de calles', [
-    during('ARR', 1, 20, { read: 'Por obras, la calle Constitución permanece cerrada entre Artigas y Rincón hasta el viernes.' }),
+  run('ROTISE', 'Menú del día', [at('11:20,12:20', 15)], {
+    comments: 'Canje por los almuerzos de los viernes.',
+  }),
+  run('TEATRO', 'Temporada de comedia', [
+    during('NOC', 2, 20),
+    during('SAB', 2, 20, { days: WEEKEND }),
   ]),
-  run('SANGRE', 'Un minuto tuyo', [between('06:00', '23:59', 4, 20, { days: EVERY_DAY })]),
-  run('VIAL', 'Cinturón siempre', [between('06:00', '23:59', 4, 20, { position: 8 })]),
-  run('RIBERA', 'Escuchanos en la web', [between('06:00', '23:59', 6, 15, { days: EVERY_DAY })]),
-  run('RIBERA', 'Aniversario de la radio', [monthly('06:00', '23:59', [3, 3, 3, 3, 3, 3, 3], 20)]),
+  run('HOSTAL', 'Dos noches por una', [between('21:00', '23:59', 3, 20)]),
+  run('GOBDEP', 'Contribución anual', [between('06:00', '23:59', 3, 30, { days: EVERY_DAY })]),
+  run('GOBDEP', 'Corte de calles', [
+    during('ARR', 1, 20, {
+      read: 'Por obras, la calle Constitución permanece cerrada entre Artigas y Rincón hasta el viernes.',
+    }),
+  ]),
+  run('SANGRE', 'Un minuto tuyo', [between('06:00', '23:59', 2, 30, { days: EVERY_DAY })]),
+  run('VIAL', 'Cinturón siempre', [between('06:00', '23:59', 2, 30, { position: 8 })]),
+  run('RIBERA', 'Escuchanos en la web', [between('06:00', '23:59', 3, 25, { days: EVERY_DAY })]),
+  run('RIBERA', 'Aniversario de la radio', [monthly('06:00', '23:59', [2, 2, 2, 2, 2, 4, 4], 20)]),
 
   run('BRIB', 'Auspicio Arranque Ribera', [at('06:05', 10, { sponsor: 1, businessShow: 'ARR' })]),
   run('CEIBAL', 'Auspicio de la mañana', [
     at('06:05,09:05', 10, { sponsor: 2, days: EVERY_DAY, businessShow: 'MAN' }),
   ]),
-  run('CLARGO', 'Auspicio del mediodía', [during('MED', 1, 12, { sponsor: 1, businessShow: 'MED' })]),
+  run('CLARGO', 'Auspicio del mediodía', [
+    during('MED', 1, 12, { sponsor: 1, businessShow: 'MED' }),
+  ]),
   run('LUMBRE', 'Presenta La tarde de la orilla', [
     at('16:05', 12, { sponsor: 1, businessShow: 'TAR' }),
   ]),

@@ -95,8 +95,8 @@ export const RIBERA_STATIONS = [
   {
     code: 'RFM',
     name: 'Radio Ribera FM',
-    maxBlockTime: 90,
-    maxHourTime: 400,
+    maxBlockTime: 80,
+    maxHourTime: 350,
     timeZone: 'America/Montevideo',
   },
   {

@@ -1,0 +1,51 @@
+import { Email, Id, OneOf, Text } from '../common/fields.js';
+import { BodyValidationPipe } from '../common/validation-pipe.js';
+import { ROLES, type Role } from '../contract/enums.js';
+import { LIMITS } from '../contract/limits.js';
+
+/** What commands take and no endpoint does. */
+
+export class MultimediaBody {
+  @Text({ max: LIMITS.name, example: 'Grupo Ribera' })
+  name: string;
+}
+
+export class MultimediaIdBody {
+  @Id()
+  multimedia: number;
+}
+
+export class UserBody {
+  @Email({ example: 'ana@example.com' })
+  email: string;
+
+  @Text({ max: LIMITS.name, example: 'Ana Duarte' })
+  name: string;
+
+  @OneOf(ROLES, { example: 'staff' })
+  role: Role;
+}
+
+export class EmailBody {
+  @Email({ example: 'ana@example.com' })
+  email: string;
+}
+
+export class NewPasswordBody {
+  @Text({ min: LIMITS.passwordMin, max: LIMITS.password, trim: false })
+  password: string;
+}
+
+/**
+ * The options of a command as a checked body.
+ *
+ * @throws SentenceError naming the fields at fault
+ */
+export async function readBody<T extends object>(type: new () => T, values: object): Promise<T> {
+  const pipe = new BodyValidationPipe(type);
+  return (await pipe.transform(values, { type: 'body', metatype: type })) as T;
+}
+
+/** A number as an option gives it; other text stays as it is, for the validation to refuse. */
+export const numberOf = (text: string): number | string =>
+  /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;

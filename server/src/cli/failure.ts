@@ -1,0 +1,38 @@
+import { isDatabaseAway } from '../common/database-errors.js';
+import { CodeError, SentenceError } from '../common/errors.js';
+import { failureSentence } from '../config/failure-sentence.js';
+import { ERROR_CODES } from '../contract/errors.js';
+import { message, translate } from '../contract/messages.js';
+
+/** A refusal of the command line itself. */
+export class CliError extends Error {}
+
+/** Options that are not the field's name in kebab-case. */
+const OPTION_OF: Readonly<Record<string, string>> = {
+  stationId: 'station',
+  dateFrom: 'from',
+  dateTo: 'to',
+  fullName: 'name',
+};
+
+/** The option that gives a field; a password is no option. */
+function optionOf(field: string): string {
+  if (field === 'password') return 'The password';
+  const name = OPTION_OF[field] ?? field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `--${name}`;
+}
+
+const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
+
+/** What went wrong, in one line for the terminal. */
+export function cliSentence(error: unknown): string {
+  if (error instanceof CodeError) return ended(ERROR_CODES[error.code].EN);
+  if (error instanceof SentenceError && error.fields) {
+    const fields = Object.entries(error.fields);
+    return fields.map(([field, m]) => ended(`${optionOf(field)}: ${translate(m, 'EN')}`)).join(' ');
+  }
+  if (error instanceof SentenceError) return ended(translate(error.sentence, 'EN'));
+  if (isDatabaseAway(error) && !(error instanceof Error && 'code' in error))
+    return ended(translate(message('databaseAway'), 'EN'));
+  return ended(failureSentence(error, { host: '', port: 0 }));
+}

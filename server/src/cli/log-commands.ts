@@ -1,0 +1,113 @@
+import { writeFile } from 'node:fs/promises';
+import type { INestApplicationContext } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { badField, SentenceError } from '../common/errors.js';
+import { daysBetween } from '../contract/time.js';
+import { Station } from '../station/station.entity.js';
+import type { ExportFile } from '../traffic-log/export/log-file.js';
+import { ExportQuery, GenerateBody } from '../traffic-log/traffic-log.dto.js';
+import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
+import { numberOf, readBody } from './bodies.js';
+import { CliError } from './failure.js';
+import type { Result } from './result.js';
+
+const HEADINGS = ['date', 'status', 'breaks', 'placed', 'unplaced', 'used', 'capacity'] as const;
+const PROBLEM = {
+  CHARACTERS: 'has characters that the format does not know, replaced by ?',
+  NO_CART: 'has no cart number and was left out',
+} as const;
+
+export async function generate(
+  app: INestApplicationContext,
+  options: { station: string; from: string; to: string; test?: boolean },
+): Promise<Result> {
+  const body = await readBody(GenerateBody, {
+    stationId: numberOf(options.station),
+    dateFrom: options.from,
+    dateTo: options.to,
+    test: options.test === true,
+  });
+  if (daysBetween(body.dateFrom, body.dateTo) < 0)
+    throw new CliError('--from must not be after --to.');
+  const multimediaId = await multimediaOf(app, body.stationId);
+  const service = app.get(TrafficLogService, { strict: false });
+  const answer = await service.generate(multimediaId, body, { singleDay: true });
+  const { placed, unplaced, days } = answer;
+  return {
+    data: answer,
+    lines: [
+      HEADINGS.join('\t'),
+      ...days.map((day) => HEADINGS.map((heading) => day[heading]).join('\t')),
+      `${placed} placed, ${unplaced} unplaced${answer.test ? '; nothing was stored' : ''}.`,
+    ],
+  };
+}
+
+export async function exportLog(
+  app: INestApplicationContext,
+  options: { station: string; date: string; format: string; out: string },
+): Promise<Result> {
+  const query = await readBody(ExportQuery, {
+    stationId: options.station,
+    date: options.date,
+    format: options.format,
+  });
+  const multimediaId = await multimediaOf(app, query.stationId);
+  const file = await exported(app, multimediaId, query);
+  await write(options.out, file.bytes);
+  const { fileName, problems } = file;
+  return {
+    data: { out: options.out, fileName, bytes: file.bytes.byteLength, problems },
+    lines: [`Wrote ${file.bytes.byteLength} bytes to ${options.out}.`],
+    warnings: warningsOf(file),
+  };
+}
+
+async function exported(
+  app: INestApplicationContext,
+  multimediaId: number,
+  query: ExportQuery,
+): Promise<ExportFile> {
+  try {
+    return await app.get(TrafficLogService, { strict: false }).export(multimediaId, query);
+  } catch (error) {
+    if (error instanceof SentenceError && error.getStatus() === 404)
+      throw new CliError(
+        `Station ${query.stationId} has no log of ${query.date}: generate it first.`,
+      );
+    throw error;
+  }
+}
+
+/** One line for each file that could not be written as it is. */
+function warningsOf({ problems }: ExportFile): string[] {
+  const lines = problems.map(({ fileName, kind }) => `${fileName} ${PROBLEM[kind]}.`);
+  return [...new Set(lines)];
+}
+
+const WRITE_FAILURES: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder does not exist',
+  ENOTDIR: 'its folder is a file',
+  EISDIR: 'it is a folder',
+  EACCES: 'the rights are missing',
+  EPERM: 'the rights are missing',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+};
+
+async function write(path: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await writeFile(path, bytes);
+  } catch (error) {
+    // Not by class: an error of Node's own may come from another realm.
+    if (typeof error !== 'object' || error === null || !('code' in error)) throw error;
+    const code = String(error.code);
+    throw new CliError(`${path} cannot be written: ${WRITE_FAILURES[code] ?? code}.`);
+  }
+}
+
+async function multimediaOf(app: INestApplicationContext, stationId: number): Promise<number> {
+  const station = await app.get(DataSource).manager.findOneBy(Station, { id: stationId });
+  if (!station) throw badField('stationId', 'reference');
+  return station.multimediaId;
+}

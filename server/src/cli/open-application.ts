@@ -1,0 +1,55 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '../app.module.js';
+import { migrate } from '../database/data-source.js';
+import { type OpenDatabase, openDatabase } from '../database/embedded/open-database.js';
+
+export interface OpenApplication {
+  app: INestApplicationContext;
+  close(): Promise<void>;
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** What a shell reports for a program that Ctrl-C ended. */
+const INTERRUPTED = 130;
+
+/**
+ * The application without its web server, on the database of the settings, which a running server
+ * may be using. Brings the schema up to date first.
+ */
+export async function openApplication(): Promise<OpenApplication> {
+  const database = await openDatabase('tool');
+  const release = closeOnSignal(database);
+  try {
+    await migrate(database.url);
+    const app = await NestFactory.createApplicationContext(
+      AppModule.on(database.config, database),
+      { logger: ['error', 'fatal'], abortOnError: false },
+    );
+    return {
+      app,
+      close: async () => {
+        try {
+          await app.close();
+        } finally {
+          await release();
+        }
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** Ctrl-C stops a database that only this command uses; one Ctrl-C can arrive twice under npm. */
+function closeOnSignal(database: OpenDatabase): () => Promise<void> {
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= database.close());
+  const stop = () => void close().finally(() => process.exit(INTERRUPTED));
+  for (const signal of SIGNALS) process.on(signal, stop);
+  return async () => {
+    await close();
+    for (const signal of SIGNALS) process.off(signal, stop);
+  };
+}

@@ -1,0 +1,164 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Command, CommanderError } from 'commander';
+import { EXPORT_FORMATS, ROLES } from '../contract/enums.js';
+import { APP_VERSION } from '../system/version.js';
+import { cliSentence } from './failure.js';
+import { exportLog, generate } from './log-commands.js';
+import type { OpenApplication } from './open-application.js';
+import type { Result } from './result.js';
+import {
+  createMultimedia,
+  createStation,
+  createUser,
+  disableUser,
+  listUsers,
+  loadDemoData,
+  setPassword,
+} from './tenant-commands.js';
+import { readPassword, type Terminal } from './terminal.js';
+
+type Run<O> = (app: INestApplicationContext, options: O) => Promise<Result>;
+
+const collect = (value: string, all: string[] = []): string[] => [...all, value];
+
+/**
+ * Runs one command.
+ *
+ * @param args what follows the program's name
+ * @param open opens the application once the arguments are known to be complete
+ * @returns the exit status: 0, or 1 after one sentence on stderr
+ */
+export async function run(
+  args: readonly string[],
+  terminal: Terminal,
+  open: () => Promise<OpenApplication>,
+): Promise<number> {
+  try {
+    await programOf(terminal, open).parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      // Help and the version were printed already.
+      if (error.code === 'commander.help' || error.exitCode === 0) return error.exitCode;
+      terminal.stderr.write(`${commanderSentence(error)}\n`);
+    } else terminal.stderr.write(`${cliSentence(error)}\n`);
+    return 1;
+  }
+}
+
+/** "error: unknown option '--x'" as a sentence. */
+function commanderSentence({ message }: CommanderError): string {
+  const text = message.replace(/^error: /, '').replace(/\n/g, ' ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.)?]$/.test(text) ? '' : '.'}`;
+}
+
+function programOf(terminal: Terminal, open: () => Promise<OpenApplication>): Command {
+  const program = new Command('npm run cli --')
+    .description('Work on the database of this installation, beside a running server or without.')
+    .version(APP_VERSION)
+    .option('--json', 'print JSON')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.stdout.write(text),
+      writeErr: (text) => terminal.stderr.write(text),
+      outputError: () => undefined,
+    });
+
+  /** Opens the application for the time of a command and prints what it says. */
+  const action =
+    <O extends object>(work: Run<O>) =>
+    async (options: O): Promise<void> => {
+      const { app, close } = await open();
+      let result: Result;
+      try {
+        result = await work(app, options);
+      } finally {
+        await close();
+      }
+      for (const warning of result.warnings ?? []) terminal.stderr.write(`${warning}\n`);
+      const { json } = program.opts<{ json?: boolean }>();
+      const lines = json === true ? [JSON.stringify(result.data, null, 2)] : result.lines;
+      for (const line of lines) terminal.stdout.write(`${line}\n`);
+    };
+  const asking =
+    (options: { passwordStdin?: boolean }): (() => Promise<string>) =>
+    () =>
+      readPassword(terminal, options.passwordStdin === true);
+
+  addTenantCommands(program, action, asking);
+  addLogCommands(program, action);
+  return program;
+}
+
+type ActionOf = <O extends object>(work: Run<O>) => (options: O) => Promise<void>;
+type AskingOf = (options: { passwordStdin?: boolean }) => () => Promise<string>;
+
+function addTenantCommands(program: Command, action: ActionOf, asking: AskingOf): void {
+  program
+    .command('multimedia:create')
+    .description('create a media group and print its id')
+    .requiredOption('--name <name>', 'its name')
+    .action(action(createMultimedia));
+  program
+    .command('station:create')
+    .description('create a station and print its id')
+    .requiredOption('--multimedia <id>', 'the media group')
+    .requiredOption('--code <code>', 'its code')
+    .requiredOption('--name <name>', 'its name')
+    .requiredOption('--max-block-time <seconds>', 'what one break holds')
+    .option('--max-hour-time <seconds>', 'what the breaks of a clock hour hold together')
+    .option('--time-zone <zone>', 'IANA name', new Intl.DateTimeFormat().resolvedOptions().timeZone)
+    .action(action(createStation));
+  program
+    .command('user:create')
+    .description('create a user and print its id')
+    .requiredOption('--email <email>', 'what the user signs in with')
+    .requiredOption('--name <name>', 'full name')
+    .requiredOption('--multimedia <id>', 'a media group; give it once for each', collect)
+    .option('--role <role>', ROLES.join(' or '), 'staff')
+    .option('--password-stdin', 'read the password from stdin')
+    .action(
+      action<Parameters<typeof createUser>[1] & { passwordStdin?: boolean }>((app, options) =>
+        createUser(app, options, asking(options)),
+      ),
+    );
+  program
+    .command('user:password')
+    .description("set a user's password and end the user's sessions")
+    .requiredOption('--email <email>', 'the user')
+    .option('--password-stdin', 'read the password from stdin')
+    .action(
+      action<{ email: string; passwordStdin?: boolean }>((app, options) =>
+        setPassword(app, options, asking(options)),
+      ),
+    );
+  program.command('user:list').description('list all users').action(action(listUsers));
+  program
+    .command('user:disable')
+    .description('shut a user out')
+    .requiredOption('--email <email>', 'the user')
+    .action(action(disableUser));
+  program
+    .command('demo')
+    .description('load the demo data into an empty database')
+    .action(action(loadDemoData));
+}
+
+function addLogCommands(program: Command, action: ActionOf): void {
+  program
+    .command('generate')
+    .description('make the traffic logs of a range of days')
+    .requiredOption('--station <id>', 'the station')
+    .requiredOption('--from <date>', 'the first day, YYYY-MM-DD')
+    .requiredOption('--to <date>', 'the last day; it may be the first')
+    .option('--test', 'store nothing')
+    .action(action(generate));
+  program
+    .command('export')
+    .description("write a day's log as a file for the playout system")
+    .requiredOption('--station <id>', 'the station')
+    .requiredOption('--date <date>', 'the day, YYYY-MM-DD')
+    .requiredOption('--format <format>', EXPORT_FORMATS.join(' or '))
+    .requiredOption('--out <file>', 'the file to write')
+    .action(action(exportLog));
+}

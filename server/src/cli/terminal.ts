@@ -1,0 +1,34 @@
+import { text as readAll } from 'node:stream/consumers';
+import type { Readable, Writable } from 'node:stream';
+import { password as prompt } from '@inquirer/prompts';
+import { CliError } from './failure.js';
+
+/** Where a command reads and writes. */
+export interface Terminal {
+  stdin: Readable & { isTTY?: boolean };
+  stdout: Writable;
+  stderr: Writable;
+}
+
+/**
+ * A new password: from stdin, up to its line end, or else typed twice, unseen. Never from an
+ * argument, which other users of the machine can read.
+ *
+ * @throws CliError when there is nobody to ask, or the two differ
+ */
+export async function readPassword(terminal: Terminal, fromStdin: boolean): Promise<string> {
+  if (fromStdin) return (await readAll(terminal.stdin)).replace(/\r?\n$/, '');
+  if (terminal.stdin.isTTY !== true)
+    throw new CliError('There is no terminal to ask on: give the password with --password-stdin.');
+  const context = { input: terminal.stdin, output: terminal.stderr };
+  try {
+    const first = await prompt({ message: 'Password' }, context);
+    const second = await prompt({ message: 'The same again' }, context);
+    if (first !== second) throw new CliError('The two passwords differ.');
+    return first;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ExitPromptError')
+      throw new CliError('Nothing was changed.');
+    throw error;
+  }
+}

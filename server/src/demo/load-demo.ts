@@ -1,0 +1,231 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { Multimedia } from '../auth/multimedia.entity.js';
+import { hashPassword } from '../auth/passwords.js';
+import { User, UserMultimedia } from '../auth/user.entity.js';
+import { AccountExecutive } from '../commercial/account-executive.entity.js';
+import { AdAgency } from '../commercial/ad-agency.entity.js';
+import { AdAgencyGroup } from '../commercial/ad-agency-group.entity.js';
+import { BusinessUnit } from '../commercial/business-unit.entity.js';
+import { ClientCategory } from '../commercial/client-category.entity.js';
+import { Client } from '../commercial/client.entity.js';
+import { Origin } from '../commercial/origin.entity.js';
+import { PayMethod } from '../commercial/pay-method.entity.js';
+import { SpotCategory } from '../commercial/spot-category.entity.js';
+import { Clock } from '../common/clock.js';
+import { dateInZone, parseClock } from '../contract/time.js';
+import { CommercialBreak, ScheduleDay, StationShow } from '../schedule/schedule.entity.js';
+import { AdvancedSchedule, SimpleSchedule, Spot } from '../spot/spot.entity.js';
+import { advancedColumns, simpleColumns, spotColumns } from '../spot/spot.mapper.js';
+import { Show } from '../station/show.entity.js';
+import { Speaker } from '../station/speaker.entity.js';
+import { Station } from '../station/station.entity.js';
+import { Random } from '../traffic-log/core/random.js';
+import { campaignBodies, type CodedIds } from './campaign-bodies.js';
+import { LITORAL } from './tables/litoral.js';
+import { RIBERA } from './tables/ribera.js';
+import type { ContactRow, GroupRows, WeekRow } from './rows.js';
+
+export const DEMO_PASSWORD = 'tandas-demo-1';
+export const DEMO_GROUPS: readonly GroupRows[] = [RIBERA, LITORAL];
+
+const ADMIN = {
+  email: 'admin@demo.example',
+  fullName: 'Ana Administradora',
+  role: 'admin',
+} as const;
+const STAFF = { email: 'staff@demo.example', fullName: 'Tomás Tráfico', role: 'staff' } as const;
+
+/** Where the demo stations are; decides which day is today for the campaigns' dates. */
+const TIME_ZONE = 'America/Montevideo';
+const FIRST_INTERNAL_NUMBER = 1001;
+const SEED = 20_250_917;
+/** One loader at a time; a second one waits and finds the database full. */
+const LOCK_DEMO = 7_263_503;
+
+/**
+ * Loads the demo groups and their users into an empty database, all or nothing.
+ *
+ * @param app the application, or its context; its clock says which day is today
+ * @returns false, with nothing changed, where there is a media group or a user already
+ */
+export async function loadDemo(app: INestApplicationContext): Promise<boolean> {
+  const today = dateInZone(app.get(Clock).now(), TIME_ZONE);
+  return loadDemoInto(app.get(DataSource), today);
+}
+
+/** As {@link loadDemo}, with the campaigns' dates counted from `today` (`YYYY-MM-DD`). */
+export async function loadDemoInto(dataSource: DataSource, today: string): Promise<boolean> {
+  if (!(await isEmpty(dataSource.manager))) return false;
+  const [adminHash, staffHash] = await Promise.all([
+    hashPassword(DEMO_PASSWORD),
+    hashPassword(DEMO_PASSWORD),
+  ]);
+  return dataSource.transaction(async (manager) => {
+    await manager.query('SELECT pg_advisory_xact_lock($1)', [LOCK_DEMO]);
+    if (!(await isEmpty(manager))) return false;
+    const ids: number[] = [];
+    for (const group of DEMO_GROUPS) ids.push(await loadGroup(manager, group, today));
+    const [adminId, staffId] = await insert(manager, User, [
+      { ...ADMIN, passwordHash: adminHash },
+      { ...STAFF, passwordHash: staffHash },
+    ]);
+    await manager.insert(UserMultimedia, [
+      ...ids.map((multimediaId) => ({ userId: Number(adminId), multimediaId })),
+      { userId: Number(staffId), multimediaId: Number(ids[0]) },
+    ]);
+    return true;
+  });
+}
+
+async function isEmpty(manager: EntityManager): Promise<boolean> {
+  return !(await manager.exists(Multimedia)) && !(await manager.exists(User));
+}
+
+/** One statement for all rows; their ids in the rows' order. */
+async function insert<E extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<E>,
+  rows: readonly object[],
+): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const { identifiers } = await manager.insert(entity, [...rows] as never);
+  return identifiers.map((row) => Number(row['id']));
+}
+
+async function loadGroup(manager: EntityManager, group: GroupRows, today: string): Promise<number> {
+  const random = new Random(SEED);
+  const { name, campaigns } = group;
+  const [multimediaId = 0] = await insert(manager, Multimedia, [
+    { name, nextInternalNumber: FIRST_INTERNAL_NUMBER + campaigns.length },
+  ]);
+  const load = async <R extends { code: string }>(
+    entity: EntityTarget<ObjectLiteral>,
+    rows: readonly R[],
+    toColumns: (row: R) => object = (row) => row,
+  ): Promise<Map<string, number>> => {
+    const columns = rows.map((row) => ({ ...toColumns(row), multimediaId }));
+    const ids = await insert(manager, entity, columns);
+    return new Map(rows.map(({ code }, i) => [code, Number(ids[i])]));
+  };
+  const address = <R extends ContactRow>(row: R) => ({ ...row, ...contactOf(row, random) });
+
+  const category = await load(ClientCategory, group.clientCategories);
+  const agencyGroup = await load(AdAgencyGroup, group.adAgencyGroups, address);
+  const ids: CodedIds = {
+    spotCategory: await load(SpotCategory, group.spotCategories),
+    adAgency: await load(AdAgency, group.adAgencies, ({ group: itsGroup, ...row }) => ({
+      ...address(row),
+      adAgencyGroupId: itsGroup === undefined ? null : agencyGroup.get(itsGroup),
+    })),
+    accountExecutive: await load(AccountExecutive, group.accountExecutives, (row) => ({
+      ...row,
+      ...contactOf(row, random),
+    })),
+    payMethod: await load(PayMethod, group.payMethods),
+    origin: await load(Origin, group.origins),
+    businessUnit: await load(BusinessUnit, group.businessUnits),
+    speaker: await load(Speaker, group.speakers),
+    show: await load(Show, group.shows),
+    client: await load(Client, group.clients, ({ category: code, line: _line, ...row }) => ({
+      ...address(row),
+      clientCategoryId: category.get(code),
+    })),
+    station: await load(Station, group.stations),
+  };
+  for (const week of group.weeks) await loadWeek(manager, multimediaId, week, ids);
+  await loadCampaigns(manager, multimediaId, group, ids, today, random);
+  return multimediaId;
+}
+
+/** A tax code of twelve digits, as in Uruguay, and an address that no mail can reach. */
+const contactOf = ({ code }: { code: string }, random: Random) => ({
+  taxCode: `21${String(100_000 + random.below(900_000))}001${random.below(10)}`,
+  email: `pauta@${code.toLowerCase()}.example`,
+});
+
+async function loadWeek(
+  manager: EntityManager,
+  multimediaId: number,
+  week: WeekRow,
+  ids: CodedIds,
+): Promise<void> {
+  const stationId = ids.station.get(week.station);
+  const days = week.shows.map((shows, dayOfWeek) => ({
+    shows,
+    key: { multimediaId, stationId, dayOfWeek },
+  }));
+  await manager.insert(
+    ScheduleDay,
+    days.map(({ key }) => ({ ...key, version: 1 })),
+  );
+  await insert(
+    manager,
+    CommercialBreak,
+    days.flatMap(({ key }) =>
+      week.breaks.map((row) => ({ ...row, ...key, time: parseClock(row.time) })),
+    ),
+  );
+  await insert(
+    manager,
+    StationShow,
+    days.flatMap(({ key, shows }) =>
+      shows.map(([show, timeStart, timeEnd]) => ({
+        ...key,
+        showId: ids.show.get(show),
+        timeStart: parseClock(timeStart),
+        timeEnd: parseClock(timeEnd),
+      })),
+    ),
+  );
+}
+
+async function loadCampaigns(
+  manager: EntityManager,
+  multimediaId: number,
+  group: GroupRows,
+  ids: CodedIds,
+  today: string,
+  random: Random,
+): Promise<void> {
+  const revisions = group.campaigns.flatMap((row, i) =>
+    campaignBodies(group, row, ids, today, random).map((body, revision, all) => ({
+      body,
+      revision,
+      internalNumber: FIRST_INTERNAL_NUMBER + i,
+      cancelled: revision < all.length - 1 ? 1 : 0,
+    })),
+  );
+  const spotIds = await insert(
+    manager,
+    Spot,
+    revisions.map(({ body, ...numbers }) => ({ ...spotColumns(body), ...numbers, multimediaId })),
+  );
+  const spots = revisions.map(({ body, revision }, i) => ({
+    body,
+    revision,
+    id: Number(spotIds[i]),
+    owner: { multimediaId, spotId: Number(spotIds[i]) },
+  }));
+  const replacing = spots.filter(({ revision }) => revision > 0).map(({ id }) => id);
+  await manager.query(
+    `UPDATE spot s SET replaces_id = r.id FROM spot r
+     WHERE s.id = ANY($1::int[]) AND r.multimedia_id = s.multimedia_id
+       AND r.internal_number = s.internal_number AND r.revision = s.revision - 1`,
+    [replacing],
+  );
+  await insert(
+    manager,
+    SimpleSchedule,
+    spots.flatMap(({ body, owner }) =>
+      body.simpleSchedules.map((line) => ({ ...simpleColumns(line), ...owner })),
+    ),
+  );
+  await insert(
+    manager,
+    AdvancedSchedule,
+    spots.flatMap(({ body, owner }) =>
+      body.advancedSchedules.map((line) => ({ ...advancedColumns(line), ...owner })),
+    ),
+  );
+}

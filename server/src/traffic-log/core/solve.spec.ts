@@ -1,0 +1,166 @@
+import { aBreak, aDay, aLine } from '../../../../bench/placement/build.js';
+import { Board } from './board.js';
+import { Chains } from './chain.js';
+import { construct, placingOrder } from './construct.js';
+import { compile } from './problem.js';
+import { Ruin } from './ruin.js';
+import { solve } from './solve.js';
+import { Polish } from './soft.js';
+
+const hour = (startTime: number, minutes = 60) => ({ startTime, endTime: startTime + minutes });
+
+describe('placingOrder', () => {
+  it('takes higher letters, then narrow windows, then long airings, then fixed positions first', () => {
+    const input = aDay({
+      breaks: [aBreak(600), aBreak(660), aBreak(720)],
+      lines: [
+        aLine({ scheduleId: 1, spotId: 1, priority: 'B', ...hour(600) }),
+        aLine({ scheduleId: 2, spotId: 2, length: 10 }),
+        aLine({ scheduleId: 3, spotId: 3, length: 30 }),
+        aLine({ scheduleId: 4, spotId: 4, length: 30, position: 1 }),
+        aLine({ scheduleId: 5, spotId: 5, ...hour(600) }),
+      ],
+    });
+    expect([...placingOrder(compile(input))]).toEqual([4, 3, 2, 1, 0]);
+  });
+});
+
+describe('construct', () => {
+  it('places what fits, each as near to its target as it can', () => {
+    const input = aDay({
+      breaks: [aBreak(600), aBreak(660)],
+      lines: [aLine({ occurrences: 2, length: 40 }), aLine({ length: 40 })],
+    });
+    const board = new Board(compile(input));
+    construct(board, placingOrder(board.p));
+    expect([...board.count]).toEqual([1, 1]);
+    expect(board.placed[0]).toBe(2);
+  });
+});
+
+describe('Chains', () => {
+  it('places an airing by moving others along, and none is lost', () => {
+    // 3 may only stand at 600, where 1 is; 1 may move to 660, where 2 is; 2 may move to 720.
+    const input = aDay({
+      breaks: [aBreak(600), aBreak(660), aBreak(720)],
+      lines: [
+        aLine({ scheduleId: 1, spotId: 1, length: 40, ...hour(600, 120) }),
+        aLine({ scheduleId: 2, spotId: 2, length: 40, ...hour(660, 120) }),
+        aLine({ scheduleId: 3, spotId: 3, length: 40, ...hour(600) }),
+      ],
+    });
+    const build = (): Board => {
+      const board = new Board(compile(input));
+      board.place(0, 0);
+      board.place(1, 1);
+      return board;
+    };
+    const shallow = build();
+    expect(new Chains(shallow, { steps: 1000 }).insert(2, 1)).toBe(false);
+    expect([...shallow.at]).toEqual([0, 1, -1]);
+    const deep = build();
+    expect(new Chains(deep, { steps: 1000 }).insert(2, 2)).toBe(true);
+    expect([...deep.at]).toEqual([1, 2, 0]);
+  });
+
+  it('makes room in the clock hour by moving an airing of another break of it', () => {
+    const input = aDay({
+      station: { maxBlockTime: 60, maxHourTime: 60 },
+      breaks: [aBreak(600), aBreak(630), aBreak(660)],
+      lines: [
+        aLine({ scheduleId: 1, spotId: 1, length: 40, ...hour(630, 60) }),
+        aLine({ scheduleId: 2, spotId: 2, length: 40, ...hour(600, 10) }),
+      ],
+    });
+    const board = new Board(compile(input));
+    board.place(0, 1);
+    expect(new Chains(board, { steps: 1000 }).insert(1, 1)).toBe(true);
+    expect([...board.at]).toEqual([2, 0]);
+  });
+});
+
+describe('Ruin', () => {
+  it('packs two breaks anew so that all of it fits', () => {
+    const lengths = [30, 20, 30, 20, 10, 10];
+    const input = aDay({
+      breaks: [aBreak(600), aBreak(660)],
+      lines: lengths.map((length, k) => aLine({ scheduleId: k + 1, spotId: k + 1, length })),
+    });
+    const board = new Board(compile(input));
+    [0, 0, 1, 1].forEach((b, i) => board.place(i, b));
+    board.place(4, 0);
+    new Ruin(board, { steps: 100_000 }).run(() => false);
+    expect(board.placed[0]).toBe(6);
+  });
+
+  it('never gives up a higher letter for lower ones', () => {
+    const input = aDay({
+      lines: [
+        aLine({ scheduleId: 1, spotId: 1, length: 60 }),
+        ...[2, 3, 4].map((id) => aLine({ scheduleId: id, spotId: id, length: 20, priority: 'B' })),
+      ],
+    });
+    const board = new Board(compile(input));
+    [1, 2, 3].forEach((i) => board.place(i, 0));
+    new Ruin(board, { steps: 100_000 }).run(() => false);
+    expect([...board.placed]).toEqual([1, 0]);
+  });
+});
+
+describe('Polish', () => {
+  it('moves airings to where a fixed position can be met', () => {
+    const input = aDay({
+      breaks: [aBreak(600), aBreak(660)],
+      lines: [
+        aLine({ scheduleId: 1, spotId: 1, position: 3, ...hour(600) }),
+        aLine({ scheduleId: 2, spotId: 2, ...hour(600) }),
+        aLine({ scheduleId: 3, spotId: 3 }),
+      ],
+    });
+    const board = new Board(compile(input));
+    board.place(0, 0);
+    board.place(1, 0);
+    board.place(2, 1);
+    new Polish(board, { steps: 10_000 }).run();
+    expect([...board.at]).toEqual([0, 0, 0]);
+  });
+
+  it('spreads the airings of a line over its window', () => {
+    const input = aDay({
+      breaks: Array.from({ length: 12 }, (_, k) => aBreak(600 + 10 * k)),
+      lines: [aLine({ occurrences: 3 })],
+    });
+    const board = new Board(compile(input));
+    [0, 1, 2].forEach((i) => board.place(i, i));
+    new Polish(board, { steps: 10_000 }).run();
+    const at = [...board.at].sort((a, b) => a - b);
+    expect([at[1]! - at[0]!, at[2]! - at[1]!]).toEqual([4, 4]);
+  });
+
+  it('keeps airings of one client out of neighbouring breaks where there is a choice', () => {
+    const input = aDay({
+      breaks: [600, 610, 620, 630].map((time) => aBreak(time)),
+      lines: [
+        aLine({ scheduleId: 1, spotId: 1, clientId: 5, ...hour(600, 1) }),
+        aLine({ scheduleId: 2, spotId: 2, clientId: 5, ...hour(605) }),
+      ],
+    });
+    const board = new Board(compile(input));
+    board.place(0, 0);
+    board.place(1, 1);
+    new Polish(board, { steps: 10_000 }).run();
+    expect(board.at[1]).toBeGreaterThan(1);
+  });
+});
+
+describe('solve', () => {
+  it('proves the bound where everything is placed', () => {
+    const { board, bound } = solve(compile(aDay({ lines: [aLine(), aLine()] })));
+    expect([board.placed[0], bound]).toEqual([2, 2]);
+  });
+
+  it('copes with a day without breaks or lines', () => {
+    expect(solve(compile(aDay())).bound).toBe(0);
+    expect(solve(compile(aDay({ breaks: [], lines: [aLine()] }))).bound).toBe(0);
+  });
+});

@@ -1,0 +1,287 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { badField, CodeError, notFound } from '../common/errors.js';
+import { TenantDatabase } from '../common/tenant-database.js';
+import { CONFIRMABLE_RULES, type HardRule } from '../contract/enums.js';
+import {
+  insertAt,
+  type MovableAiring,
+  type MovableBreak,
+  rulesBroken,
+  timeBreak,
+} from './core/move.js';
+import type { Line } from './core/types.js';
+import { dayInput, loadInputs, type StationInputs } from './day-inputs.js';
+import { lineFacts } from './log-mapper.js';
+import { readLog, readRows, type LogRows } from './log-reader.js';
+import { RefusedMoveError } from './refused-move.js';
+import type { LogAnswer, MoveBody, UndoBody } from './traffic-log.dto.js';
+import { Airing, LogEdit, TrafficLog, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
+
+interface Day extends LogRows {
+  log: TrafficLog;
+  inputs: StationInputs;
+}
+
+/** What is moved: a placed airing, or one more of an unplaced entry's line. */
+interface Moved {
+  airing: MovableAiring;
+  from: Airing | null;
+  entry: UnplacedAiring | null;
+}
+
+type LineKey = Pick<Line, 'scheduleType' | 'scheduleId'>;
+
+const NO_AIRINGS = Array<number>(31).fill(0);
+
+const sameLine = (a: LineKey, b: LineKey): boolean =>
+  a.scheduleType === b.scheduleType && a.scheduleId === b.scheduleId;
+
+/** Changes to a stored log by hand, each one transaction that can be undone. */
+@Injectable()
+export class LogEditService {
+  constructor(private readonly database: TenantDatabase) {}
+
+  /**
+   * Moves an airing to a break or place, places an unplaced one, or takes one out.
+   *
+   * @throws 404 without a log, STALE_RECORD, LOG_LOCKED; 400 for an airing, line or break that the
+   *   log does not have; RefusedMoveError when a hard rule is in the way
+   */
+  move(multimediaId: number, body: MoveBody): Promise<LogAnswer> {
+    return this.database.write(multimediaId, async (manager) => {
+      const day = await this.openDay(manager, multimediaId, body);
+      const moved = findMoved(day, body);
+      const before = movableBreaks(day, moved);
+      const after = before.map((b) => ({
+        break: b.break,
+        airings:
+          b.break.commercialBreakId === body.toBreak
+            ? insertAt(b.airings, moved.airing, body.order ?? null)
+            : b.airings.filter((airing) => airing !== moved.airing),
+      }));
+      const rules = body.toBreak ? allowedRules(day, after, moved, body.confirm === true) : [];
+      await this.remember(manager, day.log);
+      await this.writeEntries(manager, day, moved, body.toBreak ?? null);
+      await this.writeBreaks(manager, day, before, after, moved, rules);
+      return this.finish(manager, day.log);
+    });
+  }
+
+  /** Undoes the last edit. @throws as move; 404 when there is none */
+  undo(multimediaId: number, body: UndoBody): Promise<LogAnswer> {
+    return this.database.write(multimediaId, async (manager) => {
+      const log = await this.lockLog(manager, multimediaId, body);
+      const [edit] = await manager.find(LogEdit, {
+        where: { logId: log.id },
+        order: { version: 'DESC' },
+        take: 1,
+      });
+      if (!edit) throw notFound();
+      for (const [table, rows] of [
+        ['traffic_log_break', 'breaks'],
+        ['airing', 'airings'],
+        ['unplaced_airing', 'unplaced'],
+      ]) {
+        await manager.query(`DELETE FROM ${table} WHERE log_id = $1`, [log.id]);
+        await manager.query(
+          `INSERT INTO ${table} SELECT r.* FROM log_edit e,
+             jsonb_populate_recordset(null::${table}, e.before -> '${rows}') r
+           WHERE e.log_id = $1 AND e.version = $2`,
+          [log.id, edit.version],
+        );
+      }
+      await manager.delete(LogEdit, { logId: log.id, version: edit.version });
+      return this.finish(manager, log);
+    });
+  }
+
+  private async lockLog(
+    manager: EntityManager,
+    multimediaId: number,
+    { stationId, date, version }: UndoBody,
+  ): Promise<TrafficLog> {
+    const log = await manager.findOne(TrafficLog, {
+      where: { multimediaId, stationId, date },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!log) throw notFound();
+    if (log.status === 'locked') throw new CodeError('LOG_LOCKED');
+    if (log.version !== version) throw new CodeError('STALE_RECORD');
+    return log;
+  }
+
+  private async openDay(
+    manager: EntityManager,
+    multimediaId: number,
+    body: MoveBody,
+  ): Promise<Day> {
+    const log = await this.lockLog(manager, multimediaId, body);
+    const inputs = await loadInputs(manager, multimediaId, log.stationId, log.date, log.date);
+    if (!inputs) throw notFound();
+    return { log, inputs, ...(await readRows(manager, log.id)) };
+  }
+
+  /** Keeps the day's rows as they are before the edit, under the version that the edit makes. */
+  private async remember(manager: EntityManager, log: TrafficLog): Promise<void> {
+    const rows = (table: string) =>
+      `coalesce((SELECT jsonb_agg(to_jsonb(r)) FROM ${table} r WHERE r.log_id = $1), '[]')`;
+    await manager.query(
+      `INSERT INTO log_edit (log_id, multimedia_id, version, before)
+       VALUES ($1, $2, $3, jsonb_build_object('breaks', ${rows('traffic_log_break')},
+         'airings', ${rows('airing')}, 'unplaced', ${rows('unplaced_airing')}))`,
+      [log.id, log.multimediaId, log.version + 1],
+    );
+  }
+
+  /** One airing more or less among the unplaced. */
+  private async writeEntries(
+    manager: EntityManager,
+    { log, unplaced }: Day,
+    { airing, from, entry }: Moved,
+    toBreak: number | null,
+  ): Promise<void> {
+    if (entry) {
+      const key = { logId: log.id, ordinal: entry.ordinal };
+      if (entry.count > 1) await manager.decrement(UnplacedAiring, key, 'count', 1);
+      else await manager.delete(UnplacedAiring, key);
+    }
+    if (!from || toBreak !== null) return;
+    const removed = unplaced.find((u) => u.reason === 'REMOVED' && sameLine(u, airing.line));
+    if (removed)
+      await manager.increment(UnplacedAiring, { logId: log.id, ordinal: removed.ordinal }, 'count', 1);
+    else
+      await manager.insert(UnplacedAiring, {
+        ...lineFacts(airing.line),
+        logId: log.id,
+        multimediaId: log.multimediaId,
+        ordinal: Math.max(-1, ...unplaced.map(({ ordinal }) => ordinal)) + 1,
+        count: 1,
+        reason: 'REMOVED',
+        blockedBy: null,
+      });
+    await manager.delete(Airing, { id: from.id });
+  }
+
+  /** Writes the breaks that changed: their times, and the order of their airings. */
+  private async writeBreaks(
+    manager: EntityManager,
+    { log, breaks }: Day,
+    before: readonly MovableBreak[],
+    after: readonly MovableBreak[],
+    moved: Moved,
+    rules: HardRule[],
+  ): Promise<void> {
+    for (const [i, movable] of after.entries()) {
+      const row = breaks[i];
+      const same =
+        movable.airings.length === before[i]?.airings.length &&
+        movable.airings.every((airing, k) => airing === before[i]?.airings[k]);
+      if (!row || same) continue;
+      const { start, end, used, airings } = timeBreak(movable);
+      const { ordinal } = row;
+      await manager.update(TrafficLogBreak, { logId: log.id, ordinal }, { start, end, used });
+      for (const { airing, ...place } of airings) {
+        const columns = {
+          ...place,
+          breakOrdinal: ordinal,
+          ...(airing === moved.airing && { brokenRules: rules }),
+        };
+        if (airing.id !== null) await manager.update(Airing, { id: airing.id }, columns);
+        else await manager.insert(Airing, { ...airingColumns(log, airing.line), ...columns });
+      }
+    }
+  }
+
+  /** The log's counts and version after its rows changed. */
+  private async finish(manager: EntityManager, log: TrafficLog): Promise<LogAnswer> {
+    await manager.query(
+      `UPDATE traffic_log l SET version = version + 1,
+         edited = EXISTS (SELECT 1 FROM log_edit e WHERE e.log_id = l.id),
+         placed = (SELECT count(*) FROM airing a WHERE a.log_id = l.id),
+         unplaced = (SELECT coalesce(sum(count), 0) FROM unplaced_airing u WHERE u.log_id = l.id),
+         used = (SELECT coalesce(sum(used), 0) FROM traffic_log_break b WHERE b.log_id = l.id)
+       WHERE id = $1`,
+      [log.id],
+    );
+    return readLog(manager, await manager.findOneByOrFail(TrafficLog, { id: log.id }));
+  }
+}
+
+/** The line as it is today, or, when it is gone, one that asks for nothing: outside every window. */
+function lineOf(inputs: StationInputs, row: Airing): Line {
+  const now = inputs.lines.find((line) => sameLine(line, row));
+  const kept = {
+    ...lineFacts(row),
+    position: row.position,
+    fileName: row.fileName,
+    speakerId: row.speakerId,
+    ntcText: row.ntcText,
+  };
+  if (now) return { ...now, ...kept } as Line;
+  return {
+    ...kept,
+    ignoreRejectCategory: 0,
+    scheduleType: 'advanced',
+    date: '1970-01-01',
+    startTime: 0,
+    endTime: 0,
+    occurrences: NO_AIRINGS,
+  };
+}
+
+function findMoved({ airings, unplaced, inputs }: Day, body: MoveBody): Moved {
+  if (body.airingId) {
+    const from = airings.find(({ id }) => id === body.airingId);
+    if (!from) throw badField('airingId', 'reference');
+    return { airing: { id: from.id, line: lineOf(inputs, from) }, from, entry: null };
+  }
+  const { unplaced: key } = body;
+  if (!key) throw badField('airingId', 'required');
+  if (!body.toBreak) throw badField('toBreak', 'required');
+  const entry = unplaced.find((u) => sameLine(u, key));
+  const line = inputs.lines.find((l) => sameLine(l, key));
+  if (!entry || !line) throw badField('unplaced', 'reference');
+  return { airing: { id: null, line }, from: null, entry };
+}
+
+function movableBreaks({ breaks, airings, inputs }: Day, { airing, from }: Moved): MovableBreak[] {
+  return breaks.map((row) => ({
+    break: {
+      commercialBreakId: row.commercialBreakId,
+      time: row.time,
+      timeType: row.timeType,
+      toleranceInMinutes: row.toleranceInMinutes,
+      spotType: row.spotType,
+      allowMixSpotCategory: row.allowMixSpotCategory,
+    },
+    airings: airings
+      .filter(({ breakOrdinal }) => breakOrdinal === row.ordinal)
+      .map((a) => (a === from ? airing : { id: a.id, line: lineOf(inputs, a) })),
+  }));
+}
+
+/** The rules that the move breaks on purpose. @throws RefusedMoveError */
+function allowedRules(
+  { log, inputs }: Day,
+  after: readonly MovableBreak[],
+  { airing }: Moved,
+  confirmed: boolean,
+): HardRule[] {
+  if (!after.some(({ airings }) => airings.includes(airing))) throw badField('toBreak', 'reference');
+  const { date, station, shows } = dayInput(inputs, log.date);
+  const rules = rulesBroken({ date, station, shows }, after, airing);
+  const confirmable = rules.every((rule) => CONFIRMABLE_RULES.includes(rule));
+  if (rules.length > 0 && !(confirmable && confirmed)) throw new RefusedMoveError(rules, confirmable);
+  return rules;
+}
+
+const airingColumns = (log: TrafficLog, line: Line) => ({
+  ...lineFacts(line),
+  logId: log.id,
+  multimediaId: log.multimediaId,
+  position: line.position,
+  fileName: line.fileName,
+  speakerId: line.speakerId,
+  ntcText: line.ntcText,
+});

@@ -1,0 +1,80 @@
+import { execFile, type ExecFileException } from 'node:child_process';
+import { join } from 'node:path';
+import { type TestDatabase, testDatabase } from '../support/database.js';
+
+/** The built program; `npm test` builds it first. */
+const CLI = join(import.meta.dirname, '../../dist/cli.js');
+
+function cli(
+  database: string,
+  args: string[],
+  stdin = '',
+): Promise<{ status: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    const env = {
+      ...process.env,
+      NODE_OPTIONS: '',
+      NODE_ENV: 'test',
+      DATABASE_URL: database,
+      TOKEN_SECRET: 'a secret for tests that is long enough',
+      PLACEMENT_THREADS: '0',
+    };
+    const done = (error: ExecFileException | null, stdout: string, stderr: string) =>
+      resolve({ status: error === null ? 0 : Number(error.code ?? -1), stdout, stderr });
+    const child = execFile(process.execPath, [CLI, ...args], { env }, done);
+    child.stdin?.end(stdin);
+  });
+}
+
+/** Each command is a process that loads the whole application. */
+const MOST_MS = 120_000;
+
+describe('cli.js, as a process', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+
+  afterAll(() => database.drop());
+
+  it(
+    'makes a media group and a user, and ends with status 0',
+    async () => {
+      const group = await cli(database.url, ['multimedia:create', '--name', 'Grupo', '--json']);
+      expect(group).toMatchObject({ status: 0, stderr: '' });
+      const { id } = JSON.parse(group.stdout) as { id: number };
+      const user = ['user:create', '--email', 'ana@example.com', '--name', 'Ana'];
+      const made = await cli(
+        database.url,
+        [...user, '--multimedia', String(id), '--password-stdin'],
+        'una-clave-larga-8\n',
+      );
+      expect(made).toMatchObject({ status: 0, stderr: '' });
+      const list = await cli(database.url, ['user:list']);
+      expect(list).toEqual({
+        status: 0,
+        stdout: 'ana@example.com\tAna\tstaff\tenabled\tGrupo\n',
+        stderr: '',
+      });
+    },
+    MOST_MS,
+  );
+
+  it(
+    'ends with status 1 and a sentence',
+    async () => {
+      expect(await cli(database.url, ['user:disable', '--email', 'x@example.com'])).toEqual({
+        status: 1,
+        stdout: '',
+        stderr: 'There is no user x@example.com.\n',
+      });
+      expect(await cli('mysql://x', ['user:list'])).toEqual({
+        status: 1,
+        stdout: '',
+        stderr: 'DATABASE_URL must look like postgres://user:password@host:port/database.\n',
+      });
+    },
+    MOST_MS,
+  );
+});

@@ -1,0 +1,216 @@
+import { DataSource } from 'typeorm';
+import { ENTITIES } from '../../src/contract/entities.js';
+import { UNPLACED_REASONS } from '../../src/contract/enums.js';
+import { addDays, datesOf, dayOfWeek } from '../../src/contract/time.js';
+import { BodyValidationPipe } from '../../src/common/validation-pipe.js';
+import { dataSourceOptions } from '../../src/database/data-source.js';
+import { DEMO_PASSWORD, loadDemoInto } from '../../src/demo/load-demo.js';
+import { campaignProblems } from '../../src/spot/core/line-problems.js';
+import { SpotUpdate } from '../../src/spot/spot.dto.js';
+import { SpotService } from '../../src/spot/spot.service.js';
+import type { GenerateAnswer } from '../../src/traffic-log/traffic-log.dto.js';
+import { Tenant, TestApp } from '../support/app.js';
+import { testDatabase } from '../support/database.js';
+
+/** A Friday: the week after it crosses into another month. */
+const TODAY = '2027-01-29';
+const NEXT_MONTH = '2027-02-28';
+const LINE_TABLES = ['simple_schedule', 'advanced_schedule'];
+const MONDAY = '2027-02-01';
+const FRIDAY = '2027-02-05';
+
+interface SignedIn {
+  token: string;
+  role: string;
+  multimedias: { id: number; name: string }[];
+}
+
+async function signIn(app: TestApp, user: string): Promise<SignedIn> {
+  const body = { user, password: DEMO_PASSWORD };
+  const answer = await app.call<SignedIn>('POST', 'Authentication/authenticate', body);
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+describe('demo data', () => {
+  let app: TestApp;
+  let admin: SignedIn;
+  let ribera: Tenant;
+  let litoral: Tenant;
+  let stationId: number;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    expect(await loadDemoInto(app.dataSource, TODAY)).toBe(true);
+    admin = await signIn(app, 'admin@demo.example');
+    const tenant = (name: string) => {
+      const id = admin.multimedias.find((each) => each.name === name)?.id ?? 0;
+      return new Tenant(app, id, 'admin@demo.example', admin.token);
+    };
+    ribera = tenant('Grupo Ribera');
+    litoral = tenant('Radio Litoral');
+    const stations = await ribera.get<{ id: number; code: string }[]>('Station/getAll');
+    stationId = stations.body.find(({ code }) => code === 'RFM')?.id ?? 0;
+  });
+
+  afterAll(() => app.stop());
+
+  const count = async (tenant: Tenant, route: string): Promise<number> =>
+    (await tenant.get<unknown[]>(`${route}/getAll`)).body.length;
+
+  it('has an administrator of both groups and staff of the first', async () => {
+    expect(admin.role).toBe('admin');
+    expect(admin.multimedias.map(({ name }) => name)).toEqual(['Grupo Ribera', 'Radio Litoral']);
+    const staff = await signIn(app, 'staff@demo.example');
+    expect(staff.role).toBe('staff');
+    expect(staff.multimedias.map(({ name }) => name)).toEqual(['Grupo Ribera']);
+  });
+
+  it('fills every list of the first group', async () => {
+    expect(await count(ribera, 'Station')).toBe(2);
+    expect(await count(ribera, 'Client')).toBe(60);
+    expect(await count(ribera, 'Spot')).toBe(120);
+    expect(await count(ribera, 'SpotCategory')).toBe(24);
+    for (const { route } of Object.values(ENTITIES))
+      expect({ route, records: await count(ribera, route) }).not.toEqual({ route, records: 0 });
+    expect(await count(litoral, 'Station')).toBe(1);
+    expect(await count(litoral, 'Spot')).toBe(4);
+  });
+
+  it('is loaded once', async () => {
+    expect(await loadDemoInto(app.dataSource, TODAY)).toBe(false);
+    expect(await count(ribera, 'Client')).toBe(60);
+  });
+
+  it('has records that the API takes back as they are', async () => {
+    for (const { route } of Object.values(ENTITIES)) {
+      if (route === 'Spot') continue;
+      for (const tenant of [ribera, litoral])
+        for (const record of (await tenant.get<object[]>(`${route}/getAll`)).body) {
+          const { status, text } = await tenant.post(`${route}/update`, record);
+          expect({ route, status, text }).toMatchObject({ status: 200 });
+        }
+    }
+  });
+
+  it('has days that the API takes back as they are, 62 breaks each', async () => {
+    for (let day = 0; day < 7; day++) {
+      const path = `stationId=${stationId}&dayOfWeek=${day}`;
+      const schedule = await ribera.get<{ commercialBreaks: object[]; shows: object[] }>(
+        `Schedule/getSchedule?${path}`,
+      );
+      expect(schedule.body.commercialBreaks).toHaveLength(62);
+      expect(schedule.body.shows.length).toBeGreaterThan(2);
+      const { status, text } = await ribera.post(`Schedule/update?${path}`, schedule.body);
+      expect({ day, status, text }).toMatchObject({ status: 200 });
+    }
+  });
+
+  it('has campaigns of every kind, each one that the API would take', async () => {
+    const spots = app.app.get(SpotService);
+    const rows = (await ribera.get<{ id: number }[]>('Spot/getAll')).body;
+    const pipe = new BodyValidationPipe(SpotUpdate);
+    const seen = { modes: new Set<number>(), types: new Set<number>(), positions: new Set() };
+    const states = { advanced: 0, cancelled: 0, replacing: 0, ended: 0, coming: 0 };
+    for (const { id } of rows) {
+      const spot = await spots.getById(ribera.multimediaId, id);
+      await pipe.transform(structuredClone(spot), { type: 'body' });
+      expect(campaignProblems(spot)).toEqual({ fields: {}, invalidRange: false });
+      for (const line of [...spot.simpleSchedules, ...spot.advancedSchedules]) {
+        seen.types.add(line.spotType);
+        if (line.spotType !== 2) seen.positions.add(line.commercialBreakSpotPosition);
+      }
+      for (const line of spot.simpleSchedules) seen.modes.add(line.timeMode);
+      const simple = spot.simpleSchedules;
+      if (spot.advancedSchedules.length > 0) states.advanced++;
+      if (spot.cancelled === 1) states.cancelled++;
+      if (spot.replacesId) states.replacing++;
+      if (simple.some(({ endDate }) => endDate && endDate < TODAY)) states.ended++;
+      if (simple.some(({ startDate }) => startDate > TODAY)) states.coming++;
+    }
+    expect([...seen.modes].sort()).toEqual([0, 1, 2]);
+    expect([...seen.types].sort()).toEqual([0, 1, 2]);
+    expect(seen.positions).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]));
+    expect(states.cancelled).toBe(states.replacing);
+    for (const [state, spotsOfIt] of Object.entries(states))
+      expect({ state, enough: spotsOfIt >= 3 }).toEqual({ state, enough: true });
+  });
+
+  it('goes on counting internal numbers', async () => {
+    const client = (await ribera.get<{ id: number }[]>('Client/getAll')).body[0];
+    const spot = await ribera.create<{ id: number; internalNumber: number }>('Spot', {
+      stationId,
+      clientId: client?.id,
+      spotName: 'Una más',
+      simpleSchedules: [],
+      advancedSchedules: [],
+    });
+    const others = (await ribera.get<{ internalNumber: string }[]>('Spot/getAll')).body;
+    expect(others.filter((row) => row.internalNumber === `${spot.internalNumber}/0`)).toHaveLength(
+      1,
+    );
+    await ribera.delete(`Spot/delete?spotId=${spot.id}`);
+  });
+
+  describe('on ordinary weekdays', () => {
+    let made: GenerateAnswer;
+
+    beforeAll(async () => {
+      const range = { stationId, dateFrom: MONDAY, dateTo: FRIDAY, test: true };
+      made = (await ribera.post<GenerateAnswer>('TrafficLog/generate', range)).body;
+    });
+
+    it.each([0, 1, 2, 3, 4])('sells about nine tenths of day %d', (i) => {
+      const day = made.days[i];
+      expect(day?.breaks).toBe(62);
+      const asked = (day?.placed ?? 0) + (day?.unplaced ?? 0);
+      expect(Math.abs(asked - 210)).toBeLessThanOrEqual(15);
+      expect(Math.abs((day?.used ?? 0) / (day?.capacity ?? 1) - 0.9)).toBeLessThan(0.03);
+    });
+
+    it.each([0, 1, 2, 3, 4])('shows every reason for not placing a spot on day %d', (i) => {
+      const reasons = new Set(made.logs?.[i]?.unplaced.map(({ reason }) => reason));
+      expect(reasons).toEqual(new Set(UNPLACED_REASONS));
+    });
+
+    it('puts airings into ad breaks and sponsor breaks alike', () => {
+      const breaks = made.logs?.[0]?.breaks ?? [];
+      for (const type of [0, 2])
+        expect(breaks.filter((b) => b.spotType === type && b.items.length > 0)).not.toEqual([]);
+    });
+  });
+
+  it('still has a full day two months later', async () => {
+    const monday = datesOf(addDays(TODAY, 50), addDays(TODAY, 56)).find((d) => dayOfWeek(d) === 1);
+    const range = { stationId, dateFrom: monday, dateTo: addDays(monday ?? '', 1), test: true };
+    const { body } = await ribera.post<GenerateAnswer>('TrafficLog/generate', range);
+    expect(body.days[0]?.placed).toBeGreaterThan(150);
+  });
+});
+
+describe('demo data, loaded again', () => {
+  const TABLES = ['client', 'commercial_break', 'station_show', 'spot', ...LINE_TABLES];
+
+  /** The tables' rows after a load into a database of its own. */
+  async function load(today: string): Promise<Record<string, string>> {
+    const database = await testDatabase();
+    const dataSource = await new DataSource(dataSourceOptions(database.url, 2)).initialize();
+    try {
+      await loadDemoInto(dataSource, today);
+      const rows: Record<string, string> = {};
+      for (const table of TABLES)
+        rows[table] = JSON.stringify(await dataSource.query(`SELECT * FROM ${table} ORDER BY id`));
+      return rows;
+    } finally {
+      await dataSource.destroy();
+      await database.drop();
+    }
+  }
+
+  it('is the same on the same day, and its dates move with the day', async () => {
+    const [first, second, next] = [await load(TODAY), await load(TODAY), await load(NEXT_MONTH)];
+    expect(second).toEqual(first);
+    expect(next['client']).toBe(first['client']);
+    for (const table of LINE_TABLES) expect(next[table]).not.toBe(first[table]);
+  });
+});

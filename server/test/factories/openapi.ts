@@ -1,0 +1,123 @@
+import { openApiDocument } from '../../src/app.js';
+import type { TestApp } from '../support/app.js';
+
+/** As much of a schema of the document as the tests read. */
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  allOf?: Schema[];
+  enum?: unknown[];
+  example?: unknown;
+}
+
+interface Parameter {
+  name: string;
+  in: 'header' | 'query' | 'path';
+  required: boolean;
+  schema: Schema;
+  example?: unknown;
+}
+
+type Content = Record<string, { schema: Schema }>;
+
+interface RawOperation {
+  operationId?: string;
+  summary?: string;
+  security?: unknown[];
+  parameters?: Parameter[];
+  requestBody?: { content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
+}
+
+interface Document {
+  paths: Record<string, Record<string, RawOperation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** One operation of the document. */
+export interface Operation {
+  id: string;
+  summary: string;
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Without the leading `/api/`. */
+  path: string;
+  signedIn: boolean;
+  tenant: boolean;
+  query: Parameter[];
+  body: Schema | null;
+  /** JSON schemas by status; null for an answer that is not JSON. */
+  answers: Record<string, Schema | null>;
+}
+
+/** The document of a server as it runs. */
+export class ApiDocument {
+  readonly raw: Document;
+  readonly operations: Operation[];
+
+  constructor(server: TestApp) {
+    this.raw = openApiDocument(server.app) as unknown as Document;
+    this.operations = Object.entries(this.raw.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => operationOf(path, method, operation)),
+    );
+  }
+
+  resolve(schema: Schema): Schema {
+    const name = schema.$ref?.replace('#/components/schemas/', '');
+    if (name === undefined) return schema;
+    const found = this.raw.components.schemas[name];
+    if (!found) throw new Error(`The document has no schema "${name}"`);
+    return found;
+  }
+
+  /**
+   * The example of a schema, put together from those of its properties.
+   *
+   * @throws when a required property has none
+   */
+  exampleOf(schema: Schema): unknown {
+    const resolved = this.resolve(schema);
+    if (resolved.example !== undefined) return resolved.example;
+    if (resolved.enum) return resolved.enum[0];
+    if (resolved.items)
+      return [this.exampleOf(resolved.items)].filter((item) => item !== undefined);
+    if (!resolved.properties) return undefined;
+    const fields = Object.entries(resolved.properties).map(([name, property]) => {
+      const example = this.exampleOf(property);
+      if (example === undefined && resolved.required?.includes(name))
+        throw new Error(`Nothing shows what a "${name}" looks like`);
+      return [name, example] as const;
+    });
+    return Object.fromEntries(fields.filter(([, example]) => example !== undefined));
+  }
+
+  /** The query of an operation with its examples, `?` included. */
+  exampleQuery({ query }: Operation): string {
+    const pairs = query.map(
+      ({ name, schema, example }) => [name, String(example ?? schema.example)] as [string, string],
+    );
+    return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
+  }
+}
+
+function operationOf(path: string, method: string, operation: RawOperation): Operation {
+  const parameters = operation.parameters ?? [];
+  return {
+    id: operation.operationId ?? '',
+    summary: operation.summary ?? '',
+    method: method.toUpperCase() as Operation['method'],
+    path: path.replace(/^\/api\//, ''),
+    signedIn: (operation.security ?? []).length > 0,
+    tenant: parameters.some(({ name }) => name === 'MultimediaId'),
+    query: parameters.filter((parameter) => parameter.in === 'query'),
+    body: operation.requestBody?.content['application/json']?.schema ?? null,
+    answers: Object.fromEntries(
+      Object.entries(operation.responses).map(([status, { content }]) => [
+        status,
+        content?.['application/json']?.schema ?? null,
+      ]),
+    ),
+  };
+}

@@ -180,7 +180,7 @@ describe('a change by hand', () => {
       const mine = simpleLine({ occurrences: 1, startTime: '06:30', endTime: window });
       const spot = await createCampaign(tenant, {
         stationId,
-        spotCategoryId: category.id,
+        spotCategoryId: rule === 'CATEGORY' ? category.id : null,
         simpleSchedules: rule === 'REPEAT' ? [mine, at('12:00')] : [mine],
       });
       if (rule === 'CATEGORY')

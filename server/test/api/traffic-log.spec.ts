@@ -106,6 +106,7 @@ describe('generate', () => {
       used: 80,
       capacity: 180,
       quality: { placed: 3, bound: 3, gap: 0 },
+      edited: false,
     });
 
     const { body: log } = await getLog(stationId);

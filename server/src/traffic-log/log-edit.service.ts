@@ -16,7 +16,13 @@ import { lineFacts } from './log-mapper.js';
 import { readLog, readRows, type LogRows } from './log-reader.js';
 import { RefusedMoveError } from './refused-move.js';
 import type { LogAnswer, MoveBody, UndoBody } from './traffic-log.dto.js';
-import { Airing, LogEdit, TrafficLog, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
+import {
+  Airing,
+  LogEdit,
+  TrafficLog,
+  TrafficLogBreak,
+  UnplacedAiring,
+} from './traffic-log.entity.js';
 
 interface Day extends LogRows {
   log: TrafficLog;
@@ -149,7 +155,12 @@ export class LogEditService {
     if (!from || toBreak !== null) return;
     const removed = unplaced.find((u) => u.reason === 'REMOVED' && sameLine(u, airing.line));
     if (removed)
-      await manager.increment(UnplacedAiring, { logId: log.id, ordinal: removed.ordinal }, 'count', 1);
+      await manager.increment(
+        UnplacedAiring,
+        { logId: log.id, ordinal: removed.ordinal },
+        'count',
+        1,
+      );
     else
       await manager.insert(UnplacedAiring, {
         ...lineFacts(airing.line),
@@ -268,11 +279,13 @@ function allowedRules(
   { airing }: Moved,
   confirmed: boolean,
 ): HardRule[] {
-  if (!after.some(({ airings }) => airings.includes(airing))) throw badField('toBreak', 'reference');
+  if (!after.some(({ airings }) => airings.includes(airing)))
+    throw badField('toBreak', 'reference');
   const { date, station, shows } = dayInput(inputs, log.date);
   const rules = rulesBroken({ date, station, shows }, after, airing);
   const confirmable = rules.every((rule) => CONFIRMABLE_RULES.includes(rule));
-  if (rules.length > 0 && !(confirmable && confirmed)) throw new RefusedMoveError(rules, confirmable);
+  if (rules.length > 0 && !(confirmable && confirmed))
+    throw new RefusedMoveError(rules, confirmable);
   return rules;
 }
 

@@ -1,7 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { logAnswer } from './log-mapper.js';
 import type { LogAnswer } from './traffic-log.dto.js';
-import { Airing, LogEdit, TrafficLog, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
+import {
+  Airing,
+  LogEdit,
+  TrafficLog,
+  TrafficLogBreak,
+  UnplacedAiring,
+} from './traffic-log.entity.js';
 
 /** The rows below a log, in order. */
 export interface LogRows {

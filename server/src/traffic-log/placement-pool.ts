@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { AppConfig } from '../config/app-config.js';
-import { makeDay } from './core/make-day.js';
 import type { DayInput, DayPlan } from './core/types.js';
+import runTask, { type PlacementTask } from './placement-worker.js';
 
 /** Tasks for each thread in a range, so that no thread waits long for a slow one. */
 const TASKS_PER_THREAD = 3;
@@ -12,7 +12,7 @@ const TASKS_PER_THREAD = 3;
 @Injectable()
 export class PlacementPool implements OnModuleDestroy {
   private readonly threads: number;
-  private pool: Piscina<readonly DayInput[], DayPlan[]> | undefined;
+  private pool: Piscina<PlacementTask, DayPlan[]> | undefined;
 
   constructor(config: AppConfig) {
     this.threads = config.placementThreads;
@@ -26,13 +26,18 @@ export class PlacementPool implements OnModuleDestroy {
       });
   }
 
-  /** The plans of the days, in their order. */
-  async makeDays(days: readonly DayInput[]): Promise<DayPlan[]> {
+  /**
+   * The plans of the days, in their order.
+   *
+   * @param suggestions whether to say what would place each unplaced airing, at many times the cost
+   */
+  async makeDays(days: readonly DayInput[], suggestions = false): Promise<DayPlan[]> {
     const { pool } = this;
-    if (!pool) return days.map(makeDay);
+    if (!pool) return runTask({ days, suggestions });
     const size = Math.max(1, Math.ceil(days.length / (this.threads * TASKS_PER_THREAD)));
     const tasks: Promise<DayPlan[]>[] = [];
-    for (let i = 0; i < days.length; i += size) tasks.push(pool.run(days.slice(i, i + size)));
+    for (let i = 0; i < days.length; i += size)
+      tasks.push(pool.run({ days: days.slice(i, i + size), suggestions }));
     return (await Promise.all(tasks)).flat();
   }
 

@@ -1,5 +1,21 @@
 import { makeDay } from './core/make-day.js';
+import { suggest } from './core/suggest.js';
 import type { DayInput, DayPlan } from './core/types.js';
 
-/** One task of a placement thread: a station's days, one after another. */
-export default (days: readonly DayInput[]): DayPlan[] => days.map(makeDay);
+/** Days to make, one after another, with or without what would place the unplaced. */
+export interface PlacementTask {
+  days: readonly DayInput[];
+  suggestions: boolean;
+}
+
+function makeWithSuggestions(day: DayInput): DayPlan {
+  const plan = makeDay(day);
+  return {
+    ...plan,
+    unplaced: plan.unplaced.map((entry, i) => ({ ...entry, suggestions: suggest(day, plan, i) })),
+  };
+}
+
+/** One task of a placement thread. */
+export default ({ days, suggestions }: PlacementTask): DayPlan[] =>
+  days.map(suggestions ? makeWithSuggestions : makeDay);

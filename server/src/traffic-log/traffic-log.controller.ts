@@ -24,6 +24,7 @@ import {
   RangeQuery,
   RefusedMove,
   UndoBody,
+  UnplacedAnswer,
 } from './traffic-log.dto.js';
 import { TrafficLogService } from './traffic-log.service.js';
 
@@ -53,6 +54,16 @@ export class TrafficLogController {
   @ApiOkResponse({ type: LogAnswer })
   getLog(@Caller() caller: RequestContext, @Query() query: LogQuery) {
     return this.logs.getLog(caller.multimediaId, query);
+  }
+
+  @Get('suggestions')
+  @ApiOperation({
+    summary: 'What would place the unplaced of a day, were it made again now',
+    operationId: 'trafficLogSuggestions',
+  })
+  @ApiOkResponse({ type: UnplacedAnswer, isArray: true })
+  suggestions(@Caller() caller: RequestContext, @Query() query: LogQuery) {
+    return this.logs.suggestions(caller.multimediaId, query);
   }
 
   @Get('getAll')

@@ -117,7 +117,13 @@ export class MoveBody {
   @Id({ optional: true, description: 'The break to move it to; null takes it out', example: 2 })
   toBreak?: number | null;
 
-  @Integer({ min: 1, max: 1000, optional: true, description: 'Its place there; else last', example: 1 })
+  @Integer({
+    min: 1,
+    max: 1000,
+    optional: true,
+    description: 'Its place there; else last',
+    example: 1,
+  })
   order?: number | null;
 
   @BooleanField({

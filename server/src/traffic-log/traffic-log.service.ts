@@ -31,8 +31,15 @@ import type {
   LogAnswer,
   LogQuery,
   RangeQuery,
+  UnplacedAnswer,
 } from './traffic-log.dto.js';
-import { Airing, LogEdit, TrafficLog, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
+import {
+  Airing,
+  LogEdit,
+  TrafficLog,
+  TrafficLogBreak,
+  UnplacedAiring,
+} from './traffic-log.entity.js';
 
 /** Days made and stored at a time: one transaction, so each day is whole, old or new. */
 const CHUNK_DAYS = 31;
@@ -71,7 +78,10 @@ export class TrafficLogService {
     const logs: LogAnswer[] = [];
     const dates = datesOf(dateFrom, dateTo);
     for (let i = 0; i < dates.length; i += CHUNK_DAYS) {
-      const made = await this.makeDays(multimediaId, stationId, dates.slice(i, i + CHUNK_DAYS));
+      const chunk = dates.slice(i, i + CHUNK_DAYS);
+      // The first month of a test run is explained; further ones would take minutes.
+      const made = await this.makeDays(multimediaId, stationId, chunk, test === true && i === 0);
+      if (!made) throw badField('stationId', 'reference');
       if (test === true) {
         summaries.push(...made.map(({ plan }) => summary(plan.date, 'new', totals(plan))));
         logs.push(...made.map(({ input, plan }) => planAnswer(stationId, input, plan)));
@@ -117,6 +127,20 @@ export class TrafficLogService {
     });
   }
 
+  /**
+   * What would place the unplaced of a day, were it made again now; each suggestion was tried.
+   *
+   * @throws 404 for the station
+   */
+  async suggestions(
+    multimediaId: number,
+    { stationId, date }: LogQuery,
+  ): Promise<UnplacedAnswer[]> {
+    const days = await this.makeDays(multimediaId, stationId, [date], true);
+    if (!days) throw notFound();
+    return days.flatMap(({ input, plan }) => planAnswer(stationId, input, plan).unplaced);
+  }
+
   /** Locks a day, so that making it again leaves it as it is, or unlocks it. @throws 404 */
   lock(multimediaId: number, { stationId, date, locked }: LockBody): Promise<DaySummary> {
     return this.database.write(multimediaId, async (manager) => {
@@ -140,18 +164,20 @@ export class TrafficLogService {
     });
   }
 
+  /** @returns null when the tenant has no such station */
   private async makeDays(
     multimediaId: number,
     stationId: number,
     dates: readonly string[],
-  ): Promise<MadeDay[]> {
+    suggestions = false,
+  ): Promise<MadeDay[] | null> {
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
     const inputs = await this.database.snapshot(multimediaId, (manager) =>
       loadInputs(manager, multimediaId, stationId, first, last),
     );
-    if (!inputs) throw badField('stationId', 'reference');
+    if (!inputs) return null;
     const days = dates.map((date) => dayInput(inputs, date));
-    const plans = await this.pool.makeDays(days);
+    const plans = await this.pool.makeDays(days, suggestions);
     return plans.flatMap((plan, i) => {
       const input = days[i];
       return input ? [{ input, plan }] : [];

@@ -129,6 +129,23 @@ describe('generate', () => {
     ]);
   });
 
+  it('says what would place the unplaced, in a test run and for a day', async () => {
+    const stationId = await newStation();
+    const spot = await createCampaign(tenant, {
+      stationId,
+      simpleSchedules: [simpleLine({ occurrences: 2, startTime: '06:00', endTime: '08:00' })],
+    });
+    const suggested = expect.objectContaining({
+      spotId: spot.id,
+      reason: 'REPEAT',
+      suggestions: [expect.objectContaining({ kind: 'WIDEN_WINDOW', endTime: '08:01' })],
+    });
+    const { body } = await generate(stationId, { test: true });
+    expect(body.logs![0]!.unplaced).toEqual([suggested]);
+    const day = await tenant.get(`TrafficLog/suggestions?stationId=${stationId}&date=${FROM}`);
+    expect(day.body).toEqual([suggested]);
+  });
+
   it('shows the logs of a test run and stores nothing', async () => {
     const stationId = await newStation();
     await createCampaign(tenant, { stationId, simpleSchedules: [simpleLine({ occurrences: 1 })] });
@@ -224,7 +241,11 @@ describe('generate', () => {
       body: { errors: { stationId: 'There is no such record' } },
     });
     const query = `stationId=${stationId}&date=${FROM}`;
-    for (const path of [`getLog?${query}`, `export?${query}&format=audicom`])
+    for (const path of [
+      `getLog?${query}`,
+      `suggestions?${query}`,
+      `export?${query}&format=audicom`,
+    ])
       expect((await other.get(`TrafficLog/${path}`)).status).toBe(404);
     const all = `getAll?stationId=${stationId}&dateFrom=${FROM}&dateTo=${TO}`;
     expect((await other.get(`TrafficLog/${all}`)).status).toBe(404);

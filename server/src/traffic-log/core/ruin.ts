@@ -68,8 +68,16 @@ export class Ruin {
       if (open === 0 || done()) return;
       this.exchanged = false;
       while (this.budget.steps > 0 && !this.exchanged)
-        this.round(unplaced[random.draw(open)]!, open);
+        this.round(this.pick(open), open);
     }
+  }
+
+  /** One of the unplaced airings: of two drawn, the one of the higher letter. */
+  private pick(open: number): number {
+    const { p, random, unplaced } = this;
+    const one = unplaced[random.draw(open)]!;
+    const two = unplaced[random.draw(open)]!;
+    return p.letter[one]! <= p.letter[two]! ? one : two;
   }
 
   private take(i: number): void {
@@ -107,7 +115,7 @@ export class Ruin {
     this.joining = this.touchedCount;
     this.empty(this.draw(i));
     // At least two breaks, and more until the seconds left in them would do for `i`.
-    const most = 2 + random.draw(4);
+    const most = 2 + random.draw(3);
     let left = board.free[this.open[0]!]!;
     for (let k = 0; k < 5 && this.openCount < most; k++) {
       const before = this.openCount;

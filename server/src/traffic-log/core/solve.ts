@@ -9,13 +9,13 @@ import { Polish } from './soft.js';
 
 /** How hard a day is worked on, in steps for each airing: the same on every machine. */
 export const EFFORT = {
-  chain: 150,
-  ruin: 1200,
+  chain: 300,
+  ruin: 1600,
   polish: 600,
   /** A small day costs little: at least as many steps as this for large neighbourhoods. */
   ruinLeast: 250_000,
   /** Times the effort where so small a part of the bound is missing that the best log is near. */
-  nearFactor: 3,
+  nearFactor: 2,
   near: 0.012,
 } as const;
 

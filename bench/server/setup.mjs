@@ -1,7 +1,7 @@
 // A throwaway PostgreSQL with a tenant of 100 clients, one of 10,000, and the demo data.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -15,6 +15,8 @@ export async function startDatabase() {
   const { startEmbeddedDatabase } = await load('database/embedded/embedded-database.js');
   const { migrate } = await load('database/data-source.js');
   const folder = await mkdtemp(join(tmpdir(), 'tandas-bench-'));
+  // PostgreSQL runs as another user when this is root.
+  await chmod(folder, 0o755);
   // Durable, as in production: fsync stays on.
   const database = await startEmbeddedDatabase({ dataDir: folder });
   await migrate(database.url);
@@ -82,11 +84,11 @@ async function tenantWithClients(client, name, count) {
 /** Fills the database; the user of PASSWORD belongs to both tenants and the demo group. */
 export async function fill(url) {
   const { hashPassword } = await load('auth/passwords.js');
-  const { loadDemo } = await load('demo/load-demo.js');
+  const { loadDemoInto } = await load('demo/load-demo.js');
   const { DataSource } = await import('typeorm');
   const { dataSourceOptions } = await load('database/data-source.js');
   const dataSource = await new DataSource(dataSourceOptions(url, 2)).initialize();
-  await loadDemo(dataSource, '2026-12-01');
+  await loadDemoInto(dataSource, '2026-12-01');
   await dataSource.destroy();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

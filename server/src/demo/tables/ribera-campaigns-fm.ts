@@ -47,7 +47,7 @@ export const UNPLACEABLE_CAMPAIGNS: readonly CampaignRow[] = [
   run('PELUQ', 'Antes de salir', [between('07:00', '07:59', 2, 30)], open),
   run('FRUTAL', 'Desayuno de mercado', [between('07:00', '07:59', 2, 25)], open),
   // FULL: everybody wants the way home.
-  run('FLORES', 'Ramo de la vuelta', [between('18:00', '18:59', 1, 30)], open),
+  run('FLORES', 'Ramo de la vuelta', [between('18:00', '18:59', 2, 30)], open),
   run('CERRAJ', 'Urgencias al atardecer', [between('18:00', '18:59', 2, 30)], open),
 ];
 

@@ -242,7 +242,7 @@ const ROWS: readonly (readonly [string, string, string, string, string, string])
     'CERRAJ',
     'Cerrajería La Vuelta de Llave',
     'LOCAL',
-    'SER',
+    'CON',
     'Bolívar 1450, Concordia',
     'Ricardo Weimann',
   ],

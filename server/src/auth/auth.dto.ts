@@ -21,7 +21,12 @@ export class ChangePasswordBody {
   @Text({ max: LIMITS.password, trim: false, example: 'tandas-demo-1' })
   currentPassword: string;
 
-  @Text({ min: LIMITS.passwordMin, max: LIMITS.password, trim: false, example: 'otra-clave-larga-7' })
+  @Text({
+    min: LIMITS.passwordMin,
+    max: LIMITS.password,
+    trim: false,
+    example: 'otra-clave-larga-7',
+  })
   newPassword: string;
 }
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { SentenceError } from '../common/errors.js';
+import { statement } from '../common/statement.js';
 import type { RequestContext } from '../common/request-context.js';
 import type { Role } from '../contract/enums.js';
 import { SESSION } from '../contract/limits.js';
@@ -26,6 +27,12 @@ interface SessionRow {
 const COLUMNS = `s.user_id AS "userId", s.generation, s.created_at AS "createdAt",
   s.rotated_at AS "rotatedAt", s.seen_at AS "seenAt", s.revoked_at AS "revokedAt",
   u.disabled, u.role`;
+const AUTHORIZE = {
+  name: 'authorize',
+  text: `SELECT ${COLUMNS}, EXISTS (SELECT 1 FROM user_multimedia m
+      WHERE m.user_id = s.user_id AND m.multimedia_id = $2) AS member
+    FROM session s JOIN app_user u ON u.id = s.user_id WHERE s.id = $1`,
+};
 /** A call writes that it was made at most this often, in milliseconds. */
 const TOUCH_MS = 60_000;
 
@@ -69,12 +76,10 @@ export class SessionService {
     const now = this.clock.now();
     const claims = this.tokens.read(token, now);
     if (!claims) throw unauthorized();
-    const [row] = await this.dataSource.query<SessionRow[]>(
-      `SELECT ${COLUMNS}, EXISTS (SELECT 1 FROM user_multimedia m
-         WHERE m.user_id = s.user_id AND m.multimedia_id = $2) AS member
-       FROM session s JOIN app_user u ON u.id = s.user_id WHERE s.id = $1`,
-      [claims.sid, multimediaId ?? 0],
-    );
+    const [row] = await statement<SessionRow>(this.dataSource, AUTHORIZE, [
+      claims.sid,
+      multimediaId ?? 0,
+    ]);
     if (!alive(row, now)) throw unauthorized();
     if (multimediaId !== null && !row.member)
       throw new SentenceError(403, message('multimediaForbidden'));

@@ -42,7 +42,13 @@ export class UserService {
     const passwordHash = await hashPassword(password);
     return this.dataSource.transaction(async (manager) => {
       if (await manager.existsBy(User, { email })) throw badField('email', 'emailInUse');
-      const user = await manager.save(User, { email, fullName, passwordHash, role, language: null });
+      const user = await manager.save(User, {
+        email,
+        fullName,
+        passwordHash,
+        role,
+        language: null,
+      });
       for (const multimediaId of multimediaIds) {
         if (!(await manager.existsBy(Multimedia, { id: multimediaId })))
           throw badField('multimedia', 'reference');

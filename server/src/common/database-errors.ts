@@ -34,7 +34,6 @@ const driverError = (error: unknown): DriverError =>
 
 /** Whether an error means that the database cannot be reached now. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
   const { code, message: text } = driverError(error);
   return (
     (code !== undefined && (AWAY.test(code) || AWAY_NODE.has(code))) || AWAY_TEXT.test(text ?? '')

@@ -47,7 +47,8 @@ function sentenceFor(error: unknown): SentenceError {
   if (isDatabaseAway(error))
     return new SentenceError(503, message('databaseAway'), null, RETRY_AFTER_SECONDS);
   const status = error instanceof HttpException ? error.getStatus() : frameworkStatus(error);
-  if (status === 400 && isJsonSyntax(error)) return new SentenceError(400, message('invalidJson'));
+  const cause = error instanceof HttpException ? error.cause : error;
+  if (status === 400 && isJsonSyntax(cause)) return new SentenceError(400, message('invalidJson'));
   return new SentenceError(
     status,
     message(SENTENCES[status] ?? (status < 500 ? 'badRequest' : 'internal')),

@@ -141,10 +141,7 @@ export const Decimal = (options: Common & { max: number }) =>
   field(
     'decimal',
     (value) =>
-      typeof value === 'number' &&
-      value >= 0 &&
-      value <= options.max &&
-      hasTwoDecimals(value)
+      typeof value === 'number' && value >= 0 && value <= options.max && hasTwoDecimals(value)
         ? null
         : message('decimal', 0, options.max),
     { type: Number, minimum: 0, maximum: options.max },

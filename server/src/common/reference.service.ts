@@ -1,4 +1,4 @@
-import type { EntityManager, EntityMetadata, ObjectLiteral } from 'typeorm';
+import type { EntityMetadata } from 'typeorm';
 import { deleteError, saveError } from './database-errors.js';
 import { CodeError, notFound } from './errors.js';
 import { apiColumns } from './json-sql.js';
@@ -7,27 +7,34 @@ import type { TenantDatabase } from './tenant-database.js';
 
 type Update = { id: number; version?: number | null };
 
-/** List, create, update and delete for one reference entity; PostgreSQL writes the JSON. */
+/**
+ * List, create, update and delete for one reference entity. Each is one statement, so each is
+ * atomic, and PostgreSQL writes the JSON of lists.
+ */
 export class ReferenceService<E extends StoredRecord> {
+  private readonly table: string;
+  private readonly answer: string;
+  private readonly list: { name: string; text: string };
+
   constructor(
     private readonly database: TenantDatabase,
     private readonly metadata: EntityMetadata,
-  ) {}
-
-  private get table(): string {
-    return `"${this.metadata.tableName}"`;
+  ) {
+    this.table = `"${metadata.tableName}"`;
+    this.answer = apiColumns(metadata);
+    this.list = {
+      name: `list ${metadata.tableName}`,
+      text: `SELECT coalesce(json_agg(r), '[]')::text AS json FROM
+        (SELECT ${this.answer} FROM ${this.table} WHERE multimedia_id = $1 ORDER BY id) r`,
+    };
   }
 
   /** All records of the tenant as JSON text, by id. */
   async getAll(multimediaId: number): Promise<string> {
-    const [row] = await this.database.read(multimediaId, (manager) =>
-      manager.query<[{ json: string }]>(
-        `SELECT coalesce(json_agg(r), '[]')::text AS json FROM
-          (SELECT ${apiColumns(this.metadata)} FROM ${this.table} WHERE multimedia_id = $1 ORDER BY id) r`,
-        [multimediaId],
-      ),
-    );
-    return row.json;
+    const [row] = await this.database.statement<{ json: string }>(multimediaId, this.list, [
+      multimediaId,
+    ]);
+    return row?.json ?? '[]';
   }
 
   /**
@@ -35,65 +42,76 @@ export class ReferenceService<E extends StoredRecord> {
    * @throws CODE_IN_USE or NAME_IN_USE; 400 for an id in the body that is not the tenant's
    */
   async create(multimediaId: number, body: object): Promise<E> {
-    return this.saving(body, multimediaId, async (manager) => {
-      const { identifiers } = await manager.insert(this.metadata.target, {
-        ...body,
-        multimediaId,
-      });
-      return this.find(manager, multimediaId, Number(identifiers[0]?.['id']));
-    });
+    const { columns, values } = this.columnsOf({ ...body, multimediaId });
+    const places = values.map((_, i) => `$${i + 1}`).join(', ');
+    const [row] = await this.save(
+      multimediaId,
+      body,
+      `INSERT INTO ${this.table} (${columns.join(', ')}) VALUES (${places}) RETURNING ${this.answer}`,
+      values,
+    );
+    if (!row) throw new Error(`${this.table} took a row and gave none back`);
+    return row;
   }
 
   /**
+   * Replaces the fields that the body has.
+   *
    * @returns the updated record
    * @throws as create; 404 for an unknown id, STALE_RECORD when `version` is not the stored one
    */
   async update(multimediaId: number, body: Update): Promise<E> {
-    const { id, version, ...fields } = body;
-    return this.saving(body, multimediaId, async (manager) => {
-      const { affected } = await manager
-        .createQueryBuilder()
-        .update(this.metadata.target)
-        .set({ ...fields, version: () => 'version + 1' })
-        .where({ id, multimediaId, ...(version && { version }) })
-        .execute();
-      if (affected === 1) return this.find(manager, multimediaId, id);
-      await this.find(manager, multimediaId, id);
-      throw new CodeError('STALE_RECORD');
-    });
+    const { id, version = null, ...fields } = body;
+    const { columns, values } = this.columnsOf(fields);
+    const settings = columns.map((column, i) => `${column} = $${i + 4}`);
+    const [row] = await this.save(
+      multimediaId,
+      body,
+      `UPDATE ${this.table} SET ${[...settings, 'version = version + 1'].join(', ')}
+       WHERE multimedia_id = $1 AND id = $2 AND ($3::int IS NULL OR version = $3)
+       RETURNING ${this.answer}`,
+      [multimediaId, id, version, ...values],
+    );
+    if (row) return row;
+    if (await this.exists(multimediaId, id)) throw new CodeError('STALE_RECORD');
+    throw notFound();
   }
 
   /** @throws 404 for an unknown id, the catalogue's code while another record refers to it */
   async delete(multimediaId: number, id: number): Promise<{ id: number }> {
     try {
-      return await this.database.write(multimediaId, async (manager) => {
-        const { affected } = await manager.delete(this.metadata.target, { id, multimediaId });
-        if (affected !== 1) throw notFound();
-        return { id };
-      });
+      const [row] = await this.database.statement<{ id: number }>(
+        multimediaId,
+        { text: `DELETE FROM ${this.table} WHERE multimedia_id = $1 AND id = $2 RETURNING id` },
+        [multimediaId, id],
+      );
+      if (!row) throw notFound();
+      return row;
     } catch (error) {
       throw deleteError(error);
     }
   }
 
-  private async saving(
-    body: object,
-    multimediaId: number,
-    work: (manager: EntityManager) => Promise<E>,
-  ): Promise<E> {
+  private async exists(multimediaId: number, id: number): Promise<boolean> {
+    const text = `SELECT 1 FROM ${this.table} WHERE multimedia_id = $1 AND id = $2`;
+    const rows = await this.database.statement(multimediaId, { text }, [multimediaId, id]);
+    return rows.length > 0;
+  }
+
+  private async save(multimediaId: number, body: object, text: string, values: unknown[]) {
     try {
-      return await this.database.write(multimediaId, work);
+      return await this.database.statement<E>(multimediaId, { text }, values);
     } catch (error) {
       throw saveError(error, body);
     }
   }
 
-  private async find(manager: EntityManager, multimediaId: number, id: number): Promise<E> {
-    const [row] = await manager.query<(E & ObjectLiteral)[]>(
-      `SELECT ${apiColumns(this.metadata)} FROM ${this.table} WHERE multimedia_id = $1 AND id = $2`,
-      [multimediaId, id],
-    );
-    if (!row) throw notFound();
-    return row;
+  /** The table's columns that an object has values for; anything else in it plays no part. */
+  private columnsOf(fields: object): { columns: string[]; values: unknown[] } {
+    const given = this.metadata.columns.flatMap(({ propertyName, databaseName }) => {
+      const value: unknown = Reflect.get(fields, propertyName);
+      return value === undefined ? [] : [{ column: `"${databaseName}"`, value }];
+    });
+    return { columns: given.map(({ column }) => column), values: given.map(({ value }) => value) };
   }
 }

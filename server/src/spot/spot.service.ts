@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, Not } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  type EntityMetadata,
+  type EntityTarget,
+  In,
+  Not,
+  type ObjectLiteral,
+} from 'typeorm';
 import { deleteError, saveError } from '../common/database-errors.js';
 import { badField, badFields, CodeError, notFound, SentenceError } from '../common/errors.js';
 import { apiColumns } from '../common/json-sql.js';
@@ -46,19 +54,32 @@ interface StoredCampaign {
 /** Campaigns and their lines. */
 @Injectable()
 export class SpotService {
-  constructor(private readonly database: TenantDatabase) {}
+  private readonly byId: { name: string; text: string };
+
+  constructor(
+    private readonly database: TenantDatabase,
+    dataSource: DataSource,
+  ) {
+    this.byId = campaignById((entity) => dataSource.getMetadata(entity));
+  }
 
   /** The rows of the list as JSON text. */
   async getAll(multimediaId: number): Promise<string> {
-    const [row] = await this.database.read(multimediaId, (manager) =>
-      manager.query<[{ json: string }]>(LIST, [multimediaId]),
+    const [row] = await this.database.statement<{ json: string }>(
+      multimediaId,
+      { name: 'list spot', text: LIST },
+      [multimediaId],
     );
-    return row.json;
+    return row?.json ?? '[]';
   }
 
   /** @throws 404 */
-  getById(multimediaId: number, id: number): Promise<SpotAnswer> {
-    return this.database.read(multimediaId, (manager) => this.find(manager, multimediaId, id));
+  async getById(multimediaId: number, id: number): Promise<SpotAnswer> {
+    const [row] = await this.database.statement<StoredCampaign>(multimediaId, this.byId, [
+      multimediaId,
+      id,
+    ]);
+    return campaignAnswer(row);
   }
 
   /**
@@ -189,21 +210,30 @@ export class SpotService {
   }
 
   private async find(manager: EntityManager, multimediaId: number, id: number) {
-    const lines = (entity: typeof SimpleSchedule | typeof AdvancedSchedule) => {
-      const metadata = manager.connection.getMetadata(entity);
-      return `coalesce((SELECT json_agg(l) FROM (SELECT ${apiColumns(metadata, LINE_OWNER)}
-        FROM ${metadata.tableName} WHERE spot_id = s.id ORDER BY id) l), '[]')`;
-    };
-    const [row] = await manager.query<[StoredCampaign | undefined]>(
-      `SELECT to_json(s) AS spot, ${lines(SimpleSchedule)} AS simple,
-         ${lines(AdvancedSchedule)} AS advanced
-       FROM (SELECT ${apiColumns(manager.connection.getMetadata(Spot))}
-         FROM spot WHERE multimedia_id = $1 AND id = $2) s`,
-      [multimediaId, id],
-    );
-    if (!row) throw notFound();
-    return spotAnswer(row.spot, row.simple, row.advanced);
+    const [row] = await manager.query<StoredCampaign[]>(this.byId.text, [multimediaId, id]);
+    return campaignAnswer(row);
   }
+}
+
+function campaignAnswer(row: StoredCampaign | undefined): SpotAnswer {
+  if (!row) throw notFound();
+  return spotAnswer(row.spot, row.simple, row.advanced);
+}
+
+/** The statement that reads a campaign and its lines; $1 the tenant, $2 the campaign. */
+function campaignById(metadata: (entity: EntityTarget<ObjectLiteral>) => EntityMetadata) {
+  const lines = (entity: typeof SimpleSchedule | typeof AdvancedSchedule) => {
+    const table = metadata(entity);
+    return `coalesce((SELECT json_agg(l) FROM (SELECT ${apiColumns(table, LINE_OWNER)}
+      FROM ${table.tableName} WHERE spot_id = s.id ORDER BY id) l), '[]')`;
+  };
+  return {
+    name: 'campaign by id',
+    text: `SELECT to_json(s) AS spot, ${lines(SimpleSchedule)} AS simple,
+        ${lines(AdvancedSchedule)} AS advanced
+      FROM (SELECT ${apiColumns(metadata(Spot))} FROM spot
+        WHERE multimedia_id = $1 AND id = $2) s`,
+  };
 }
 
 /** @throws every field at fault at once, or INVALID_TIME_RANGE */

@@ -1,10 +1,14 @@
 import type { Board } from './board.js';
 import type { Budget } from './chain.js';
+import { NO_CAP } from './problem.js';
 import type { Problem } from './problem.js';
 import { Random } from './random.js';
 
 /** A worse packing is taken now and then, up to this many squared seconds, to get out of a corner. */
 const SLACK = 50;
+
+/** Breaks with room, besides the emptied ones, that airings may go to in a round. */
+const ROOMY = 10;
 
 /** Lengths and windows beyond this are alike when airings are put in order. */
 const LONGEST = 4095;
@@ -38,6 +42,17 @@ export class Ruin {
   /** The breaks that airings may go to in this round. */
   private readonly open: Int32Array;
   private openCount = 0;
+  /** The first of `open`, which have been emptied. */
+  private emptied = 0;
+  /** Of each open break, on paper: seconds left, and its airings as a list that -1 ends. */
+  private readonly room: Int32Array;
+  private readonly list: Int32Array;
+  private readonly inSlot: Int32Array;
+  /** Seconds left by clock hour, on paper, where the station has a cap. */
+  private readonly hourRoom = new Int32Array(25);
+  private readonly capped: boolean;
+  /** Where each touched airing goes, -1 for nowhere. */
+  private readonly to: Int32Array;
   private touchedCount = 0;
   /** How many of `touched`, from the first, were unplaced. */
   private joining = 0;
@@ -56,19 +71,23 @@ export class Ruin {
     this.change = new Int32Array(this.p.letters);
     this.unplaced = new Int32Array(this.p.size);
     this.open = new Int32Array(board.breaks);
+    this.room = new Int32Array(board.breaks);
+    this.list = new Int32Array(board.breaks);
+    this.inSlot = new Int32Array(this.p.size);
+    this.to = new Int32Array(this.p.size);
+    this.capped = this.p.hourCapacity < NO_CAP;
     this.inList = new Uint8Array(this.p.size);
   }
 
   /** Runs until `done` says so, everything is placed or the budget ends. */
   run(done: () => boolean): void {
-    const { board, p, random, unplaced } = this;
+    const { board, p, unplaced } = this;
     while (this.budget.steps > 0) {
       let open = 0;
       for (let i = 0; i < p.size; i++) if (board.at[i]! < 0) unplaced[open++] = i;
       if (open === 0 || done()) return;
       this.exchanged = false;
-      while (this.budget.steps > 0 && !this.exchanged)
-        this.round(this.pick(open), open);
+      while (this.budget.steps > 0 && !this.exchanged) this.round(this.pick(open), open);
     }
   }
 
@@ -123,31 +142,29 @@ export class Ruin {
       this.empty(this.draw(this.touched[random.draw(this.touchedCount)]!));
       if (this.openCount > before) left += board.free[this.open[before]!]!;
     }
-    const packing = board.packing;
-    for (let k = this.joining; k < this.touchedCount; k++) {
-      const j = this.touched[k]!;
-      this.change[p.letter[j]!]!--;
-      board.remove(j);
-    }
+    const emptied = this.openCount;
     this.addRoomy();
+    this.clear(emptied);
     budget.steps -= this.touchedCount * 8;
-    const kept =
-      this.recreate(random.draw(4), random.draw(2) === 0) && this.keep(board.packing - packing);
-    if (!kept) this.undo();
-    for (let k = 0; k < this.joining; k++)
-      if (board.at[this.touched[k]!]! >= 0) this.exchanged = true;
+    if (this.recreate(random.draw(4), random.draw(2) === 0) && this.keep()) this.apply();
     for (let k = 0; k < this.touchedCount; k++) this.inList[this.touched[k]!] = 0;
   }
 
-  /** Opens the breaks, besides the emptied ones, that have room for the shortest airing touched. */
+  /** Opens a few breaks, besides the emptied ones, that have room for the shortest airing touched. */
   private addRoomy(): void {
-    const { board, p, open } = this;
-    let shortest = 2 ** 30;
-    for (let k = 0; k < this.touchedCount; k++)
-      shortest = Math.min(shortest, p.length[this.touched[k]!]!);
+    const { board, p, open, touched, random } = this;
+    const { free, breaks } = board;
+    let shortest = p.length[touched[0]!]!;
+    for (let k = 1; k < this.touchedCount; k++) {
+      const length = p.length[touched[k]!]!;
+      if (length < shortest) shortest = length;
+    }
     const emptied = this.openCount;
-    for (let b = 0; b < board.breaks; b++) {
-      if (board.free[b]! < shortest) continue;
+    const most = emptied + ROOMY;
+    let b = random.draw(breaks);
+    for (let n = breaks; n > 0 && this.openCount < most; n--) {
+      if (++b === breaks) b = 0;
+      if (free[b]! < shortest) continue;
       let known = false;
       for (let k = 0; k < emptied; k++) if (open[k] === b) known = true;
       if (!known) open[this.openCount++] = b;
@@ -156,7 +173,7 @@ export class Ruin {
 
   /** Places the touched airings again in the open breaks; false when that cannot end well. */
   private recreate(first: number, byLetter: boolean): boolean {
-    const { board, p, random, keys, order, touched } = this;
+    const { p, random, keys, order, touched } = this;
     const n = this.touchedCount;
     for (let k = 0; k < n; k++) {
       const j = touched[k]!;
@@ -181,9 +198,9 @@ export class Ruin {
     }
     for (let k = 0; k < n; k++) {
       const j = order[k]!;
-      const b = this.tightest(j);
-      if (b >= 0) {
-        board.place(j, b);
+      const slot = this.tightest(j);
+      if (slot >= 0) {
+        this.put(j, slot);
         this.change[p.letter[j]!]!++;
       } else if (this.inList[j] === JOINS) this.inList[j] = FAILED;
       else if (!this.canMakeUp(p.letter[j]!)) return false;
@@ -199,35 +216,103 @@ export class Ruin {
     return false;
   }
 
-  /** The open break that `j` fills best; -1 when none takes it. */
-  private tightest(j: number): number {
-    const { board, p } = this;
-    let best = -1;
-    let least = 2 ** 30;
+  /** Takes the touched airings out, on paper. */
+  private clear(emptied: number): void {
+    const { board, p, open, room, list } = this;
+    this.emptied = emptied;
     for (let k = 0; k < this.openCount; k++) {
-      const b = this.open[k]!;
-      const left = board.free[b]! - p.length[j]!;
-      if (left < 0 || left >= least || b < p.lo[j]! || b >= p.hi[j]! || !board.fits(j, b)) continue;
-      best = b;
+      room[k] = k < emptied ? p.capacity : board.free[open[k]!]!;
+      list[k] = -1;
+    }
+    if (this.capped) this.hourRoom.set(board.hourFree);
+    for (let k = 0; k < this.touchedCount; k++) {
+      const j = this.touched[k]!;
+      this.to[j] = -1;
+      if (k < this.joining) continue;
+      this.change[p.letter[j]!]!--;
+      if (this.capped) this.hourRoom[p.hour[this.was[k]!]!]! += p.length[j]!;
+    }
+  }
+
+  /** Puts `j` into the `slot`-th open break, on paper. */
+  private put(j: number, slot: number): void {
+    const { p, open } = this;
+    const b = open[slot]!;
+    this.to[j] = b;
+    this.room[slot]! -= p.length[j]!;
+    this.inSlot[j] = this.list[slot]!;
+    this.list[slot] = j;
+    if (this.capped) this.hourRoom[p.hour[b]!]! -= p.length[j]!;
+  }
+
+  /** Whether what the `slot`-th open break holds lets `j` in, seconds aside. */
+  private admits(j: number, slot: number, b: number): boolean {
+    const { board, p, inSlot } = this;
+    const campaign = p.campaign[j]!;
+    const rejecting = p.mix[b] === 1 ? 0 : p.rejecting[j]!;
+    const position = p.position[j]!;
+    for (let i = this.list[slot]!; i >= 0; i = inSlot[i]!)
+      if (
+        p.campaign[i] === campaign ||
+        (rejecting > 0 && p.rejecting[i] === rejecting) ||
+        (position > 0 && p.position[i] === position)
+      )
+        return false;
+    if (this.capped && this.hourRoom[p.hour[b]!]! < p.length[j]!) return false;
+    const n = board.breaks;
+    return (
+      slot < this.emptied ||
+      (board.campaignAt[campaign * n + b] === 0 &&
+        board.categoryAt[rejecting * n + b] === 0 &&
+        board.positionAt[position * n + b] === 0)
+    );
+  }
+
+  /** Which of the open breaks `j` fills best; -1 when none takes it. */
+  private tightest(j: number): number {
+    const { p, open, openCount, room } = this;
+    const length = p.length[j]!;
+    const lo = p.lo[j]!;
+    const hi = p.hi[j]!;
+    let best = -1;
+    let least = length + p.capacity;
+    for (let k = 0; k < openCount; k++) {
+      const b = open[k]!;
+      const left = room[k]! - length;
+      if (left < 0 || left >= least || b < lo || b >= hi || !this.admits(j, k, b)) continue;
+      best = k;
       if (left === 0) break;
       least = left;
     }
     return best;
   }
 
-  private keep(packed: number): boolean {
-    for (let l = 0; l < this.p.letters; l++) {
-      if (this.change[l]! > 0) return true;
-      if (this.change[l]! < 0) return false;
+  /** Whether the round's outcome is worth having. */
+  private keep(): boolean {
+    const { board, p, change, open, room } = this;
+    for (let l = 0; l < p.letters; l++) {
+      if (change[l]! > 0) return true;
+      if (change[l]! < 0) return false;
+    }
+    // As many of each letter: the seconds left should lie together, in few breaks.
+    let packed = 0;
+    for (let k = 0; k < this.openCount; k++) {
+      const before = board.free[open[k]!]!;
+      packed += room[k]! * room[k]! - before * before;
     }
     return packed >= -this.random.draw(SLACK);
   }
 
-  private undo(): void {
-    const { board } = this;
-    for (let k = 0; k < this.touchedCount; k++)
-      if (board.at[this.touched[k]!]! >= 0) board.remove(this.touched[k]!);
-    for (let k = 0; k < this.touchedCount; k++)
-      if (this.was[k]! >= 0) board.place(this.touched[k]!, this.was[k]!);
+  /** Does on the board what the round has found on paper. */
+  private apply(): void {
+    const { board, touched, was, to } = this;
+    for (let k = this.joining; k < this.touchedCount; k++)
+      if (to[touched[k]!] !== was[k]) board.remove(touched[k]!);
+    for (let k = 0; k < this.touchedCount; k++) {
+      const j = touched[k]!;
+      if (to[j]! < 0 || to[j] === was[k]) continue;
+      board.place(j, to[j]!);
+      if (k < this.joining) this.exchanged = true;
+    }
   }
 }

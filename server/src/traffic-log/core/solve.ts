@@ -12,8 +12,8 @@ export const EFFORT = {
   chain: 300,
   ruin: 1600,
   polish: 600,
-  /** A small day costs little: at least as many steps as this for large neighbourhoods. */
-  ruinLeast: 250_000,
+  /** A small day costs little: at least as many steps as this where it has few airings. */
+  smallDay: { airings: 120, ruin: 600_000 },
   /** Times the effort where so small a part of the bound is missing that the best log is near. */
   nearFactor: 2,
   near: 0.012,
@@ -99,8 +99,8 @@ export function solve(p: Problem): { board: Board; bound: number } {
     };
     if (!proven()) {
       const near = bound - placed <= EFFORT.near * bound ? EFFORT.nearFactor : 1;
-      const steps = Math.max(EFFORT.ruinLeast, EFFORT.ruin * p.size) * near;
-      new Ruin(board, { steps }).run(proven);
+      const least = p.size <= EFFORT.smallDay.airings ? EFFORT.smallDay.ruin : 0;
+      new Ruin(board, { steps: Math.max(least, EFFORT.ruin * p.size * near) }).run(proven);
     }
   }
   const polish = new Polish(board, { steps: EFFORT.polish * p.size });

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { AppConfig } from '../config/app-config.js';
+import { AccessCache } from './access-cache.js';
 import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
 import { AuthService } from './auth.service.js';
@@ -25,6 +26,7 @@ import { UserService } from './user.service.js';
   ],
   controllers: [AuthController],
   providers: [
+    AccessCache,
     AuthService,
     SessionService,
     SignInLimits,

@@ -90,10 +90,9 @@ export class AuthService {
     if (currentPassword === newPassword) throw badField('newPassword', 'samePassword');
     checkNewPassword(newPassword, user.email, 'newPassword');
     const passwordHash = await hashPassword(newPassword);
-    await this.dataSource.transaction(async (manager) => {
-      await manager.update(User, { id: user.id }, { passwordHash });
-      await this.sessions.endAll(user.id, caller.sessionId, manager);
-    });
+    await this.sessions.endOthers(user.id, caller.sessionId, (manager) =>
+      manager.update(User, { id: user.id }, { passwordHash }),
+    );
   }
 
   private async signIn(user: User, address: string): Promise<SignInAnswer> {

@@ -8,6 +8,7 @@ import type { RequestContext } from '../common/request-context.js';
 import type { Role } from '../contract/enums.js';
 import { SESSION } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
+import { AccessCache } from './access-cache.js';
 import type { TokenAnswer } from './auth.dto.js';
 import { TokenService } from './token.service.js';
 
@@ -52,6 +53,7 @@ export class SessionService {
     private readonly dataSource: DataSource,
     private readonly tokens: TokenService,
     private readonly clock: Clock,
+    private readonly access: AccessCache<SessionRow | undefined>,
   ) {}
 
   /** Begins a session and gives its first token. */
@@ -76,18 +78,22 @@ export class SessionService {
     const now = this.clock.now();
     const claims = this.tokens.read(token, now);
     if (!claims) throw unauthorized();
-    const [row] = await statement<SessionRow>(this.dataSource, AUTHORIZE, [
-      claims.sid,
-      multimediaId ?? 0,
-    ]);
+    const row = await this.access.get(`${claims.sid} ${multimediaId}`, now, async () => {
+      const values = [claims.sid, multimediaId ?? 0];
+      const [found] = await statement<SessionRow>(this.dataSource, AUTHORIZE, values);
+      return found;
+    });
     if (!alive(row, now)) throw unauthorized();
     if (multimediaId !== null && !row.member)
       throw new SentenceError(403, message('multimediaForbidden'));
-    if (now - row.seenAt.getTime() > TOUCH_MS)
+    if (now - row.seenAt.getTime() > TOUCH_MS) {
+      // At once, so that calls that share this row do not write it again.
+      row.seenAt = new Date(now);
       await this.dataSource.query('UPDATE session SET seen_at = $2 WHERE id = $1', [
         claims.sid,
-        new Date(now),
+        row.seenAt,
       ]);
+    }
     return {
       userId: row.userId,
       sessionId: claims.sid,
@@ -106,6 +112,7 @@ export class SessionService {
     const now = this.clock.now();
     const claims = this.tokens.read(token, now, { expiredToo: true });
     if (!claims) throw unauthorized();
+    let copied = false;
     const answer = await this.dataSource.transaction(async (manager) => {
       const [row] = await manager.query<SessionRow[]>(
         `SELECT ${COLUMNS}, false AS member FROM session s JOIN app_user u ON u.id = s.user_id
@@ -129,8 +136,10 @@ export class SessionService {
         claims.sid,
         new Date(now),
       ]);
+      copied = true;
       return null;
     });
+    if (copied) this.access.clear();
     if (!answer) throw unauthorized();
     return answer;
   }
@@ -140,18 +149,23 @@ export class SessionService {
       sessionId,
       new Date(this.clock.now()),
     ]);
+    this.access.clear();
   }
 
-  /** Ends every session of a user, except one if it is named. */
-  async endAll(
+  /** Ends every session of a user but one, after `work` in the same transaction. */
+  async endOthers(
     userId: number,
-    exceptSessionId: string | null,
-    manager: EntityManager = this.dataSource.manager,
+    exceptSessionId: string,
+    work: (manager: EntityManager) => Promise<unknown>,
   ): Promise<void> {
-    await manager.query(
-      `UPDATE session SET revoked_at = $3
-       WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $2::uuid`,
-      [userId, exceptSessionId, new Date(this.clock.now())],
-    );
+    await this.dataSource.transaction(async (manager) => {
+      await work(manager);
+      await manager.query(
+        `UPDATE session SET revoked_at = $3
+         WHERE user_id = $1 AND revoked_at IS NULL AND id <> $2::uuid`,
+        [userId, exceptSessionId, new Date(this.clock.now())],
+      );
+    });
+    this.access.clear();
   }
 }

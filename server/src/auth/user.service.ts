@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { badField, notFound } from '../common/errors.js';
 import type { Role } from '../contract/enums.js';
+import { AccessCache } from './access-cache.js';
 import { Multimedia } from './multimedia.entity.js';
 import { checkNewPassword, hashPassword } from './passwords.js';
 import { User, UserMultimedia } from './user.entity.js';
@@ -25,7 +26,10 @@ export interface UserSummary {
 /** Users and tenants, for the command line; the workspace has no screen for them. */
 @Injectable()
 export class UserService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: AccessCache,
+  ) {}
 
   /** @returns the new tenant's id */
   async createMultimedia(name: string): Promise<number> {
@@ -86,5 +90,6 @@ export class UserService {
       await manager.update(User, { id: user.id }, values);
       await manager.query('UPDATE session SET revoked_at = now() WHERE user_id = $1', [user.id]);
     });
+    this.access.clear();
   }
 }

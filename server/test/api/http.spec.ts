@@ -125,9 +125,7 @@ describe('a path or method that is not there', () => {
   });
 
   it('a path that cannot be decoded is a bad one', async () => {
-    const { status, body } = await tenant.get('Client/%E0%A4%A');
-    expect([400, 404]).toContain(status);
-    expect(body).toEqual({ statusCode: status, message: expect.any(String) });
+    expect((await tenant.get('Client/%E0%A4%A')).status).toBe(400);
   });
 });
 
@@ -210,7 +208,7 @@ describe('while the database is away', () => {
     url.searchParams.delete('host');
     url.hostname = '127.0.0.1';
     url.port = String(port);
-    const env = { NODE_ENV: 'test', TOKEN_SECRET, SWAGGER: 'off', LOG_LEVEL: 'fatal' };
+    const env = { NODE_ENV: 'test', TOKEN_SECRET, SWAGGER: 'off', LOG_LEVEL: 'error' };
     const app = await createApp(loadConfig({ ...env, PLACEMENT_THREADS: '0' }), { url: url.href });
     await app.listen(0, '127.0.0.1');
     const list = async () =>
@@ -221,20 +219,23 @@ describe('while the database is away', () => {
           lang: 'ES',
         },
       });
-    expect((await list()).status).toBe(200);
-    await line.cut();
-    const away = await list();
-    expect({ status: away.status, retry: away.headers.get('retry-after') }).toEqual({
-      status: 503,
-      retry: expect.stringMatching(/^\d+$/) as string,
-    });
-    expect(await away.json()).toEqual({
-      statusCode: 503,
-      message: 'La base de datos no está disponible. Probá de nuevo en un momento.',
-    });
-    await line.open(port);
-    expect((await list()).status).toBe(200);
-    await app.close();
-    await line.cut();
+    try {
+      expect((await list()).status).toBe(200);
+      await line.cut();
+      const away = await list();
+      expect({ status: away.status, retry: away.headers.get('retry-after') }).toEqual({
+        status: 503,
+        retry: expect.stringMatching(/^\d+$/) as string,
+      });
+      expect(await away.json()).toEqual({
+        statusCode: 503,
+        message: 'La base de datos no está disponible. Probá de nuevo en un momento.',
+      });
+      await line.open(port);
+      expect((await list()).status).toBe(200);
+    } finally {
+      await app.close();
+      await line.cut();
+    }
   });
 });

@@ -13,6 +13,8 @@ interface Cell {
   outsider: 200 | 201 | 400 | 404;
 }
 
+const asText = (fields: Fields): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 const station = ({ records }: World) => ({ stationId: records.station.id });
 const day = (world: World) => ({ ...station(world), dayOfWeek: 1 });
 const log = (world: World) => ({ ...station(world), date: world.logDate });
@@ -50,6 +52,27 @@ const REFERENCE_CELLS: Record<string, Cell> = Object.fromEntries(
   }),
 );
 
+interface Log {
+  version: number;
+  breaks: { items: { id: number }[] }[];
+}
+
+const readLog = async (world: World): Promise<Log> =>
+  (await owner.get<Log>(`TrafficLog/getLog?${new URLSearchParams(asText(log(world))).toString()}`))
+    .body;
+
+/** Takes the first airing of the owner's log out. */
+async function takeOut(world: World): Promise<Fields> {
+  const { version, breaks } = await readLog(world);
+  const [airing] = breaks.flatMap(({ items }) => items);
+  return { ...log(world), version, airingId: airing?.id, toBreak: null };
+}
+
+const lastEdit = async (world: World): Promise<Fields> => ({
+  ...log(world),
+  version: (await readLog(world)).version,
+});
+
 /** Every operation that is for a tenant. A new route has to be added here. */
 const CELLS: Record<string, Cell> = {
   ...REFERENCE_CELLS,
@@ -86,6 +109,9 @@ const CELLS: Record<string, Cell> = {
   trafficLogGet: { query: log, outsider: 404 },
   trafficLogGetAll: { query: range, outsider: 404 },
   trafficLogLock: { body: (world) => ({ ...log(world), locked: 1 }), outsider: 404 },
+  trafficLogSuggestions: { query: log, outsider: 404 },
+  trafficLogMove: { body: takeOut, outsider: 404 },
+  trafficLogUndo: { body: lastEdit, outsider: 404 },
   trafficLogExport: { query: (world) => ({ ...log(world), format: 'audicom' }), outsider: 404 },
 };
 
@@ -124,7 +150,7 @@ interface Caller {
 async function prepare(id: string, by: Tenant): Promise<(caller: Caller) => Promise<Answer>> {
   const { method, path } = operation(id);
   const cell = CELLS[id];
-  const query = new URLSearchParams((cell?.query?.(world) ?? {}) as Record<string, string>);
+  const query = new URLSearchParams(asText(cell?.query?.(world) ?? {}));
   const body = await cell?.body?.(world, by);
   return (caller) => server.call(method, `${path}?${query.toString()}`, body, caller);
 }

@@ -48,6 +48,8 @@ export interface Operation {
   tenant: boolean;
   query: Parameter[];
   body: Schema | null;
+  /** Where the operation stands in the document, as a JSON pointer. */
+  pointer: string;
   /** JSON schemas by status; null for an answer that is not JSON. */
   answers: Record<string, Schema | null>;
 }
@@ -109,6 +111,7 @@ function operationOf(path: string, method: string, operation: RawOperation): Ope
     summary: operation.summary ?? '',
     method: method.toUpperCase() as Operation['method'],
     path: path.replace(/^\/api\//, ''),
+    pointer: `/paths/${path.replaceAll('/', '~1')}/${method}`,
     signedIn: (operation.security ?? []).length > 0,
     tenant: parameters.some(({ name }) => name === 'MultimediaId'),
     query: parameters.filter((parameter) => parameter.in === 'query'),

@@ -8,6 +8,7 @@ import {
   type EmbeddedDatabaseOptions,
   startEmbeddedDatabase,
 } from './embedded-database.js';
+import { type PostmasterFile, readPostmasterFile } from './postmaster-file.js';
 
 let folder: string;
 const running: EmbeddedDatabase[] = [];
@@ -109,11 +110,10 @@ describe('embedded database', () => {
     await query(url, 'CREATE TABLE kept AS SELECT 7 AS n');
     const killed = await postmasterPid();
     process.kill(killed, 'SIGKILL');
-    for (let wait = 0; wait < 500 && (await postmasterPid()) === killed; wait += 1) await sleep(20);
-    for (let wait = 0; wait < 500; wait += 1) {
-      const text = await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8');
-      if (text.includes('ready')) break;
+    let file: PostmasterFile | undefined;
+    while (file?.ready !== true || file.pid === killed) {
       await sleep(20);
+      file = await readPostmasterFile(join(folder, 'postgres'));
     }
     expect(await query(url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
   });

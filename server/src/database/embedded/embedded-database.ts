@@ -19,7 +19,7 @@ import {
   removeSocketDir,
   signalPostmaster,
 } from './postmaster.js';
-import { readPostmasterFile } from './postmaster-file.js';
+import { isAlive, readPostmasterFile } from './postmaster-file.js';
 
 /** Advisory locks in the database "postgres": held shared by every user, and by the one server. */
 const LOCK_IN_USE = 7_463_001;
@@ -160,7 +160,7 @@ class Session {
       if (!running) {
         const reason = await ended?.();
         if (ended === undefined || (reason !== undefined && isPassing(reason))) {
-          if (file !== undefined) await disownStaleFile(clusterDir);
+          if (file !== undefined && isAlive(file.pid)) disownStaleFile(clusterDir, file.pid);
           if (reason !== undefined) await sleep(200);
           ended = await launch(this.plan);
         } else if (reason !== undefined) {

@@ -10,8 +10,8 @@ import {
   rmdir,
   stat,
   truncate,
-  writeFile,
 } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -233,8 +233,10 @@ export async function removeSocketDir(endpoint: Endpoint, clusterDir: string): P
  * it takes its parent's number for its own. The rest stays, because PostgreSQL checks by the
  * shared memory named there that no process of a dead server still writes.
  */
-export async function disownStaleFile(clusterDir: string): Promise<void> {
+export function disownStaleFile(clusterDir: string, stalePid: number): void {
   const file = join(clusterDir, 'postmaster.pid');
-  const lines = (await readFile(file, 'utf8')).split('\n');
-  await writeFile(file, [String(process.pid), ...lines.slice(1)].join('\n'));
+  // Read and written in one go: another process may be starting PostgreSQL as well.
+  const lines = readFileSync(file, 'utf8').split('\n');
+  if (lines[0]?.trim() !== String(stalePid)) return;
+  writeFileSync(file, [String(process.pid), ...lines.slice(1)].join('\n'));
 }

@@ -21,15 +21,13 @@ function mostMet(codes: readonly number[], n: number): number {
 
 describe('positionMisses', () => {
   it('is what the best order of a break must miss', () => {
+    const wrong: number[][] = [];
     for (let mask = 0; mask < 1024; mask++) {
       const codes = CODES.filter((_, bit) => mask & (1 << bit));
       for (let n = codes.length; n <= 12; n++)
-        expect([mask, n, positionMisses(mask, n)]).toEqual([
-          mask,
-          n,
-          codes.length - mostMet(codes, n),
-        ]);
+        if (positionMisses(mask, n) !== codes.length - mostMet(codes, n)) wrong.push([mask, n]);
     }
+    expect(wrong).toEqual([]);
   });
 });
 
@@ -97,7 +95,7 @@ describe('Board', () => {
         board['before'].fill(-1);
         expect(JSON.stringify(board)).toBe(empty);
       }),
-      { numRuns: 50 },
+      { numRuns: 10 },
     );
   });
 });

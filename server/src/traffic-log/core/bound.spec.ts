@@ -59,7 +59,7 @@ describe('boundByLetter', () => {
           expect(bound).toBeGreaterThanOrEqual(sum);
         });
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });

@@ -7,17 +7,29 @@ import type { Problem } from './problem.js';
 import { Ruin } from './ruin.js';
 import { Polish } from './soft.js';
 
-/** How hard a day is worked on, in steps for each airing: the same on every machine. */
+/** How hard a day is worked on, in steps of about one look at a break: the same on every machine. */
 export const EFFORT = {
+  /** Times the airings of the day. */
   chain: 300,
-  ruin: 1600,
   polish: 600,
-  /** A small day costs little: at least as many steps as this where it has few airings. */
-  smallDay: { airings: 120, ruin: 600_000 },
+  /** Times the airings squared: a larger day has more airings to move and more breaks for each. */
+  ruin: 6,
+  ruinLeast: 250_000,
+  ruinMost: 3_000_000,
+  /** A small day costs little, and one airing is much of it: times its airings. */
+  smallDay: { airings: 120, ruin: 10_000, most: 600_000 },
   /** Times the effort where so small a part of the bound is missing that the best log is near. */
-  nearFactor: 2,
+  nearFactor: 3,
   near: 0.012,
 } as const;
+
+/** Steps for large neighbourhoods, for a day of `size` airings of which `missing` are not placed. */
+function ruinSteps(size: number, missing: number, bound: number): number {
+  const { smallDay } = EFFORT;
+  if (size <= smallDay.airings) return Math.min(smallDay.most, smallDay.ruin * size);
+  const near = missing <= EFFORT.near * bound ? EFFORT.nearFactor : 1;
+  return Math.min(EFFORT.ruinMost, Math.max(EFFORT.ruinLeast, EFFORT.ruin * size * size * near));
+}
 
 /** Places what has room as things stand; whether anything had. */
 function fillGaps(board: Board, order: Int32Array): boolean {
@@ -43,7 +55,7 @@ function preferShort(board: Board, own: Int32Array): void {
   for (const i of own) if (board.at[i]! >= 0) board.remove(i);
   construct(
     board,
-    own.toSorted((a, b) => p.length[a]! - p.length[b]! || own.indexOf(a) - own.indexOf(b)),
+    own.toSorted((a, b) => p.length[a]! - p.length[b]!),
   );
   const after = tally(board, own);
   if (after.count > before.count) return;
@@ -97,11 +109,7 @@ export function solve(p: Problem): { board: Board; bound: number } {
       let sum = 0;
       return bounds.every((most, letter) => (sum += board.placed[letter]!) >= most);
     };
-    if (!proven()) {
-      const near = bound - placed <= EFFORT.near * bound ? EFFORT.nearFactor : 1;
-      const least = p.size <= EFFORT.smallDay.airings ? EFFORT.smallDay.ruin : 0;
-      new Ruin(board, { steps: Math.max(least, EFFORT.ruin * p.size * near) }).run(proven);
-    }
+    if (!proven()) new Ruin(board, { steps: ruinSteps(p.size, bound - placed, bound) }).run(proven);
   }
   const polish = new Polish(board, { steps: EFFORT.polish * p.size });
   polish.run();

@@ -49,7 +49,7 @@ describe('suggest', () => {
       ],
     });
     expect(suggestionsFor(input)).toEqual([
-      { kind: 'LOWER_PRIORITY', commercialBreakId: 600, spotIds: [72] },
+      { kind: 'LOWER_PRIORITY', commercialBreakId: 600, spotIds: [71] },
     ]);
   });
 

@@ -28,14 +28,14 @@ const withLine = (input: DayInput, index: number, line: Line): DayInput => ({
   lines: input.lines.map((l, k) => (k === index ? line : l)),
 });
 
-const linesIn = (input: DayInput, plan: DayPlan, b: Break): number[] =>
+const linesIn = (plan: DayPlan, b: Break): number[] =>
   plan.breaks
     .find((x) => x.break.commercialBreakId === b.commercialBreakId)!
     .airings.map((a) => a.line);
 
 /** The rules that keep a line out of a break as the plan stands, window aside. */
 function keptOut(input: DayInput, plan: DayPlan, line: Line, b: Break): Set<string> {
-  const here = linesIn(input, plan, b).map((k) => input.lines[k]!);
+  const here = linesIn(plan, b).map((k) => input.lines[k]!);
   const hour = Math.floor(b.time / 60);
   const ofHour = plan.breaks
     .filter((x) => Math.floor(x.break.time / 60) === hour)
@@ -175,7 +175,7 @@ function displacements(input: DayInput, plan: DayPlan, u: Unplaced): Change[] {
   const line = input.lines[u.line]!;
   const changes: { change: Change; cost: number }[] = [];
   for (const b of windowBreaks(input, u)) {
-    const here = linesIn(input, plan, b);
+    const here = linesIn(plan, b);
     const lesser = here
       .filter((k) => k !== u.line && input.lines[k]!.priority >= line.priority)
       .sort((x, y) => (input.lines[x]!.priority < input.lines[y]!.priority ? 1 : -1));

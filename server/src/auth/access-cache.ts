@@ -1,0 +1,86 @@
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+
+/** The channel that PostgreSQL's triggers tell of ended sessions, users and memberships on. */
+const CHANNEL = 'access_changed';
+const LIFE_MS = 5_000;
+const RECONNECT_MS = 1_000;
+const MOST_ENTRIES = 10_000;
+
+/**
+ * Remembers for a few seconds what a session may do, so that not every call asks the database.
+ * Triggers announce each change of access, whoever made it, and the cache forgets everything; while
+ * the announcements cannot be heard it remembers nothing.
+ */
+@Injectable()
+export class AccessCache<T = unknown> implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger('AccessCache');
+  private readonly entries = new Map<string, { value: T; at: number }>();
+  private listener: pg.Client | undefined;
+  private hearing = false;
+  private closed = false;
+  private changes = 0;
+  private retry: NodeJS.Timeout | undefined;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.listen();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.retry);
+    await this.listener?.end();
+  }
+
+  /**
+   * The remembered value, or the one that `read` gives.
+   *
+   * @param now milliseconds since 1970
+   */
+  async get(key: string, now: number, read: () => Promise<T>): Promise<T> {
+    const entry = this.entries.get(key);
+    if (entry && now - entry.at >= 0 && now - entry.at < LIFE_MS) return entry.value;
+    const { changes } = this;
+    const value = await read();
+    // What was read before a change that has been announced since is old already.
+    if (this.hearing && changes === this.changes) {
+      if (this.entries.size >= MOST_ENTRIES) this.entries.clear();
+      this.entries.set(key, { value, at: now });
+    }
+    return value;
+  }
+
+  /** Forgets everything; called at once by whoever changes access in this process. */
+  clear(): void {
+    this.changes += 1;
+    this.entries.clear();
+  }
+
+  private async listen(): Promise<void> {
+    const { url } = this.dataSource.options as { url?: string };
+    const client = new pg.Client({ connectionString: url, keepAlive: true });
+    client.on('notification', () => this.clear());
+    client.on('error', (error) => this.lost(client, error));
+    client.on('end', () => this.lost(client, new Error('the connection ended')));
+    this.listener = client;
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}`);
+      this.hearing = true;
+    } catch (error) {
+      this.lost(client, error);
+    }
+  }
+
+  private lost(client: pg.Client, error: unknown): void {
+    if (client !== this.listener || this.closed) return;
+    this.listener = undefined;
+    this.hearing = false;
+    this.clear();
+    this.logger.warn(`Not listening for changes of access: ${String(error)}`);
+    this.retry = setTimeout(() => void this.listen(), RECONNECT_MS);
+  }
+}

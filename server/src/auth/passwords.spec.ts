@@ -1,0 +1,32 @@
+import { checkNewPassword, hashPassword, passwordMatches } from './passwords.js';
+
+describe('a password', () => {
+  it('matches its own hash, and no hash is like another', async () => {
+    const [first, second] = [await hashPassword('caballo-7'), await hashPassword('caballo-7')];
+    expect(first).not.toBe(second);
+    expect(await passwordMatches(first, 'caballo-7')).toBe(true);
+    expect(await passwordMatches(first, 'Caballo-7')).toBe(false);
+  });
+
+  it('matches nobody', async () => {
+    expect(await passwordMatches(null, 'a password that nobody has')).toBe(false);
+  });
+
+  it.each([
+    ['aabbccddaabb', 'ana@example.com'],
+    ['lucia1234567', 'lucia@example.com'],
+    ['LUCIA-1-2-3-4', 'Lucia@example.com'],
+  ])('"%s" is too easy for %s', (password, email) => {
+    expect(() => checkNewPassword(password, email, 'newPassword')).toThrow(
+      expect.objectContaining({ fields: { newPassword: expect.anything() as unknown } }),
+    );
+  });
+
+  it.each([
+    ['otra-clave-larga-7', 'lucia@example.com'],
+    ['lucia-y-el-mar', 'lucia@example.com'],
+    ['ana1234567', 'ana@example.com'],
+  ])('"%s" is good enough for %s', (password, email) => {
+    expect(() => checkNewPassword(password, email, 'newPassword')).not.toThrow();
+  });
+});

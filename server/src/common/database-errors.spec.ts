@@ -1,0 +1,86 @@
+import { QueryFailedError } from 'typeorm';
+import { CodeError, SentenceError } from './errors.js';
+import { deleteError, isDatabaseAway, saveError } from './database-errors.js';
+
+/** What TypeORM throws for an error of PostgreSQL. */
+const failed = (facts: { code: string; constraint?: string; detail?: string }) =>
+  new QueryFailedError('', [], Object.assign(new Error('refused'), facts));
+
+describe('the database is away', () => {
+  it.each(['08006', '08001', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])(
+    'on %s',
+    (code) => expect(isDatabaseAway(failed({ code }))).toBe(true),
+  );
+
+  it.each(['23505', '22021', '42P01', '57014', '40001'])('but not on %s', (code) =>
+    expect(isDatabaseAway(failed({ code }))).toBe(false),
+  );
+
+  it('when a connection ends in the middle', () => {
+    expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true);
+    expect(isDatabaseAway(new Error('Unexpected token'))).toBe(false);
+  });
+
+  it.each([null, undefined, 'text'])('but not on %p', (error) =>
+    expect(isDatabaseAway(error)).toBe(false),
+  );
+});
+
+describe('a refused save', () => {
+  it.each([
+    ['uq_client_code', 'CODE_IN_USE'],
+    ['uq_client_name', 'NAME_IN_USE'],
+  ])('by %s is %s', (constraint, code) => {
+    const error = saveError(failed({ code: '23505', constraint }), {});
+    expect(error).toBeInstanceOf(CodeError);
+    expect(error).toMatchObject({ code });
+  });
+
+  it('for a reference names every place where the id stands', () => {
+    const error = saveError(
+      failed({
+        code: '23503',
+        constraint: 'fk_simple_schedule_show_id',
+        detail: 'Key (multimedia_id, show_id)=(1, 7) is not present in table "show".',
+      }),
+      { showId: 7, lines: [{ showId: 8 }, { showId: 7 }] },
+    );
+    expect(error).toBeInstanceOf(SentenceError);
+    expect(error).toMatchObject({
+      fields: { showId: { key: 'reference' }, 'lines.1.showId': { key: 'reference' } },
+    });
+  });
+
+  it.each([
+    ['fk_ad_agency_ad_agency_group_id', 'adAgencyGroupId'],
+    ['fk_simple_schedule_id_business_show', 'idBusinessShow'],
+    ['fk_client_client_category_id', 'clientCategoryId'],
+    ['fk_spot_client_id', 'clientId'],
+  ])('by %s is of the field %s', (constraint, field) => {
+    expect(saveError(failed({ code: '23503', constraint }), {})).toMatchObject({
+      fields: { [field]: { key: 'reference' } },
+    });
+  });
+
+  it('for another reason stays what it was', () => {
+    const error = failed({ code: '22001' });
+    expect(saveError(error, {})).toBe(error);
+    const other = failed({ code: '23505', constraint: 'uq_spot_replaces_id' });
+    expect(saveError(other, {})).toBe(other);
+  });
+});
+
+describe('a refused delete', () => {
+  it.each([
+    ['fk_spot_client_id', 'SPOT_WITH_CLIENT'],
+    ['fk_station_show_show_id', 'STATIONSHOW_WITH_SHOW'],
+    ['fk_spot_business_unit_id', 'CODE_IN_USE'],
+  ])('by %s is %s', (constraint, code) => {
+    expect(deleteError(failed({ code: '23503', constraint }))).toMatchObject({ code });
+  });
+
+  it('for another reason stays what it was', () => {
+    const error = failed({ code: '40001' });
+    expect(deleteError(error)).toBe(error);
+  });
+});

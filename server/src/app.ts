@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type OpenAPIObject, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
+import { writeError } from './common/exception.filter.js';
 import { AppModule } from './app.module.js';
 import { AppConfig } from './config/app-config.js';
 import { APP_VERSION } from './system/version.js';
@@ -52,6 +53,8 @@ export async function createApp(
     keepAliveTimeout: KEEP_ALIVE_MS,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     return503OnClosing: true,
+    // Raised before a route is found, such as an address that cannot be decoded.
+    frameworkErrors: writeError,
   });
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.on(config, database),

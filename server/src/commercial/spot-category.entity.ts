@@ -23,7 +23,7 @@ export class SpotCategoryBody {
     description: '1: same-category airings are not kept apart',
     example: 0,
   })
-  ignoreRejectCategory?: Flag = 0;
+  ignoreRejectCategory?: Flag;
 }
 
 @Entity()

@@ -58,37 +58,40 @@ function sentenceFor(error: unknown): SentenceError {
 const write = (fields: Readonly<Record<string, Message>>, language: Language) =>
   Object.fromEntries(Object.entries(fields).map(([path, m]) => [path, translate(m, language)]));
 
-/** Writes the body of every error; nothing of the inside (stack, SQL, paths) leaves the server. */
+const logger = new Logger('Http');
+
+/** Writes the body of an error; nothing of the inside (stack, SQL, paths) leaves the server. */
+export function writeError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header('content-type', 'application/json; charset=utf-8');
+  void reply.header('cache-control', 'no-store');
+  if (error instanceof CodeError) {
+    void reply.status(error.getStatus()).send(JSON.stringify(error.code));
+    return;
+  }
+  const answer = sentenceFor(error);
+  const status = answer.getStatus();
+  if (status >= 500)
+    logger.error(
+      `${request.method} ${request.routeOptions.url ?? ''}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
+  if (answer.retryAfterSeconds !== null)
+    void reply.header('retry-after', String(answer.retryAfterSeconds));
+  const language = languageOf(request);
+  void reply.status(status).send(
+    JSON.stringify({
+      statusCode: status,
+      message: translate(answer.sentence, language),
+      ...(answer.fields && { errors: write(answer.fields, language) }),
+      ...answer.more,
+    }),
+  );
+}
+
+/** Every error of a handler, guard or pipe. */
 @Catch()
 export class AllExceptionsFilter implements ExceptionFilter {
-  private readonly logger = new Logger('Http');
-
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const request = http.getRequest<FastifyRequest>();
-    const reply = http.getResponse<FastifyReply>();
-    void reply.header('content-type', 'application/json; charset=utf-8');
-    void reply.header('cache-control', 'no-store');
-    if (error instanceof CodeError) {
-      void reply.status(error.getStatus()).send(JSON.stringify(error.code));
-      return;
-    }
-    const answer = sentenceFor(error);
-    const status = answer.getStatus();
-    if (status >= 500)
-      this.logger.error(
-        `${request.method} ${request.routeOptions.url ?? ''}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-      );
-    if (answer.retryAfterSeconds !== null)
-      void reply.header('retry-after', String(answer.retryAfterSeconds));
-    const language = languageOf(request);
-    void reply.status(status).send(
-      JSON.stringify({
-        statusCode: status,
-        message: translate(answer.sentence, language),
-        ...(answer.fields && { errors: write(answer.fields, language) }),
-        ...answer.more,
-      }),
-    );
+    writeError(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
 }

@@ -48,7 +48,10 @@ export class ScheduleController {
 
   @Post('copyStation')
   @HttpCode(200)
-  @ApiOperation({ summary: "Copy a week over another station's", operationId: 'scheduleCopyStation' })
+  @ApiOperation({
+    summary: "Copy a week over another station's",
+    operationId: 'scheduleCopyStation',
+  })
   @ApiOkResponse({ type: CopiedAnswer })
   copyStation(@Caller() caller: RequestContext, @Body() body: CopyStationBody) {
     return this.schedules.copyStation(caller.multimediaId, body);

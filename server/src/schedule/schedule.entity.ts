@@ -1,4 +1,12 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import {
+  Column,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
 import type { BreakType, Flag, TimeType, Tolerance } from '../contract/enums.js';
 import { Show } from '../station/show.entity.js';
 import { Station } from '../station/station.entity.js';

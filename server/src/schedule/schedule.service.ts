@@ -42,8 +42,7 @@ interface CopiedItems {
 }
 
 function requireItems({ copyCommercialBreaks, copyShows }: CopiedItems): void {
-  if (!copyCommercialBreaks && !copyShows)
-    throw badField('copyCommercialBreaks', 'atLeastOneItem');
+  if (!copyCommercialBreaks && !copyShows) throw badField('copyCommercialBreaks', 'atLeastOneItem');
 }
 
 /** The weekly grid of a station: breaks and shows, a day of the week at a time. */
@@ -89,7 +88,7 @@ export class ScheduleService {
     if (problem) throw 'code' in problem ? new CodeError(problem.code) : badFields(problem.fields);
     try {
       return await this.database.write(multimediaId, async (manager) => {
-        await this.lockStations(manager, multimediaId, [stationId]);
+        if (!(await this.lockStations(manager, multimediaId, [stationId]))) throw notFound();
         await this.bumpVersion(manager, day, body.version ?? null);
         await this.checkIds(manager, CommercialBreak, day, breaks, 'commercialBreaks');
         await this.checkIds(manager, StationShow, day, shows, 'shows');
@@ -111,7 +110,8 @@ export class ScheduleService {
     if (body.dayOfWeekTo.includes(dayOfWeekFrom)) throw badField('dayOfWeekTo', 'otherDay');
     const daysOfWeek = [...new Set(body.dayOfWeekTo)].sort((a, b) => a - b);
     return this.database.write(multimediaId, async (manager) => {
-      await this.lockStations(manager, multimediaId, [stationId]);
+      if (!(await this.lockStations(manager, multimediaId, [stationId])))
+        throw badField('stationId', 'reference');
       for (const day of daysOfWeek)
         await this.copy(manager, multimediaId, body, [stationId, dayOfWeekFrom], [stationId, day]);
       return { daysOfWeek };
@@ -126,7 +126,8 @@ export class ScheduleService {
     return this.database.write(multimediaId, async (manager) => {
       if (!(await manager.existsBy(Station, { id: stationIdTo, multimediaId })))
         throw badField('stationIdTo', 'reference');
-      await this.lockStations(manager, multimediaId, [stationId, stationIdTo]);
+      if (!(await this.lockStations(manager, multimediaId, [stationId, stationIdTo])))
+        throw badField('stationId', 'reference');
       for (const day of DAYS)
         await this.copy(manager, multimediaId, body, [stationId, day], [stationIdTo, day]);
       return { daysOfWeek: [...DAYS] };
@@ -143,7 +144,9 @@ export class ScheduleService {
     const [stationId, dayOfWeek] = to;
     await this.bumpVersion(manager, { multimediaId, stationId, dayOfWeek }, null);
     const replace = async (table: string, columns: string) => {
-      await manager.query(`DELETE FROM ${table} WHERE station_id = $1 AND day_of_week = $2`, [...to]);
+      await manager.query(`DELETE FROM ${table} WHERE station_id = $1 AND day_of_week = $2`, [
+        ...to,
+      ]);
       await manager.query(
         `INSERT INTO ${table} (multimedia_id, station_id, day_of_week, ${columns})
          SELECT multimedia_id, $3, $4, ${columns} FROM ${table}
@@ -159,18 +162,18 @@ export class ScheduleService {
     if (items.copyShows) await replace('station_show', 'show_id, time_start, time_end');
   }
 
-  /** One writer of a station's schedule at a time, so that two cannot mix their days. */
+  /** One writer of a station's schedule at a time. @returns false when one is not the tenant's */
   private async lockStations(
     manager: EntityManager,
     multimediaId: number,
     stationIds: readonly number[],
-  ): Promise<void> {
+  ): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
       `SELECT id FROM station WHERE multimedia_id = $1 AND id = ANY($2::int[])
        ORDER BY id FOR NO KEY UPDATE`,
       [multimediaId, stationIds],
     );
-    if (rows.length !== stationIds.length) throw notFound();
+    return rows.length === stationIds.length;
   }
 
   private async bumpVersion(

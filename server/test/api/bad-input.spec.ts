@@ -20,7 +20,7 @@ const OF_EVERY_ROUTE = [413, 415];
 /** `rules` and `confirmable` say why a move by hand was refused. */
 const OF_AN_ERROR = ['statusCode', 'message', 'errors', 'rules', 'confirmable'];
 const INSIDES =
-  /node_modules|\bat .+ \(|\.[jt]s:\d|\bSELECT\b|\bINSERT\b|\/(src|server|dist)\/|QueryFailed|\w+Error\b/;
+  /node_modules|\bat \S+ \(\S+:\d+|\.[jt]s:\d|\bSELECT\b|\bINSERT\b|\/(src|server|dist)\/|QueryFailed|\w+Error\b/;
 
 let server: TestApp;
 let document: ApiDocument;

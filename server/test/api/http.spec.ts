@@ -125,7 +125,10 @@ describe('a path or method that is not there', () => {
   });
 
   it('a path that cannot be decoded is a bad one', async () => {
-    expect((await tenant.get('Client/%E0%A4%A')).status).toBe(400);
+    expect(await tenant.get('Client/%E0%A4%A')).toMatchObject({
+      status: 400,
+      body: { statusCode: 400, message: 'Please, check the required fields' },
+    });
   });
 });
 

@@ -108,8 +108,8 @@ describe('a change by hand', () => {
 
   it('gives an airing another place in its break', async () => {
     const stationId = await newStation();
-    for (const _ of [1, 2])
-      await createCampaign(tenant, { stationId, simpleSchedules: [at('07:00')] });
+    for (const spotName of ['Uno', 'Dos'])
+      await createCampaign(tenant, { stationId, spotName, simpleSchedules: [at('07:00')] });
     const log = await generated(stationId);
     const here = breakAt(log, '07:00');
     const second = here.items[1]!;

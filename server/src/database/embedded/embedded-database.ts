@@ -116,6 +116,7 @@ class Session {
   #keeper: pg.Client | undefined;
   #pid = 0;
   #closing = false;
+  #opening: Promise<void> | undefined;
 
   constructor(
     private readonly plan: LaunchPlan,
@@ -133,7 +134,12 @@ class Session {
     return `postgres://${ROLE}:${this.password}@${endpoint.host}:${endpoint.port}/${database}`;
   }
 
-  async open(): Promise<void> {
+  open(): Promise<void> {
+    this.#opening = this.#open();
+    return this.#opening;
+  }
+
+  async #open(): Promise<void> {
     const keeper = await this.#acquire();
     this.#keeper = keeper;
     keeper.once('end', () => {
@@ -235,6 +241,8 @@ class Session {
 
   async close(): Promise<void> {
     this.#closing = true;
+    // It may just be starting again after a crash.
+    await Promise.allSettled([this.#opening]);
     const keeper = this.#keeper;
     if (keeper === undefined) return;
     this.#keeper = undefined;

@@ -235,8 +235,12 @@ export async function removeSocketDir(endpoint: Endpoint, clusterDir: string): P
  */
 export function disownStaleFile(clusterDir: string, stalePid: number): void {
   const file = join(clusterDir, 'postmaster.pid');
-  // Read and written in one go: another process may be starting PostgreSQL as well.
-  const lines = readFileSync(file, 'utf8').split('\n');
-  if (lines[0]?.trim() !== String(stalePid)) return;
-  writeFileSync(file, [String(process.pid), ...lines.slice(1)].join('\n'));
+  try {
+    // Read and written in one go: another process may be starting PostgreSQL as well.
+    const lines = readFileSync(file, 'utf8').split('\n');
+    if (lines[0]?.trim() !== String(stalePid)) return;
+    writeFileSync(file, [String(process.pid), ...lines.slice(1)].join('\n'));
+  } catch (error) {
+    if (!failedWith(error)) throw error;
+  }
 }

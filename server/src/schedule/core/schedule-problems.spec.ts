@@ -1,7 +1,11 @@
 import { message } from '../../contract/messages.js';
 import { scheduleProblem } from './schedule-problems.js';
 
-const show = (showId: number, timeStart: number, timeEnd: number) => ({ showId, timeStart, timeEnd });
+const show = (showId: number, timeStart: number, timeEnd: number) => ({
+  showId,
+  timeStart,
+  timeEnd,
+});
 
 describe('a day of the schedule', () => {
   it('may have a start and an end at the same time', () => {

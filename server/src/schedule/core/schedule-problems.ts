@@ -15,9 +15,7 @@ export interface ShowTime {
   timeEnd: number;
 }
 
-export type ScheduleProblem =
-  | { code: ErrorCode }
-  | { fields: Readonly<Record<string, Message>> };
+export type ScheduleProblem = { code: ErrorCode } | { fields: Readonly<Record<string, Message>> };
 
 /** Two breaks of a day may not share both time and reference. Source: spec, validation rules. */
 export function sameTimeProblem(breaks: readonly BreakTime[]): ScheduleProblem | null {

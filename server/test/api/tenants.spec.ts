@@ -84,7 +84,7 @@ const CELLS: Record<string, Cell> = {
   },
   scheduleCopyDay: {
     body: (world) => ({ ...station(world), ...items, dayOfWeekFrom: 1, dayOfWeekTo: [2] }),
-    outsider: 404,
+    outsider: 400,
   },
   scheduleCopyStation: {
     body: async (world, by) => {

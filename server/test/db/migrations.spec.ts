@@ -41,7 +41,8 @@ describe('migrations', () => {
   it('go up, down and up again to the same schema', async () => {
     await migrate(database.url);
     const before = await describeSchema();
-    for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
+    for (let left = dataSource.migrations.length; left > 0; left -= 1)
+      await dataSource.undoLastMigration();
     const [left] = await dataSource.query<[{ tables: number }]>(
       `SELECT count(*)::int AS tables FROM pg_tables
        WHERE schemaname = 'public' AND tablename <> 'migrations'`,

@@ -90,7 +90,8 @@ export class TestApp {
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(multimediaId != null && { multimediaid: String(multimediaId) }),
+        ...(multimediaId !== null &&
+          multimediaId !== undefined && { multimediaid: String(multimediaId) }),
         ...(language && { lang: language }),
         ...options.headers,
       },

@@ -18,17 +18,38 @@ export const EFFORT = {
   ruinMost: 3_000_000,
   /** A small day costs little, and one airing is much of it: times its airings. */
   smallDay: { airings: 120, ruin: 10_000, most: 600_000 },
-  /** Times the effort where so small a part of the bound is missing that the best log is near. */
-  nearFactor: 3,
+  /** So many times more where so small a part of the bound is missing that the best log is near. */
+  nearFactor: 2,
   near: 0.012,
 } as const;
 
-/** Steps for large neighbourhoods, for a day of `size` airings of which `missing` are not placed. */
-function ruinSteps(size: number, missing: number, bound: number): number {
+/** Steps for large neighbourhoods in a day of `size` airings. */
+function ruinSteps(size: number): number {
   const { smallDay } = EFFORT;
   if (size <= smallDay.airings) return Math.min(smallDay.most, smallDay.ruin * size);
-  const near = missing <= EFFORT.near * bound ? EFFORT.nearFactor : 1;
-  return Math.min(EFFORT.ruinMost, Math.max(EFFORT.ruinLeast, EFFORT.ruin * size * size * near));
+  return Math.min(EFFORT.ruinMost, Math.max(EFFORT.ruinLeast, EFFORT.ruin * size * size));
+}
+
+/** Large neighbourhoods, and more of them where the bound is so near that the best log must be. */
+function improve(board: Board, order: Int32Array, bounds: readonly number[]): void {
+  const proven = (): boolean => {
+    let sum = 0;
+    return bounds.every((most, letter) => (sum += board.placed[letter]!) >= most);
+  };
+  const budget = { steps: ruinSteps(board.p.size) };
+  const more = budget.steps;
+  const ruin = new Ruin(board, budget);
+  if (!proven()) ruin.run(proven);
+  const most = bounds[bounds.length - 1]!;
+  const missing = most - board.placed.reduce((sum, n) => sum + n, 0);
+  if (proven() || missing > EFFORT.near * most) return;
+  const chains = new Chains(board, { steps: EFFORT.chain * board.p.size });
+  for (let round = 0; round < EFFORT.nearFactor && !proven(); round++) {
+    for (const i of order) if (board.at[i]! < 0) chains.insert(i, 3);
+    budget.steps = more;
+    ruin.run(proven);
+  }
+  for (const i of order) if (board.at[i]! < 0) chains.insert(i, 3);
 }
 
 /** Places what has room as things stand; whether anything had. */
@@ -105,11 +126,7 @@ export function solve(p: Problem): { board: Board; bound: number } {
   if (placed < p.size) {
     const bounds = boundByLetter(p, board.placed);
     bound = bounds[bounds.length - 1]!;
-    const proven = (): boolean => {
-      let sum = 0;
-      return bounds.every((most, letter) => (sum += board.placed[letter]!) >= most);
-    };
-    if (!proven()) new Ruin(board, { steps: ruinSteps(p.size, bound - placed, bound) }).run(proven);
+    improve(board, order, bounds);
   }
   const polish = new Polish(board, { steps: EFFORT.polish * p.size });
   polish.run();

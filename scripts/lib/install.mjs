@@ -30,7 +30,7 @@ function packagesOf(file) {
 }
 
 /** npm notes in node_modules what it put there; packages for other platforms are left out. */
-export function isInstalled(wanted, present) {
+function isInstalled(wanted, present) {
   return Object.entries(wanted).every(
     ([path, entry]) =>
       !path.includes('node_modules/') ||

@@ -42,14 +42,14 @@ function playwright(patterns, report) {
 }
 
 /** A file that could not run at all has no failed test, but has failed. */
-export function countJest(report) {
+function countJest(report) {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
   };
 }
 
-export function countPlaywright({ stats, errors = [] }) {
+function countPlaywright({ stats, errors = [] }) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 

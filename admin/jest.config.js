@@ -1,0 +1,34 @@
+export default {
+  displayName: 'admin',
+  rootDir: '..',
+  roots: ['<rootDir>/admin/src'],
+  testEnvironment: 'jsdom',
+  testRegex: '\\.spec\\.tsx?$',
+  setupFiles: ['<rootDir>/admin/src/test/setup.ts'],
+  moduleNameMapper: {
+    '^@contract/(.*)$': '<rootDir>/server/src/contract/$1',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  transform: {
+    '^.+\\.(ts|tsx|js|mjs)$': [
+      'ts-jest',
+      {
+        diagnostics: false,
+        tsconfig: {
+          module: 'commonjs',
+          moduleResolution: 'bundler',
+          target: 'ES2022',
+          jsx: 'react-jsx',
+          allowJs: true,
+          esModuleInterop: true,
+          isolatedModules: true,
+          skipLibCheck: true,
+          ignoreDeprecations: '6.0',
+        },
+      },
+    ],
+  },
+  // Packages published as ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(react-hotkeys-hook)/)'],
+  testTimeout: 30_000,
+};

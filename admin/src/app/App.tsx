@@ -1,0 +1,84 @@
+import { CssBaseline } from '@mui/material';
+import { QueryClient } from '@tanstack/react-query';
+import { I18nContext, localStorageStore } from 'ra-core';
+import { AdminContext } from 'react-admin';
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { ScreenLoading } from '../workspace/ScreenState';
+import { screenOf, ScreensProvider, useScreens } from '../workspace/screens';
+import { NotFoundPage } from './NotFoundPage';
+import { Notifications } from './Notifications';
+import { SCREENS } from './registry';
+import { ServicesProvider, useSessionState, type Services } from './services';
+import { darkTheme, lightTheme } from './theme';
+import Workspace from './Workspace';
+
+const LoginExternalPage = lazy(() => import('./LoginExternalPage'));
+const LoginPage = lazy(() => import('./LoginPage'));
+
+const store = localStorageStore('1', 'tandas');
+
+/** Lists live in the data provider; queries only carry them to the screens, for good. */
+const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: Infinity,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+        // Comparing ten thousand rows with themselves costs more than drawing the visible ones.
+        structuralSharing: false,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
+export function App({ services }: { services: Services }) {
+  const [queryClient] = useState(createQueryClient);
+  const { i18n, dataProvider } = services;
+  const i18nProvider = useSyncExternalStore(i18n.subscribe, i18n.getProvider);
+  return (
+    <ServicesProvider value={services}>
+      <BrowserRouter>
+        <AdminContext
+          dataProvider={dataProvider}
+          queryClient={queryClient}
+          store={store}
+          lightTheme={lightTheme}
+          darkTheme={darkTheme}
+        >
+          <I18nContext.Provider value={i18nProvider}>
+            <ScreensProvider value={SCREENS}>
+              <CssBaseline />
+              <AppRoutes />
+              <Notifications />
+            </ScreensProvider>
+          </I18nContext.Provider>
+        </AdminContext>
+      </BrowserRouter>
+    </ServicesProvider>
+  );
+}
+
+function AppRoutes() {
+  return (
+    <Suspense fallback={<ScreenLoading />}>
+      <Routes>
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/loginExternal" element={<LoginExternalPage />} />
+        <Route path="*" element={<WorkspaceOrNotFound />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+/** The workspace for its own addresses, which require a stored token (spec.md section 2). */
+function WorkspaceOrNotFound() {
+  const { pathname } = useLocation();
+  const { status } = useSessionState();
+  const known = screenOf(useScreens(), pathname) !== null;
+  if (pathname !== '/' && !known) return <NotFoundPage />;
+  return status === 'signed-out' ? <Navigate to="/login" replace /> : <Workspace />;
+}

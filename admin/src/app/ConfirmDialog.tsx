@@ -1,0 +1,31 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useId } from 'react';
+
+interface ConfirmDialogProps {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** A question about the whole workspace; those of one screen go into its tab. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
+  const id = useId();
+  return (
+    <Dialog open onClose={onCancel} role="alertdialog" aria-labelledby={id} transitionDuration={0}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>{text}</DialogContent>
+      <DialogActions>
+        <Button onClick={onConfirm} color="error">
+          {confirmLabel}
+        </Button>
+        <Button onClick={onCancel} variant="contained" autoFocus>
+          {cancelLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

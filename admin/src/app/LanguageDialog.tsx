@@ -1,0 +1,33 @@
+import { Button, DialogActions, DialogContent } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { ModalFrame } from '../resource-kit/ModalFrame';
+import { LanguageSelect } from './LanguageSelect';
+import { useLanguage } from './services';
+
+export default function LanguageDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const [language, setLanguage] = useLanguage();
+  const [chosen, setChosen] = useState(language);
+  const apply = async (): Promise<void> => {
+    await setLanguage(chosen);
+    onClose();
+  };
+  return (
+    <ModalFrame title={translate('language.title')} onClose={onClose} maxWidth="xs">
+      {(close) => (
+        <>
+          <DialogContent sx={{ pt: 3 }}>
+            <LanguageSelect value={chosen} onChange={setChosen} autoFocus />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close}>{translate('kit.cancel')}</Button>
+            <Button variant="contained" onClick={apply}>
+              {translate('language.apply')}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,14 @@
+import { Backdrop, CircularProgress } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useLoading } from './loading';
+
+/** Over everything while something runs that must not be interfered with. */
+export function LoadingOverlay() {
+  const loading = useLoading();
+  const translate = useTranslate();
+  return (
+    <Backdrop open={loading} unmountOnExit sx={{ zIndex: 'tooltip' }} role="status">
+      <CircularProgress aria-label={translate('app.loading')} sx={{ color: 'common.white' }} />
+    </Backdrop>
+  );
+}

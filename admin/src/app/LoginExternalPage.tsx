@@ -1,0 +1,55 @@
+import { Button, CircularProgress, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { LoginFrame } from './LoginFrame';
+import { errorText, useSectionNotify } from './notify';
+import { useServices } from './services';
+
+/** Signs in with the token of the address, `/loginExternal?t=`. */
+export default function LoginExternalPage() {
+  const { session } = useServices();
+  const translate = useTranslate();
+  const notify = useSectionNotify('auth.login');
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const token = parameters.get('t');
+  const [failure, setFailure] = useState<unknown>(null);
+  // The token can be used once.
+  const used = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!token || used.current === token) return;
+    used.current = token;
+    session.signInExternally(token).then(
+      () => navigate('/', { replace: true }),
+      (error: unknown) => {
+        setFailure(error);
+        notify.error(error);
+      },
+    );
+  }, [token, session, navigate, notify]);
+
+  return (
+    <LoginFrame>
+      <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+        <Typography variant="h1">{translate('auth.login')}</Typography>
+        {token && failure === null ? (
+          <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }} role="status">
+            <CircularProgress size={20} aria-hidden />
+            <span>{translate('auth.externalProcessing')}</span>
+          </Stack>
+        ) : (
+          <>
+            <Typography>
+              {token ? errorText(failure, translate) : translate('auth.externalMissing')}
+            </Typography>
+            <Button component={Link} to="/login" variant="contained">
+              {translate('auth.toLogin')}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Stack, TextField, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState, type FormEvent } from 'react';
+import { Navigate } from 'react-router';
+import { LanguageSelect } from './LanguageSelect';
+import { LoginFrame } from './LoginFrame';
+import { useSectionNotify } from './notify';
+import { useLanguage, useServices, useSessionState } from './services';
+
+const MISSING = 'ra.validation.required';
+
+export default function LoginPage() {
+  const { session } = useServices();
+  const { status } = useSessionState();
+  const [language, setLanguage] = useLanguage();
+  const translate = useTranslate();
+  const notify = useSectionNotify('auth.login');
+  const [user, setUser] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [checked, setChecked] = useState(false);
+
+  if (status === 'signed-in') return <Navigate to="/" replace />;
+
+  const missing = (value: string): string | undefined =>
+    checked && value === '' ? translate(MISSING) : undefined;
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setChecked(true);
+    if (user.trim() === '' || password === '') return;
+    setBusy(true);
+    try {
+      await session.signIn(user.trim(), password);
+    } catch (error) {
+      notify.error(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <LoginFrame>
+      <Stack component="form" onSubmit={submit} noValidate spacing={2}>
+        <Typography variant="h1">{translate('auth.login')}</Typography>
+        <TextField
+          id="user"
+          name="user"
+          label={translate('auth.user')}
+          value={user}
+          onChange={(event) => setUser(event.target.value)}
+          autoComplete="username"
+          autoFocus
+          required
+          error={missing(user) !== undefined}
+          helperText={missing(user)}
+        />
+        <TextField
+          id="password"
+          name="password"
+          type="password"
+          label={translate('auth.password')}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          autoComplete="current-password"
+          required
+          error={missing(password) !== undefined}
+          helperText={missing(password)}
+        />
+        <LanguageSelect value={language} onChange={setLanguage} />
+        <Button type="submit" variant="contained" size="large" disabled={busy}>
+          {translate(busy ? 'auth.processing' : 'auth.login')}
+        </Button>
+      </Stack>
+    </LoginFrame>
+  );
+}

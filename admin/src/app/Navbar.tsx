@@ -1,0 +1,221 @@
+import {
+  AppBar,
+  Box,
+  Button,
+  IconButton,
+  ListItemIcon,
+  ListItemText,
+  ListSubheader,
+  Menu as MuiMenu,
+  MenuItem,
+  Select,
+  Toolbar,
+} from '@mui/material';
+import CheckIcon from '@mui/icons-material/Check';
+import KeyIcon from '@mui/icons-material/KeyOutlined';
+import LogoutIcon from '@mui/icons-material/Logout';
+import MenuIcon from '@mui/icons-material/Menu';
+import PersonIcon from '@mui/icons-material/AccountCircleOutlined';
+import SearchIcon from '@mui/icons-material/Search';
+import TranslateIcon from '@mui/icons-material/Translate';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { hasUnsavedChanges } from '../workspace/tabs';
+import { Brand } from './Brand';
+import { ConfirmDialog } from './ConfirmDialog';
+import { useServices, useSessionState } from './services';
+import { BAR } from './theme';
+import { useThemeChoice, type ThemeChoice } from './use-theme-choice';
+
+const LanguageDialog = lazy(() => import('./LanguageDialog'));
+const PasswordDialog = lazy(() => import('./PasswordDialog'));
+
+interface NavbarProps {
+  onMenu: () => void;
+  onSearch: () => void;
+  onMultimedia: (id: number) => void;
+}
+
+export function Navbar({ onMenu, onSearch, onMultimedia }: NavbarProps) {
+  const translate = useTranslate();
+  return (
+    <AppBar
+      position="static"
+      elevation={0}
+      sx={{ bgcolor: BAR.background, backgroundImage: 'none', color: BAR.text, flex: 'none' }}
+    >
+      <Toolbar variant="dense" sx={{ gap: 1.5, minHeight: 46, px: { xs: 1, sm: 2 } }}>
+        <IconButton
+          color="inherit"
+          onClick={onMenu}
+          aria-label={translate('nav.openMenu')}
+          sx={{ display: { md: 'none' } }}
+        >
+          <MenuIcon />
+        </IconButton>
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <Brand />
+        </Box>
+        <MultimediaSelect onChange={onMultimedia} />
+        <Box sx={{ flex: 1 }} />
+        <Button
+          onClick={onSearch}
+          aria-label={translate('nav.searchHint')}
+          aria-keyshortcuts="Control+K"
+          startIcon={<SearchIcon />}
+          sx={{
+            color: BAR.muted,
+            border: '1px solid rgba(255,255,255,.22)',
+            minWidth: 0,
+            fontWeight: 400,
+            '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } },
+          }}
+        >
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {translate('nav.search')}
+          </Box>
+          <Box
+            component="kbd"
+            sx={{ display: { xs: 'none', lg: 'inline' }, ml: 2, font: 'inherit', fontSize: 12 }}
+          >
+            {'Ctrl K'}
+          </Box>
+        </Button>
+        <UserMenu />
+      </Toolbar>
+    </AppBar>
+  );
+}
+
+function MultimediaSelect({ onChange }: { onChange: (id: number) => void }) {
+  const { user, multimediaId } = useSessionState();
+  const translate = useTranslate();
+  if (!user || multimediaId === null) return null;
+  return (
+    <Select
+      size="small"
+      value={multimediaId}
+      onChange={(event) => onChange(Number(event.target.value))}
+      inputProps={{ 'aria-label': translate('nav.station') }}
+      MenuProps={{ disablePortal: true, transitionDuration: 0 }}
+      sx={{
+        color: 'inherit',
+        minWidth: 0,
+        maxWidth: 240,
+        background: 'transparent',
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: 'rgba(255,255,255,.22)' },
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'rgba(255,255,255,.5)' },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: BAR.accent },
+        '& .MuiSelect-icon': { color: 'inherit' },
+        '& .MuiSelect-select': { py: 0.6 },
+      }}
+    >
+      {user.multimedias.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}
+
+const THEMES: readonly { choice: ThemeChoice; key: string }[] = [
+  { choice: 'light', key: 'nav.themeLight' },
+  { choice: 'dark', key: 'nav.themeDark' },
+  { choice: 'system', key: 'nav.themeSystem' },
+];
+
+type OpenDialog = 'language' | 'password' | 'leave' | null;
+
+function UserMenu() {
+  const { session, tabs, http } = useServices();
+  const { user } = useSessionState();
+  const translate = useTranslate();
+  const [theme, setTheme] = useThemeChoice();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const name = user?.fullName ?? '';
+
+  const openDialog = (next: OpenDialog): void => {
+    setAnchor(null);
+    setDialog(next);
+  };
+  const leave = (): void => {
+    tabs.dispatch({ type: 'closeWhere', test: () => true });
+    session.signOut(() => http.json('/Authentication/logout', { method: 'POST', body: {} }));
+  };
+  const logout = (): void => (hasUnsavedChanges(tabs.getState()) ? openDialog('leave') : leave());
+
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<PersonIcon />}
+        aria-label={translate('nav.userMenu', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 0, fontWeight: 400, '& .MuiButton-startIcon': { mr: { xs: 0, md: 1 } } }}
+      >
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          {name}
+        </Box>
+      </Button>
+      <MuiMenu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        transitionDuration={0}
+        disablePortal
+      >
+        <MenuItem onClick={() => openDialog('language')}>
+          <ListItemIcon>
+            <TranslateIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{translate('nav.changeLanguage')}</ListItemText>
+        </MenuItem>
+        <MenuItem onClick={() => openDialog('password')} divider>
+          <ListItemIcon>
+            <KeyIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{translate('nav.changePassword')}</ListItemText>
+        </MenuItem>
+        <ListSubheader role="presentation" sx={{ lineHeight: '30px', bgcolor: 'inherit' }}>
+          {translate('nav.theme')}
+        </ListSubheader>
+        {THEMES.map(({ choice, key }) => (
+          <MenuItem
+            key={choice}
+            role="menuitemradio"
+            aria-checked={theme === choice}
+            onClick={() => setTheme(choice)}
+            divider={choice === 'system'}
+          >
+            <ListItemIcon>{theme === choice && <CheckIcon fontSize="small" />}</ListItemIcon>
+            <ListItemText>{translate(key)}</ListItemText>
+          </MenuItem>
+        ))}
+        <MenuItem onClick={logout}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{translate('nav.logout')}</ListItemText>
+        </MenuItem>
+      </MuiMenu>
+      <Suspense>
+        {dialog === 'language' && <LanguageDialog onClose={() => setDialog(null)} />}
+        {dialog === 'password' && <PasswordDialog onClose={() => setDialog(null)} />}
+      </Suspense>
+      {dialog === 'leave' && (
+        <ConfirmDialog
+          title={translate('nav.logout')}
+          text={translate('tabs.closeText')}
+          confirmLabel={translate('tabs.leave')}
+          cancelLabel={translate('tabs.stay')}
+          onConfirm={leave}
+          onCancel={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}

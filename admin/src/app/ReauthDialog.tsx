@@ -1,0 +1,75 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId, useState, type FormEvent } from 'react';
+import { errorText } from './notify';
+import { useServices, useSessionState } from './services';
+
+/** Asks for the password in place, so that what is half typed in the tabs stays. */
+export default function ReauthDialog() {
+  const { session } = useServices();
+  const { user } = useSessionState();
+  const translate = useTranslate();
+  const titleId = useId();
+  const known = user?.user;
+  const [name, setName] = useState(known ?? '');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await session.signIn(name.trim(), password);
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId} transitionDuration={0}>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={titleId}>{translate('auth.endedTitle')}</DialogTitle>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+          <span>{translate('auth.endedText')}</span>
+          {failure !== null && <Alert severity="error">{errorText(failure, translate)}</Alert>}
+          <TextField
+            id="reauth-user"
+            label={translate('auth.user')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            autoComplete="username"
+            disabled={known !== undefined}
+          />
+          <TextField
+            id="reauth-password"
+            type="password"
+            label={translate('auth.password')}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            autoComplete="current-password"
+            autoFocus
+            required
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => session.leave()} color="error">
+            {translate('auth.leave')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={busy || password === ''}>
+            {translate(busy ? 'auth.processing' : 'auth.carryOn')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,215 @@
+import { Box } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useTabs } from '../workspace/tab-store';
+import { screenOf, useScreens, type Screen } from '../workspace/screens';
+import { ScreenUnavailable } from '../workspace/ScreenState';
+import { TabPanel } from '../workspace/TabPanel';
+import { TabStrip } from '../workspace/TabStrip';
+import { hasUnsavedChanges, type Tab } from '../workspace/tabs';
+import { ConfirmDialog } from './ConfirmDialog';
+import { LoadingOverlay } from './LoadingOverlay';
+import { Menu } from './Menu';
+import { Navbar } from './Navbar';
+import { HOME_TAB } from './registry';
+import { useServices, useSessionState } from './services';
+import { whenIdle } from '../workspace/when-idle';
+import { useLeaveWarning } from './use-leave-warning';
+import { useSessionWatch } from './use-session-watch';
+import { useVersionWatch } from './use-version-watch';
+
+const loadPalette = () => import('./palette/CommandPalette');
+const CommandPalette = lazy(loadPalette);
+const ReauthDialog = lazy(() => import('./ReauthDialog'));
+
+type Question = { kind: 'closeTab'; id: string } | { kind: 'multimedia'; id: number };
+
+function ScreenContent({ screen }: { screen: Screen }) {
+  const Component = screen.component;
+  return Component ? <Component /> : <ScreenUnavailable titleKey={screen.titleKey} />;
+}
+
+/** The workspace shell: bar, menu, tabs and what is open over them. */
+export default function Workspace() {
+  const { tabs: store, session, dataProvider } = useServices();
+  const { status, multimediaId } = useSessionState();
+  const screens = useScreens();
+  const state = useTabs(store);
+  const { tabs, activeId } = state;
+  const queries = useQueryClient();
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  useSessionWatch();
+  useVersionWatch();
+  useLeaveWarning();
+
+  const go = useCallback(
+    (id: string, replace = false) => {
+      // A dialog opens over the tab that is shown and has none of its own.
+      if (!screenOf(screens, id)?.screen.dialog) store.dispatch({ type: 'open', id });
+      void navigate(`/${id}`, { replace });
+    },
+    [screens, store, navigate],
+  );
+
+  // The address leads: a deep link, the back button and the menu all come here.
+  const asked = pathname === '/' ? null : screenOf(screens, pathname);
+  const Dialog = asked?.screen.dialog;
+  const askedId = pathname === '/' ? HOME_TAB : pathname.replace(/^\/+|\/+$/g, '');
+  useEffect(() => {
+    if (Dialog) {
+      if (store.getState().activeId === null) store.dispatch({ type: 'open', id: HOME_TAB });
+      return;
+    }
+    store.dispatch({ type: 'open', id: askedId });
+    if (`/${askedId}` !== pathname) void navigate(`/${askedId}`, { replace: true });
+  }, [Dialog, askedId, pathname, store, navigate]);
+
+  const closeTab = useCallback(
+    (id: string) => {
+      store.dispatch({ type: 'close', id });
+      const active = store.getState().activeId;
+      if (active) go(active, true);
+    },
+    [store, go],
+  );
+
+  const askToClose = useCallback(
+    (id: string) => {
+      const tab = store.getState().tabs.find((candidate) => candidate.id === id);
+      if (tab?.extendedData.changes) setQuestion({ kind: 'closeTab', id });
+      else closeTab(id);
+    },
+    [store, closeTab],
+  );
+
+  const changeMultimedia = useCallback(
+    (id: number) => {
+      dataProvider.forget();
+      session.selectMultimedia(id);
+      queries.removeQueries();
+      const records = (tab: Tab): boolean => screenOf(screens, tab.id)?.screen.record ?? false;
+      store.dispatch({ type: 'closeWhere', test: records });
+      if (store.getState().activeId === null) store.dispatch({ type: 'open', id: HOME_TAB });
+      go(store.getState().activeId ?? HOME_TAB, true);
+    },
+    [dataProvider, session, queries, screens, store, go],
+  );
+
+  const askToChange = useCallback(
+    (id: number) => {
+      if (hasUnsavedChanges(store.getState())) setQuestion({ kind: 'multimedia', id });
+      else changeMultimedia(id);
+    },
+    [store, changeMultimedia],
+  );
+
+  const answer = (): void => {
+    setQuestion(null);
+    if (question?.kind === 'closeTab') closeTab(question.id);
+    if (question?.kind === 'multimedia') changeMultimedia(question.id);
+  };
+
+  useEffect(() => {
+    // Who types at once after the shortcut must find it there.
+    return whenIdle(() => void loadPalette());
+  }, []);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setPaletteOpen(true);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const titleOf = (tab: Tab): string => {
+    const screen = screenOf(screens, tab.id)?.screen;
+    return tab.title ?? (screen ? translate(screen.titleKey, { smart_count: 2 }) : tab.id);
+  };
+  const active = tabs.find(({ id }) => id === activeId);
+  const activeTitle = active && titleOf(active);
+  const appName = translate('app.name');
+  useEffect(() => {
+    document.title = activeTitle ? `${activeTitle} - ${appName}` : appName;
+  }, [activeTitle, appName]);
+
+  return (
+    <>
+      <Box component="a" href="#content" className="skip-link">
+        {translate('nav.skip')}
+      </Box>
+      <Navbar
+        onMenu={() => setMenuOpen(true)}
+        onSearch={() => setPaletteOpen(true)}
+        onMultimedia={askToChange}
+      />
+      <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
+        <Menu activeId={activeId} open={menuOpen} onClose={() => setMenuOpen(false)} onOpen={go} />
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}
+        >
+          <TabStrip
+            tabs={tabs}
+            activeId={activeId}
+            titleOf={titleOf}
+            onSelect={go}
+            onClose={askToClose}
+          />
+          <OpenTabs key={multimediaId} tabs={tabs} activeId={activeId} />
+        </Box>
+      </Box>
+      {Dialog && <Dialog onClose={() => go(activeId ?? HOME_TAB, true)} />}
+      <Suspense>
+        {paletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} onOpen={go} />}
+        {question && (
+          <ConfirmDialog
+            title={translate(question.kind === 'closeTab' ? 'tabs.closeTitle' : 'nav.leaveTitle')}
+            text={translate('tabs.closeText')}
+            confirmLabel={translate('tabs.leave')}
+            cancelLabel={translate('tabs.stay')}
+            onConfirm={answer}
+            onCancel={() => setQuestion(null)}
+          />
+        )}
+        {status === 'ended' && <ReauthDialog />}
+      </Suspense>
+      <LoadingOverlay />
+    </>
+  );
+}
+
+function OpenTabs({ tabs, activeId }: { tabs: readonly Tab[]; activeId: string | null }) {
+  const screens = useScreens();
+  const contents = useMemo(
+    () =>
+      new Map(
+        screens.map((screen) => [screen, <ScreenContent key={screen.name} screen={screen} />]),
+      ),
+    [screens],
+  );
+  return (
+    <Box sx={{ position: 'relative', flex: 1, minHeight: 0, bgcolor: 'background.paper' }}>
+      {tabs.map(({ id }) => {
+        const open = screenOf(screens, id);
+        return (
+          open && (
+            <TabPanel key={id} id={id} param={open.param} active={id === activeId}>
+              {contents.get(open.screen)}
+            </TabPanel>
+          )
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import { createDataProvider } from '../providers/data-provider';
+import { createHttp } from '../providers/http';
+import { createI18n } from '../providers/i18n-provider';
+import { initialLanguage } from '../providers/language';
+import { createSession, type Session } from '../providers/session';
+import { references } from '../resources';
+import { createTabStore } from '../workspace/tab-store';
+import { hasUnsavedChanges } from '../workspace/tabs';
+import type { Services } from './services';
+
+/**
+ * Refreshes one at a time over the browser's tabs. Without Web Locks (a page served without TLS)
+ * each tab refreshes for itself, which the server's grace of a minute allows.
+ */
+const locks: Parameters<typeof createSession>[0]['locks'] = {
+  request: <T>(name: string, work: () => Promise<T>): Promise<T> =>
+    navigator.locks ? (navigator.locks.request(name, work) as Promise<T>) : work(),
+};
+
+/** Makes what the application shares from what the browser offers. */
+export async function createServices(browser: Window): Promise<Services> {
+  const { localStorage: local, sessionStorage: own } = browser;
+  const i18n = await createI18n(initialLanguage(local, browser.navigator.languages), local);
+  const tabs = createTabStore(own);
+  // The session signs calls, and refreshes by calls.
+  let session: Session | undefined = undefined;
+  const signed = (): Session => {
+    if (!session) throw new Error('A call was made before the session was ready');
+    return session;
+  };
+  const http = createHttp({
+    fetch: (url, init) => browser.fetch(url, init),
+    language: i18n.language,
+    multimediaId: () => signed().getState().multimediaId,
+    token: () => signed().token(),
+    refresh: (used) => signed().refresh(used),
+  });
+  session = createSession({
+    local,
+    own,
+    now: Date.now,
+    post: (action, body) =>
+      http.json(`/Authentication/${action}`, { method: 'POST', body, anonymous: true }),
+    locks,
+    hasUnsavedWork: () => hasUnsavedChanges(tabs.getState()),
+  });
+  return { http, session, tabs, i18n, local, dataProvider: createDataProvider(http, references) };
+}

@@ -1,0 +1,41 @@
+import { HttpError, useNotify, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { SignedOutError } from '../providers/session';
+
+type Translate = ReturnType<typeof useTranslate>;
+
+/** What a person reads about a failure: our own texts are keys, the server's come translated. */
+export function errorText(error: unknown, translate: Translate): string {
+  if (error instanceof HttpError || error instanceof SignedOutError) {
+    return translate(error.message, { _: error.message });
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return translate('errors.unexpected', { message });
+}
+
+/**
+ * Notifications titled by their section (spec.md section 8). `section` is a message key; of one
+ * that has a plural form, the plural is shown. They leave after six seconds unless they carry an action.
+ */
+export function useSectionNotify(section: string) {
+  const notify = useNotify();
+  const translate = useTranslate();
+  return useMemo(() => {
+    const title = translate(section, { smart_count: 2 });
+    return {
+      /** `notice.created`, `notice.updated`, `notice.deleted`, ... */
+      success: (key: string, args?: object) =>
+        notify(key, { type: 'success', title, messageArgs: args }),
+      /** 'An error occurred: ' and the reason. */
+      error: (error: unknown) =>
+        notify('notice.failed', {
+          type: 'error',
+          title,
+          messageArgs: { message: errorText(error, translate) },
+        }),
+      /** Any other text, optionally with an action; with one it stays until dismissed. */
+      info: (key: string, action?: { labelKey: string; run: () => void }) =>
+        notify(key, { type: 'info', title, action }),
+    };
+  }, [notify, translate, section]);
+}

@@ -1,0 +1,41 @@
+import type { Language } from '@contract/enums';
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { TandasDataProvider } from '../providers/data-provider';
+import type { Http } from '../providers/http';
+import type { I18n } from '../providers/i18n-provider';
+import type { Session, SessionState } from '../providers/session';
+import type { KeyValue } from '../providers/storage';
+import type { TabStore } from '../workspace/tab-store';
+
+/** What the whole application shares; made once, in main.tsx or by a test. */
+export interface Services {
+  http: Http;
+  session: Session;
+  dataProvider: TandasDataProvider;
+  tabs: TabStore;
+  i18n: I18n;
+  /** Shared by the tabs of the browser. */
+  local: KeyValue;
+}
+
+const ServicesContext = createContext<Services | null>(null);
+export const ServicesProvider = ServicesContext.Provider;
+
+export function useServices(): Services {
+  const services = use(ServicesContext);
+  if (!services) throw new Error('useServices is used outside ServicesProvider');
+  return services;
+}
+
+export const useHttp = (): Http => useServices().http;
+
+export function useSessionState(): SessionState {
+  const { session } = useServices();
+  return useSyncExternalStore(session.subscribe, session.getState);
+}
+
+/** The language shown and the way to change it, which keeps everything that is open. */
+export function useLanguage(): [Language, (language: Language) => Promise<void>] {
+  const { i18n } = useServices();
+  return [useSyncExternalStore(i18n.subscribe, i18n.language), i18n.setLanguage];
+}

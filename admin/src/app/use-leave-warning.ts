@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { hasUnsavedChanges } from '../workspace/tabs';
+import { useServices } from './services';
+
+/** The browser asks before it closes or leaves the page while something is unsaved. */
+export function useLeaveWarning(): void {
+  const { tabs } = useServices();
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (hasUnsavedChanges(tabs.getState())) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [tabs]);
+}

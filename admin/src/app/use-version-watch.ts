@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { KEYS } from '../providers/storage';
+import { hasUnsavedChanges } from '../workspace/tabs';
+import { useSectionNotify } from './notify';
+import { useServices } from './services';
+
+/** Between two looks at the server's version while the workspace stays open. */
+const CHECK_EVERY_MS = 10 * 60_000;
+
+/**
+ * Compares the server's version with the stored `web-v` (spec.md section 4). At the start a
+ * different one reloads the page; later, or when something is typed already, it only offers to.
+ */
+export function useVersionWatch(): void {
+  const { http, local, tabs } = useServices();
+  const notify = useSectionNotify('app.name');
+  const offered = useRef<string | null>(null);
+
+  useEffect(() => {
+    const look = async (starting: boolean): Promise<void> => {
+      const { version } = await http.json<{ version: string }>('/Common/version', {
+        anonymous: true,
+      });
+      const stored = local.getItem(KEYS.webVersion);
+      if (stored === version || offered.current === version) return;
+      const reload = (): void => {
+        local.setItem(KEYS.webVersion, version);
+        window.location.reload();
+      };
+      // A browser that stores none was just given this version.
+      if (stored === null) return local.setItem(KEYS.webVersion, version);
+      if (starting && !hasUnsavedChanges(tabs.getState())) return reload();
+      offered.current = version;
+      notify.info('app.newVersion', { labelKey: 'app.reload', run: reload });
+    };
+    // A server that is away now is asked again the next time.
+    const check = (starting: boolean): void => void look(starting).catch(notifyNothing);
+    check(true);
+    const timer = setInterval(() => check(false), CHECK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [http, local, tabs, notify]);
+}
+
+/** The version is no work of the user's: its failures are seen on the calls that are. */
+const notifyNothing = (): void => undefined;

@@ -1,0 +1,111 @@
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import { DayBars } from '../DayBars';
+import { today, useFormat } from '../format';
+import { askedByDay, spanOf } from '../model/asked';
+import { minutesSeconds } from '../model/clock';
+import { campaignSum } from '../model/price';
+import type { CampaignFields } from '../model/types';
+import type { LinesStore } from '../store';
+
+const DAYS = 14;
+
+interface SummaryProps {
+  store: LinesStore;
+  control: Control<CampaignFields>;
+}
+
+/** What the campaign comes to as it stands, saved or not. */
+export function Summary({ store, control }: SummaryProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const lines = useSyncExternalStore(store.subscribe, store.get);
+  const [monthlyGross, discount, agencyPercentage] = useWatch({
+    control,
+    name: ['monthlyGross', 'discount', 'agencyPercentage'],
+  });
+  const all = useMemo(() => [...lines.simple, ...lines.detailed], [lines]);
+  const now = today();
+  const first = all.reduce((least, line) => {
+    const { from } = spanOf(line);
+    return from < least ? from : least;
+  }, '9999-12-31');
+  const sum = campaignSum({ monthlyGross, discount, agencyPercentage }, all, now);
+  const money = (cents: number): string => (Number.isNaN(cents) ? '-' : format.money(cents));
+  const figures = [
+    { key: 'campaign.sum.airings', value: format.count(sum.airings), strong: true },
+    {
+      key: 'campaign.sum.seconds',
+      value: `${format.count(sum.seconds)} (${minutesSeconds(sum.seconds)})`,
+    },
+    { key: 'campaign.sum.time', value: money(sum.cents) },
+    { key: 'campaign.sum.monthly', value: money(sum.monthly + sum.business) },
+    { key: 'campaign.sum.gross', value: money(sum.gross), strong: true },
+    { key: 'campaign.sum.discount', value: money(sum.discount === 0 ? 0 : -sum.discount) },
+    { key: 'campaign.sum.net', value: money(sum.net), strong: true },
+    { key: 'campaign.sum.commission', value: money(sum.commission) },
+  ];
+  return (
+    <Box
+      component="section"
+      aria-label={translate('campaign.sum.title')}
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 3,
+        mt: 'auto',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 0.5,
+        px: 2,
+        py: 0.75,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.default',
+      }}
+    >
+      <Box
+        component="dl"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0 }}
+      >
+        {figures.map(({ key, value, strong }) => (
+          <div key={key}>
+            <Typography
+              variant="caption"
+              color="text.secondary"
+              component="dt"
+              sx={{ lineHeight: 1.2 }}
+            >
+              {translate(key)}
+            </Typography>
+            <Typography
+              component="dd"
+              sx={{
+                m: 0,
+                fontWeight: strong ? 700 : 500,
+                fontVariantNumeric: 'tabular-nums',
+                lineHeight: 1.3,
+              }}
+            >
+              {value}
+            </Typography>
+          </div>
+        ))}
+      </Box>
+      {sum.through && (
+        <Typography variant="caption" color="text.secondary">
+          {translate('campaign.sum.through', { date: format.date(sum.through) })}
+        </Typography>
+      )}
+      {all.length > 0 && (
+        <Box sx={{ ml: 'auto' }}>
+          <DayBars days={askedByDay(all, first > now ? first : now, DAYS)} />
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslate } from 'ra-core';
+import { memo } from 'react';
+import { useFormat } from '../format';
+import { lastDayOf } from '../model/month';
+import { lineSum } from '../model/price';
+import { lineDetails } from '../model/sentences';
+import type { DetailedLine } from '../model/types';
+import type { LineTest } from '../lines/Effect';
+
+export const isWeekend = (weekday: number | undefined): boolean => weekday === 0 || weekday === 6;
+
+interface GridRowProps {
+  line: DetailedLine;
+  index: number;
+  weekdays: readonly number[];
+  tested?: LineTest;
+  idOf: (row: number, col: number) => string;
+}
+
+/** One item: its window and spot, a cell a day, and what it comes to. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { line, index, weekdays, tested, idOf } = props;
+  const translate = useTranslate();
+  const format = useFormat();
+  const sum = lineSum(line, lastDayOf(line.date));
+  const details = lineDetails(line, translate);
+  const test =
+    tested &&
+    translate('campaign.test.ofLine', {
+      placed: tested.placed,
+      asked: tested.placed + tested.unplaced,
+    });
+  return (
+    <tr aria-rowindex={index + 2}>
+      <th
+        scope="row"
+        className="item"
+        id={idOf(index, -1)}
+        data-row={index}
+        data-col={-1}
+        aria-colindex={1}
+        title={[`${line.startTime}-${line.endTime}`, details, test].filter(Boolean).join(' · ')}
+      >
+        {line.startTime}-{line.endTime} <span>{details}</span>
+      </th>
+      {weekdays.map((weekday, day) => {
+        const count = line.occurrences[day] ?? 0;
+        const zero = count === 0 ? 'zero' : undefined;
+        return (
+          <td
+            key={day}
+            id={idOf(index, day)}
+            data-row={index}
+            data-col={day}
+            aria-colindex={day + 2}
+            className={isWeekend(weekday) ? `weekend ${zero ?? ''}` : zero}
+          >
+            {count}
+          </td>
+        );
+      })}
+      <td className="sum" data-sum="airings">
+        {format.count(sum.airings)}
+      </td>
+      <td className="sum" data-sum="seconds">
+        {format.count(sum.seconds)}
+      </td>
+      <td className="sum" data-sum="money">
+        {format.money(sum.cents)}
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,57 @@
+import { useTranslate } from 'ra-core';
+import { memo } from 'react';
+import { useFormat } from '../format';
+import { toCents } from '../model/price';
+import type { DetailedLine } from '../model/types';
+import { isWeekend } from './GridRow';
+
+interface GridTotalsProps {
+  rows: readonly DetailedLine[];
+  weekdays: readonly number[];
+}
+
+const KINDS = [
+  { key: 'campaign.grid.airings', of: () => 1 },
+  { key: 'campaign.grid.seconds', of: (line: DetailedLine) => line.length },
+  {
+    key: 'campaign.grid.money',
+    of: (line: DetailedLine) => line.length * toCents(line.timeFee),
+  },
+] as const;
+
+/** Airings, seconds and money of each day over the items, and of the month. */
+export const GridTotals = memo(function GridTotals({ rows, weekdays }: GridTotalsProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  return (
+    <tfoot>
+      {KINDS.map(({ key, of }, kind) => {
+        const money = kind === KINDS.length - 1;
+        const days = weekdays.map((_, day) =>
+          rows.reduce((sum, line) => sum + (line.occurrences[day] ?? 0) * of(line), 0),
+        );
+        const all = days.reduce((sum, n) => sum + n, 0);
+        const full = (n: number): string => (money ? format.money(n) : format.count(n));
+        return (
+          <tr key={key}>
+            <th scope="row" className="item">
+              {translate(key)}
+            </th>
+            {days.map((n, day) => (
+              <td
+                key={day}
+                className={isWeekend(weekdays[day]) ? 'weekend' : undefined}
+                title={n > 0 ? full(n) : undefined}
+              >
+                {n > 0 ? format.compact(money ? Math.round(n / 100) : n) : ''}
+              </td>
+            ))}
+            <td className="sum" colSpan={3} data-total={kind}>
+              {full(all)}
+            </td>
+          </tr>
+        );
+      })}
+    </tfoot>
+  );
+});

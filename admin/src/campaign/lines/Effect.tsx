@@ -1,0 +1,101 @@
+import { Box, Typography } from '@mui/material';
+import { parseDate } from '@contract/time';
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { DayBars } from '../DayBars';
+import { today, useFormat } from '../format';
+import { askedByDay, horizonOf, spanOf } from '../model/asked';
+import { minutesSeconds } from '../model/clock';
+import { lineSum } from '../model/price';
+import { isSimple, type Line } from '../model/types';
+
+const DAYS = 14;
+
+const isDated = (line: Line): boolean =>
+  isSimple(line)
+    ? parseDate(line.startDate) !== null &&
+      (line.endDate === null || parseDate(line.endDate) !== null)
+    : parseDate(line.date) !== null;
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <Typography variant="caption" color="text.secondary" component="dt">
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+        {value}
+      </Typography>
+    </div>
+  );
+}
+
+/** What a line comes to while it is being edited; `tested` is what the last test run placed of it. */
+export function Effect({ line, tested }: { line: Line; tested?: LineTest }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const shown = useMemo(() => {
+    if (!isDated(line)) return null;
+    const now = today();
+    const through = horizonOf([line], now);
+    const { from, to } = spanOf(line);
+    return {
+      sum: lineSum(line, through),
+      through: to === null ? through : null,
+      next: askedByDay([line], from > now ? from : now, DAYS),
+    };
+  }, [line]);
+  const sum = shown?.sum;
+  const number = (n: number | undefined): string =>
+    n === undefined || Number.isNaN(n) ? '-' : format.count(n);
+  const money = (n: number | undefined): string =>
+    n === undefined || Number.isNaN(n) ? '-' : format.money(n);
+  return (
+    <Box
+      component="section"
+      aria-label={translate('campaign.effect.title')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 3,
+        alignItems: 'center',
+        borderRadius: 1,
+        px: 2,
+        py: 1,
+        bgcolor: 'action.hover',
+      }}
+    >
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0 }}>
+        <Figure
+          label={
+            shown?.through
+              ? translate('campaign.effect.airingsThrough', { date: format.date(shown.through) })
+              : translate('campaign.effect.airings')
+          }
+          value={number(sum?.airings)}
+        />
+        <Figure
+          label={translate('campaign.effect.seconds')}
+          value={
+            sum && !Number.isNaN(sum.seconds)
+              ? `${number(sum.seconds)} (${minutesSeconds(sum.seconds)})`
+              : '-'
+          }
+        />
+        <Figure label={translate('campaign.effect.price')} value={money(sum?.cents)} />
+        {tested && (
+          <Figure
+            label={translate('campaign.effect.tested')}
+            value={`${tested.placed} / ${tested.placed + tested.unplaced}`}
+          />
+        )}
+      </Box>
+      {shown && <DayBars days={shown.next} />}
+    </Box>
+  );
+}
+
+export interface LineTest {
+  placed: number;
+  unplaced: number;
+}

@@ -1,0 +1,116 @@
+import { Box, Typography } from '@mui/material';
+import { POSITION, SPOT_TYPE, type SpotType } from '@contract/enums';
+import { useTranslate } from 'ra-core';
+import { useMemo, type ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { MoneyInput, NumberInput, SelectInput, TextInput } from '../inputs/fields';
+import { RecordInput } from '../inputs/RecordInput';
+import { minutesSeconds } from '../model/clock';
+import { afterSpotType, hasText } from '../model/line-form';
+import { positionChoices, spotTypeText } from '../model/sentences';
+
+export function FieldRow({ columns, children }: { columns: string; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: columns },
+        gap: 1.5,
+        alignItems: 'start',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** The codes 1 to 11, or a free number for a sponsor. */
+function PositionInput() {
+  const translate = useTranslate();
+  const spotType = useWatch({ name: 'spotType' }) as SpotType;
+  const choices = useMemo(() => positionChoices(translate), [translate]);
+  const common = { name: 'commercialBreakSpotPosition', label: 'campaign.line.position' };
+  return spotType === SPOT_TYPE.sponsor ? (
+    <NumberInput {...common} />
+  ) : (
+    <SelectInput {...common} options={choices} />
+  );
+}
+
+function LengthInput() {
+  const length = useWatch({ name: 'length' }) as number | null;
+  const preview = length !== null && length > 0 ? minutesSeconds(length) : '-:--';
+  return (
+    <NumberInput
+      name="length"
+      label="campaign.line.length"
+      required
+      helper={<output data-preview>{preview}</output>}
+    />
+  );
+}
+
+/** Fields of both dialogs: what airs, where in the break, who reads it and what it costs. */
+export function SpotInputs({ kind }: { kind: 'simple' | 'detailed' }) {
+  const translate = useTranslate();
+  const { setValue, clearErrors } = useFormContext();
+  const spotType = useWatch({ name: 'spotType' }) as SpotType;
+  const types = useMemo(
+    () => Object.values(SPOT_TYPE).map((id) => ({ id, label: spotTypeText(id, translate) })),
+    [translate],
+  );
+  const changeType = (next: SpotType): void => {
+    for (const [name, value] of Object.entries(afterSpotType(kind, next))) {
+      setValue(name, value, { shouldDirty: true });
+    }
+    // A free number of a sponsor is no code of an ad break.
+    if (next === SPOT_TYPE.audio && spotType === SPOT_TYPE.sponsor) {
+      setValue('commercialBreakSpotPosition', POSITION.indistinct, { shouldDirty: true });
+    }
+    clearErrors(['ntcText', 'commercialBreakSpotPosition']);
+  };
+  const reads = hasText(kind, spotType);
+  return (
+    <>
+      <FieldRow columns="1.2fr 1.4fr 2fr 1.2fr">
+        <SelectInput
+          name="spotType"
+          label="campaign.line.spotType"
+          options={types}
+          onChosen={changeType}
+        />
+        <PositionInput />
+        <TextInput
+          name={kind === 'simple' ? 'filename' : 'fileName'}
+          label="campaign.line.fileName"
+          required
+        />
+        <LengthInput />
+      </FieldRow>
+      <FieldRow columns="2fr 1fr">
+        <RecordInput name="speakerId" label="campaign.line.speaker" entity="speaker" />
+        <MoneyInput name="timeFee" label="campaign.line.timeFee" />
+      </FieldRow>
+      <TextInput
+        name="ntcText"
+        label="campaign.line.ntcText"
+        required={reads}
+        disabled={!reads}
+        multiline
+        minRows={reads ? 2 : 1}
+      />
+      <Typography variant="h2" component="h3" sx={{ mt: 0.5 }}>
+        {translate('campaign.line.business')}
+      </Typography>
+      <FieldRow columns="2fr 2fr 1fr">
+        <RecordInput name="idBusinessShow" label="campaign.line.businessShow" entity="show" />
+        <RecordInput
+          name="businessUnitId"
+          label="campaign.field.businessUnit"
+          entity="businessUnit"
+        />
+        <MoneyInput name="businessMonthlyFee" label="campaign.line.businessMonthlyFee" />
+      </FieldRow>
+    </>
+  );
+}

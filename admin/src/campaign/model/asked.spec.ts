@@ -1,0 +1,48 @@
+import { addDays, datesOf } from '@contract/time';
+import { detailedLine, simpleLine } from '../../test/campaign-lines';
+import { askedByDay, askedOn, askedThrough, horizonOf } from './asked';
+
+describe('airings asked', () => {
+  it('follow dates and weekdays of a simple line', () => {
+    const line = simpleLine({ startDate: '2026-12-01', endDate: '2026-12-31' });
+    expect(askedOn(line, '2026-11-30')).toBe(0);
+    expect(askedOn(line, '2026-12-01')).toBe(4); // Tuesday
+    expect(askedOn(line, '2026-12-05')).toBe(0); // Saturday
+    expect(askedOn(line, '2027-01-01')).toBe(0);
+  });
+
+  it('are one for each exact time', () => {
+    const line = simpleLine({ timeMode: 2, occurrences: null, exactTimes: '08:15,12:30' });
+    expect(askedOn(line, '2026-12-01')).toBe(2);
+  });
+
+  it('are those of the day in the month of a detailed line', () => {
+    const line = detailedLine('2026-12-01', [2, 0, 5]);
+    expect(askedOn(line, '2026-12-03')).toBe(5);
+    expect(askedOn(line, '2027-01-03')).toBe(0);
+  });
+
+  it('in all are the sum over the days, whatever the start, the end and the weekdays', () => {
+    for (let shift = 0; shift < 14; shift += 1) {
+      const startDate = addDays('2026-02-20', shift);
+      const endDate = addDays(startDate, shift * 3);
+      const line = simpleLine({ startDate, endDate, monday: 0, saturday: 1, sunday: 1 });
+      const byDay = datesOf(startDate, endDate).reduce((sum, date) => sum + askedOn(line, date), 0);
+      expect(askedThrough(line, '2026-01-01')).toBe(byDay);
+    }
+  });
+
+  it('of a line that runs on are counted through the end of the latest known month', () => {
+    const open = simpleLine({ startDate: '2026-12-10' });
+    expect(horizonOf([open], '2026-11-21')).toBe('2026-12-31');
+    expect(horizonOf([open, detailedLine('2027-02-01', [])], '2026-11-21')).toBe('2027-02-28');
+    expect(horizonOf([open], '2027-03-05')).toBe('2027-03-31');
+    expect(askedThrough(open, '2026-12-31')).toBe(4 * 16);
+    expect(askedThrough(open, '2026-12-01')).toBe(0);
+  });
+
+  it('of the next days add the lines up', () => {
+    const lines = [simpleLine(), detailedLine('2026-12-01', [1, 2])];
+    expect(askedByDay(lines, '2026-12-01', 3).map(({ asked }) => asked)).toEqual([5, 6, 4]);
+  });
+});

@@ -1,0 +1,40 @@
+import { LIMITS } from '@contract/limits';
+import { moneyErrors, type FormErrors } from './line-form';
+import type { CampaignFields } from './types';
+
+const REQUIRED = 'ra.validation.required';
+
+/** Message keys by field. Source: contract, "Records", Spot. */
+export function campaignErrors(fields: CampaignFields): FormErrors {
+  return {
+    ...(fields.stationId === null && { stationId: REQUIRED }),
+    ...(fields.clientId === null && { clientId: REQUIRED }),
+    ...(fields.spotName.trim() === '' && { spotName: REQUIRED }),
+    ...moneyErrors(fields, ['monthlyGross', 'fee']),
+    ...moneyErrors(fields, ['agencyPercentage', 'discount'], LIMITS.percentage),
+    ...Object.fromEntries(
+      (
+        [
+          ['spotName', LIMITS.name],
+          ['agencyOrderNumber', LIMITS.code],
+          ['file', LIMITS.file],
+          ['comments', LIMITS.comments],
+        ] as const
+      )
+        .filter(([name, most]) => fields[name].length > most)
+        .map(([name]) => [name, 'campaign.error.tooLong']),
+    ),
+  };
+}
+
+/** Message keys by field of the dates of a test run. Source: spec, section 5, "Traffic log". */
+export function testRangeErrors(dates: { dateFrom: string; dateTo: string }): FormErrors {
+  const errors: FormErrors = {
+    ...(!dates.dateFrom && { dateFrom: REQUIRED }),
+    ...(!dates.dateTo && { dateTo: REQUIRED }),
+  };
+  if (dates.dateFrom && dates.dateTo && dates.dateFrom >= dates.dateTo) {
+    errors.dateTo = 'campaign.error.dateRange';
+  }
+  return errors;
+}

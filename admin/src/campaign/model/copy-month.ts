@@ -1,0 +1,38 @@
+import { duplicateLine, NO_AIRINGS } from './draft';
+import { addMonths, monthDays, weekdaysOf } from './month';
+import type { DetailedLine } from './types';
+
+export type CopyBy = 'weekday' | 'date';
+
+/**
+ * For each day of the next month, the day of this one that it follows (from 0), or null. By date the
+ * 5th follows the 5th. By weekday the second Tuesday follows the second Tuesday, and a fifth one that
+ * this month lacks follows its last.
+ */
+export function sourceDays(month: string, by: CopyBy): (number | null)[] {
+  const days = monthDays(month);
+  const next = addMonths(month, 1);
+  if (by === 'date') {
+    return Array.from({ length: monthDays(next) }, (_, day) => (day < days ? day : null));
+  }
+  const weekdays = weekdaysOf(month);
+  return weekdaysOf(next).map((weekday, day) => {
+    const alike = weekdays.flatMap((other, i) => (other === weekday ? [i] : []));
+    return alike[Math.min(Math.floor(day / 7), alike.length - 1)] ?? null;
+  });
+}
+
+/** New lines of the next month that air as these do. */
+export function copiedToNext(lines: readonly DetailedLine[], by: CopyBy): DetailedLine[] {
+  return lines.map((line) => {
+    const sources = sourceDays(line.date, by);
+    return {
+      ...duplicateLine(line),
+      date: addMonths(line.date, 1),
+      occurrences: NO_AIRINGS.map((_, day) => {
+        const source = sources[day];
+        return source === undefined || source === null ? 0 : (line.occurrences[source] ?? 0);
+      }),
+    };
+  });
+}

@@ -1,0 +1,176 @@
+import { POSITION, SPOT_TYPE, TIME_MODE, WEEKDAYS, type Flag, type Weekday } from '@contract/enums';
+import { LIMITS } from '@contract/limits';
+import type {
+  CampaignAnswer,
+  CampaignFields,
+  DetailedLine,
+  LineBase,
+  Lines,
+  SimpleLine,
+} from './types';
+
+/** Between what the server answers and what the screen edits. */
+
+let made = 0;
+/** A name for a line that is not stored yet. */
+export const newKey = (): string => `new-${(made += 1)}`;
+
+export const emptyFields = (): CampaignFields => ({
+  stationId: null,
+  clientId: null,
+  adAgencyId: null,
+  spotName: '',
+  agencyOrderNumber: '',
+  originId: null,
+  payMethodId: null,
+  accountExecutiveId: null,
+  spotCategoryId: null,
+  businessUnitId: null,
+  comments: '',
+  monthlyGross: null,
+  fee: null,
+  agencyPercentage: null,
+  discount: null,
+  file: '',
+});
+
+/** A stored campaign's own fields. */
+export const fieldsOf = (stored: CampaignAnswer): CampaignFields => ({
+  stationId: stored.stationId,
+  clientId: stored.clientId,
+  adAgencyId: stored.adAgencyId ?? null,
+  spotName: stored.spotName,
+  agencyOrderNumber: stored.agencyOrderNumber ?? '',
+  originId: stored.originId ?? null,
+  payMethodId: stored.payMethodId ?? null,
+  accountExecutiveId: stored.accountExecutiveId ?? null,
+  spotCategoryId: stored.spotCategoryId ?? null,
+  businessUnitId: stored.businessUnitId ?? null,
+  comments: stored.comments ?? '',
+  monthlyGross: stored.monthlyGross ?? null,
+  fee: stored.fee ?? null,
+  agencyPercentage: stored.agencyPercentage ?? null,
+  discount: stored.discount ?? null,
+  file: stored.file ?? '',
+});
+
+type StoredLine =
+  CampaignAnswer['simpleSchedules'][number] | CampaignAnswer['advancedSchedules'][number];
+
+const baseOf = (line: StoredLine, kind: string): LineBase => ({
+  key: line.id ? `${kind}-${line.id}` : newKey(),
+  id: line.id ?? null,
+  spotType: line.spotType,
+  commercialBreakSpotPosition: line.commercialBreakSpotPosition ?? null,
+  length: line.length,
+  timeFee: line.timeFee ?? null,
+  ntcText: line.ntcText ?? null,
+  showId: line.showId ?? null,
+  speakerId: line.speakerId ?? null,
+  businessUnitId: line.businessUnitId ?? null,
+  idBusinessShow: line.idBusinessShow ?? null,
+  businessMonthlyFee: line.businessMonthlyFee ?? null,
+  internalReferenceSpot: line.internalReferenceSpot ?? null,
+});
+
+/** A stored campaign's lines. */
+export const linesOf = (stored: CampaignAnswer): Lines => ({
+  simple: stored.simpleSchedules.map((line) => ({
+    ...baseOf(line, 'simple'),
+    ...(Object.fromEntries(WEEKDAYS.map((day) => [day, line[day] ?? 0])) as Record<Weekday, Flag>),
+    startDate: line.startDate,
+    endDate: line.endDate ?? null,
+    timeMode: line.timeMode,
+    startTime: line.startTime ?? null,
+    endTime: line.endTime ?? null,
+    occurrences: line.occurrences ?? null,
+    exactTimes: line.exactTimes ?? null,
+    filename: line.filename,
+  })),
+  detailed: stored.advancedSchedules.map((line) => ({
+    ...baseOf(line, 'detailed'),
+    date: line.date,
+    occurrences: line.occurrences,
+    startTime: line.startTime,
+    endTime: line.endTime,
+    fileName: line.fileName,
+    groupId: line.groupId ?? null,
+  })),
+});
+
+const unstored = <T extends LineBase>(line: T): T => ({ ...line, id: null, key: newKey() });
+
+/** The same lines for another campaign. */
+export const copiedLines = ({ simple, detailed }: Lines): Lines => ({
+  simple: simple.map(unstored),
+  detailed: detailed.map(unstored),
+});
+
+export { unstored as duplicateLine };
+
+const sent = <T extends LineBase>({ key: _key, ...line }: T): Omit<T, 'key'> => line;
+
+const blankToNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** The body of create; update adds id and version. */
+export const bodyOf = (fields: CampaignFields, lines: Lines, replacesId: number | null) => ({
+  ...fields,
+  spotName: fields.spotName.trim(),
+  agencyOrderNumber: blankToNull(fields.agencyOrderNumber),
+  comments: blankToNull(fields.comments),
+  file: blankToNull(fields.file),
+  replacesId,
+  simpleSchedules: lines.simple.map(sent),
+  advancedSchedules: lines.detailed.map(sent),
+});
+
+const emptyBase = () => ({
+  id: null,
+  spotType: SPOT_TYPE.audio,
+  commercialBreakSpotPosition: POSITION.indistinct,
+  timeFee: null,
+  ntcText: null,
+  showId: null,
+  speakerId: null,
+  businessUnitId: null,
+  idBusinessShow: null,
+  businessMonthlyFee: null,
+  internalReferenceSpot: null,
+});
+
+/** What the dialog of a new simple line starts with. */
+export const newSimpleLine = (startDate: string): SimpleLine => ({
+  ...emptyBase(),
+  key: newKey(),
+  length: 0,
+  monday: 1,
+  tuesday: 1,
+  wednesday: 1,
+  thursday: 1,
+  friday: 1,
+  saturday: 0,
+  sunday: 0,
+  startDate,
+  endDate: null,
+  timeMode: TIME_MODE.interval,
+  startTime: null,
+  endTime: null,
+  occurrences: null,
+  exactTimes: null,
+  filename: '',
+});
+
+export const NO_AIRINGS: readonly number[] = Array<number>(LIMITS.dailySlots).fill(0);
+
+/** What the dialog of a new detailed line starts with. */
+export const newDetailedLine = (month: string): DetailedLine => ({
+  ...emptyBase(),
+  key: newKey(),
+  length: 0,
+  date: month,
+  occurrences: NO_AIRINGS,
+  startTime: '',
+  endTime: '',
+  fileName: '',
+  groupId: null,
+});

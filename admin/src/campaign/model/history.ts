@@ -1,0 +1,31 @@
+/** A value with what it was before and, after undoing, what it was to become. */
+export interface History<T> {
+  past: readonly T[];
+  present: T;
+  future: readonly T[];
+}
+
+const MOST = 200;
+
+export const historyOf = <T>(present: T): History<T> => ({ past: [], present, future: [] });
+
+/** `joined` makes one step of this change and the one before it, as typing in one cell is. */
+export function changed<T>(history: History<T>, present: T, joined = false): History<T> {
+  if (present === history.present) return history;
+  const past = joined ? history.past : [...history.past, history.present].slice(-MOST);
+  return { past, present, future: [] };
+}
+
+export function undone<T>({ past, present, future }: History<T>): History<T> {
+  const before = past.at(-1);
+  return before === undefined
+    ? { past, present, future }
+    : { past: past.slice(0, -1), present: before, future: [present, ...future] };
+}
+
+export function redone<T>({ past, present, future }: History<T>): History<T> {
+  const [next, ...rest] = future;
+  return next === undefined
+    ? { past, present, future }
+    : { past: [...past, present], present: next, future: rest };
+}

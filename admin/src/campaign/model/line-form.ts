@@ -1,0 +1,225 @@
+import {
+  POSITION,
+  SPOT_TYPE,
+  TIME_MODE,
+  WEEKDAYS,
+  type Flag,
+  type SpotType,
+  type Weekday,
+} from '@contract/enums';
+import { LIMITS } from '@contract/limits';
+import { parseClock, parseDate } from '@contract/time';
+import type { DetailedLine, LineBase, SimpleLine } from './types';
+
+/** Lines as their dialogs hold them, and the rules of those. Source: spec, sections 4 and 5. */
+
+type Shared = Omit<LineBase, 'length' | 'ntcText'> & { length: number | null; ntcText: string };
+
+/** Weekdays as booleans and exact times as a list (spec, section 4). */
+export interface SimpleForm extends Shared, Record<Weekday, boolean> {
+  startDate: string;
+  endDate: string;
+  timeMode: SimpleLine['timeMode'];
+  startTime: string;
+  endTime: string;
+  occurrences: number | null;
+  exactTimes: readonly string[];
+  filename: string;
+}
+
+export interface DetailedForm extends Shared {
+  date: string;
+  occurrences: readonly number[];
+  startTime: string;
+  endTime: string;
+  fileName: string;
+  groupId: number | null;
+}
+
+/** Message keys by field. */
+export type FormErrors = Record<string, string>;
+
+const REQUIRED = 'ra.validation.required';
+
+const sharedForm = (line: LineBase): Shared => ({
+  ...line,
+  length: line.length > 0 ? line.length : null,
+  ntcText: line.ntcText ?? '',
+});
+
+export const formOfSimple = (line: SimpleLine): SimpleForm => ({
+  ...line,
+  ...sharedForm(line),
+  ...(Object.fromEntries(WEEKDAYS.map((day) => [day, line[day] === 1])) as Record<
+    Weekday,
+    boolean
+  >),
+  endDate: line.endDate ?? '',
+  startTime: line.startTime ?? '',
+  endTime: line.endTime ?? '',
+  exactTimes: (line.exactTimes ?? '').split(',').filter(Boolean),
+});
+
+export const formOfDetailed = (line: DetailedLine): DetailedForm => ({
+  ...line,
+  ...sharedForm(line),
+});
+
+const sharedLine = (form: Shared): LineBase => ({
+  key: form.key,
+  id: form.id,
+  spotType: form.spotType,
+  commercialBreakSpotPosition: form.commercialBreakSpotPosition,
+  length: form.length ?? 0,
+  timeFee: form.timeFee,
+  ntcText: form.ntcText.trim() || null,
+  showId: form.showId,
+  speakerId: form.speakerId,
+  businessUnitId: form.businessUnitId,
+  idBusinessShow: form.idBusinessShow,
+  businessMonthlyFee: form.businessMonthlyFee,
+  internalReferenceSpot: form.internalReferenceSpot,
+});
+
+/** The line of a dialog; what its timing mode does not use is emptied. */
+export function simpleOfForm(form: SimpleForm): SimpleLine {
+  const interval = form.timeMode === TIME_MODE.interval;
+  const exact = form.timeMode === TIME_MODE.exactTimes;
+  return {
+    ...sharedLine(form),
+    ...(Object.fromEntries(WEEKDAYS.map((day) => [day, form[day] ? 1 : 0])) as Record<
+      Weekday,
+      Flag
+    >),
+    showId: form.timeMode === TIME_MODE.show ? form.showId : null,
+    startDate: form.startDate,
+    endDate: form.endDate || null,
+    timeMode: form.timeMode,
+    startTime: interval ? form.startTime || null : null,
+    endTime: interval ? form.endTime || null : null,
+    occurrences: exact ? null : form.occurrences,
+    exactTimes: exact ? form.exactTimes.join(',') || null : null,
+    filename: form.filename.trim(),
+  };
+}
+
+export const detailedOfForm = (form: DetailedForm): DetailedLine => ({
+  ...sharedLine(form),
+  date: form.date,
+  occurrences: form.occurrences,
+  startTime: form.startTime,
+  endTime: form.endTime,
+  fileName: form.fileName.trim(),
+  groupId: form.groupId,
+});
+
+/** Whether a line of this type has a text to read: simple lines that are non-traditional, detailed ones that are not audio. */
+export const hasText = (kind: 'simple' | 'detailed', spotType: SpotType): boolean =>
+  kind === 'simple' ? spotType === SPOT_TYPE.nonTraditional : spotType !== SPOT_TYPE.audio;
+
+/**
+ * What else changes with the spot type: one that has no text empties it, one that is not audio sets
+ * the position back to 6 (spec, section 4).
+ */
+export const afterSpotType = (
+  kind: 'simple' | 'detailed',
+  spotType: SpotType,
+): { ntcText?: string; commercialBreakSpotPosition?: number } => ({
+  ...(!hasText(kind, spotType) && { ntcText: '' }),
+  ...(spotType !== SPOT_TYPE.audio && { commercialBreakSpotPosition: POSITION.indistinct }),
+});
+
+function rangeErrors(startTime: string, endTime: string): FormErrors {
+  const [start, end] = [parseClock(startTime), parseClock(endTime)];
+  const errors: FormErrors = {
+    ...(start === null && { startTime: startTime ? 'campaign.error.time' : REQUIRED }),
+    ...(end === null && { endTime: endTime ? 'campaign.error.time' : REQUIRED }),
+  };
+  if (start !== null && end !== null && start >= end) errors.endTime = 'campaign.error.range';
+  return errors;
+}
+
+function positionError({ spotType, commercialBreakSpotPosition: position }: Shared): string | null {
+  const most = spotType === SPOT_TYPE.sponsor ? LIMITS.sponsorPosition : POSITION.last;
+  if (position === null) return null;
+  return Number.isInteger(position) && position >= 1 && position <= most
+    ? null
+    : 'campaign.error.position';
+}
+
+function sharedErrors(form: Shared, file: 'filename' | 'fileName', fileText: string): FormErrors {
+  const position = positionError(form);
+  const length = form.length;
+  return {
+    ...(fileText.trim() === '' && { [file]: REQUIRED }),
+    ...(length === null && { length: REQUIRED }),
+    ...(length !== null &&
+      (!Number.isInteger(length) || length < 1 || length > LIMITS.lengthSeconds) && {
+        length: 'campaign.error.length',
+      }),
+    ...(position && { commercialBreakSpotPosition: position }),
+    ...moneyErrors(form, ['timeFee', 'businessMonthlyFee']),
+  };
+}
+
+/** Money is 0 or more, with two decimals at most. */
+export function moneyErrors<F extends string>(
+  values: Record<F, number | null>,
+  names: readonly F[],
+  most: number = LIMITS.money,
+): FormErrors {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = values[name];
+      const sound =
+        value === null ||
+        (value >= 0 && value <= most && Math.abs(value * 100 - Math.round(value * 100)) < 1e-4);
+      return sound
+        ? []
+        : [
+            [
+              name,
+              most === LIMITS.percentage ? 'campaign.error.percentage' : 'campaign.error.money',
+            ],
+          ];
+    }),
+  );
+}
+
+function timingErrors(form: SimpleForm): FormErrors {
+  if (form.timeMode === TIME_MODE.exactTimes) {
+    return form.exactTimes.length > 0 ? {} : { exactTimes: 'campaign.error.exactTimes' };
+  }
+  const count = form.occurrences;
+  return {
+    ...(form.timeMode === TIME_MODE.show
+      ? form.showId === null && { showId: REQUIRED }
+      : rangeErrors(form.startTime, form.endTime)),
+    ...((count === null || !Number.isInteger(count) || count < 1 || count > LIMITS.occurrences) && {
+      occurrences: 'campaign.error.occurrences',
+    }),
+  };
+}
+
+/** Source: spec, section 5, "Simple schedule". */
+export function simpleErrors(form: SimpleForm): FormErrors {
+  const start = parseDate(form.startDate);
+  return {
+    ...(!start && { startDate: REQUIRED }),
+    ...sharedErrors(form, 'filename', form.filename),
+    ...timingErrors(form),
+    ...(hasText('simple', form.spotType) &&
+      form.ntcText.trim() === '' && { ntcText: 'campaign.error.ntcText' }),
+    ...(!WEEKDAYS.some((day) => form[day]) && { monday: 'campaign.error.weekday' }),
+    ...(form.endDate !== '' &&
+      form.endDate < form.startDate && { endDate: 'campaign.error.endDate' }),
+  };
+}
+
+/** Source: spec, section 5, "Advanced schedule". */
+export const detailedErrors = (form: DetailedForm): FormErrors => ({
+  ...sharedErrors(form, 'fileName', form.fileName),
+  ...rangeErrors(form.startTime, form.endTime),
+  ...(hasText('detailed', form.spotType) &&
+    form.ntcText.trim() === '' && { ntcText: 'campaign.error.ntcText' }),
+});

@@ -1,0 +1,60 @@
+import { detailedLine, simpleLine } from '../../test/campaign-lines';
+import { changed, historyOf, redone, undone } from './history';
+import { mergedLines, sameLines } from './merge';
+import type { Lines, SimpleLine } from './types';
+
+const stored = (id: number, changes: Partial<SimpleLine> = {}): SimpleLine =>
+  simpleLine({ id, key: `simple-${id}`, ...changes });
+const of = (...simple: SimpleLine[]): Lines => ({ simple, detailed: [] });
+const merged = (base: Lines, mine: Lines, theirs: Lines): SimpleLine[] => [
+  ...mergedLines(base, mine, theirs).simple,
+];
+
+describe('lines that two people changed', () => {
+  const base = of(stored(1), stored(2));
+
+  it('keep what was changed here and follow what was changed there', () => {
+    const mine = of(stored(1, { occurrences: 9 }), stored(2));
+    const theirs = of(stored(1, { occurrences: 5 }), stored(2, { occurrences: 6 }));
+    expect(merged(base, mine, theirs).map(({ occurrences }) => occurrences)).toEqual([9, 6]);
+  });
+
+  it('keep new lines of both', () => {
+    const added = simpleLine();
+    const result = merged(base, of(...base.simple, added), of(...base.simple, stored(3)));
+    expect(result.map(({ id }) => id)).toEqual([1, 2, null, 3]);
+  });
+
+  it('leave out what either deleted, but not what was changed here meanwhile', () => {
+    expect(merged(base, of(stored(1)), base).map(({ id }) => id)).toEqual([1]);
+    expect(merged(base, base, of(stored(1))).map(({ id }) => id)).toEqual([1]);
+    const mine = of(stored(1), stored(2, { length: 7 }));
+    expect(merged(base, mine, of(stored(1))).map(({ id, length }) => [id, length])).toEqual([
+      [1, 30],
+      [null, 7],
+    ]);
+  });
+
+  it('are compared by what would be stored', () => {
+    expect(sameLines(base, of(stored(1), stored(2)))).toBe(true);
+    expect(sameLines(base, of(stored(1), stored(2, { length: 31 })))).toBe(false);
+    const detailed = { simple: [], detailed: [detailedLine('2026-12-01', [1], { key: 'x' })] };
+    expect(sameLines(detailed, { simple: [], detailed: [] })).toBe(false);
+  });
+});
+
+describe('undo', () => {
+  it('goes back and forth, and typing in one cell is one step', () => {
+    let history = changed(historyOf(0), 1);
+    history = changed(history, 12, true);
+    history = changed(history, 5);
+    history = undone(history);
+    expect(history.present).toBe(12);
+    history = undone(history);
+    expect(history.present).toBe(0);
+    expect(undone(history).present).toBe(0);
+    history = redone(redone(history));
+    expect(history.present).toBe(5);
+    expect(changed(undone(history), 3).future).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import type { LineBase, Lines } from './types';
+
+const same = (a: LineBase | undefined, b: LineBase | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+function mergeKind<T extends LineBase>(
+  base: readonly T[],
+  mine: readonly T[],
+  theirs: readonly T[],
+) {
+  const before = new Map(base.map((line) => [line.id, line]));
+  const stored = new Map(theirs.map((line) => [line.id, line]));
+  const kept = mine.flatMap((line): T[] => {
+    if (line.id === null) return [line];
+    const other = stored.get(line.id);
+    if (same(line, before.get(line.id))) return other ? [other] : [];
+    // Changed here, deleted there: it is a new line now.
+    return [other ? line : { ...line, id: null }];
+  });
+  const known = new Set([...base, ...mine].map(({ id }) => id));
+  return [...kept, ...theirs.filter(({ id }) => !known.has(id))];
+}
+
+/**
+ * Lines after somebody else saved the campaign: what was changed here stays, what was not follows
+ * what they saved. A line deleted here stays deleted.
+ */
+export const mergedLines = (base: Lines, mine: Lines, theirs: Lines): Lines => ({
+  simple: mergeKind(base.simple, mine.simple, theirs.simple),
+  detailed: mergeKind(base.detailed, mine.detailed, theirs.detailed),
+});
+
+const sameList = (a: readonly LineBase[], b: readonly LineBase[]): boolean =>
+  a === b || (a.length === b.length && a.every((line, i) => line === b[i] || same(line, b[i])));
+
+/** Whether two sets of lines would be stored alike. */
+export const sameLines = (a: Lines, b: Lines): boolean =>
+  sameList(a.simple, b.simple) && sameList(a.detailed, b.detailed);

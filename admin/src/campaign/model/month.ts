@@ -1,0 +1,48 @@
+import { dayNumber, dayOfWeek, daysInMonth, parseDate } from '@contract/time';
+
+/** A month is the `YYYY-MM-DD` of its first day. */
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** The first day of a date's month. */
+export const monthOf = (date: string): string => `${date.slice(0, 7)}-01`;
+
+/** Days of a month. @throws RangeError when it is no date */
+export function monthDays(month: string): number {
+  const parts = parseDate(month);
+  if (!parts) throw new RangeError(`Not a month: ${month}`);
+  return daysInMonth(parts.year, parts.month);
+}
+
+/** The month `count` months later, or earlier when negative. */
+export function addMonths(month: string, count: number): string {
+  const parts = parseDate(month);
+  if (!parts) throw new RangeError(`Not a month: ${month}`);
+  const index = parts.year * 12 + parts.month - 1 + count;
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${two((index % 12) + 1)}-01`;
+}
+
+export const lastDayOf = (month: string): string => `${month.slice(0, 7)}-${two(monthDays(month))}`;
+
+/** Date of a day of the month, from 1. */
+export const dateIn = (month: string, day: number): string => `${month.slice(0, 7)}-${two(day)}`;
+
+/** Day of week (0 Sunday to 6 Saturday) of each day of the month. */
+export function weekdaysOf(month: string): number[] {
+  const first = dayOfWeek(month);
+  return Array.from({ length: monthDays(month) }, (_, i) => (first + i) % 7);
+}
+
+/** The calendar months that a span touches, both ends included. */
+export function monthsBetween(from: string, to: string): string[] {
+  const months: string[] = [];
+  for (let month = monthOf(from); month <= to; month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+/** How often a day of the week (0 Sunday to 6 Saturday) comes from one date to another. */
+export function countWeekday(from: string, to: string, weekday: number): number {
+  const first = dayNumber(from) + ((weekday - dayOfWeek(from) + 7) % 7);
+  const last = dayNumber(to);
+  return first > last ? 0 : Math.floor((last - first) / 7) + 1;
+}

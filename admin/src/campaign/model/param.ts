@@ -1,0 +1,23 @@
+/** What the address of a campaign's tab says: a stored one, or a new one, perhaps made from another. */
+export type CampaignParam =
+  { kind: 'stored'; id: number } | { kind: 'new'; from: number | null; replaces: boolean };
+
+const numberIn = (text: string | undefined): number | null =>
+  text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+
+/** An id containing 'create' is a new campaign (spec, section 2); null when it is neither. */
+export function readParam(param: string): CampaignParam | null {
+  if (param.includes('create')) {
+    const made = /^create-(copy|replace)-(\d+)$/.exec(param);
+    const from = numberIn(made?.[2]);
+    return { kind: 'new', from, replaces: from !== null && made?.[1] === 'replace' };
+  }
+  const id = numberIn(param);
+  return id === null ? null : { kind: 'stored', id };
+}
+
+const TAB = 'spot_programming/spot/detail/';
+
+export const tabOfCampaign = (id: number): string => `${TAB}${id}`;
+export const tabOfCopy = (id: number): string => `${TAB}create-copy-${id}`;
+export const tabOfReplacement = (id: number): string => `${TAB}create-replace-${id}`;

@@ -1,0 +1,85 @@
+import { askedThrough, horizonOf, spanOf } from './asked';
+import { monthsBetween } from './month';
+import type { CampaignFields, Line } from './types';
+
+/** What a line comes to: airings, seconds, and cents of its time. */
+export interface LineSum {
+  airings: number;
+  seconds: number;
+  cents: number;
+}
+
+/** What a campaign comes to; amounts in cents. */
+export interface CampaignSum extends LineSum {
+  monthly: number;
+  business: number;
+  /** Time, monthly gross and business fees. */
+  gross: number;
+  discount: number;
+  /** Gross less discount. */
+  net: number;
+  /** The agency's, out of net. */
+  commission: number;
+  /** Set when a line runs on: the date through which it is counted. */
+  through: string | null;
+}
+
+export const toCents = (money: number | null): number => Math.round((money ?? 0) * 100);
+
+/** A percentage with two decimals of an amount in cents, rounded half up. */
+const share = (cents: number, percentage: number | null): number =>
+  Math.round((cents * Math.round((percentage ?? 0) * 100)) / 10_000);
+
+/** Money of a line: airings x length x price of a second. Source: contract, "Records". */
+export function lineSum(line: Line, through: string): LineSum {
+  const airings = askedThrough(line, through);
+  const seconds = airings * line.length;
+  return { airings, seconds, cents: seconds * toCents(line.timeFee) };
+}
+
+const add = (a: LineSum, b: LineSum): LineSum => ({
+  airings: a.airings + b.airings,
+  seconds: a.seconds + b.seconds,
+  cents: a.cents + b.cents,
+});
+
+export const sumOf = (sums: readonly LineSum[]): LineSum =>
+  sums.reduce(add, { airings: 0, seconds: 0, cents: 0 });
+
+const monthsOf = (line: Line, through: string): string[] => {
+  const { from, to } = spanOf(line);
+  return monthsBetween(from, to ?? through);
+};
+
+/**
+ * A campaign's money: the lines' time, plus the monthly gross and the lines' business fees for each
+ * calendar month run, less discount; the agency's commission is a share of the rest.
+ * Source: contract, "Records".
+ */
+export function campaignSum(
+  fields: Pick<CampaignFields, 'monthlyGross' | 'discount' | 'agencyPercentage'>,
+  lines: readonly Line[],
+  today: string,
+): CampaignSum {
+  const through = horizonOf(lines, today);
+  const time = sumOf(lines.map((line) => lineSum(line, through)));
+  const months = new Set(lines.flatMap((line) => monthsOf(line, through)));
+  const monthly = toCents(fields.monthlyGross) * months.size;
+  const business = lines.reduce((sum, line) => {
+    const fee = toCents(line.businessMonthlyFee);
+    return fee === 0 ? sum : sum + fee * monthsOf(line, through).length;
+  }, 0);
+  const gross = time.cents + monthly + business;
+  const discount = share(gross, fields.discount);
+  const net = gross - discount;
+  return {
+    ...time,
+    monthly,
+    business,
+    gross,
+    discount,
+    net,
+    commission: share(net, fields.agencyPercentage),
+    through: lines.some((line) => spanOf(line).to === null) ? through : null,
+  };
+}

@@ -1,0 +1,34 @@
+export type CampaignStatus = 'active' | 'upcoming' | 'empty' | 'expired' | 'cancelled';
+
+interface Dated {
+  cancelled: number;
+  startDate: string | null;
+  endDate: string | null;
+}
+
+/** Where a campaign stands on a date; without lines it is empty. */
+export function statusOf({ cancelled, startDate, endDate }: Dated, today: string): CampaignStatus {
+  if (cancelled === 1) return 'cancelled';
+  if (startDate === null) return 'empty';
+  if (endDate !== null && endDate < today) return 'expired';
+  return startDate > today ? 'upcoming' : 'active';
+}
+
+const RANK: Record<CampaignStatus, number> = {
+  active: 0,
+  upcoming: 1,
+  empty: 2,
+  expired: 3,
+  cancelled: 4,
+};
+
+/** Nothing more will air. */
+export const isOver = (status: CampaignStatus): boolean =>
+  status === 'expired' || status === 'cancelled';
+
+/** Active ones first; within a status the order that was given. */
+export const byStatus = <T extends Dated>(rows: readonly T[], today: string): T[] =>
+  rows
+    .map((row) => ({ row, rank: RANK[statusOf(row, today)] }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ row }) => row);

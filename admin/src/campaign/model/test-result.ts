@@ -1,0 +1,115 @@
+import type { LogUnplacedReason } from '@contract/enums';
+import { askedOn } from './asked';
+import type { GenerateAnswer, Line, Lines, LogAnswer } from './types';
+
+type LogBreak = LogAnswer['breaks'][number];
+type Airing = LogBreak['items'][number];
+type Unplaced = LogAnswer['unplaced'][number];
+export type Suggestion = NonNullable<Unplaced['suggestions']>[number];
+
+export interface PlacedAiring {
+  time: string;
+  start: string;
+  order: number;
+  of: number;
+  position: number;
+  positionMet: boolean;
+  lineKey: string | null;
+}
+
+export interface UnplacedAirings {
+  lineKey: string | null;
+  count: number;
+  reason: LogUnplacedReason;
+  blockedBy: readonly { reason: LogUnplacedReason; breaks: number }[];
+  suggestions: readonly SuggestedChange[];
+}
+
+export interface SuggestedChange {
+  kind: string;
+  /** Time of the break that would take the airing. */
+  time: string | null;
+  startTime: string | null;
+  endTime: string | null;
+  campaigns: readonly string[];
+}
+
+export interface TestedDay {
+  date: string;
+  asked: number;
+  placed: readonly PlacedAiring[];
+  unplaced: readonly UnplacedAirings[];
+}
+
+const keyOf = (lines: Lines, type: string, id: number): string | null => {
+  const kind: readonly Line[] = type === 'simple' ? lines.simple : lines.detailed;
+  return kind.find((line) => line.id === id)?.key ?? null;
+};
+
+const placedIn = (lines: Lines, { time, items }: LogBreak, item: Airing): PlacedAiring => ({
+  time,
+  start: item.start,
+  order: item.order,
+  of: items.length,
+  position: item.position,
+  positionMet: item.positionMet,
+  lineKey: keyOf(lines, item.scheduleType, item.scheduleId),
+});
+
+function suggestedIn(log: LogAnswer, suggestion: Suggestion): SuggestedChange {
+  const all = log.breaks.flatMap(({ items }) => items);
+  const nameOf = (id: number): string | undefined =>
+    all.find(({ spotId }) => spotId === id)?.spotName;
+  return {
+    kind: suggestion.kind,
+    time:
+      log.breaks.find((one) => one.commercialBreakId === suggestion.commercialBreakId)?.time ??
+      null,
+    startTime: suggestion.startTime ?? null,
+    endTime: suggestion.endTime ?? null,
+    campaigns: (suggestion.spotIds ?? []).flatMap((id) => nameOf(id) ?? []),
+  };
+}
+
+const unplacedIn = (lines: Lines, log: LogAnswer, entry: Unplaced): UnplacedAirings => ({
+  lineKey: keyOf(lines, entry.scheduleType, entry.scheduleId),
+  count: entry.count,
+  reason: entry.reason,
+  blockedBy: Object.entries(entry.blockedBy ?? {})
+    .map(([reason, breaks]) => ({ reason: reason as LogUnplacedReason, breaks: Number(breaks) }))
+    .sort((a, b) => b.breaks - a.breaks),
+  suggestions: (entry.suggestions ?? []).map((suggestion) => suggestedIn(log, suggestion)),
+});
+
+/** What a test run says of one campaign, day by day; `lines` are its stored lines. */
+export const testedDays = (answer: GenerateAnswer, spotId: number, lines: Lines): TestedDay[] =>
+  (answer.logs ?? []).map((log) => ({
+    date: log.date,
+    asked: [...lines.simple, ...lines.detailed].reduce(
+      (sum, line) => sum + askedOn(line, log.date),
+      0,
+    ),
+    placed: log.breaks.flatMap((one) =>
+      one.items.filter((item) => item.spotId === spotId).map((item) => placedIn(lines, one, item)),
+    ),
+    unplaced: log.unplaced
+      .filter((entry) => entry.spotId === spotId)
+      .map((entry) => unplacedIn(lines, log, entry)),
+  }));
+
+/** Airings asked, placed and unplaced by line, over all the days. */
+export function testedLines(
+  days: readonly TestedDay[],
+): Map<string, { placed: number; unplaced: number }> {
+  const found = new Map<string, { placed: number; unplaced: number }>();
+  const add = (key: string | null, placed: number, unplaced: number): void => {
+    if (key === null) return;
+    const sum = found.get(key) ?? { placed: 0, unplaced: 0 };
+    found.set(key, { placed: sum.placed + placed, unplaced: sum.unplaced + unplaced });
+  };
+  for (const day of days) {
+    for (const airing of day.placed) add(airing.lineKey, 1, 0);
+    for (const entry of day.unplaced) add(entry.lineKey, 0, entry.count);
+  }
+  return found;
+}

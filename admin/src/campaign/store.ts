@@ -1,0 +1,46 @@
+import { changed, historyOf, redone, undone, type History } from './model/history';
+import type { DetailedLine, Lines, SimpleLine } from './model/types';
+
+/**
+ * The lines of one open campaign, outside React so that a keystroke in the month grid draws one row
+ * and its totals.
+ */
+export function createLinesStore(initial: Lines) {
+  const listeners = new Set<() => void>();
+  let history: History<Lines> = historyOf(initial);
+
+  const put = (next: History<Lines>): void => {
+    if (next === history) return;
+    history = next;
+    listeners.forEach((listener) => listener());
+  };
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    get: (): Lines => history.present,
+    canUndo: (): boolean => history.past.length > 0,
+    canRedo: (): boolean => history.future.length > 0,
+    setSimple(change: (lines: readonly SimpleLine[]) => readonly SimpleLine[]): void {
+      const simple = change(history.present.simple);
+      if (simple !== history.present.simple) put(changed(history, { ...history.present, simple }));
+    },
+    /** `joined`: one step to undo together with the change before. */
+    setDetailed(
+      change: (lines: readonly DetailedLine[]) => readonly DetailedLine[],
+      joined = false,
+    ): void {
+      const detailed = change(history.present.detailed);
+      if (detailed === history.present.detailed) return;
+      put(changed(history, { ...history.present, detailed }, joined));
+    },
+    undo: (): void => put(undone(history)),
+    redo: (): void => put(redone(history)),
+    /** Starts again from other lines, with nothing to undo. */
+    reset: (lines: Lines): void => put(historyOf(lines)),
+  };
+}
+
+export type LinesStore = ReturnType<typeof createLinesStore>;

@@ -1,0 +1,174 @@
+import { Box, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { POSITION, type LogUnplacedReason } from '@contract/enums';
+import { useTranslate } from 'ra-core';
+import { today, useFormat } from '../format';
+import { useNameOf } from '../inputs/use-record-choices';
+import { lineDetails, simpleSentence } from '../model/sentences';
+import type { SuggestedChange, TestedDay, UnplacedAirings } from '../model/test-result';
+import { isSimple, type Lines } from '../model/types';
+
+const REASON_KEYS: Record<LogUnplacedReason, string> = {
+  NO_SHOW: 'campaign.reason.NO_SHOW',
+  NO_BREAK: 'campaign.reason.NO_BREAK',
+  BREAK_TYPE: 'campaign.reason.BREAK_TYPE',
+  TOO_LONG: 'campaign.reason.TOO_LONG',
+  REPEAT: 'campaign.reason.REPEAT',
+  CATEGORY: 'campaign.reason.CATEGORY',
+  POSITION: 'campaign.reason.POSITION',
+  HOUR_CAP: 'campaign.reason.HOUR_CAP',
+  FULL: 'campaign.reason.FULL',
+  REMOVED: 'campaign.reason.REMOVED',
+};
+
+const HELP_KEYS: Record<LogUnplacedReason, string> = {
+  NO_SHOW: 'campaign.help.NO_SHOW',
+  NO_BREAK: 'campaign.help.NO_BREAK',
+  BREAK_TYPE: 'campaign.help.BREAK_TYPE',
+  TOO_LONG: 'campaign.help.TOO_LONG',
+  REPEAT: 'campaign.help.REPEAT',
+  CATEGORY: 'campaign.help.CATEGORY',
+  POSITION: 'campaign.help.POSITION',
+  HOUR_CAP: 'campaign.help.HOUR_CAP',
+  FULL: 'campaign.help.FULL',
+  REMOVED: 'campaign.help.REMOVED',
+};
+
+const SUGGESTION_KEYS: Record<string, string> = {
+  WIDEN_WINDOW: 'campaign.suggest.WIDEN_WINDOW',
+  POSITION: 'campaign.suggest.POSITION',
+  MIX_CATEGORY: 'campaign.suggest.MIX_CATEGORY',
+  LOWER_PRIORITY: 'campaign.suggest.LOWER_PRIORITY',
+};
+
+const ResultTable = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: 13,
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': {
+    textAlign: 'left',
+    verticalAlign: 'top',
+    padding: '5px 8px',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+  },
+  '& th': { fontWeight: 600, whiteSpace: 'nowrap' },
+  '& thead th': { color: theme.palette.text.secondary },
+  '& .number': { textAlign: 'right' },
+  '& .where': { display: 'inline-block', marginRight: 12 },
+  '& .missed': { color: theme.palette.warning.main, fontWeight: 600 },
+}));
+
+function Suggested({ change }: { change: SuggestedChange }) {
+  const translate = useTranslate();
+  const key = SUGGESTION_KEYS[change.kind];
+  if (!key) return null;
+  return (
+    <li>
+      {translate(key, {
+        time: change.time ?? '',
+        start: change.startTime ?? '',
+        end: change.endTime ?? '',
+        campaigns: change.campaigns.join(', '),
+      })}
+    </li>
+  );
+}
+
+function Unplaced({ entry, lines }: { entry: UnplacedAirings; lines: Lines }) {
+  const translate = useTranslate();
+  const showName = useNameOf('show');
+  const line = [...lines.simple, ...lines.detailed].find(({ key }) => key === entry.lineKey);
+  const name =
+    line &&
+    (isSimple(line)
+      ? simpleSentence(line, showName(line.showId), today(), translate)
+      : `${line.startTime}-${line.endTime}, ${lineDetails(line, translate)}`);
+  const others = entry.blockedBy.filter(({ reason }) => reason !== entry.reason);
+  return (
+    <Box sx={{ mt: 0.5 }}>
+      <strong>
+        {translate('campaign.test.notPlaced', { smart_count: entry.count })}{' '}
+        {translate(REASON_KEYS[entry.reason])}
+      </strong>{' '}
+      {name && <span>({name})</span>}
+      <div>
+        {translate(HELP_KEYS[entry.reason])}
+        {others.length > 0 &&
+          ` ${translate('campaign.test.also', {
+            reasons: others
+              .map(({ reason, breaks }) => `${translate(REASON_KEYS[reason])} (${breaks})`)
+              .join(' '),
+          })}`}
+      </div>
+      {entry.suggestions.length > 0 && (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {entry.suggestions.map((change, i) => (
+            <Suggested key={i} change={change} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);
+
+const unplacedOf = ({ unplaced }: TestedDay): number => sum(unplaced.map(({ count }) => count));
+
+/** Day by day: what was asked, what was placed and where, and what would help the rest. */
+export function TestResult({ days, lines }: { days: readonly TestedDay[]; lines: Lines }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const asked = sum(days.map((day) => day.asked));
+  const placed = sum(days.map((day) => day.placed.length));
+  const unplaced = sum(days.map(unplacedOf));
+  return (
+    <>
+      <Typography sx={{ fontWeight: 650, mb: 1 }}>
+        {translate('campaign.test.total', { asked, placed, unplaced })}
+      </Typography>
+      <ResultTable>
+        <thead>
+          <tr>
+            <th scope="col">{translate('campaign.test.day')}</th>
+            <th scope="col" className="number">
+              {translate('campaign.test.asked')}
+            </th>
+            <th scope="col" className="number">
+              {translate('campaign.test.placed')}
+            </th>
+            <th scope="col">{translate('campaign.test.where')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.date}>
+              <th scope="row">{format.date(day.date)}</th>
+              <td className="number">{day.asked}</td>
+              <td className={unplacedOf(day) > 0 ? 'number missed' : 'number'}>
+                {day.placed.length}
+              </td>
+              <td>
+                {day.placed.map((airing, i) => (
+                  <span className="where" key={i}>
+                    {airing.time}{' '}
+                    <Box component="span" sx={{ color: 'text.secondary' }}>
+                      {translate('campaign.test.place', { order: airing.order, of: airing.of })}
+                      {!airing.positionMet &&
+                        airing.position !== POSITION.indistinct &&
+                        ` ${translate('campaign.test.positionMissed')}`}
+                    </Box>
+                  </span>
+                ))}
+                {day.unplaced.map((entry, i) => (
+                  <Unplaced key={i} entry={entry} lines={lines} />
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ResultTable>
+    </>
+  );
+}

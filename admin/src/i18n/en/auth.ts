@@ -1,0 +1,22 @@
+export const auth = {
+  auth: {
+    login: 'Sign in',
+    user: 'User',
+    password: 'Password',
+    processing: 'Signing in…',
+    externalProcessing: 'Signing you in…',
+    externalMissing: 'This address carries no sign-in token.',
+    toLogin: 'Go to sign-in',
+    welcome: 'Traffic for stations that sell airtime',
+    welcomeText: 'Campaigns, weekly breaks and traffic logs of every station in one place.',
+    currentPassword: 'Current password',
+    newPassword: 'New password',
+    repeatPassword: 'Repeat the new password',
+    passwordsDiffer: 'The passwords are not the same',
+    passwordChanged: 'The password was changed',
+    endedTitle: 'Your session has ended',
+    endedText: 'Your work is still here. Enter your password to carry on.',
+    carryOn: 'Carry on',
+    leave: 'Log out and lose the changes',
+  },
+};

@@ -1,0 +1,45 @@
+import type { Translated } from '../messages';
+import type { kit as en } from '../en/kit';
+
+export const kit: Translated<typeof en> = {
+  kit: {
+    create: 'Crear',
+    createItem: 'Crear %{name}',
+    edit: 'Editar',
+    editItem: 'Editar %{name}: %{title}',
+    editRow: 'Editar %{title}',
+    delete: 'Eliminar',
+    deleteItem: 'Eliminar %{name}',
+    deleteRow: 'Eliminar %{title}',
+    deleteText: '¿Seguro que querés eliminar este elemento?',
+    save: 'Guardar',
+    cancel: 'Cancelar',
+    close: 'Cerrar',
+    actions: 'Acciones',
+    refresh: 'Actualizar',
+    exportCsv: 'Exportar CSV',
+    filterBy: 'Filtrar por %{field}',
+    clearFilters: 'Limpiar filtros',
+    noResults:
+      'No se encontraron resultados con los filtros activos. Presioná Limpiar filtros e intentá de nuevo.',
+    empty: 'Todavía no hay nada acá.',
+    count: '%{smart_count} registro |||| %{smart_count} registros',
+    countOf: '%{shown} de %{total}',
+    keyboardHint: 'Las flechas recorren las filas, Enter edita, Suprimir elimina.',
+    yes: 'Sí',
+    no: 'No',
+    noOptions: 'Sin opciones',
+    open: 'Abrir',
+    clear: 'Limpiar',
+    discardTitle: 'Cambios sin guardar',
+    stale: 'Los campos que no tocaste muestran lo que guardó. Revisalos y guardá de nuevo.',
+  },
+  notice: {
+    created: 'Se generó correctamente',
+    updated: 'Se actualizó correctamente',
+    deleted: 'Se eliminó correctamente',
+    failed: 'Ocurrio un error: %{message}',
+    dismiss: 'Descartar',
+    label: 'Notificaciones',
+  },
+};

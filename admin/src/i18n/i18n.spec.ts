@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ERROR_CODES } from '@contract/errors';
+import englishOfReactAdmin from 'ra-language-english';
+import ts from 'typescript';
+import { MODULES } from '../workspace/screens';
+import { allDefinitions } from '../resources';
+import en, { own } from './en';
+import es from './es';
+import { reactAdmin as spanishOfReactAdmin } from './es/react-admin';
+
+const SOURCES = join(__dirname, '..');
+
+/** Keys that are put together at run time, as patterns of the whole key. */
+const BUILT = [
+  ...Object.keys(ERROR_CODES).map((code) => `errors.${code}`),
+  ...MODULES.map((module) => `modules.${module}`),
+  ...allDefinitions.flatMap(({ entity, fields, columns, filters }) => [
+    `resources.${entity}.name`,
+    ...[...fields, ...columns].map(({ source }) => `resources.${entity}.fields.${source}`),
+    ...filters.map((source) => `resources.${entity}.fields.${source}`),
+  ]),
+  'language.EN',
+  'language.ES',
+];
+
+const leaves = (tree: object, prefix = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? leaves(value, `${prefix}${key}.`)
+      : [[prefix + key, String(value)] as [string, string]],
+  );
+const keysOf = (tree: object): string[] => leaves(tree).map(([key]) => key);
+
+const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.spec\.tsx?$|^i18n|^test|generated/.test(name))
+  .map((name) => {
+    const text = readFileSync(join(SOURCES, name), 'utf8');
+    const kind = name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+    return { name, tree: ts.createSourceFile(name, text, ts.ScriptTarget.ESNext, true, kind) };
+  });
+
+function visit(node: ts.Node, look: (node: ts.Node) => void): void {
+  look(node);
+  node.forEachChild((child) => visit(child, look));
+}
+
+const literals = files.flatMap(({ tree }) => {
+  const found: string[] = [];
+  visit(tree, (node) => {
+    if (ts.isStringLiteralLike(node)) found.push(node.text);
+  });
+  return found;
+});
+const written = new Set(literals);
+const known = new Set(keysOf(en));
+
+describe('messages', () => {
+  it('have the same keys in both languages', () => {
+    expect(keysOf(es).sort()).toEqual(keysOf(en).sort());
+    expect(keysOf(spanishOfReactAdmin).sort()).toEqual(keysOf(englishOfReactAdmin).sort());
+  });
+
+  it('are written in both languages, with the same values put into them', () => {
+    const english = new Map(leaves(en));
+    const inserted = (text: string | undefined): string[] =>
+      [...new Set(text?.match(/%\{\w+\}/g))].sort();
+    for (const [key, text] of leaves(es)) {
+      expect([key, text === '' && english.get(key) !== '']).toEqual([key, false]);
+      expect([key, inserted(text)]).toEqual([key, inserted(english.get(key))]);
+    }
+  });
+
+  it('of this product are all used', () => {
+    const used = new Set([...written, ...BUILT]);
+    expect(keysOf(own).filter((key) => !used.has(key))).toEqual([]);
+  });
+
+  it('exist for every key that is written or built', () => {
+    const roots = new Set(Object.keys(en));
+    const looksLikeKey = (text: string): boolean =>
+      /^\w+(\.\w+)+$/.test(text) && roots.has(text.split('.')[0] ?? '');
+    const asked = [...BUILT, ...literals.filter(looksLikeKey)];
+    expect(asked.filter((key) => !known.has(key))).toEqual([]);
+  });
+});
+
+/** Attributes a person reads or hears. */
+const SPOKEN = /^(label|title|placeholder|alt|helperText|text|aria-label|aria-description)$/;
+const hasWord = (text: string): boolean => /\p{L}{2,}/u.test(text);
+const NO_LANGUAGE = new Set(['Ctrl K']);
+
+it('no text bypasses translation', () => {
+  const bypassing: string[] = [];
+  for (const { name, tree } of files) {
+    const report = (node: ts.Node, text: string): void => {
+      if (!hasWord(text) || known.has(text) || NO_LANGUAGE.has(text)) return;
+      const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
+      bypassing.push(`${name}:${line + 1}: ${text.trim()}`);
+    };
+    const insideText = (node: ts.Node): boolean =>
+      ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent);
+    visit(tree, (node) => {
+      if (ts.isJsxText(node)) report(node, node.text);
+      if (ts.isJsxAttribute(node) && SPOKEN.test(node.name.getText())) {
+        visit(node, (part) => {
+          const inert =
+            ts.isCallExpression(part.parent) ||
+            ts.isBinaryExpression(part.parent) ||
+            ts.findAncestor(part, ts.isJsxAttribute) !== node;
+          if (ts.isStringLiteralLike(part) && !inert) report(part, part.text);
+          if (ts.isTemplateHead(part)) report(part, part.text);
+        });
+      }
+      if (insideText(node)) {
+        node.forEachChild((child) => {
+          if (ts.isStringLiteralLike(child)) report(child, child.text);
+          if (!ts.isConditionalExpression(child)) return;
+          for (const branch of [child.whenTrue, child.whenFalse]) {
+            if (ts.isStringLiteralLike(branch)) report(branch, branch.text);
+          }
+        });
+      }
+    });
+  }
+  expect(bypassing).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App';
+import { createServices } from './app/create-services';
+
+/** The page's content security policy lets in only styles that carry this mark. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element #root');
+
+const services = await createServices(window);
+createRoot(root).render(
+  <CacheProvider value={createCache({ key: 'css', nonce, prepend: true })}>
+    <App services={services} />
+  </CacheProvider>,
+);

@@ -1,0 +1,142 @@
+import { isErrorCode, type ErrorCode } from '@contract/errors';
+import { UI } from '@contract/limits';
+import type { Language } from '@contract/enums';
+import { HttpError } from 'ra-core';
+
+export interface HttpRequest {
+  method?: 'GET' | 'POST' | 'DELETE';
+  query?: Record<string, string | number>;
+  body?: unknown;
+  /** Sent without token and multimedia. */
+  anonymous?: boolean;
+  signal?: AbortSignal;
+}
+
+export interface HttpDeps {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  language: () => Language;
+  multimediaId: () => number | null;
+  /** A token fit for use; `refresh` gives one newer than the one that was refused. */
+  token: () => Promise<string>;
+  refresh: (used: string) => Promise<string>;
+}
+
+/** Body of an HttpError: a business code, or messages by field path. */
+export interface ErrorBody {
+  code?: ErrorCode;
+  errors?: Record<string, string>;
+  /** The whole answer, for calls whose refusals say more. */
+  answer?: Record<string, unknown>;
+}
+
+export interface DownloadedFile {
+  fileName: string;
+  blob: Blob;
+  /** What the server says of the file beside its content. */
+  headers: Headers;
+}
+
+export type Http = ReturnType<typeof createHttp>;
+
+const BASE = '/api';
+
+const urlOf = (path: string, query: HttpRequest['query']): string => {
+  const entries = Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]);
+  const search = new URLSearchParams(entries).toString();
+  return `${BASE}${path}${search ? `?${search}` : ''}`;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The answer of a failed call as an HttpError; its message is a key of `errors` or the server's own text. */
+export function errorOf(status: number, text: string): HttpError {
+  const body = parseJson(text);
+  if (isErrorCode(body)) {
+    return new HttpError(`errors.${body}`, status, { code: body } satisfies ErrorBody);
+  }
+  if (isRecord(body) && typeof body.message === 'string') {
+    const errors = isRecord(body.errors) ? (body.errors as Record<string, string>) : undefined;
+    return new HttpError(body.message, status, { errors, answer: body } satisfies ErrorBody);
+  }
+  return new HttpError('errors.server', status, {});
+}
+
+const fileNameOf = (disposition: string | null): string =>
+  /filename="?([^";]+)"?/.exec(disposition ?? '')?.[1] ?? 'download';
+
+/**
+ * The calls of spec.md section 7: LANG and JSON on every call, bearer token and MultimediaId on
+ * those that need sign-in, one retry after a refresh on 401. Failures are react-admin HttpErrors.
+ */
+export function createHttp(deps: HttpDeps) {
+  async function attempt(url: string, init: RequestInit, token?: string): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('LANG', deps.language());
+    headers.set('Content-Type', 'application/json');
+    if (token !== undefined) {
+      headers.set('Authorization', `Bearer ${token}`);
+      headers.set('MultimediaId', String(deps.multimediaId() ?? ''));
+    }
+    const timeout = AbortSignal.timeout(UI.httpTimeoutMs);
+    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+    try {
+      return await deps.fetch(url, { ...init, headers, signal });
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      throw new HttpError('errors.network', 0, {});
+    }
+  }
+
+  async function send(url: string, init: RequestInit, anonymous: boolean): Promise<Response> {
+    if (anonymous) return attempt(url, init);
+    const token = await deps.token();
+    const response = await attempt(url, init, token);
+    if (response.status !== 401) return response;
+    return attempt(url, init, await deps.refresh(token));
+  }
+
+  async function checked(path: string, request: HttpRequest): Promise<Response> {
+    const init: RequestInit = { method: request.method ?? 'GET', signal: request.signal };
+    if (request.body !== undefined) init.body = JSON.stringify(request.body);
+    const response = await send(urlOf(path, request.query), init, request.anonymous ?? false);
+    if (!response.ok) throw errorOf(response.status, await response.text());
+    return response;
+  }
+
+  return {
+    /** A JSON answer; null for an empty one. */
+    async json<T>(path: string, request: HttpRequest = {}): Promise<T> {
+      const text = await (await checked(path, request)).text();
+      return (text === '' ? null : JSON.parse(text)) as T;
+    },
+
+    /** A file answer, with the name the server gives it. */
+    async file(path: string, request: HttpRequest = {}): Promise<DownloadedFile> {
+      const response = await checked(path, request);
+      const fileName = fileNameOf(response.headers.get('Content-Disposition'));
+      return { fileName, blob: await response.blob(), headers: response.headers };
+    },
+
+    /** In the shape ra-data-simple-rest asks for. */
+    async restClient(url: string, options: RequestInit = {}) {
+      const response = await send(url, options, false);
+      const body = await response.text();
+      if (!response.ok) throw errorOf(response.status, body);
+      return {
+        status: response.status,
+        headers: response.headers,
+        body,
+        json: parseJson(body) as unknown,
+      };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Language } from '@contract/enums';
+import type { I18nProvider, TranslationMessages } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { languageOf, localeOf, type Locale } from './language';
+import { KEYS, type KeyValue } from './storage';
+
+/** Each language is fetched when it is first shown. */
+const loadMessages = async (locale: Locale): Promise<TranslationMessages> =>
+  locale === 'es' ? (await import('../i18n/es')).default : (await import('../i18n/en')).default;
+
+/** Names of the locales for react-admin; each in its own language. */
+const LOCALES = [
+  { locale: 'en', name: 'English' },
+  { locale: 'es', name: 'Español' },
+];
+
+export type I18n = Awaited<ReturnType<typeof createI18n>>;
+
+/**
+ * Translations in EN and ES. Each language has a provider object of its own, so that what
+ * translates renders again on a change: react-admin's own switch mounts the whole application
+ * anew, and everything typed would be lost.
+ */
+export async function createI18n(initial: Language, storage: KeyValue) {
+  const listeners = new Set<() => void>();
+  const known = new Map<Language, I18nProvider>();
+  let current = await load(initial);
+  show(initial);
+
+  async function load(language: Language): Promise<I18nProvider> {
+    const before = known.get(language);
+    if (before) return before;
+    const locale = localeOf(language);
+    const messages = await loadMessages(locale);
+    const provider = polyglotI18nProvider(() => messages, locale, LOCALES);
+    known.set(language, provider);
+    return provider;
+  }
+
+  function show(language: Language): void {
+    document.documentElement.lang = localeOf(language);
+  }
+
+  return {
+    getProvider: (): I18nProvider => current,
+    language: (): Language => languageOf(current.getLocale()),
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async setLanguage(language: Language): Promise<void> {
+      current = await load(language);
+      storage.setItem(KEYS.language, language);
+      show(language);
+      listeners.forEach((listener) => listener());
+    },
+  };
+}

@@ -1,0 +1,238 @@
+import { SESSION } from '@contract/limits';
+import type { Role } from '@contract/enums';
+import { HttpError } from 'ra-core';
+import type { RefreshAnswer, SignInAnswer } from '../api/records';
+import { KEYS, readJson, type KeyValue } from './storage';
+
+export interface Multimedia {
+  id: number;
+  name: string;
+}
+
+/** Who is signed in; `user` is the name typed at sign-in, absent after an external sign-in. */
+export interface UserRecord {
+  user?: string;
+  fullName: string;
+  role?: Role;
+  multimedias: Multimedia[];
+}
+
+/** `ended`: the session is over while work is unsaved, and the password is asked for in place. */
+export type SessionStatus = 'signed-out' | 'signed-in' | 'ended';
+
+export interface SessionState {
+  status: SessionStatus;
+  user: UserRecord | null;
+  multimediaId: number | null;
+}
+
+export interface SessionDeps {
+  /** Shared by the browser's tabs: token, expiry, user. */
+  local: KeyValue;
+  /** Of this browser tab alone: the selected multimedia. */
+  own: KeyValue;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** An anonymous POST under /Authentication. */
+  post: <T>(action: string, body: object) => Promise<T>;
+  locks: { request: <T>(name: string, work: () => Promise<T>) => Promise<T> };
+  /** Whether something typed would be lost by leaving. */
+  hasUnsavedWork: () => boolean;
+}
+
+/** The call was given up because nobody is signed in. */
+export class SignedOutError extends Error {
+  constructor() {
+    super('errors.signedOut');
+  }
+}
+
+const isUserRecord = (value: unknown): value is UserRecord =>
+  typeof value === 'object' &&
+  value !== null &&
+  'fullName' in value &&
+  'multimedias' in value &&
+  Array.isArray(value.multimedias);
+
+/** A refusal of the server, as against a network that is down for a moment. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof HttpError && [400, 401, 403, 404].includes(error.status);
+
+export type Session = ReturnType<typeof createSession>;
+
+/**
+ * The session of one browser tab. Tokens are in local storage, shared by all tabs of the browser;
+ * of those tabs one refreshes at a time (spec.md sections 4 and 7, contract.md "Session").
+ */
+export function createSession(deps: SessionDeps) {
+  const { local, own, now, post, locks } = deps;
+  const listeners = new Set<() => void>();
+  let refreshing: Promise<string> | null = null;
+  let waiting: { resolve: (token: string) => void; reject: (error: Error) => void }[] = [];
+  let state = restore();
+
+  function restore(): SessionState {
+    const user = readJson(local, KEYS.user);
+    if (!local.getItem(KEYS.token) || !isUserRecord(user)) {
+      return { status: 'signed-out', user: null, multimediaId: null };
+    }
+    return { status: 'signed-in', user, multimediaId: selectedOf(user) };
+  }
+
+  function selectedOf(user: UserRecord): number | null {
+    const stored = Number(own.getItem(KEYS.multimedia));
+    const known = user.multimedias.find(({ id }) => id === stored);
+    return (known ?? user.multimedias[0])?.id ?? null;
+  }
+
+  function set(next: SessionState): void {
+    state = next;
+    listeners.forEach((listener) => listener());
+  }
+
+  function clearStored(): void {
+    [KEYS.token, KEYS.tokenExpiration, KEYS.user].forEach((key) => local.removeItem(key));
+  }
+
+  const remainingMs = (): number => {
+    const expiration = Date.parse(local.getItem(KEYS.tokenExpiration) ?? '');
+    return Number.isNaN(expiration) ? 0 : expiration - now();
+  };
+
+  function store(answer: RefreshAnswer): void {
+    local.setItem(KEYS.token, answer.token);
+    local.setItem(KEYS.tokenExpiration, answer.tokenExpiration);
+  }
+
+  function begin(answer: SignInAnswer, user?: string): void {
+    const { fullName, role, multimedias } = answer;
+    const record: UserRecord = { user, fullName, role, multimedias };
+    local.setItem(KEYS.user, JSON.stringify(record));
+    store(answer);
+    set({ status: 'signed-in', user: record, multimediaId: selectedOf(record) });
+    waiting.forEach(({ resolve }) => resolve(answer.token));
+    waiting = [];
+  }
+
+  function leave(): void {
+    clearStored();
+    set({ status: 'signed-out', user: null, multimediaId: null });
+    waiting.forEach(({ reject }) => reject(new SignedOutError()));
+    waiting = [];
+  }
+
+  /** The session is over: ask for the password if work is unsaved, else go to the login. */
+  function end(): void {
+    if (state.status === 'signed-out') return;
+    if (!deps.hasUnsavedWork()) return leave();
+    clearStored();
+    if (state.status !== 'ended') set({ ...state, status: 'ended' });
+  }
+
+  const resumed = (): Promise<string> =>
+    new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+
+  /** Ends the session; a token comes once the password was given, SignedOutError otherwise. */
+  async function endAndWait(): Promise<string> {
+    end();
+    if (state.status !== 'ended') throw new SignedOutError();
+    return resumed();
+  }
+
+  async function refreshAlone(used: string): Promise<string> {
+    const stored = local.getItem(KEYS.token);
+    if (!stored) throw new SignedOutError();
+    const otherTabDidIt = stored !== used && remainingMs() > SESSION.refreshBelowSeconds * 1000;
+    if (otherTabDidIt) return stored;
+    const answer = await post<RefreshAnswer>('refreshToken', { value: stored });
+    const tokenExpiration = new Date(now() + SESSION.tokenSeconds * 1000).toISOString();
+    store({ token: answer.token, tokenExpiration });
+    return answer.token;
+  }
+
+  /** A token newer than `used`; waits for the password when the session is over and work unsaved. */
+  async function refresh(used: string): Promise<string> {
+    refreshing ??= locks
+      .request(KEYS.refreshLock, () => refreshAlone(used))
+      .finally(() => {
+        refreshing = null;
+      });
+    try {
+      return await refreshing;
+    } catch (error) {
+      if (!(error instanceof SignedOutError) && !isRefusal(error)) throw error;
+      return endAndWait();
+    }
+  }
+
+  return {
+    getState: (): SessionState => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** A token with at least a minute to live. Throws SignedOutError. */
+    async token(): Promise<string> {
+      if (state.status === 'ended') return resumed();
+      const stored = local.getItem(KEYS.token);
+      if (!stored) return endAndWait();
+      return remainingMs() > SESSION.refreshBelowSeconds * 1000 ? stored : refresh(stored);
+    },
+
+    refresh,
+
+    /** The check of every ten seconds: an expired token is refreshed. */
+    async check(): Promise<void> {
+      const stored = local.getItem(KEYS.token);
+      if (state.status !== 'signed-in') return;
+      if (!stored) return end();
+      if (remainingMs() > 0) return;
+      // Nobody waits for this token, so nothing may wait for the password either.
+      refresh(stored).catch((error: unknown) => {
+        if (error instanceof SignedOutError || error instanceof HttpError) return;
+        throw error;
+      });
+    },
+
+    async signIn(user: string, password: string): Promise<void> {
+      begin(await post<SignInAnswer>('authenticate', { user, password }), user);
+    },
+
+    async signInExternally(value: string): Promise<void> {
+      begin(await post<SignInAnswer>('insoftAuthenticate', { value }));
+    },
+
+    leave,
+
+    /**
+     * Logs out at once. `tell` lets the server know; when it cannot be told, the session ends
+     * there by its own limits.
+     */
+    signOut(tell: () => Promise<unknown>): void {
+      const told = tell();
+      leave();
+      told.catch((error: unknown) => {
+        if (!(error instanceof HttpError) && !(error instanceof SignedOutError)) throw error;
+      });
+    },
+
+    selectMultimedia(id: number): void {
+      own.setItem(KEYS.multimedia, String(id));
+      set({ ...state, multimediaId: id });
+    },
+
+    /** Another tab of the browser signed in, out, or refreshed. */
+    syncFromStorage(): void {
+      const token = local.getItem(KEYS.token);
+      if (!token) return end();
+      if (state.status === 'signed-in') return;
+      const restored = restore();
+      const sameUser = !state.user || restored.user?.user === state.user.user;
+      if (restored.status !== 'signed-in' || !sameUser) return;
+      set({ ...restored, multimediaId: state.multimediaId ?? restored.multimediaId });
+      waiting.forEach(({ resolve }) => resolve(token));
+      waiting = [];
+    },
+  };
+}

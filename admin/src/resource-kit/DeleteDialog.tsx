@@ -1,0 +1,82 @@
+import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useSectionNotify } from '../app/notify';
+import { useServices } from '../app/services';
+import type { StoredRecord } from '../providers/record-query';
+import type { Definition } from './definition';
+import { shownFields, useCellText } from './cell-text';
+import { ModalFrame } from './ModalFrame';
+
+interface DeleteDialogProps {
+  definition: Definition;
+  record: StoredRecord;
+  onClose: () => void;
+}
+
+/** Shows what would go and asks (spec.md section 2, "Delete confirmation modal"). */
+export function DeleteDialog({ definition, record, onClose }: DeleteDialogProps) {
+  const { entity } = definition;
+  const { dataProvider } = useServices();
+  const queries = useQueryClient();
+  const translate = useTranslate();
+  const section = `resources.${entity}.name`;
+  const notify = useSectionNotify(section);
+  const cellText = useCellText(definition);
+  const [busy, setBusy] = useState(false);
+
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await dataProvider.delete(entity, { id: record.id });
+    } catch (error) {
+      setBusy(false);
+      notify.error(error);
+      return;
+    }
+    notify.success('notice.deleted');
+    onClose();
+    await queries.invalidateQueries();
+  };
+
+  const name = translate(section, { smart_count: 1 }).toLocaleLowerCase();
+  return (
+    <ModalFrame title={translate('kit.deleteItem', { name })} onClose={onClose} maxWidth="sm">
+      {(close) => (
+        <>
+          <DialogContent>
+            <Typography sx={{ mt: 1, mb: 1.5 }}>{translate('kit.deleteText')}</Typography>
+            <Box
+              component="dl"
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: 'minmax(8rem, max-content) minmax(0, 1fr)',
+                m: 0,
+                columnGap: 2,
+                rowGap: 0.5,
+                '& dt': { color: 'text.secondary' },
+                '& dd': { m: 0, overflowWrap: 'anywhere' },
+              }}
+            >
+              {shownFields(definition, record).map((source) => (
+                <Box key={source} sx={{ display: 'contents' }}>
+                  <dt>{translate(`resources.${entity}.fields.${source}`)}</dt>
+                  <dd>{cellText(record, source) || '-'}</dd>
+                </Box>
+              ))}
+            </Box>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close} autoFocus>
+              {translate('kit.cancel')}
+            </Button>
+            <Button variant="contained" color="error" onClick={remove} loading={busy}>
+              {translate('kit.delete')}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </ModalFrame>
+  );
+}

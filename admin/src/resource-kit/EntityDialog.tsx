@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { HttpError, ResourceContextProvider, useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useSectionNotify } from '../app/notify';
+import { useServices } from '../app/services';
+import type { ErrorBody } from '../providers/http';
+import type { StoredRecord } from '../providers/record-query';
+import { initialOf, type Definition } from './definition';
+import { FieldInput } from './FieldInput';
+import { FormDialog } from './FormDialog';
+
+interface EntityDialogProps {
+  definition: Definition;
+  /** Present: edit; absent: create. */
+  record?: StoredRecord;
+  /** Values a new record starts with. */
+  initial?: FieldValues;
+  onClose: () => void;
+  onSaved?: (record: StoredRecord) => void;
+}
+
+const isStale = (error: unknown): boolean =>
+  error instanceof HttpError && (error.body as ErrorBody | undefined)?.code === 'STALE_RECORD';
+
+/** The create and edit dialog of an entity, from its definition. */
+export default function EntityDialog(props: EntityDialogProps) {
+  const { definition, record, initial, onClose, onSaved } = props;
+  const { entity, fields, titleField } = definition;
+  const { dataProvider } = useServices();
+  const queries = useQueryClient();
+  const translate = useTranslate();
+  const section = `resources.${entity}.name`;
+  const notify = useSectionNotify(section);
+  /** What another person saved meanwhile. */
+  const [newer, setNewer] = useState<StoredRecord | null>(null);
+
+  const values = useMemo<FieldValues>(() => {
+    const empty = Object.fromEntries(fields.map((field) => [field.source, initialOf(field)]));
+    return { ...empty, ...initial, ...(newer ?? record) };
+  }, [fields, initial, record, newer]);
+
+  const loadNewer = async (id: number): Promise<void> => {
+    const { data } = await dataProvider.getOne<StoredRecord>(entity, { id });
+    setNewer(data);
+    await queries.invalidateQueries();
+  };
+
+  const save = async (data: FieldValues): Promise<void> => {
+    try {
+      const answer = record
+        ? await dataProvider.update<StoredRecord>(entity, {
+            id: record.id,
+            data: { ...data, version: (newer ?? record).version },
+            previousData: record,
+          })
+        : await dataProvider.create<StoredRecord>(entity, { data });
+      notify.success(record ? 'notice.updated' : 'notice.created');
+      onClose();
+      onSaved?.(answer.data);
+      await queries.invalidateQueries();
+    } catch (error) {
+      if (record && isStale(error)) await loadNewer(record.id);
+      throw error;
+    }
+  };
+
+  const name = translate(section, { smart_count: 1 });
+  const title = record
+    ? translate('kit.editItem', { name, title: String(record[titleField] ?? '') })
+    : translate('kit.createItem', { name: name.toLocaleLowerCase() });
+
+  return (
+    <ResourceContextProvider value={entity}>
+      <FormDialog
+        title={title}
+        section={section}
+        record={values}
+        submitKey={record ? 'kit.save' : 'kit.create'}
+        onSubmit={save}
+        onClose={onClose}
+        hint={newer ? translate('kit.stale') : undefined}
+        maxWidth={fields.length > 5 ? 'md' : 'sm'}
+      >
+        <FieldGrid definition={definition} />
+      </FormDialog>
+    </ResourceContextProvider>
+  );
+}
+
+/** Two columns for long forms; what takes several lines spans both. */
+function FieldGrid({ definition: { fields } }: { definition: Definition }) {
+  const two = fields.length > 5;
+  return (
+    <div className={two ? 'form-grid two' : 'form-grid'}>
+      {fields.map((field, index) => (
+        <div key={field.source} className={field.kind === 'multiline' ? 'wide' : undefined}>
+          <FieldInput field={field} autoFocus={index === 0} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { ChoiceInput, type Choice } from './ChoiceInput';
+import { FlagInput } from './FlagInput';
+import { LineInput } from './LineInput';
+import { ReferenceInput } from './ReferenceInput';
+import { validatorsOf, type Field } from './definition';
+
+const LETTERS: readonly Choice[] = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => ({
+  id: letter,
+  label: letter,
+}));
+
+const timeZones = (): Choice[] =>
+  Intl.supportedValuesOf('timeZone').map((zone) => ({ id: zone, label: zone }));
+
+/** Time zones of the browser; one that it does not know is kept when the record has it. */
+function TimeZoneInput(props: Omit<Parameters<typeof ChoiceInput>[0], 'choices'>) {
+  const choices = useMemo(() => timeZones(), []);
+  return <ChoiceInput {...props} choices={choices} />;
+}
+
+/** The input that a field's definition asks for. */
+export function FieldInput({ field, autoFocus }: { field: Field; autoFocus?: boolean }) {
+  const validate = useMemo(() => validatorsOf(field), [field]);
+  const common = { source: field.source, validate, autoFocus };
+  switch (field.kind) {
+    case 'flag':
+      return <FlagInput source={field.source} />;
+    case 'letter':
+      return <ChoiceInput {...common} choices={LETTERS} />;
+    case 'timeZone':
+      return <TimeZoneInput {...common} />;
+    case 'reference':
+      return field.reference ? <ReferenceInput {...common} reference={field.reference} /> : null;
+    case 'seconds':
+      return <LineInput {...common} type="number" slotProps={{ htmlInput: { min: 1, step: 1 } }} />;
+    case 'multiline':
+      return <LineInput {...common} multiline />;
+    default:
+      return <LineInput {...common} type={field.kind === 'email' ? 'email' : 'text'} />;
+  }
+}

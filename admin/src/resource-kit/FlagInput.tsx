@@ -1,0 +1,23 @@
+import { Checkbox, FormControlLabel } from '@mui/material';
+import { FieldTitle, useInput, useResourceContext } from 'ra-core';
+
+/** A checkbox whose value travels as 0 or 1. */
+export function FlagInput({ source, label }: { source: string; label?: string }) {
+  const resource = useResourceContext();
+  const { field, id } = useInput({ source, defaultValue: 0 });
+  return (
+    <FormControlLabel
+      htmlFor={id}
+      label={<FieldTitle label={label} source={source} resource={resource} />}
+      control={
+        <Checkbox
+          id={id}
+          checked={field.value === 1}
+          onChange={(event) => field.onChange(event.target.checked ? 1 : 0)}
+          onBlur={field.onBlur}
+          slotProps={{ input: { ref: field.ref } }}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  type DialogProps,
+} from '@mui/material';
+import CloseIcon from '@mui/icons-material/Close';
+import { useTranslate } from 'ra-core';
+import { useId, useState, type ReactNode } from 'react';
+import { useTabActive, useTabPanel } from '../workspace/tab-context';
+
+interface ModalFrameProps {
+  title: string;
+  /** Closes without asking; ModalFrame asks before when `dirty`. */
+  onClose: () => void;
+  dirty?: boolean;
+  maxWidth?: DialogProps['maxWidth'];
+  children: (close: () => void) => ReactNode;
+}
+
+/** A question over a dialog: leave what was typed, or stay. */
+function DiscardQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <PanelDialog open onClose={onStay} maxWidth="xs" aria-labelledby={id} role="alertdialog">
+      <DialogTitle id={id}>{translate('kit.discardTitle')}</DialogTitle>
+      <DialogContent>{translate('tabs.closeText')}</DialogContent>
+      <DialogActions>
+        <Button onClick={onLeave} color="error">
+          {translate('tabs.leave')}
+        </Button>
+        <Button onClick={onStay} variant="contained" autoFocus>
+          {translate('tabs.stay')}
+        </Button>
+      </DialogActions>
+    </PanelDialog>
+  );
+}
+
+/** A dialog that stays inside its tab: hidden with it, while the other tabs can be used. */
+export function PanelDialog(props: DialogProps) {
+  const panel = useTabPanel();
+  const active = useTabActive();
+  if (!panel) return <Dialog {...props} transitionDuration={0} />;
+  return (
+    <Dialog
+      {...props}
+      container={panel}
+      transitionDuration={0}
+      disableScrollLock
+      disableEnforceFocus={!active}
+      sx={{ position: 'absolute', '& .MuiBackdrop-root': { position: 'absolute' } }}
+    />
+  );
+}
+
+/**
+ * The frame of every modal (spec.md section 2): title, close icon, Esc cancels and asks when
+ * something was typed. A click beside it does nothing.
+ */
+export function ModalFrame({ title, onClose, dirty, maxWidth = 'sm', children }: ModalFrameProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [asking, setAsking] = useState(false);
+  const close = (): void => (dirty ? setAsking(true) : onClose());
+
+  return (
+    <PanelDialog
+      open
+      fullWidth
+      maxWidth={maxWidth}
+      aria-labelledby={titleId}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && close()}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}>
+        <DialogTitle
+          id={titleId}
+          sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
+        >
+          {title}
+        </DialogTitle>
+        <IconButton onClick={close} aria-label={translate('kit.close')} sx={{ mr: 1 }} size="small">
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {children(close)}
+      {asking && <DiscardQuestion onLeave={onClose} onStay={() => setAsking(false)} />}
+    </PanelDialog>
+  );
+}

@@ -1,0 +1,32 @@
+const PATHS = {
+  edit: 'M3 17.25V21h3.75L17.81 9.94l-3.75-3.75L3 17.25zM20.71 7.04a1 1 0 0 0 0-1.41l-2.34-2.34a1 1 0 0 0-1.41 0l-1.83 1.83 3.75 3.75 1.83-1.83z',
+  delete:
+    'M6 19a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2V7H6v12zM8 9h8v10H8V9zm7.5-5-1-1h-5l-1 1H5v2h14V4h-3.5z',
+} as const;
+
+interface RowActionProps {
+  icon: keyof typeof PATHS;
+  label: string;
+  onClick: () => void;
+}
+
+/**
+ * A button in a row of a list. Plain elements: with styled buttons and tooltips the rows that a
+ * keystroke brings in took most of its time.
+ */
+export function RowAction({ icon, label, onClick }: RowActionProps) {
+  return (
+    <button
+      type="button"
+      className="row-action"
+      tabIndex={-1}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <svg width="17" height="17" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+        <path d={PATHS[icon]} />
+      </svg>
+    </button>
+  );
+}

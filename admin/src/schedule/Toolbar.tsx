@@ -1,0 +1,94 @@
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import RedoIcon from '@mui/icons-material/Redo';
+import SaveIcon from '@mui/icons-material/SaveOutlined';
+import UndoIcon from '@mui/icons-material/Undo';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { WeekStore } from './use-week';
+
+interface ToolbarProps {
+  store: WeekStore;
+  onUndo: () => void;
+  onRedo: () => void;
+  onCopyDay: () => void;
+  onCopyStation: () => void;
+  /** The choice of the station. */
+  children: ReactNode;
+}
+
+/** The screen's title, the station, and what is done with the week. */
+export function Toolbar({
+  store,
+  onUndo,
+  onRedo,
+  onCopyDay,
+  onCopyStation,
+  children,
+}: ToolbarProps) {
+  const translate = useTranslate();
+  const { changed, canUndo, canRedo, save } = store;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography variant="h1" sx={{ mr: 1 }}>
+        {translate('screens.schedules')}
+      </Typography>
+      {children}
+      <Box sx={{ flex: 1 }} />
+      <Tooltip title={translate('schedule.undo')}>
+        <span>
+          <IconButton
+            size="small"
+            onClick={onUndo}
+            disabled={!canUndo}
+            aria-label={translate('schedule.undo')}
+            aria-keyshortcuts="Control+Z"
+          >
+            <UndoIcon fontSize="small" />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Tooltip title={translate('schedule.redo')}>
+        <span>
+          <IconButton
+            size="small"
+            onClick={onRedo}
+            disabled={!canRedo}
+            aria-label={translate('schedule.redo')}
+            aria-keyshortcuts="Control+Shift+Z"
+          >
+            <RedoIcon fontSize="small" />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Button startIcon={<CopyIcon />} onClick={onCopyDay}>
+        {translate('schedule.copyDay')}
+      </Button>
+      <Button startIcon={<CopyIcon />} onClick={onCopyStation}>
+        {translate('schedule.copyStation')}
+      </Button>
+      <Button
+        variant="contained"
+        startIcon={<SaveIcon />}
+        onClick={save}
+        disabled={changed.length === 0}
+        aria-keyshortcuts="Control+S"
+      >
+        {changed.length === 0
+          ? translate('kit.save')
+          : translate('schedule.saveDays', { smart_count: changed.length })}
+      </Button>
+    </Box>
+  );
+}

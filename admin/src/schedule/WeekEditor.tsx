@@ -1,0 +1,163 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useModal } from '../workspace/modal';
+import { useTabActive } from '../workspace/tab-context';
+import { DayLists } from './DayLists';
+import { CopyDayDialog } from './dialogs/CopyDayDialog';
+import { CopyStationDialog } from './dialogs/CopyStationDialog';
+import { KeysDialog } from './KeysDialog';
+import { DEFAULT_ZOOM, ZOOMS } from './model/layout';
+import type { StoredDay } from './model/week';
+import { Legend } from './picture/Legend';
+import { WeekPicture } from './picture/WeekPicture';
+import { Toolbar } from './Toolbar';
+import { useWeek } from './use-week';
+import { useWeekActions } from './use-week-actions';
+import { useWords } from './use-words';
+
+interface WeekEditorProps {
+  stationId: number;
+  stationName: string;
+  /** The week as it was loaded; edits start from it. */
+  loaded: readonly StoredDay[];
+  /** The choice of the station, which has to know of unsaved edits. */
+  stationChoice: (unsaved: boolean) => ReactNode;
+}
+
+/** Whether a key belongs to a dialog or a text field rather than to the screen. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('[role=dialog], [role=alertdialog], input, textarea') !== null;
+
+/** A station's week: lists of the day and the picture, until they are saved. */
+export function WeekEditor({ stationId, stationName, loaded, stationChoice }: WeekEditorProps) {
+  const translate = useTranslate();
+  const modal = useModal();
+  const active = useTabActive();
+  const words = useWords();
+  const store = useWeek(stationId, loaded);
+  const actions = useWeekActions(store, words);
+  const [zoom, setZoom] = useState(DEFAULT_ZOOM);
+  const { week, changed, conflicts, dispatch, save, copyDay, copyStation } = store;
+  const { place, setSaid } = actions;
+  const unsaved = changed.length > 0;
+
+  const undo = (): void => {
+    dispatch({ type: 'undo' });
+    setSaid(translate('schedule.undone'));
+  };
+  const redo = (): void => {
+    dispatch({ type: 'redo' });
+    setSaid(translate('schedule.redone'));
+  };
+
+  useEffect(() => {
+    if (!active) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+      const key = event.key.toLowerCase();
+      const inDialog =
+        event.target instanceof Element && event.target.closest('[role=dialog]') !== null;
+      if (key === 's' && !inDialog) {
+        event.preventDefault();
+        void save();
+      }
+      if (isElsewhere(event.target)) return;
+      const again = key === 'y' || (key === 'z' && event.shiftKey);
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      dispatch({ type: again ? 'redo' : 'undo' });
+      setSaid(translate(again ? 'schedule.redone' : 'schedule.undone'));
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [active, save, dispatch, setSaid, translate]);
+
+  const openCopyDay = (): void =>
+    modal.open(
+      <CopyDayDialog
+        day={place.day}
+        unsaved={unsaved}
+        onCopy={async (days, items) => {
+          await copyDay(place.day, days, items);
+          modal.close();
+        }}
+        onClose={modal.close}
+      />,
+    );
+  const openCopyStation = (): void =>
+    modal.open(
+      <CopyStationDialog
+        stationId={stationId}
+        stationName={stationName}
+        unsaved={unsaved}
+        onCopy={async (stationIdTo, items) => {
+          await copyStation(stationIdTo, items);
+          modal.close();
+        }}
+        onClose={modal.close}
+      />,
+    );
+
+  return (
+    <>
+      <Toolbar
+        store={store}
+        onUndo={undo}
+        onRedo={redo}
+        onCopyDay={openCopyDay}
+        onCopyStation={openCopyStation}
+      >
+        {stationChoice(unsaved)}
+      </Toolbar>
+      {[...conflicts].map(([day, theirs]) => (
+        <Alert
+          key={day}
+          severity="warning"
+          sx={{ borderRadius: 0 }}
+          action={
+            <>
+              <Button color="inherit" onClick={() => store.showTheirs(day, theirs)}>
+                {translate('schedule.showTheirs')}
+              </Button>
+              <Button color="inherit" onClick={() => store.keepMine(day, theirs)}>
+                {translate('schedule.keepMine')}
+              </Button>
+            </>
+          }
+        >
+          {translate('schedule.stale', { day: words.day(day) })}
+        </Alert>
+      ))}
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: 'flex',
+          flexDirection: { xs: 'column', md: 'row' },
+        }}
+      >
+        <DayLists week={week} changed={changed} words={words} actions={actions} />
+        <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+          <WeekPicture
+            week={week}
+            changed={changed}
+            pxPerHour={ZOOMS[zoom] ?? 64}
+            words={words}
+            actions={actions}
+          />
+          <Legend
+            canGrow={zoom < ZOOMS.length - 1}
+            canShrink={zoom > 0}
+            onZoom={(by) => setZoom((before) => before + by)}
+            onKeys={() => modal.open(<KeysDialog onClose={modal.close} />)}
+          />
+        </Box>
+      </Box>
+      <p role="status" className="visually-hidden">
+        {actions.said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { BREAK_TYPE, TIME_TYPE, TOLERANCE } from '@contract/enums';
+import { formatClock } from '@contract/time';
+import { useTranslate } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FlagInput } from '../../resource-kit/FlagInput';
+import { FormDialog } from '../../resource-kit/FormDialog';
+import { parseTyped } from '../model/clock-text';
+import { LAST_MINUTE } from '../model/drag';
+import { breakProblem } from '../model/rules';
+import type { CommercialBreak, Day } from '../model/week';
+import { ClockInput } from './ClockInput';
+import { clockProblem } from './clock-rule';
+import { LinkedRule } from './LinkedRule';
+import { OptionInput } from './OptionInput';
+
+interface BreakDialogProps {
+  dayName: string;
+  day: Day;
+  /** The break that is edited; null creates one. */
+  index: number | null;
+  /** Values that a new break starts with. */
+  initial?: Partial<CommercialBreak>;
+  onSave: (item: CommercialBreak) => void;
+  onClose: () => void;
+}
+
+const REFERENCES = [
+  { value: TIME_TYPE.start, labelKey: 'schedule.start', hintKey: 'schedule.startHint' },
+  { value: TIME_TYPE.end, labelKey: 'schedule.end', hintKey: 'schedule.endHint' },
+];
+const LOGICS = [
+  { value: TOLERANCE.soft, labelKey: 'schedule.soft', hintKey: 'schedule.softHint' },
+  { value: TOLERANCE.hard, labelKey: 'schedule.hard', hintKey: 'schedule.hardHint' },
+];
+const KINDS = [
+  { value: BREAK_TYPE.ad, labelKey: 'schedule.ad' },
+  { value: BREAK_TYPE.sponsor, labelKey: 'schedule.sponsor' },
+];
+
+const TIME_RULE = ['timeType'];
+
+const NEW_BREAK = {
+  timeType: TIME_TYPE.start,
+  toleranceInMinutes: TOLERANCE.soft,
+  spotType: BREAK_TYPE.ad,
+  allowMixSpotCategory: 0,
+} as const;
+
+const breakFrom = (values: FieldValues, before: CommercialBreak | undefined): CommercialBreak => ({
+  id: before?.id,
+  time: parseTyped(String(values.time)) ?? 0,
+  timeType: values.timeType,
+  toleranceInMinutes: values.toleranceInMinutes,
+  spotType: values.spotType,
+  allowMixSpotCategory: values.allowMixSpotCategory,
+});
+
+/** Creates or edits a commercial break of a day (spec.md sections 3 and 5). */
+export function BreakDialog({ dayName, day, index, initial, onSave, onClose }: BreakDialogProps) {
+  const translate = useTranslate();
+  const before = index === null ? undefined : day.commercialBreaks[index];
+  const record = useMemo<FieldValues>(() => {
+    const { time, ...rest } = { ...NEW_BREAK, ...initial, ...before };
+    return { ...rest, time: time === undefined ? '' : formatClock(time) };
+  }, [initial, before]);
+
+  const validate = useCallback(
+    (values: FieldValues): Record<string, string> => {
+      const problem =
+        clockProblem(values.time, LAST_MINUTE) ??
+        breakProblem(day, breakFrom(values, before), index);
+      return problem ? { time: problem } : {};
+    },
+    [day, index, before],
+  );
+
+  return (
+    <FormDialog
+      title={
+        before
+          ? translate('schedule.editBreak', { day: dayName, time: formatClock(before.time) })
+          : translate('schedule.createBreak', { day: dayName })
+      }
+      section="screens.schedules"
+      record={record}
+      submitKey={before ? 'kit.save' : 'kit.create'}
+      validate={validate}
+      onSubmit={async (values) => onSave(breakFrom(values, before))}
+      onClose={onClose}
+    >
+      <ClockInput source="time" label="schedule.time" max={LAST_MINUTE} autoFocus />
+      <LinkedRule field="time" others={TIME_RULE} />
+      <OptionInput source="timeType" label="schedule.reference" options={REFERENCES} />
+      <OptionInput source="toleranceInMinutes" label="schedule.logic" options={LOGICS} />
+      <OptionInput source="spotType" label="schedule.kind" options={KINDS} />
+      <FlagInput source="allowMixSpotCategory" label="schedule.mix" />
+    </FormDialog>
+  );
+}

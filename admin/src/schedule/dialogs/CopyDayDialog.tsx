@@ -1,0 +1,62 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FormDialog } from '../../resource-kit/FormDialog';
+import { WEEK_ORDER } from '../model/week';
+import type { CopiedItems } from '../schedule-api';
+import { useWords } from '../use-words';
+import { ChecksInput } from './ChecksInput';
+import { ALL_ITEMS, copiedItems, itemChecks, missing } from './copied-items';
+
+interface CopyDayDialogProps {
+  /** The day that is copied, 0 Sunday to 6 Saturday. */
+  day: number;
+  /** Edits of the week are saved before it is copied. */
+  unsaved: boolean;
+  onCopy: (days: number[], items: CopiedItems) => Promise<void>;
+  onClose: () => void;
+}
+
+const LISTS = ['days', 'items'];
+const validate = (values: FieldValues): Record<string, string> => missing(values, LISTS);
+
+/** Copies a day over others of the same station (spec.md section 5, "Copy day"). */
+export function CopyDayDialog({ day, unsaved, onCopy, onClose }: CopyDayDialogProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const record = useMemo(() => ({ days: [], items: [...ALL_ITEMS] }), []);
+  const name = words.day(day);
+  return (
+    <FormDialog
+      title={translate('schedule.copyDayOf', { day: name })}
+      section="screens.schedules"
+      record={record}
+      submitKey="kit.save"
+      validate={validate}
+      onSubmit={(values) => onCopy(values.days as number[], copiedItems(values))}
+      onClose={onClose}
+      hint={
+        <>
+          {translate('schedule.copyDayHint', { day: name })}{' '}
+          {unsaved && translate('schedule.savedFirst')}
+        </>
+      }
+    >
+      <ChecksInput
+        source="days"
+        title={translate('schedule.daysToCopy')}
+        checks={WEEK_ORDER.map((value) => ({
+          value,
+          label: words.day(value),
+          disabled: value === day,
+        }))}
+        autoFocus
+      />
+      <ChecksInput
+        source="items"
+        title={translate('schedule.itemsToCopy')}
+        checks={itemChecks(translate)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { required, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ChoiceInput } from '../../resource-kit/ChoiceInput';
+import { FormDialog } from '../../resource-kit/FormDialog';
+import { useChoices } from '../../resource-kit/use-records';
+import type { CopiedItems } from '../schedule-api';
+import { ChecksInput } from './ChecksInput';
+import { ALL_ITEMS, copiedItems, itemChecks, missing } from './copied-items';
+
+interface CopyStationDialogProps {
+  stationId: number;
+  stationName: string;
+  /** Edits of the week are saved before it is copied. */
+  unsaved: boolean;
+  onCopy: (stationIdTo: number, items: CopiedItems) => Promise<void>;
+  onClose: () => void;
+}
+
+const LISTS = ['items'];
+/** For the asterisk: the form's own rules are those that are asked. */
+const REQUIRED = required();
+const validate = (values: FieldValues): Record<string, string> => ({
+  ...(values.stationIdTo === null && { stationIdTo: 'schedule.checkFields' }),
+  ...missing(values, LISTS),
+});
+
+/** Copies the week over another station's (spec.md section 5, "Copy station"). */
+export function CopyStationDialog(props: CopyStationDialogProps) {
+  const { stationId, stationName, unsaved, onCopy, onClose } = props;
+  const translate = useTranslate();
+  const { choices, loading } = useChoices('station');
+  const record = useMemo(() => ({ stationIdTo: null, items: [...ALL_ITEMS] }), []);
+  const stations = useMemo(
+    () => choices.map((choice) => ({ ...choice, disabled: choice.id === stationId })),
+    [choices, stationId],
+  );
+  return (
+    <FormDialog
+      title={translate('schedule.copyStationOf', { station: stationName })}
+      section="screens.schedules"
+      record={record}
+      submitKey="kit.save"
+      validate={validate}
+      onSubmit={(values) => onCopy(Number(values.stationIdTo), copiedItems(values))}
+      onClose={onClose}
+      hint={
+        <>
+          {translate('schedule.copyStationHint', { station: stationName })}{' '}
+          {unsaved && translate('schedule.savedFirst')}
+        </>
+      }
+    >
+      <ChoiceInput
+        source="stationIdTo"
+        label="schedule.stationToCopy"
+        choices={stations}
+        loading={loading}
+        validate={REQUIRED}
+        autoFocus
+      />
+      <ChecksInput
+        source="items"
+        title={translate('schedule.itemsToCopy')}
+        checks={itemChecks(translate)}
+      />
+    </FormDialog>
+  );
+}

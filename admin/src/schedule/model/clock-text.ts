@@ -1,0 +1,17 @@
+import { formatClock, MINUTES_PER_DAY } from '@contract/time';
+
+const TYPED = /^(\d{1,2})(?:[:.,h ]?(\d{2}))?$/;
+
+/** Minutes of a time as people type it: `6`, `06`, `630`, `0630`, `6:30`, `6.30`; null otherwise. */
+export function parseTyped(text: string): number | null {
+  const match = TYPED.exec(text.trim());
+  if (!match) return null;
+  const total = Number(match[1]) * 60 + Number(match[2] ?? 0);
+  return Number(match[2] ?? 0) < 60 && total <= MINUTES_PER_DAY ? total : null;
+}
+
+/** What was typed as `HH:MM`; as it is when it is no time. */
+export function normalised(text: string): string {
+  const minutes = parseTyped(text);
+  return minutes === null ? text : formatClock(minutes);
+}

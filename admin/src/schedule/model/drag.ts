@@ -1,0 +1,65 @@
+import { MINUTES_PER_DAY } from '@contract/time';
+import type { CommercialBreak, ShowSlot } from './week';
+
+/** Minutes to which the mouse and the keyboard move; the fine step is for Shift. */
+export const STEP = { coarse: 5, fine: 1 } as const;
+
+export const LAST_MINUTE = MINUTES_PER_DAY - 1;
+
+/** Length of a show that is added with a click. */
+export const NEW_SHOW_MINUTES = 60;
+
+const clamp = (value: number, min: number, max: number): number =>
+  Math.max(min, Math.min(max, value));
+
+/** The nearest multiple of `step` minutes. */
+export const snap = (minutes: number, step: number): number => Math.round(minutes / step) * step;
+
+/** The time of day at a pixel, to the step. */
+export const minutesAt = (y: number, pxPerHour: number, step: number): number =>
+  clamp(snap((y * 60) / pxPerHour, step), 0, MINUTES_PER_DAY);
+
+/** The next multiple of `step` in a direction: 07:38 goes to 07:40 or 07:35, 07:40 to 07:45. */
+export const nudge = (minutes: number, direction: 1 | -1, step: number): number =>
+  direction > 0 ? (Math.floor(minutes / step) + 1) * step : (Math.ceil(minutes / step) - 1) * step;
+
+/** A break dragged by some minutes; where it was while the drag is less than half a step. */
+export function moveBreak(item: CommercialBreak, by: number, step: number): CommercialBreak {
+  if (Math.abs(by) < step / 2) return item;
+  return { ...item, time: clamp(snap(item.time + by, step), 0, LAST_MINUTE) };
+}
+
+/** A show dragged by some minutes, as long as before and inside the day. */
+export function moveShow(item: ShowSlot, by: number, step: number): ShowSlot {
+  if (Math.abs(by) < step / 2) return item;
+  const length = item.timeEnd - item.timeStart;
+  const timeStart = clamp(snap(item.timeStart + by, step), 0, MINUTES_PER_DAY - length);
+  return { ...item, timeStart, timeEnd: timeStart + length };
+}
+
+/** A show with one of its edges dragged; never shorter than a step, and inside the day. */
+export function resizeShow(
+  item: ShowSlot,
+  edge: 'timeStart' | 'timeEnd',
+  by: number,
+  step: number,
+): ShowSlot {
+  if (Math.abs(by) < step / 2) return item;
+  const wanted = snap(item[edge] + by, step);
+  return edge === 'timeStart'
+    ? { ...item, timeStart: clamp(wanted, 0, item.timeEnd - step) }
+    : { ...item, timeEnd: clamp(wanted, item.timeStart + step, MINUTES_PER_DAY) };
+}
+
+/** A show's slot for a click at a time: an hour, or what is left before the next show or midnight. */
+export function newSlotAt(
+  shows: readonly Pick<ShowSlot, 'timeStart' | 'timeEnd'>[],
+  minutes: number,
+): { timeStart: number; timeEnd: number } {
+  const timeStart = Math.min(minutes, LAST_MINUTE);
+  const next = Math.min(
+    MINUTES_PER_DAY,
+    ...shows.map((show) => show.timeStart).filter((start) => start > timeStart),
+  );
+  return { timeStart, timeEnd: Math.min(timeStart + NEW_SHOW_MINUTES, next) };
+}

@@ -1,0 +1,36 @@
+import type { CommercialBreak, Day, ShowSlot, StoredDay, Week } from './week';
+
+/** Builders of the specs: what a case does not name has the value of a new item. */
+export const aBreak = (time: number, over: Partial<CommercialBreak> = {}): CommercialBreak => ({
+  time,
+  timeType: 0,
+  toleranceInMinutes: 3,
+  spotType: 0,
+  allowMixSpotCategory: 0,
+  ...over,
+});
+
+export const aShow = (showId: number, timeStart: number, timeEnd: number): ShowSlot => ({
+  showId,
+  timeStart,
+  timeEnd,
+});
+
+export const aDay = (over: Partial<Day> = {}): Day => ({
+  commercialBreaks: [],
+  shows: [],
+  ...over,
+});
+
+export const stored = (version: number, over: Partial<Day> = {}): StoredDay => ({
+  version,
+  ...aDay(over),
+});
+
+/** A week that is empty but for the days given. */
+export const aWeek = (days: Record<number, Day>): Week =>
+  Array.from({ length: 7 }, (_, number) => days[number] ?? aDay());
+
+/** Seven stored days, empty but for those given. */
+export const storedWeek = (days: Record<number, StoredDay>): StoredDay[] =>
+  Array.from({ length: 7 }, (_, number) => days[number] ?? stored(1));

@@ -1,0 +1,99 @@
+import { useCallback, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { moveBreak, moveShow, resizeShow, STEP } from '../model/drag';
+import { WEEK_ORDER } from '../model/week';
+import type { RuleKey } from '../model/rules';
+import type { Item, WeekActions } from '../use-week-actions';
+
+export type Edge = 'timeStart' | 'timeEnd';
+
+/** A drag as it is shown: what would be dropped where, and the rule that is against it. */
+export interface Drag {
+  to: Item;
+  problem: RuleKey | null;
+}
+
+/** Pixels before a press becomes a drag. */
+const THRESHOLD = 4;
+/** Pixels from the edge at which the picture scrolls, and by how much at a time. */
+const SCROLL = { edge: 36, by: 14 };
+
+/** The item after the pointer went some minutes and came to a day. */
+function dragged(from: Item, edge: Edge | null, minutes: number, day: number, step: number): Item {
+  if (from.kind === 'break') return { ...from, day, item: moveBreak(from.item, minutes, step) };
+  return edge
+    ? { ...from, item: resizeShow(from.item, edge, minutes, step) }
+    : { ...from, day, item: moveShow(from.item, minutes, step) };
+}
+
+interface DragOptions {
+  columns: RefObject<HTMLElement | null>;
+  scroller: RefObject<HTMLElement | null>;
+  pxPerHour: number;
+  actions: Pick<WeekActions, 'problem' | 'move'>;
+}
+
+/** Drags items with mouse or pen: to the step of 5 minutes, with Shift 1; Esc gives up. */
+export function useDrag({ columns, scroller, pxPerHour, actions }: DragOptions) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  /** The click that ends a drag is none. */
+  const clickless = useRef(false);
+
+  const begin = useCallback(
+    (event: PointerEvent, from: Item, edge: Edge | null) => {
+      const grid = columns.current;
+      const scroll = scroller.current;
+      clickless.current = false;
+      if (!grid || !scroll || event.button !== 0 || event.pointerType === 'touch') return;
+      const yIn = (clientY: number): number => clientY - grid.getBoundingClientRect().top;
+      const start = { x: event.clientX, clientY: event.clientY, y: yIn(event.clientY) };
+      let current: Drag | null = null;
+
+      const follow = (at: globalThis.PointerEvent): void => {
+        const far = Math.hypot(at.clientX - start.x, at.clientY - start.clientY) >= THRESHOLD;
+        if (!current && !far) return;
+        const view = scroll.getBoundingClientRect();
+        if (at.clientY < view.top + SCROLL.edge) scroll.scrollTop -= SCROLL.by;
+        if (at.clientY > view.bottom - SCROLL.edge) scroll.scrollTop += SCROLL.by;
+        const { left, width } = grid.getBoundingClientRect();
+        const column = Math.floor(((at.clientX - left) * WEEK_ORDER.length) / width);
+        const day = WEEK_ORDER[Math.max(0, Math.min(WEEK_ORDER.length - 1, column))] ?? from.day;
+        const minutes = ((yIn(at.clientY) - start.y) * 60) / pxPerHour;
+        const to = dragged(from, edge, minutes, day, at.shiftKey ? STEP.fine : STEP.coarse);
+        current = { to, problem: actions.problem(from, to) };
+        setDrag(current);
+      };
+      const stop = (): void => {
+        window.removeEventListener('pointermove', follow);
+        window.removeEventListener('pointerup', drop);
+        window.removeEventListener('pointercancel', stop);
+        window.removeEventListener('keydown', giveUp, true);
+        clickless.current = current !== null;
+        setDrag(null);
+      };
+      const drop = (): void => {
+        const last = current;
+        stop();
+        if (last) actions.move(from, last.to, true);
+      };
+      const giveUp = (key: globalThis.KeyboardEvent): void => {
+        if (key.key !== 'Escape') return;
+        key.preventDefault();
+        stop();
+      };
+      window.addEventListener('pointermove', follow);
+      window.addEventListener('pointerup', drop);
+      window.addEventListener('pointercancel', stop);
+      window.addEventListener('keydown', giveUp, true);
+    },
+    [columns, scroller, pxPerHour, actions],
+  );
+
+  /** Whether the click that is being handled ended a drag; asked once. */
+  const endedDrag = useCallback(() => {
+    const ended = clickless.current;
+    clickless.current = false;
+    return ended;
+  }, []);
+
+  return { drag, begin, endedDrag };
+}

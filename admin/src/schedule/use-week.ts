@@ -1,0 +1,135 @@
+import { HttpError } from 'ra-core';
+import { useCallback, useMemo, useReducer, useState } from 'react';
+import { withLoading } from '../app/loading';
+import { useSectionNotify } from '../app/notify';
+import { useHttp } from '../app/services';
+import type { ErrorBody } from '../providers/http';
+import { useTab, useUnsaved } from '../workspace/tab-context';
+import { changedDays, initialState, scheduleReducer } from './model/history';
+import { bodyOf, dayOf, EMPTY_DAY, type StoredDay } from './model/week';
+import { createScheduleApi, type CopiedItems } from './schedule-api';
+
+const isStale = (error: unknown): error is HttpError =>
+  error instanceof HttpError && (error.body as ErrorBody | undefined)?.code === 'STALE_RECORD';
+
+/** Days that somebody else changed, as they are on the server now. */
+type Conflicts = ReadonlyMap<number, StoredDay>;
+const NO_CONFLICTS: Conflicts = new Map();
+
+/** A station's week being edited, and what is done with it on the server. */
+export function useWeek(stationId: number, loaded: readonly StoredDay[]) {
+  const http = useHttp();
+  const tab = useTab();
+  const notify = useSectionNotify('screens.schedules');
+  const api = useMemo(() => createScheduleApi(http), [http]);
+  const [state, dispatch] = useReducer(scheduleReducer, loaded, initialState);
+  const [conflicts, setConflicts] = useState(NO_CONFLICTS);
+  const { week, stored } = state;
+  const changed = useMemo(() => changedDays({ week, stored }), [week, stored]);
+  useUnsaved(changed.length > 0);
+
+  const received = useCallback(
+    (days: Conflicts, adopt: boolean) => dispatch({ type: 'received', days, adopt }),
+    [],
+  );
+  const settle = useCallback(
+    (day: number) =>
+      setConflicts((before) => new Map([...before].filter(([number]) => number !== day))),
+    [],
+  );
+
+  /** Writes a day over the version that is given; a newer one on the server is kept as a conflict. */
+  const saveDay = useCallback(
+    async (day: number, over: StoredDay) => {
+      try {
+        const body = bodyOf(over, dayOf(week, day), tab.id);
+        received(new Map([[day, await api.update(stationId, day, body)]]), false);
+        settle(day);
+      } catch (error) {
+        if (isStale(error)) {
+          const theirs = await api.day(stationId, day);
+          setConflicts((before) => new Map([...before, [day, theirs]]));
+        }
+        throw error;
+      }
+    },
+    [api, stationId, week, tab.id, received, settle],
+  );
+
+  /** Writes every changed day; one that cannot be written keeps none of the others back. */
+  const saveAll = useCallback(async () => {
+    const results = await Promise.allSettled(
+      changed.map((day) => saveDay(day, stored[day] ?? EMPTY_DAY)),
+    );
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  }, [changed, stored, saveDay]);
+
+  const told = useCallback(
+    async (work: () => Promise<void>) => {
+      try {
+        await withLoading(work());
+      } catch (error) {
+        notify.error(error);
+        return;
+      }
+      notify.success('notice.updated');
+    },
+    [notify],
+  );
+
+  const save = useCallback(
+    () => (changed.length > 0 ? told(saveAll) : Promise.resolve()),
+    [changed, told, saveAll],
+  );
+
+  const keepMine = useCallback(
+    (day: number, theirs: StoredDay) => told(() => saveDay(day, theirs)),
+    [told, saveDay],
+  );
+
+  const showTheirs = useCallback(
+    (day: number, theirs: StoredDay) => {
+      received(new Map([[day, theirs]]), true);
+      settle(day);
+    },
+    [received, settle],
+  );
+
+  /** Copies a day over others, saved first; the copied days are shown. */
+  const copyDay = useCallback(
+    async (day: number, days: number[], items: CopiedItems) => {
+      await saveAll();
+      await api.copyDay({ stationId, dayOfWeekFrom: day, dayOfWeekTo: days, ...items });
+      const copies = days.map(async (to) => [to, await api.day(stationId, to)] as const);
+      received(new Map(await Promise.all(copies)), true);
+      notify.success('schedule.dayCopied');
+    },
+    [api, stationId, saveAll, received, notify],
+  );
+
+  const copyStation = useCallback(
+    async (stationIdTo: number, items: CopiedItems) => {
+      await saveAll();
+      await api.copyStation({ stationId, stationIdTo, ...items });
+      notify.success('schedule.stationCopied');
+    },
+    [api, stationId, saveAll, notify],
+  );
+
+  return {
+    week,
+    changed,
+    conflicts,
+    canUndo: state.past.length > 0,
+    canRedo: state.future.length > 0,
+    dispatch,
+    save,
+    keepMine,
+    showTheirs,
+    copyDay,
+    copyStation,
+  };
+}
+
+export type WeekStore = ReturnType<typeof useWeek>;

@@ -1,0 +1,28 @@
+import { newDetailedLine, newSimpleLine } from '../campaign/model/draft';
+import type { DetailedLine, SimpleLine } from '../campaign/model/types';
+
+/** Lines for specs, sound unless told otherwise. */
+
+export const simpleLine = (changes: Partial<SimpleLine> = {}): SimpleLine => ({
+  ...newSimpleLine('2026-12-01'),
+  startTime: '06:00',
+  endTime: '10:00',
+  occurrences: 4,
+  filename: 'promo-30',
+  length: 30,
+  ...changes,
+});
+
+export const detailedLine = (
+  month: string,
+  counts: readonly number[],
+  changes: Partial<DetailedLine> = {},
+): DetailedLine => ({
+  ...newDetailedLine(month),
+  startTime: '06:00',
+  endTime: '10:00',
+  fileName: 'promo-30',
+  length: 30,
+  occurrences: Array.from({ length: 31 }, (_, day) => counts[day] ?? 0),
+  ...changes,
+});

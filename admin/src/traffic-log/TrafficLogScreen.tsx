@@ -1,0 +1,230 @@
+import { Box, Button, IconButton, MenuItem, TextField, Tooltip, Typography } from '@mui/material';
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import GenerateIcon from '@mui/icons-material/PlaylistAddOutlined';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import { useTheme, type Theme } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { addDays } from '@contract/time';
+import { useTranslate } from 'ra-core';
+import { lazy, useCallback, useMemo, useState, type CSSProperties } from 'react';
+import { errorText } from '../app/notify';
+import { useModal } from '../workspace/modal';
+import { ScreenLoading } from '../workspace/ScreenState';
+import { DayFailed, DayPane, Nothing } from './components/DayPane';
+import { MonthPane } from './components/MonthPane';
+import { todayAt, useDateTexts } from './dates';
+import { monthOf, type Month } from './model/month';
+import type { DaySummary } from './model/types';
+import { forgetLogs, useLog, useMonth, usePrefetchLog } from './use-log';
+import { useStations, type Station } from './use-stations';
+import { showLog, useLogView } from './view';
+import './traffic-log.css';
+
+const GenerateDialog = lazy(() => import('./components/GenerateDialog'));
+
+const NO_DAYS: readonly DaySummary[] = [];
+
+/** The colours of the sheet of styles, from the theme. */
+function coloursOf({ palette }: Theme): CSSProperties {
+  const dark = palette.mode === 'dark';
+  return {
+    '--tl-primary': palette.primary.main,
+    '--tl-accent': palette.secondary.main,
+    '--tl-paper': palette.background.paper,
+    '--tl-text': palette.text.primary,
+    '--tl-muted': palette.text.secondary,
+    '--tl-line': palette.divider,
+    '--tl-hover': palette.action.hover,
+    '--tl-selected': palette.action.selected,
+    '--tl-warn': palette.warning.main,
+    '--tl-error': palette.error.main,
+    '--tl-band': dark ? 'rgba(255, 255, 255, 0.04)' : palette.background.default,
+    '--tl-some': dark ? '#f2b134' : '#ffd27a',
+    '--tl-some-text': '#3a2500',
+    '--tl-many': palette.error.main,
+    '--tl-many-text': dark ? '#3a0704' : '#ffffff',
+  } as CSSProperties;
+}
+
+/** The traffic logs of a station: a month of days, and the log of one. */
+export default function TrafficLogScreen() {
+  const translate = useTranslate();
+  const stations = useStations();
+  const view = useLogView();
+  if (!stations) return <ScreenLoading />;
+  const station = stations.find(({ id }) => id === view?.stationId) ?? stations[0];
+  if (!station) return <Nothing>{translate('trafficLog.noStations')}</Nothing>;
+  const shown = view?.stationId === station.id ? view : null;
+  const date = shown?.date ?? todayAt(station.timeZone);
+  return <StationLog stations={stations} station={station} date={date} />;
+}
+
+interface StationLogProps {
+  stations: readonly Station[];
+  station: Station;
+  date: string;
+}
+
+function StationLog({ stations, station, date }: StationLogProps) {
+  const theme = useTheme();
+  const colours = useMemo(() => coloursOf(theme), [theme]);
+  const stationId = station.id;
+  // The month follows the day until a person turns to another month.
+  const [turned, setTurned] = useState<{ date: string; month: Month } | null>(null);
+  const month = turned?.date === date ? turned.month : monthOf(date);
+  const { data: days = NO_DAYS } = useMonth(stationId, month);
+  const summary = days.find((day) => day.date === date);
+  const [search, setSearch] = useState('');
+  const prefetch = usePrefetchLog(stationId);
+  const onDate = useCallback((next: string) => showLog({ stationId, date: next }), [stationId]);
+  const onMonth = useCallback((next: Month) => setTurned({ date, month: next }), [date]);
+
+  return (
+    <div className="tl" style={colours}>
+      <Toolbar stations={stations} station={station} date={date} onDate={onDate} />
+      <div className="tl-panes">
+        <div className="tl-month">
+          <MonthPane
+            month={month}
+            days={days}
+            date={date}
+            today={todayAt(station.timeZone)}
+            onMonth={onMonth}
+            onDate={onDate}
+            onLook={prefetch}
+          />
+        </div>
+        <Day
+          key={`${stationId} ${date}`}
+          station={station}
+          date={date}
+          summary={summary}
+          search={search}
+          onSearch={setSearch}
+        />
+      </div>
+    </div>
+  );
+}
+
+function useGenerate(station: Station, date: string): () => void {
+  const modal = useModal();
+  return () =>
+    modal.open(
+      <GenerateDialog initial={{ stationId: station.id, dateFrom: date }} onClose={modal.close} />,
+    );
+}
+
+function Toolbar({
+  stations,
+  station,
+  date,
+  onDate,
+}: StationLogProps & { onDate: (date: string) => void }) {
+  const translate = useTranslate();
+  const dates = useDateTexts();
+  const queries = useQueryClient();
+  const generate = useGenerate(station, date);
+  const today = todayAt(station.timeZone);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25 }}>
+      <Typography variant="h1" sx={{ mr: 0.5 }}>
+        {translate('screens.trafficLog')}
+      </Typography>
+      <TextField
+        select
+        value={station.id}
+        label={translate('trafficLog.station')}
+        onChange={(event) => showLog({ stationId: Number(event.target.value), date })}
+        sx={{ flex: '1 1 140px', maxWidth: 210, '& .MuiSelect-select': { py: '6px' } }}
+      >
+        {stations.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, whiteSpace: 'nowrap' }}>
+        <Tooltip title={translate('trafficLog.previousDay')}>
+          <IconButton
+            size="small"
+            aria-label={translate('trafficLog.previousDay')}
+            onClick={() => onDate(addDays(date, -1))}
+          >
+            <ChevronLeftIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        <Typography
+          component="h2"
+          aria-live="polite"
+          sx={{ fontSize: 15, fontWeight: 600, minWidth: { md: 0, lg: 236 }, textAlign: 'center' }}
+        >
+          {dates.long(date)}
+        </Typography>
+        <Tooltip title={translate('trafficLog.nextDay')}>
+          <IconButton
+            size="small"
+            aria-label={translate('trafficLog.nextDay')}
+            onClick={() => onDate(addDays(date, 1))}
+          >
+            <ChevronRightIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        {date !== today && (
+          <Button size="small" onClick={() => onDate(today)}>
+            {translate('trafficLog.today')}
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 0.5, ml: 'auto', alignItems: 'center' }}>
+        <Tooltip title={translate('trafficLog.refresh')}>
+          <IconButton
+            size="small"
+            aria-label={translate('trafficLog.refresh')}
+            onClick={() => void forgetLogs(queries)}
+          >
+            <RefreshIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        <Button variant="contained" startIcon={<GenerateIcon />} onClick={generate}>
+          {translate('trafficLog.generateDays')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+interface DayProps {
+  station: Station;
+  date: string;
+  summary: DaySummary | undefined;
+  search: string;
+  onSearch: (text: string) => void;
+}
+
+function Day({ station, date, ...shown }: DayProps) {
+  const translate = useTranslate();
+  const { data: log, error, refetch } = useLog(station.id, date);
+  const generate = useGenerate(station, date);
+  if (log) return <DayPane {...shown} log={log} stationName={station.name} />;
+  return (
+    <div className="tl-day">
+      {error ? (
+        <DayFailed text={errorText(error, translate)} onRetry={() => void refetch()} />
+      ) : log === undefined ? (
+        <ScreenLoading />
+      ) : (
+        <Nothing>
+          <Typography sx={{ fontWeight: 600, color: 'text.primary' }}>
+            {translate('trafficLog.noLog')}
+          </Typography>
+          <Typography sx={{ mb: 1.5 }}>{translate('trafficLog.noLogText')}</Typography>
+          <Button variant="outlined" startIcon={<GenerateIcon />} onClick={generate}>
+            {translate('trafficLog.generateDays')}
+          </Button>
+        </Nothing>
+      )}
+    </div>
+  );
+}

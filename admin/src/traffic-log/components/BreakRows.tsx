@@ -1,0 +1,148 @@
+import { BREAK_TYPE, SPOT_TYPE, TIME_TYPE, TOLERANCE } from '@contract/enums';
+import { useTranslate } from 'ra-core';
+import { memo, type CSSProperties } from 'react';
+import { fillOf } from '../model/month';
+import { askedPosition, minutesText, RULE_TEXTS } from '../model/texts';
+import type { Airing, LogBreak } from '../model/types';
+
+type Translate = ReturnType<typeof useTranslate>;
+
+/** Names a row of the log: `b` and a break's id, or `a` and an airing's. */
+export const breakKey = ({ commercialBreakId }: LogBreak): string => `b${commercialBreakId}`;
+export const airingKey = ({ id }: Airing): string => `a${id}`;
+
+interface BreakRowsProps {
+  shown: LogBreak;
+  categories: ReadonlyMap<number, string>;
+  /** The selected row when it is one of these, else null: other breaks are not drawn again. */
+  selected: string | null;
+  /** The airing that was cut when it is one of these, else null. */
+  cut: string | null;
+  editable: boolean;
+  /** It would not take what is being moved. */
+  closed: boolean;
+}
+
+/** A break and its airings, as rows of the log. */
+export const BreakRows = memo(function BreakRows(props: BreakRowsProps) {
+  const { shown, categories, selected, cut, editable, closed } = props;
+  const translate = useTranslate();
+  const categoryOf = ({ spotCategoryId: id }: Airing): string | undefined =>
+    id === null ? undefined : categories.get(id);
+  return (
+    <div
+      role="rowgroup"
+      className="tl-break"
+      data-break={shown.commercialBreakId}
+      data-closed={closed || undefined}
+    >
+      <BreakHead shown={shown} selected={selected === breakKey(shown)} />
+      {shown.items.map((airing) => {
+        const key = airingKey(airing);
+        return (
+          <div
+            key={key}
+            role="row"
+            aria-level={2}
+            className="tl-row tl-airing"
+            data-key={key}
+            data-order={airing.order}
+            data-cut={cut === key || undefined}
+            draggable={editable}
+            tabIndex={selected === key ? 0 : -1}
+            aria-selected={selected === key}
+          >
+            <span role="gridcell" className="tl-num">
+              {airing.start}
+            </span>
+            <span role="gridcell" className="tl-num tl-len">
+              {minutesText(airing.length)}
+            </span>
+            <span role="gridcell" title={airing.spotName}>
+              {airing.spotName}
+              <Tags airing={airing} translate={translate} />
+            </span>
+            <span role="gridcell" title={airing.customerName}>
+              {airing.customerName}
+            </span>
+            <span role="gridcell" title={categoryOf(airing)}>
+              {categoryOf(airing)}
+            </span>
+            <Position airing={airing} translate={translate} />
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+function Tags({ airing, translate }: { airing: Airing; translate: Translate }) {
+  const live = airing.spotType === SPOT_TYPE.nonTraditional;
+  const { brokenRules } = airing;
+  return (
+    <>
+      {live && <span className="tl-tag tl-tag-live">{translate('trafficLog.liveRead')}</span>}
+      {brokenRules.map((rule) => (
+        <span key={rule} className="tl-tag tl-tag-broken" title={translate(RULE_TEXTS[rule])}>
+          {translate('trafficLog.brokenMark')}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Position({ airing, translate }: { airing: Airing; translate: Translate }) {
+  const asked = askedPosition(airing);
+  if (asked === null) {
+    return (
+      <span role="gridcell" className="tl-entry-more">
+        {translate('trafficLog.anyPosition')}
+      </span>
+    );
+  }
+  const name = typeof asked === 'number' ? String(asked) : translate(asked);
+  if (airing.positionMet) return <span role="gridcell">{name}</span>;
+  const text = translate('trafficLog.got', { asked: name, got: airing.order });
+  return (
+    <span role="gridcell" className="tl-missed" title={text}>
+      {text}
+    </span>
+  );
+}
+
+function BreakHead({ shown, selected }: { shown: LogBreak; selected: boolean }) {
+  const translate = useTranslate();
+  const { time, timeType, toleranceInMinutes, spotType, used, capacity } = shown;
+  const hard = toleranceInMinutes === TOLERANCE.hard;
+  const over = used > capacity;
+  const kind = [
+    translate(timeType === TIME_TYPE.end ? 'trafficLog.break.end' : 'trafficLog.break.start'),
+    translate(hard ? 'trafficLog.break.hard' : 'trafficLog.break.soft'),
+    ...(spotType === BREAK_TYPE.sponsor ? [translate('trafficLog.break.sponsor')] : []),
+    ...(shown.allowMixSpotCategory === 1 ? [translate('trafficLog.break.mixed')] : []),
+  ];
+  return (
+    <div
+      role="row"
+      aria-level={1}
+      aria-expanded
+      className="tl-row tl-brk"
+      data-key={breakKey(shown)}
+      tabIndex={selected ? 0 : -1}
+      aria-selected={selected}
+    >
+      <div role="gridcell" aria-colspan={6} className="tl-brk-cell">
+        <span className="tl-brk-time">{time}</span>
+        <span className="tl-brk-kind">{kind.join(' · ')}</span>
+        <span className="tl-brk-used">
+          {over
+            ? translate('trafficLog.break.over', { seconds: used - capacity })
+            : translate('trafficLog.break.used', { used, capacity })}
+        </span>
+        <span className="tl-bar" data-over={over || undefined}>
+          <i style={{ '--fill': fillOf(shown) } as CSSProperties} />
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import {
+  Box,
+  Button,
+  Chip,
+  IconButton,
+  InputAdornment,
+  TextField,
+  Tooltip,
+  Typography,
+} from '@mui/material';
+import ClearIcon from '@mui/icons-material/Clear';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import SearchIcon from '@mui/icons-material/Search';
+import UndoIcon from '@mui/icons-material/Undo';
+import UnlockIcon from '@mui/icons-material/LockOpenOutlined';
+import VerifiedIcon from '@mui/icons-material/VerifiedOutlined';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useSectionNotify } from '../../app/notify';
+import { useDateTexts } from '../dates';
+import { fillOf } from '../model/month';
+import type { DaySummary, Log } from '../model/types';
+import { useLock } from '../use-log';
+import { ExportMenu } from './ExportMenu';
+
+interface DayHeaderProps {
+  log: Log;
+  summary: DaySummary | undefined;
+  search: string;
+  /** Said of a search that is going on. */
+  found: string | null;
+  onSearch: (text: string) => void;
+  onUndo: () => void;
+}
+
+function Figure({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Box className={className} sx={{ lineHeight: 1.2 }}>
+      <Box sx={{ fontSize: 11.5, color: 'text.secondary' }}>{label}</Box>
+      <Box
+        sx={{
+          fontSize: 16,
+          fontWeight: 650,
+          fontVariantNumeric: 'tabular-nums',
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** The day in figures, and what can be done with it as a whole. */
+export function DayHeader({ log, summary, search, found, onSearch, onUndo }: DayHeaderProps) {
+  const translate = useTranslate();
+  const locked = log.status === 'locked';
+  return (
+    <Box sx={{ px: 2, pt: 1.25 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 18px', mb: 1 }}>
+        {summary && <Figures summary={summary} />}
+        <Box sx={{ display: 'flex', ml: 'auto', alignItems: 'center', '& button': { px: 1 } }}>
+          <LockButton log={log} locked={locked} />
+          <ExportMenu log={log} />
+          <Button size="small" startIcon={<PrintIcon />} onClick={() => window.print()}>
+            {translate('trafficLog.print')}
+          </Button>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <SearchField text={search} onChange={onSearch} />
+        <Typography variant="caption" color="text.secondary" role="status" sx={{ flex: 1 }}>
+          {found}
+        </Typography>
+        {log.canUndo && !locked && (
+          <Button size="small" startIcon={<UndoIcon />} onClick={onUndo}>
+            {translate('trafficLog.undo')}
+          </Button>
+        )}
+        {log.edited && (
+          <Chip
+            size="small"
+            color="secondary"
+            variant="outlined"
+            label={translate('trafficLog.edited')}
+          />
+        )}
+        <Status log={log} />
+      </Box>
+    </Box>
+  );
+}
+
+function Figures({ summary }: { summary: DaySummary }) {
+  const translate = useTranslate();
+  const dates = useDateTexts();
+  const { placed, bound } = summary.quality;
+  const quality =
+    placed >= bound
+      ? translate('trafficLog.bestPossible')
+      : translate('trafficLog.ofPossible', { bound });
+  return (
+    <>
+      <Figure label={translate('trafficLog.placed')}>
+        {summary.placed}
+        {!summary.edited && (
+          <Tooltip title={quality}>
+            <VerifiedIcon
+              role="img"
+              aria-label={quality}
+              color={placed >= bound ? 'success' : 'disabled'}
+              sx={{ fontSize: 16 }}
+            />
+          </Tooltip>
+        )}
+      </Figure>
+      <Figure label={translate('trafficLog.unplaced')}>
+        <Box component="span" sx={{ color: summary.unplaced > 0 ? 'warning.main' : undefined }}>
+          {summary.unplaced}
+        </Box>
+      </Figure>
+      <Figure label={translate('trafficLog.fill')}>{dates.percent(fillOf(summary))}</Figure>
+      <Figure label={translate('trafficLog.breaks')} className="tl-wide">
+        {summary.breaks}
+      </Figure>
+    </>
+  );
+}
+
+function Status({ log }: { log: Log }) {
+  const translate = useTranslate();
+  const dates = useDateTexts();
+  const locked = log.status === 'locked';
+  const made = log.generatedAt
+    ? translate('trafficLog.generatedAt', { when: dates.instant(log.generatedAt) })
+    : '';
+  return (
+    <Tooltip title={made}>
+      <Chip
+        size="small"
+        icon={locked ? <LockIcon /> : undefined}
+        color={locked ? 'primary' : 'default'}
+        variant={locked ? 'filled' : 'outlined'}
+        label={translate(locked ? 'trafficLog.status.locked' : 'trafficLog.status.draft')}
+      />
+    </Tooltip>
+  );
+}
+
+function LockButton({ log, locked }: { log: Log; locked: boolean }) {
+  const translate = useTranslate();
+  const notify = useSectionNotify('screens.trafficLog');
+  const { mutate, isPending } = useLock(log.stationId, log.date);
+  const change = (): void =>
+    mutate(!locked, {
+      onSuccess: () => notify.success(locked ? 'trafficLog.unlockedNow' : 'trafficLog.lockedNow'),
+      onError: notify.error,
+    });
+  return (
+    <Tooltip title={translate('trafficLog.lockHint')}>
+      <Button
+        size="small"
+        startIcon={locked ? <UnlockIcon /> : <LockIcon />}
+        loading={isPending}
+        loadingPosition="start"
+        onClick={change}
+      >
+        {translate(locked ? 'trafficLog.unlock' : 'trafficLog.lock')}
+      </Button>
+    </Tooltip>
+  );
+}
+
+function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      type="text"
+      role="search"
+      placeholder={translate('trafficLog.search')}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+      sx={{ width: 260, '& input': { py: '6px' } }}
+      slotProps={{
+        htmlInput: { 'aria-label': translate('trafficLog.search') },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: text !== '' && (
+            <InputAdornment position="end">
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={translate('trafficLog.clearSearch')}
+                onClick={() => onChange('')}
+              >
+                <ClearIcon fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,217 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useRecords } from '../../resource-kit/use-records';
+import { useDetailTab } from '../../resource-kit/use-detail-tab';
+import { definitionOf } from '../../resources';
+import { findAiring } from '../model/moves';
+import { searchLog } from '../model/search';
+import type { DaySummary, Log, Unplaced } from '../model/types';
+import { breakKey } from './BreakRows';
+import { DayHeader } from './DayHeader';
+import { DetailBar } from './DetailBar';
+import { FillStrip } from './FillStrip';
+import type { Command } from './log-keys';
+import { LogGrid } from './LogGrid';
+import { MoveQuestion } from './MoveQuestion';
+import { PrintOnDemand } from './PrintOnDemand';
+import { UnplacedPane } from './UnplacedPane';
+import { handle, useHand } from './use-hand';
+
+/** Names of records by id. */
+function useNames(entity: 'spotCategory' | 'speaker'): ReadonlyMap<number, string> {
+  const { data } = useRecords(entity);
+  return useMemo(() => new Map((data ?? []).map(({ id, name }) => [id, String(name)])), [data]);
+}
+
+interface DayPaneProps {
+  log: Log;
+  summary: DaySummary | undefined;
+  stationName: string;
+  /** Kept over the days. */
+  search: string;
+  onSearch: (text: string) => void;
+}
+
+/** A day's log: its breaks with their airings, and beside it what found no place. */
+export function DayPane({ log, summary, stationName, search, onSearch }: DayPaneProps) {
+  const translate = useTranslate();
+  const categories = useNames('spotCategory');
+  const speakers = useNames('speaker');
+  const openDetail = useDetailTab(definitionOf('spot').detailTab);
+  const looked = useDeferredValue(search);
+  const found = useMemo(() => searchLog(log, looked), [log, looked]);
+  const searching = looked.trim() !== '';
+  const editable = log.status !== 'locked';
+
+  const grid = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const toFocus = useRef<string | null>(null);
+  const select = useCallback((key: string) => {
+    toFocus.current = key;
+    setChosen(key);
+  }, []);
+  const hand = useHand(log, editable, select);
+
+  useEffect(() => {
+    const key = toFocus.current;
+    if (key === null) return;
+    toFocus.current = null;
+    const row = grid.current?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+    row?.focus({ preventScroll: true });
+  });
+
+  const first = found.breaks[0];
+  const isShown =
+    chosen !== null &&
+    found.breaks.some(
+      (shown) => breakKey(shown) === chosen || shown.items.some(({ id }) => `a${id}` === chosen),
+    );
+  const selected = isShown ? chosen : first ? breakKey(first) : null;
+  const airing =
+    isShown && chosen.startsWith('a')
+      ? (findAiring(found.breaks, Number(chosen.slice(1)))?.airing ?? null)
+      : null;
+
+  const onCommand = useCallback(
+    (command: Command, key: string) => {
+      if (command !== 'open') {
+        if (editable) handle(hand, log, command, key);
+        return;
+      }
+      const opened = key.startsWith('a') && findAiring(log.breaks, Number(key.slice(1)));
+      if (opened) openDetail?.(opened.airing.spotId);
+    },
+    [editable, hand, log, openDetail],
+  );
+  const onDragStart = useCallback(
+    (key: string) => hand.drag({ kind: 'airing', airingId: Number(key.slice(1)) }),
+    [hand],
+  );
+  const onDragUnplaced = useCallback(
+    (entry: Unplaced) => hand.drag({ kind: 'unplaced', entry }),
+    [hand],
+  );
+  const onCutUnplaced = useCallback(
+    (entry: Unplaced) => {
+      hand.cutUnplaced(entry);
+      if (selected !== null) select(selected);
+    },
+    [hand, select, selected],
+  );
+
+  return (
+    <>
+      <div className="tl-day">
+        <DayHeader
+          log={log}
+          summary={summary}
+          search={search}
+          found={
+            searching
+              ? translate('trafficLog.searchCount', {
+                  smart_count: found.airings,
+                  breaks: found.breaks.length,
+                })
+              : null
+          }
+          onSearch={onSearch}
+          onUndo={() => void hand.edits.undo(log)}
+        />
+        <FillStrip
+          breaks={log.breaks}
+          label={translate('trafficLog.dayOverview')}
+          onChoose={select}
+        />
+        {found.breaks.length > 0 ? (
+          <LogGrid
+            gridRef={grid}
+            breaks={found.breaks}
+            categories={categories}
+            selected={selected}
+            cut={hand.cutKey}
+            editable={editable}
+            closed={hand.closed}
+            onSelect={setChosen}
+            onCommand={onCommand}
+            onDragStart={onDragStart}
+            onDragEnd={hand.drop}
+            onDrop={hand.place}
+          />
+        ) : (
+          <Nothing>
+            {translate(searching ? 'trafficLog.nothingFound' : 'trafficLog.noBreaks')}
+            {searching && (
+              <Button onClick={() => onSearch('')} sx={{ ml: 1 }}>
+                {translate('trafficLog.clearSearch')}
+              </Button>
+            )}
+          </Nothing>
+        )}
+        <DetailBar
+          airing={airing}
+          cutName={hand.cutName}
+          speakerOf={(id) => speakers.get(id)}
+          editable={editable}
+          onOpen={openDetail}
+          onCut={() => chosen !== null && hand.cutAiring(chosen)}
+          onPaste={() => selected !== null && hand.place({ key: selected, side: 'after' })}
+          onCancel={hand.drop}
+          onRemove={() => chosen !== null && void hand.remove(chosen)}
+        />
+      </div>
+      <UnplacedPane
+        entries={found.unplaced}
+        searching={searching}
+        editable={editable}
+        cut={hand.cutEntry}
+        takesOut={hand.takesOut}
+        onOpen={openDetail}
+        onCut={onCutUnplaced}
+        onDragStart={onDragUnplaced}
+        onDragEnd={hand.drop}
+        onDrop={hand.takeOut}
+      />
+      {hand.edits.refused && (
+        <MoveQuestion
+          refusal={hand.edits.refused.refusal}
+          onConfirm={() => void hand.confirm()}
+          onLeave={hand.edits.leave}
+        />
+      )}
+      <PrintOnDemand log={log} stationName={stationName} speakers={speakers} />
+    </>
+  );
+}
+
+export function Nothing({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', p: 4, textAlign: 'center' }}>
+      <Typography component="div" color="text.secondary" role="status">
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+export function DayFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="error"
+      sx={{ m: 2 }}
+      action={<Button onClick={onRetry}>{translate('app.tryAgain')}</Button>}
+    >
+      {text}
+    </Alert>
+  );
+}

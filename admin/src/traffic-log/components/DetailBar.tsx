@@ -1,0 +1,112 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { RULE_TEXTS } from '../model/texts';
+import type { Airing } from '../model/types';
+
+interface DetailBarProps {
+  airing: Airing | null;
+  /** The name of what was cut and waits for its place. */
+  cutName: string | null;
+  speakerOf: (id: number) => string | undefined;
+  editable: boolean;
+  onOpen?: (spotId: number) => void;
+  onCut: () => void;
+  onPaste: () => void;
+  onCancel: () => void;
+  onRemove: () => void;
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ mr: 2 }}>
+      <Box component="span" sx={{ color: 'text.secondary', mr: 0.5 }}>
+        {label}
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+/** What is known of the selected airing, and what can be done with it. */
+export function DetailBar(props: DetailBarProps) {
+  const { airing, cutName, speakerOf, editable, onOpen, onCut, onPaste, onCancel, onRemove } =
+    props;
+  const translate = useTranslate();
+  const speaker = typeof airing?.speakerId === 'number' ? speakerOf(airing.speakerId) : undefined;
+  return (
+    <Box
+      component="section"
+      aria-label={translate('trafficLog.detail.label')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 0.5,
+        minHeight: 45,
+        px: 2,
+        py: 0.75,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: cutName === null ? undefined : 'action.selected',
+        fontSize: 13,
+      }}
+    >
+      <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }} role="status">
+        {cutName !== null ? (
+          translate('trafficLog.cutText', { name: cutName })
+        ) : airing ? (
+          <>
+            <Fact label={translate('trafficLog.detail.file')}>{airing.fileName}</Fact>
+            <Fact label={translate('trafficLog.detail.priority')}>{airing.priority}</Fact>
+            {speaker && <Fact label={translate('trafficLog.detail.speaker')}>{speaker}</Fact>}
+            {airing.brokenRules.map((rule) => (
+              <Box key={rule} component="span" sx={{ color: 'error.main', mr: 2 }}>
+                {translate(RULE_TEXTS[rule])}
+              </Box>
+            ))}
+            {airing.ntcText && (
+              <Typography variant="body2" sx={{ maxHeight: 60, overflowY: 'auto' }} tabIndex={0}>
+                {airing.ntcText}
+              </Typography>
+            )}
+          </>
+        ) : (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {translate('trafficLog.detail.none')}
+          </Box>
+        )}
+      </Box>
+      {cutName !== null ? (
+        <>
+          <Button size="small" onClick={onCancel}>
+            {translate('kit.cancel')}
+          </Button>
+          <Button size="small" variant="contained" onClick={onPaste}>
+            {translate('trafficLog.paste')}
+          </Button>
+        </>
+      ) : (
+        airing && (
+          <>
+            {onOpen && (
+              <Button size="small" onClick={() => onOpen(airing.spotId)}>
+                {translate('trafficLog.openCampaign')}
+              </Button>
+            )}
+            {editable && (
+              <>
+                <Button size="small" onClick={onCut}>
+                  {translate('trafficLog.cut')}
+                </Button>
+                <Button size="small" color="error" onClick={onRemove}>
+                  {translate('trafficLog.takeOut')}
+                </Button>
+              </>
+            )}
+          </>
+        )
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,226 @@
+import { Alert, Box, Button, Chip, DialogActions, DialogContent } from '@mui/material';
+import { addDays } from '@contract/time';
+import { Form, required, useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
+import { useSectionNotify } from '../../app/notify';
+import { useHttp } from '../../app/services';
+import { codeName } from '../../providers/text';
+import { ChoiceInput } from '../../resource-kit/ChoiceInput';
+import { ModalFrame } from '../../resource-kit/ModalFrame';
+import { useOpenTab } from '../../workspace/tab-context';
+import { todayAt, useDateTexts } from '../dates';
+import { editedDays } from '../model/month';
+import { daysOf, rangeProblem, usualRanges, type DateRange } from '../model/range';
+import { loadSummaries } from '../use-log';
+import { useStations, type Station } from '../use-stations';
+import { showLog, useLogView } from '../view';
+import { DateField } from './DateField';
+import { GenerateProgress } from './GenerateProgress';
+import { ReplaceQuestion } from './ReplaceQuestion';
+import { useGeneration } from './use-generation';
+
+const LOG_TAB = 'spot_programming/traffic_log/1';
+
+interface GenerateDialogProps {
+  /** What it starts with; otherwise the station shown last, or the only one, from today on. */
+  initial?: { stationId: number; dateFrom: string };
+  onClose: () => void;
+}
+
+interface Asked {
+  stationId: number;
+  range: DateRange;
+}
+
+/** Marks a field as required. */
+const MUST: ReturnType<typeof required>[] = [required()];
+
+const FIELDS = ['stationId', 'dateFrom', 'dateTo'] as const;
+
+/** Messages by field. A form's rules take the place of its fields' own, `required` included. */
+function validate(values: FieldValues): Record<string, string> {
+  const missing = FIELDS.filter((field) => values[field] === null);
+  if (missing.length > 0) {
+    return Object.fromEntries(missing.map((field) => [field, 'ra.validation.required']));
+  }
+  const problem = rangeProblem(values as DateRange);
+  return problem ? { dateTo: problem } : {};
+}
+
+function initialValues(
+  stations: readonly Station[],
+  initial: GenerateDialogProps['initial'],
+  shownId: number | undefined,
+): FieldValues {
+  const wanted = initial?.stationId ?? shownId;
+  const only = stations.length === 1 ? stations[0] : undefined;
+  const station = stations.find(({ id }) => id === wanted) ?? only;
+  const zone = (station ?? stations[0])?.timeZone ?? 'UTC';
+  return {
+    stationId: station?.id ?? null,
+    dateFrom: initial?.dateFrom ?? todayAt(zone),
+    dateTo: initial ? addDays(initial.dateFrom, 1) : null,
+  };
+}
+
+/** Generates the traffic log of a station's days (spec.md sections 2, 3 and 5). */
+export default function GenerateDialog(props: GenerateDialogProps) {
+  const stations = useStations();
+  return stations ? <LoadedDialog {...props} stations={stations} /> : null;
+}
+
+function LoadedDialog({
+  initial,
+  onClose,
+  stations,
+}: GenerateDialogProps & { stations: readonly Station[] }) {
+  const translate = useTranslate();
+  const http = useHttp();
+  const view = useLogView();
+  const openTab = useOpenTab();
+  const notify = useSectionNotify('screens.generateBlock');
+  const dates = useDateTexts();
+  const { progress, run, stop } = useGeneration();
+  const [checking, setChecking] = useState(false);
+  /** Days edited by hand that would be replaced. */
+  const [question, setQuestion] = useState<(Asked & { days: string[] }) | null>(null);
+
+  const [record] = useState(() => initialValues(stations, initial, view?.stationId));
+
+  const start = async ({ stationId, range }: Asked): Promise<void> => {
+    setQuestion(null);
+    const outcome = await run(stationId, range);
+    if (!outcome) return;
+    if (!outcome.whole) {
+      notify.info(translate('trafficLog.generate.stopped', { date: dates.short(outcome.until) }));
+    }
+    showLog({ stationId, date: range.dateFrom });
+    onClose();
+    openTab(LOG_TAB, { replace: true });
+  };
+
+  const submit = async (values: FieldValues): Promise<void> => {
+    const asked: Asked = {
+      stationId: Number(values.stationId),
+      range: { dateFrom: String(values.dateFrom), dateTo: String(values.dateTo) },
+    };
+    setChecking(true);
+    try {
+      const days = editedDays(await loadSummaries(http, asked.stationId, asked.range));
+      if (days.length > 0) setQuestion({ ...asked, days: days.map(({ date }) => date) });
+      else await start(asked);
+    } catch (error) {
+      notify.error(error);
+    } finally {
+      setChecking(false);
+    }
+  };
+
+  return (
+    <ModalFrame
+      title={translate('screens.generateBlock')}
+      onClose={progress ? stop : onClose}
+      maxWidth="sm"
+    >
+      {(close) => (
+        <Box sx={{ display: 'contents', '& > form': { display: 'contents' } }}>
+          <Form record={record} onSubmit={submit} validate={validate} noValidate>
+            <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pt: 2 }}>
+              {progress ? (
+                <GenerateProgress progress={progress} />
+              ) : (
+                <GenerateFields stations={stations} />
+              )}
+            </DialogContent>
+            <DialogActions>
+              {progress ? (
+                <Button onClick={stop} disabled={progress.stopping} autoFocus>
+                  {translate('trafficLog.generate.stop')}
+                </Button>
+              ) : (
+                <>
+                  <Button onClick={close}>{translate('kit.cancel')}</Button>
+                  <Button type="submit" variant="contained" loading={checking}>
+                    {translate('trafficLog.generate.submit')}
+                  </Button>
+                </>
+              )}
+            </DialogActions>
+          </Form>
+          {question && (
+            <ReplaceQuestion
+              days={question.days}
+              onReplace={() => void start(question)}
+              onBack={() => setQuestion(null)}
+            />
+          )}
+        </Box>
+      )}
+    </ModalFrame>
+  );
+}
+
+function GenerateFields({ stations }: { stations: readonly Station[] }) {
+  const translate = useTranslate();
+  const choices = useMemo(
+    () => stations.map((station) => ({ id: station.id, label: codeName(station) })),
+    [stations],
+  );
+  return (
+    <>
+      {stations.length === 0 && <Alert severity="info">{translate('trafficLog.noStations')}</Alert>}
+      <ChoiceInput
+        source="stationId"
+        label="trafficLog.station"
+        choices={choices}
+        validate={MUST}
+        autoFocus
+      />
+      <Box className="form-grid two">
+        <DateField source="dateFrom" label="trafficLog.generate.dateFrom" validate={MUST} />
+        <DateField source="dateTo" label="trafficLog.generate.dateTo" validate={MUST} />
+      </Box>
+      <UsualRanges />
+    </>
+  );
+}
+
+/** Ranges at a press, counted from the first day, and how long the range is. */
+function UsualRanges() {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const [dateFrom, dateTo] = useWatch({ name: ['dateFrom', 'dateTo'] }) as (string | null)[];
+  if (!dateFrom) return null;
+  const range = { dateFrom, dateTo: dateTo ?? dateFrom };
+  const fits = dateTo !== null && rangeProblem(range) === null;
+  const choose = ({ dateFrom: from, dateTo: to }: DateRange): void => {
+    const options = { shouldDirty: true, shouldValidate: true };
+    setValue('dateFrom', from, options);
+    setValue('dateTo', to, options);
+  };
+  return (
+    <Box
+      role="group"
+      aria-label={translate('trafficLog.generate.range')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}
+    >
+      {usualRanges(dateFrom).map(({ key, range: usual }) => (
+        <Chip
+          key={key}
+          size="small"
+          variant="outlined"
+          label={translate(key)}
+          onClick={() => choose(usual)}
+        />
+      ))}
+      <Box
+        component="span"
+        role="status"
+        sx={{ ml: 'auto', color: 'text.secondary', fontSize: 13 }}
+      >
+        {fits && translate('trafficLog.generate.days', { smart_count: daysOf(range) })}
+      </Box>
+    </Box>
+  );
+}

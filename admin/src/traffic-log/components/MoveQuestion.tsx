@@ -1,0 +1,47 @@
+import { Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { PanelDialog } from '../../resource-kit/ModalFrame';
+import type { Refusal } from '../model/moves';
+import { RULE_TEXTS } from '../model/texts';
+
+interface MoveQuestionProps {
+  refusal: Refusal;
+  onConfirm: () => void;
+  onLeave: () => void;
+}
+
+/** Why a move was refused; a rule that a person may break on purpose is asked about. */
+export function MoveQuestion({ refusal, onConfirm, onLeave }: MoveQuestionProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const { rules, confirmable } = refusal;
+  const title = confirmable ? 'trafficLog.move.askTitle' : 'trafficLog.move.refusedTitle';
+  return (
+    <PanelDialog open onClose={onLeave} maxWidth="xs" aria-labelledby={id} role="alertdialog">
+      <DialogTitle id={id}>{translate(title)}</DialogTitle>
+      <DialogContent>
+        {rules.map((rule) => (
+          <Typography key={rule} sx={{ mb: 0.5 }}>
+            {translate(RULE_TEXTS[rule])}
+          </Typography>
+        ))}
+        {confirmable && (
+          <Typography color="text.secondary" sx={{ mt: 1 }}>
+            {translate('trafficLog.move.askText')}
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {confirmable && (
+          <Button onClick={onConfirm} color="error">
+            {translate('trafficLog.move.confirm')}
+          </Button>
+        )}
+        <Button onClick={onLeave} variant="contained" autoFocus>
+          {translate('trafficLog.move.leave')}
+        </Button>
+      </DialogActions>
+    </PanelDialog>
+  );
+}

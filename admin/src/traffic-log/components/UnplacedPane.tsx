@@ -1,0 +1,167 @@
+import { IconButton, Tooltip, Typography } from '@mui/material';
+import CutIcon from '@mui/icons-material/ContentCutOutlined';
+import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import { useTranslate } from 'ra-core';
+import { memo, useId, useMemo, useState } from 'react';
+import { BLOCKED_TEXTS, minutesText, REASON_TEXTS } from '../model/texts';
+import type { Unplaced } from '../model/types';
+import { groupByReason, otherReasons, unplacedCount, type ReasonGroup } from '../model/unplaced';
+
+interface UnplacedPaneProps {
+  entries: readonly Unplaced[];
+  /** Something is looked for, so that an empty list says nothing of the day. */
+  searching: boolean;
+  editable: boolean;
+  cut: Unplaced | null;
+  /** An airing is moved: dropped here it is taken out. */
+  takesOut: boolean;
+  onOpen?: (spotId: number) => void;
+  onCut: (entry: Unplaced) => void;
+  onDragStart: (entry: Unplaced) => void;
+  onDragEnd: () => void;
+  onDrop: () => void;
+}
+
+/** What found no place, by reason, with what would help. */
+export const UnplacedPane = memo(function UnplacedPane(props: UnplacedPaneProps) {
+  const { entries, searching, takesOut, onDrop } = props;
+  const translate = useTranslate();
+  const titleId = useId();
+  const [over, setOver] = useState(false);
+  const groups = useMemo(() => groupByReason(entries), [entries]);
+  const count = unplacedCount(entries);
+  return (
+    <section
+      className="tl-unplaced"
+      aria-labelledby={titleId}
+      data-drop={(takesOut && over) || undefined}
+      onDragOver={(event) => {
+        if (!takesOut) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (takesOut) onDrop();
+      }}
+    >
+      <Typography
+        id={titleId}
+        variant="h2"
+        sx={{ display: 'flex', justifyContent: 'space-between', mb: 1 }}
+      >
+        {translate('trafficLog.unplacedTitle')}
+        <span className="tl-num">{count}</span>
+      </Typography>
+      {groups.length === 0 ? (
+        <Typography
+          variant="body2"
+          sx={{ display: 'flex', gap: 0.75, alignItems: 'center', color: 'text.secondary' }}
+        >
+          {!searching && <CheckIcon color="success" fontSize="small" />}
+          {translate(searching ? 'trafficLog.unplacedFound' : 'trafficLog.unplacedNone')}
+        </Typography>
+      ) : (
+        groups.map((group) => <Group key={group.reason} {...props} group={group} />)
+      )}
+    </section>
+  );
+});
+
+function Group({ group, ...props }: UnplacedPaneProps & { group: ReasonGroup }) {
+  const translate = useTranslate();
+  const texts = REASON_TEXTS[group.reason];
+  return (
+    <div className="tl-group">
+      <Typography
+        component="h3"
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 1,
+          fontSize: 13,
+          fontWeight: 650,
+        }}
+      >
+        {translate(texts.name)}
+        <span className="tl-num">{group.count}</span>
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {translate(texts.help)}
+      </Typography>
+      {group.entries.map((entry) => (
+        <Entry
+          key={`${entry.scheduleType}-${entry.scheduleId}-${entry.reason}`}
+          {...props}
+          entry={entry}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Entry(props: UnplacedPaneProps & { entry: Unplaced }) {
+  const { entry, editable, cut, onOpen, onCut, onDragStart, onDragEnd } = props;
+  const translate = useTranslate();
+  const blocked = otherReasons(entry).flatMap(([reason, count]) => {
+    const key = BLOCKED_TEXTS[reason];
+    return key ? [translate(key, { count })] : [];
+  });
+  const open = translate('trafficLog.openCampaignOf', { name: entry.spotName });
+  const take = translate('trafficLog.cutOf', { name: entry.spotName });
+  return (
+    <div
+      className="tl-entry"
+      draggable={editable}
+      data-cut={cut === entry || undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', entry.spotName);
+        event.dataTransfer.effectAllowed = 'move';
+        onDragStart(entry);
+      }}
+      onDragEnd={onDragEnd}
+    >
+      <div>
+        <div className="tl-entry-name">
+          {entry.spotName}
+          {entry.count > 1 && (
+            <span
+              className="tl-tag"
+              title={translate('trafficLog.timesLabel', { smart_count: entry.count })}
+            >
+              {translate('trafficLog.times', { count: entry.count })}
+            </span>
+          )}
+        </div>
+        <div className="tl-entry-more">
+          {entry.customerName} · {minutesText(entry.length)} ·{' '}
+          {translate('trafficLog.priority', { letter: entry.priority })}
+        </div>
+        {blocked.length > 0 && (
+          <div className="tl-entry-more">
+            {translate('trafficLog.otherwise', { reasons: blocked.join(', ') })}
+          </div>
+        )}
+      </div>
+      <div>
+        {editable && (
+          <Tooltip title={take}>
+            <IconButton size="small" aria-label={take} onClick={() => onCut(entry)}>
+              <CutIcon sx={{ fontSize: 17 }} />
+            </IconButton>
+          </Tooltip>
+        )}
+        {onOpen && (
+          <Tooltip title={open}>
+            <IconButton size="small" aria-label={open} onClick={() => onOpen(entry.spotId)}>
+              <OpenIcon sx={{ fontSize: 17 }} />
+            </IconButton>
+          </Tooltip>
+        )}
+      </div>
+    </div>
+  );
+}

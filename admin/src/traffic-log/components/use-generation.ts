@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { useCallback, useRef, useState } from 'react';
+import { errorText, useSectionNotify } from '../../app/notify';
+import { useHttp } from '../../app/services';
+import { chunksOf, daysOf, type DateRange } from '../model/range';
+import { forgetLogs, generate } from '../use-log';
+
+export interface Progress {
+  done: number;
+  total: number;
+  placed: number;
+  unplaced: number;
+  stopping: boolean;
+}
+
+/** The last day that was made, and whether that is the whole range; null when none was. */
+export type Outcome = { until: string; whole: boolean } | null;
+
+/**
+ * Generates a range piece by piece, so that it can be followed and stopped: the running piece ends,
+ * and what is done stays. Failures are told here, with the server's own words (spec.md section 8).
+ */
+export function useGeneration() {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const section = useSectionNotify('screens.generateBlock');
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const stopped = useRef(false);
+
+  const stop = useCallback(() => {
+    stopped.current = true;
+    setProgress((before) => before && { ...before, stopping: true });
+  }, []);
+
+  const run = useCallback(
+    async (stationId: number, range: DateRange): Promise<Outcome> => {
+      stopped.current = false;
+      const total = daysOf(range);
+      let made = { done: 0, placed: 0, unplaced: 0 };
+      let until: string | null = null;
+      setProgress({ ...made, total, stopping: false });
+      try {
+        for (const chunk of chunksOf(range)) {
+          if (stopped.current) break;
+          const answer = await generate(http, stationId, chunk);
+          until = chunk.dateTo;
+          made = {
+            done: made.done + answer.days.length,
+            placed: made.placed + answer.placed,
+            unplaced: made.unplaced + answer.unplaced,
+          };
+          setProgress({ ...made, total, stopping: stopped.current });
+        }
+        if (until === range.dateTo) section.success('notice.created');
+      } catch (error) {
+        const title = translate('screens.generateBlock');
+        notify(errorText(error, translate), { type: 'error', title });
+        until = null;
+      } finally {
+        setProgress(null);
+        void forgetLogs(queries);
+      }
+      return until === null ? null : { until, whole: until === range.dateTo };
+    },
+    [http, notify, section, translate, queries],
+  );
+
+  return { progress, run, stop };
+}

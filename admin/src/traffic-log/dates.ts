@@ -1,0 +1,48 @@
+import { dateInZone, dayNumber } from '@contract/time';
+import type { Language } from '@contract/enums';
+import { useMemo } from 'react';
+import { useLanguage } from '../app/services';
+import { firstOf, type Month } from './model/month';
+
+const MS_PER_DAY = 86_400_000;
+
+type DateStyle = Intl.DateTimeFormatOptions;
+
+const STYLES = {
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  month: { month: 'long', year: 'numeric' },
+  weekday: { weekday: 'short' },
+} satisfies Record<string, DateStyle>;
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Dates in the words of the language; they are calendar days, in no time zone. */
+function createDateTexts(language: Language) {
+  const locale = language === 'ES' ? 'es' : 'en-GB';
+  const formatter = (style: DateStyle) => {
+    const format = new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
+    return (date: string): string => capitalised(format.format(dayNumber(date) * MS_PER_DAY));
+  };
+  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const monthText = formatter(STYLES.month);
+  return {
+    long: formatter(STYLES.long),
+    short: formatter(STYLES.short),
+    weekday: formatter(STYLES.weekday),
+    month: (month: Month): string => monthText(firstOf(month)),
+    /** An ISO instant, on the reader's clock. */
+    instant: (iso: string): string => instant.format(Date.parse(iso)),
+    now: (): string => instant.format(Date.now()),
+    percent: (share: number): string => percent.format(share),
+  };
+}
+
+export function useDateTexts(): ReturnType<typeof createDateTexts> {
+  const [language] = useLanguage();
+  return useMemo(() => createDateTexts(language), [language]);
+}
+
+/** The station's calendar day now. */
+export const todayAt = (timeZone: string): string => dateInZone(Date.now(), timeZone);

@@ -1,0 +1,40 @@
+import { fold } from '../../providers/text';
+import type { Log, LogBreak, Unplaced } from './types';
+
+interface Named {
+  spotName: string;
+  customerName: string;
+}
+
+/** Whether a client's or a campaign's name holds the text; case and accents do not count. */
+const isNamed = ({ spotName, customerName }: Named, wanted: string): boolean =>
+  fold(spotName).includes(wanted) || fold(customerName).includes(wanted);
+
+export interface Found {
+  breaks: readonly LogBreak[];
+  unplaced: readonly Unplaced[];
+  /** Airings among `breaks`. */
+  airings: number;
+}
+
+const count = (breaks: readonly LogBreak[]): number =>
+  breaks.reduce((total, { items }) => total + items.length, 0);
+
+/**
+ * What of a log a search shows: the breaks with the airings found in them, and the unplaced found.
+ * A blank search shows everything. A break that is shown whole keeps its identity.
+ */
+export function searchLog({ breaks, unplaced }: Log, text: string): Found {
+  const wanted = fold(text.trim());
+  if (wanted === '') return { breaks, unplaced, airings: count(breaks) };
+  const found = breaks.flatMap((whole) => {
+    const items = whole.items.filter((item) => isNamed(item, wanted));
+    if (items.length === 0) return [];
+    return [items.length === whole.items.length ? whole : { ...whole, items }];
+  });
+  return {
+    breaks: found,
+    unplaced: unplaced.filter((entry) => isNamed(entry, wanted)),
+    airings: count(found),
+  };
+}

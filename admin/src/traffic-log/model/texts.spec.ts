@@ -1,0 +1,24 @@
+import { askedPosition, minutesText } from './texts';
+
+describe('the place asked for', () => {
+  it('is a word for ads and live reads', () => {
+    expect(askedPosition({ spotType: 0, position: 1 })).toBe('trafficLog.positions.first');
+    expect(askedPosition({ spotType: 1, position: 10 })).toBe(
+      'trafficLog.positions.penultimateFirst',
+    );
+  });
+
+  it('is none when any will do', () => {
+    expect(askedPosition({ spotType: 0, position: 6 })).toBeNull();
+  });
+
+  it('is a number for sponsors, also six', () => {
+    expect(askedPosition({ spotType: 2, position: 6 })).toBe(6);
+  });
+});
+
+it.each([
+  [5, '0:05'],
+  [60, '1:00'],
+  [135, '2:15'],
+])('%i seconds read %s', (seconds, text) => expect(minutesText(seconds)).toBe(text));

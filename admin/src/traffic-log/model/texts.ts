@@ -1,0 +1,65 @@
+import { POSITION, SPOT_TYPE, type HardRule } from '@contract/enums';
+import type { Airing, UnplacedReason } from './types';
+
+/** Message keys are written out, so that a missing or unused one is found. */
+
+export const REASON_TEXTS: Record<UnplacedReason, { name: string; help: string }> = {
+  NO_SHOW: { name: 'trafficLog.reasons.NO_SHOW', help: 'trafficLog.help.NO_SHOW' },
+  NO_BREAK: { name: 'trafficLog.reasons.NO_BREAK', help: 'trafficLog.help.NO_BREAK' },
+  BREAK_TYPE: { name: 'trafficLog.reasons.BREAK_TYPE', help: 'trafficLog.help.BREAK_TYPE' },
+  TOO_LONG: { name: 'trafficLog.reasons.TOO_LONG', help: 'trafficLog.help.TOO_LONG' },
+  REPEAT: { name: 'trafficLog.reasons.REPEAT', help: 'trafficLog.help.REPEAT' },
+  CATEGORY: { name: 'trafficLog.reasons.CATEGORY', help: 'trafficLog.help.CATEGORY' },
+  POSITION: { name: 'trafficLog.reasons.POSITION', help: 'trafficLog.help.POSITION' },
+  HOUR_CAP: { name: 'trafficLog.reasons.HOUR_CAP', help: 'trafficLog.help.HOUR_CAP' },
+  FULL: { name: 'trafficLog.reasons.FULL', help: 'trafficLog.help.FULL' },
+  REMOVED: { name: 'trafficLog.reasons.REMOVED', help: 'trafficLog.help.REMOVED' },
+};
+
+/** What keeps an airing out of a number of breaks, in short. */
+export const BLOCKED_TEXTS: Partial<Record<string, string>> = {
+  REPEAT: 'trafficLog.blocked.REPEAT',
+  CATEGORY: 'trafficLog.blocked.CATEGORY',
+  POSITION: 'trafficLog.blocked.POSITION',
+  HOUR_CAP: 'trafficLog.blocked.HOUR_CAP',
+  FULL: 'trafficLog.blocked.FULL',
+};
+
+export const RULE_TEXTS: Record<HardRule, string> = {
+  CAPACITY: 'trafficLog.rules.CAPACITY',
+  HOUR_CAP: 'trafficLog.rules.HOUR_CAP',
+  TYPE: 'trafficLog.rules.TYPE',
+  POSITION: 'trafficLog.rules.POSITION',
+  CATEGORY: 'trafficLog.rules.CATEGORY',
+  REPEAT: 'trafficLog.rules.REPEAT',
+  WINDOW: 'trafficLog.rules.WINDOW',
+};
+
+const POSITION_TEXTS: Partial<Record<number, string>> = {
+  [POSITION.first]: 'trafficLog.positions.first',
+  [POSITION.second]: 'trafficLog.positions.second',
+  [POSITION.third]: 'trafficLog.positions.third',
+  [POSITION.fourth]: 'trafficLog.positions.fourth',
+  [POSITION.fifth]: 'trafficLog.positions.fifth',
+  [POSITION.penultimateFourth]: 'trafficLog.positions.penultimateFourth',
+  [POSITION.penultimateThird]: 'trafficLog.positions.penultimateThird',
+  [POSITION.penultimateSecond]: 'trafficLog.positions.penultimateSecond',
+  [POSITION.penultimateFirst]: 'trafficLog.positions.penultimateFirst',
+  [POSITION.last]: 'trafficLog.positions.last',
+};
+
+/**
+ * The place in its break that an airing asked for: a message key, for a sponsor its number, and
+ * null when it asked for none.
+ */
+export function askedPosition({
+  spotType,
+  position,
+}: Pick<Airing, 'spotType' | 'position'>): string | number | null {
+  if (spotType === SPOT_TYPE.sponsor) return position;
+  return POSITION_TEXTS[position] ?? null;
+}
+
+/** Seconds as m:ss, the way lengths are read out. */
+export const minutesText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,0 +1,110 @@
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { HttpError } from 'ra-core';
+import { useCallback } from 'react';
+import { useHttp } from '../app/services';
+import type { Http } from '../providers/http';
+import { firstOf, lastOf, monthOf, type Month } from './model/month';
+import type { DateRange } from './model/range';
+import type { DaySummary, GenerateAnswer, Log } from './model/types';
+
+const PATH = '/TrafficLog';
+
+const KEYS = {
+  all: ['trafficLog'],
+  month: (stationId: number, month: Month) => ['trafficLog', 'month', stationId, month],
+  log: (stationId: number, date: string) => ['trafficLog', 'log', stationId, date],
+};
+
+/** Summaries of the days of a range that have a log. */
+export const loadSummaries = (
+  http: Http,
+  stationId: number,
+  { dateFrom, dateTo }: DateRange,
+): Promise<DaySummary[]> =>
+  http.json<DaySummary[]>(`${PATH}/getAll`, { query: { stationId, dateFrom, dateTo } });
+
+/** Makes the logs of a range anew. */
+export const generate = (
+  http: Http,
+  stationId: number,
+  range: DateRange,
+): Promise<GenerateAnswer> =>
+  http.json<GenerateAnswer>(`${PATH}/generate`, { method: 'POST', body: { stationId, ...range } });
+
+/** The days of a month that have a log. */
+export function useMonth(stationId: number, month: Month) {
+  const http = useHttp();
+  return useQuery({
+    queryKey: KEYS.month(stationId, month),
+    queryFn: () =>
+      loadSummaries(http, stationId, { dateFrom: firstOf(month), dateTo: lastOf(month) }),
+  });
+}
+
+/** A log that was fetched a moment ago is not fetched again: looking at a day fetches it ahead. */
+const FRESH_MS = 5_000;
+
+const logQuery = (http: Http, stationId: number, date: string) =>
+  queryOptions({
+    queryKey: KEYS.log(stationId, date),
+    queryFn: async () => {
+      try {
+        return await http.json<Log>(`${PATH}/getLog`, { query: { stationId, date } });
+      } catch (error) {
+        if (error instanceof HttpError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    staleTime: FRESH_MS,
+    // Breaks that did not change stay the same objects, and are not drawn again.
+    structuralSharing: true,
+  });
+
+/** The log of a day; null when it has none. */
+export const useLog = (stationId: number, date: string) =>
+  useQuery(logQuery(useHttp(), stationId, date));
+
+/** Fetches a day's log before it is asked for. */
+export function usePrefetchLog(stationId: number): (date: string) => void {
+  const http = useHttp();
+  const queries = useQueryClient();
+  return useCallback(
+    (date) => void queries.prefetchQuery(logQuery(http, stationId, date)),
+    [http, queries, stationId],
+  );
+}
+
+/** Everything of the traffic logs is fetched again when it is next looked at. */
+export const forgetLogs = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: KEYS.all });
+
+/** Puts a log that the server answered in the place of the one shown; the month follows. */
+export function showAnswer(queries: QueryClient, log: Log): void {
+  const { stationId, date } = log;
+  queries.setQueryData(KEYS.log(stationId, date), log);
+  void queries.invalidateQueries({ queryKey: KEYS.month(stationId, monthOf(date)) });
+}
+
+/** Locks (true) or opens a day. */
+export function useLock(stationId: number, date: string) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (locked: boolean) =>
+      http.json<DaySummary>(`${PATH}/lock`, {
+        method: 'POST',
+        body: { stationId, date, locked: locked ? 1 : 0 },
+      }),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: KEYS.log(stationId, date) }),
+        queries.invalidateQueries({ queryKey: KEYS.month(stationId, monthOf(date)) }),
+      ]),
+  });
+}

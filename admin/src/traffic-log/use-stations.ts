@@ -1,0 +1,17 @@
+import { useRecords } from '../resource-kit/use-records';
+import { useMemo } from 'react';
+import type { StoredRecord } from '../providers/record-query';
+
+export interface Station extends StoredRecord {
+  code: string;
+  name: string;
+  timeZone: string;
+}
+
+const collator = new Intl.Collator('es', { numeric: true });
+
+/** The stations of the station group, in the order of their codes; undefined until they are here. */
+export function useStations(): readonly Station[] | undefined {
+  const { data } = useRecords<Station>('station');
+  return useMemo(() => data?.toSorted((a, b) => collator.compare(a.code, b.code)), [data]);
+}

@@ -1,0 +1,56 @@
+import { Alert, AlertTitle, Box, Button, CircularProgress, Typography } from '@mui/material';
+import BlockIcon from '@mui/icons-material/Block';
+import { useTranslate } from 'ra-core';
+import { Component, type ReactNode } from 'react';
+
+export function ScreenLoading() {
+  const translate = useTranslate();
+  return (
+    <Box role="status" sx={{ display: 'grid', placeItems: 'center', flex: 1, minHeight: 160 }}>
+      <CircularProgress size={28} aria-label={translate('app.loading')} />
+    </Box>
+  );
+}
+
+/** What a route of a disabled menu entry shows. */
+export function ScreenUnavailable({ titleKey }: { titleKey: string }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', flex: 1, p: 4, textAlign: 'center' }}>
+      <div>
+        <BlockIcon color="disabled" sx={{ fontSize: 40, mb: 1 }} />
+        <Typography variant="h1">{translate(titleKey, { smart_count: 2 })}</Typography>
+        <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+          {translate('app.unavailableText')}
+        </Typography>
+      </div>
+    </Box>
+  );
+}
+
+function ScreenFailed({ message, retry }: { message: string; retry: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ p: 3 }}>
+      <Alert severity="error" action={<Button onClick={retry}>{translate('app.tryAgain')}</Button>}>
+        <AlertTitle>{translate('app.screenFailed')}</AlertTitle>
+        {translate('app.screenFailedText')} ({message})
+      </Alert>
+    </Box>
+  );
+}
+
+/** A failing screen takes no other tab with it. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: Error): { error: Error } {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return <ScreenFailed message={error.message} retry={() => this.setState({ error: null })} />;
+  }
+}

@@ -1,0 +1,185 @@
+import { Box, ButtonBase, IconButton, Tooltip } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import CachedIcon from '@mui/icons-material/Cached';
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import CloseIcon from '@mui/icons-material/Close';
+import { UI } from '@contract/limits';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Tab } from './tabs';
+import { panelDomId, tabDomId } from './tab-dom';
+
+const Strip = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: 2,
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  scrollbarWidth: 'none',
+  flex: 1,
+  minWidth: 0,
+  height: '100%',
+  paddingInline: theme.spacing(0.5),
+}));
+
+const TabBox = styled('div')<{ selected: boolean }>(({ theme, selected }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  flex: 'none',
+  maxWidth: 260,
+  height: 32,
+  borderRadius: '6px 6px 0 0',
+  border: '1px solid',
+  borderColor: selected ? theme.palette.divider : 'transparent',
+  borderBottom: 0,
+  boxShadow: selected ? `inset 0 2px 0 ${theme.palette.secondary.main}` : 'none',
+  background: selected ? theme.palette.background.paper : 'transparent',
+  color: selected ? theme.palette.text.primary : theme.palette.text.secondary,
+  '&:hover': { background: selected ? undefined : theme.palette.action.hover },
+}));
+
+/** Which tab the arrow keys lead to; null for any other key. */
+function keyTarget(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+interface TabStripProps {
+  tabs: readonly Tab[];
+  activeId: string | null;
+  titleOf: (tab: Tab) => string;
+  onSelect: (id: string) => void;
+  onClose: (id: string) => void;
+}
+
+export function TabStrip({ tabs, activeId, titleOf, onSelect, onClose }: TabStripProps) {
+  const translate = useTranslate();
+  const strip = useRef<HTMLDivElement>(null);
+  const overflows = useOverflow(strip, tabs.length);
+
+  useEffect(() => {
+    if (!activeId) return;
+    document.getElementById(tabDomId(activeId))?.parentElement?.scrollIntoView?.({
+      block: 'nearest',
+      inline: 'nearest',
+    });
+  }, [activeId, tabs.length]);
+
+  const scroll = (pixels: number): void =>
+    strip.current?.scrollBy({ left: pixels, behavior: 'smooth' });
+
+  const onKeyDown = (event: KeyboardEvent, index: number): void => {
+    if (event.key === 'Delete' && tabs.length > 1) return onClose(tabs[index]?.id ?? '');
+    const target = keyTarget(event.key, index, tabs.length);
+    const tab = target === null ? undefined : tabs[target];
+    if (!tab) return;
+    event.preventDefault();
+    onSelect(tab.id);
+    document.getElementById(tabDomId(tab.id))?.focus();
+  };
+
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        height: 38,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.default',
+        flex: 'none',
+      }}
+    >
+      {overflows && (
+        <IconButton
+          size="small"
+          aria-label={translate('tabs.scrollBack')}
+          onClick={() => scroll(-UI.tabScrollPx)}
+        >
+          <ChevronLeftIcon fontSize="small" />
+        </IconButton>
+      )}
+      {/* Only tabs may be in a tab list; the close buttons between them are not. */}
+      <span
+        role="tablist"
+        className="visually-hidden"
+        aria-label={translate('tabs.label')}
+        aria-owns={tabs.map(({ id }) => tabDomId(id)).join(' ')}
+      />
+      <Strip ref={strip} className="tab-strip">
+        {tabs.map((tab, index) => {
+          const title = titleOf(tab);
+          const selected = tab.id === activeId;
+          return (
+            <TabBox key={tab.id} selected={selected} role="presentation">
+              <ButtonBase
+                role="tab"
+                id={tabDomId(tab.id)}
+                aria-selected={selected}
+                aria-controls={panelDomId(tab.id)}
+                tabIndex={selected ? 0 : -1}
+                onClick={() => onSelect(tab.id)}
+                onAuxClick={(event) => event.button === 1 && tabs.length > 1 && onClose(tab.id)}
+                onKeyDown={(event) => onKeyDown(event, index)}
+                sx={{ height: 32, px: 1.25, gap: 0.75, minWidth: 0, font: 'inherit', fontSize: 13 }}
+              >
+                {tab.extendedData.changes && (
+                  <Tooltip describeChild title={translate('tabs.unsaved')}>
+                    <CachedIcon
+                      titleAccess={translate('tabs.cached')}
+                      sx={{ fontSize: 15, color: 'secondary.main' }}
+                    />
+                  </Tooltip>
+                )}
+                <Box
+                  component="span"
+                  sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+                >
+                  {title}
+                </Box>
+              </ButtonBase>
+              {tabs.length > 1 && (
+                <IconButton
+                  size="small"
+                  aria-label={translate('tabs.close', { title })}
+                  tabIndex={selected ? 0 : -1}
+                  onClick={() => onClose(tab.id)}
+                  sx={{ width: 24, height: 24, mr: 0.5 }}
+                >
+                  <CloseIcon sx={{ fontSize: 15 }} />
+                </IconButton>
+              )}
+            </TabBox>
+          );
+        })}
+      </Strip>
+      {overflows && (
+        <IconButton
+          size="small"
+          aria-label={translate('tabs.scrollOn')}
+          onClick={() => scroll(UI.tabScrollPx)}
+        >
+          <ChevronRightIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
+
+/** Whether the strip holds more than it can show. */
+function useOverflow(strip: React.RefObject<HTMLDivElement | null>, count: number): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    const measure = (): void => setOverflows(element.scrollWidth > element.clientWidth + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [strip, count]);
+  return overflows;
+}

@@ -1,0 +1,57 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import { createContext, use, type ComponentType } from 'react';
+
+export const MODULES = [
+  'station_config',
+  'commercial_config',
+  'spot_programming',
+  'report',
+  'support',
+  'config',
+] as const;
+export type Module = (typeof MODULES)[number];
+
+/** A screen of the workspace, at `/{module}/{name}/{tabId}`. */
+export interface Screen {
+  module: Module;
+  name: string;
+  titleKey: string;
+  icon: SvgIconComponent;
+  /** Absent: the entry is shown greyed out and its route says that it is not available. */
+  component?: ComponentType;
+  /** Instead of a component: the entry opens a dialog over the active tab. */
+  dialog?: ComponentType<{ onClose: () => void }>;
+  /** Not in the menu: opened from another screen. */
+  hidden?: boolean;
+  /** A tab stands for one record of the station group, and goes when the group is changed. */
+  record?: boolean;
+}
+
+export interface OpenScreen {
+  screen: Screen;
+  /** What stands behind the screen in the path: the number of a list, the id of a record. */
+  param: string;
+}
+
+export const isAvailable = (screen: Screen): boolean =>
+  screen.component !== undefined || screen.dialog !== undefined;
+
+/** The screen of a tab id or path; null when there is no such screen. */
+export function screenOf(screens: readonly Screen[], path: string): OpenScreen | null {
+  const id = path.replace(/^\/+|\/+$/g, '');
+  const cut = id.lastIndexOf('/');
+  const base = id.slice(0, Math.max(0, cut));
+  const screen = screens.find(({ module, name }) => `${module}/${name}` === base);
+  const param = id.slice(cut + 1);
+  return screen && param ? { screen, param } : null;
+}
+
+/** The id of a screen's tab. */
+export const tabIdOf = ({ module, name }: Screen, param: string | number = 1): string =>
+  `${module}/${name}/${param}`;
+
+const ScreensContext = createContext<readonly Screen[]>([]);
+export const ScreensProvider = ScreensContext.Provider;
+
+/** Every screen of the product, in the order of the menu. */
+export const useScreens = (): readonly Screen[] => use(ScreensContext);

@@ -1,0 +1,72 @@
+import { createContext, use, useCallback, useEffect, useId, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useServices } from '../app/services';
+
+interface TabFrame {
+  id: string;
+  /** The part of the address behind the screen: a record's id, or the number of a list. */
+  param: string;
+  /** Marks one source of unsaved changes in this tab. */
+  mark: (source: string, changes: boolean) => void;
+  /** The element dialogs of this tab live in, so that they hide with it. */
+  panel: HTMLElement | null;
+}
+
+export const TabFrameContext = createContext<TabFrame | null>(null);
+export const TabActiveContext = createContext(true);
+
+function useFrame(): TabFrame {
+  const frame = use(TabFrameContext);
+  if (!frame) throw new Error('This hook is used outside a tab');
+  return frame;
+}
+
+/** Whether the tab is the one that is shown. Separate from useTab: it changes on each switch. */
+export const useTabActive = (): boolean => use(TabActiveContext);
+
+/** The panel of the tab, or null outside tabs. */
+export const useTabPanel = (): HTMLElement | null => use(TabFrameContext)?.panel ?? null;
+
+/**
+ * The tab a screen stands in.
+ * `setTitle` shows a record's own title (null: the screen's); `markChanges` sets the mark of
+ * unsaved work; `close` closes the tab without asking.
+ */
+export function useTab() {
+  const { tabs } = useServices();
+  const { id, param, mark } = useFrame();
+  const setTitle = useCallback(
+    (title: string | null) => tabs.dispatch({ type: 'setTitle', id, title }),
+    [tabs, id],
+  );
+  const markChanges = useCallback((changes: boolean) => mark('screen', changes), [mark]);
+  const close = useCallback(() => tabs.dispatch({ type: 'close', id }), [tabs, id]);
+  return useMemo(
+    () => ({ id, param, setTitle, markChanges, close }),
+    [id, param, setTitle, markChanges, close],
+  );
+}
+
+/** Keeps the tab marked while `dirty`; several parts of a screen may use it, each for itself. */
+export function useUnsaved(dirty: boolean): void {
+  const source = useId();
+  const mark = use(TabFrameContext)?.mark;
+  useEffect(() => {
+    mark?.(source, dirty);
+    return () => mark?.(source, false);
+  }, [mark, source, dirty]);
+}
+
+/** Opens a screen's tab, or activates it: `openTab('spot_programming/spot/detail/17')`. */
+export function useOpenTab(): (id: string, options?: { replace?: boolean }) => void {
+  const { tabs } = useServices();
+  const navigate = useNavigate();
+  return useCallback(
+    (id, options) => {
+      // The store first: the panel is there when the address changes.
+      tabs.dispatch({ type: 'open', id });
+      navigate(`/${id}`, options);
+    },
+    [tabs, navigate],
+  );
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { KEYS, readJson, type KeyValue } from '../providers/storage';
+import { NO_TABS, readTabs, tabsReducer, type TabAction, type TabsState } from './tabs';
+
+export interface TabStore {
+  getState: () => TabsState;
+  dispatch: (action: TabAction) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** The open tabs of this browser tab, kept over a reload. */
+export function createTabStore(storage: KeyValue): TabStore {
+  const listeners = new Set<() => void>();
+  let state = readTabs(readJson(storage, KEYS.tabs)) ?? NO_TABS;
+  return {
+    getState: () => state,
+    dispatch(action) {
+      const next = tabsReducer(state, action);
+      if (next === state) return;
+      state = next;
+      const tabs = next.tabs.map(({ id, title }) => ({ id, title }));
+      storage.setItem(KEYS.tabs, JSON.stringify({ tabs, activeId: next.activeId }));
+      listeners.forEach((listener) => listener());
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const useTabs = (store: TabStore): TabsState =>
+  useSyncExternalStore(store.subscribe, store.getState);

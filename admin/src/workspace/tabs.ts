@@ -1,0 +1,98 @@
+/** An open tab. Its id is its path without the leading slash: `module/name/param`. */
+export interface Tab {
+  id: string;
+  /** Given by the screen (a record's name); null shows the screen's own title. */
+  title: string | null;
+  extendedData: TabData;
+}
+
+export interface TabData {
+  /** Something in the tab is not saved. */
+  changes: boolean;
+  /** A record that the screen is asked to open, until it has done so. */
+  request?: number;
+}
+
+export interface TabsState {
+  tabs: readonly Tab[];
+  activeId: string | null;
+}
+
+export type TabAction =
+  | { type: 'open'; id: string }
+  | { type: 'close'; id: string }
+  | { type: 'closeWhere'; test: (tab: Tab) => boolean }
+  | { type: 'selectFirst' }
+  | { type: 'setTitle'; id: string; title: string | null }
+  | { type: 'setChanges'; id: string; changes: boolean }
+  | { type: 'request'; id: string; record: number | undefined };
+
+export const NO_TABS: TabsState = { tabs: [], activeId: null };
+
+const edit = (state: TabsState, id: string, change: (tab: Tab) => Tab): TabsState => {
+  const index = state.tabs.findIndex((tab) => tab.id === id);
+  const tab = state.tabs[index];
+  if (!tab) return state;
+  const changed = change(tab);
+  return changed === tab ? state : { ...state, tabs: state.tabs.with(index, changed) };
+};
+
+/** What is left when tabs go: an active tab that went gives way to the first remaining one. */
+const without = (state: TabsState, goes: (tab: Tab) => boolean): TabsState => {
+  const tabs = state.tabs.filter((tab) => !goes(tab));
+  if (tabs.length === state.tabs.length) return state;
+  const stays = tabs.some(({ id }) => id === state.activeId);
+  return { tabs, activeId: stays ? state.activeId : (tabs[0]?.id ?? null) };
+};
+
+/** The tabs of spec.md sections 2 and 4. The last tab cannot be closed. */
+export function tabsReducer(state: TabsState, action: TabAction): TabsState {
+  switch (action.type) {
+    case 'open': {
+      if (state.activeId === action.id) return state;
+      const known = state.tabs.some(({ id }) => id === action.id);
+      const tab: Tab = { id: action.id, title: null, extendedData: { changes: false } };
+      return { tabs: known ? state.tabs : [...state.tabs, tab], activeId: action.id };
+    }
+    case 'close':
+      return state.tabs.length > 1 ? without(state, ({ id }) => id === action.id) : state;
+    case 'closeWhere':
+      return without(state, action.test);
+    case 'selectFirst':
+      return { ...state, activeId: state.tabs[0]?.id ?? null };
+    case 'setTitle':
+      return edit(state, action.id, (tab) =>
+        tab.title === action.title ? tab : { ...tab, title: action.title },
+      );
+    case 'setChanges':
+      return edit(state, action.id, (tab) =>
+        tab.extendedData.changes === action.changes
+          ? tab
+          : { ...tab, extendedData: { ...tab.extendedData, changes: action.changes } },
+      );
+    case 'request':
+      return edit(state, action.id, (tab) =>
+        tab.extendedData.request === action.record
+          ? tab
+          : { ...tab, extendedData: { ...tab.extendedData, request: action.record } },
+      );
+  }
+}
+
+export const hasUnsavedChanges = (state: TabsState): boolean =>
+  state.tabs.some(({ extendedData }) => extendedData.changes);
+
+/** The tabs that a reload brings back; what was typed in them is gone. Null when unreadable. */
+export function readTabs(value: unknown): TabsState | null {
+  if (typeof value !== 'object' || value === null || !('tabs' in value)) return null;
+  if (!Array.isArray(value.tabs)) return null;
+  const tabs = value.tabs.flatMap((tab: unknown): Tab[] => {
+    if (typeof tab !== 'object' || tab === null || !('id' in tab)) return [];
+    if (typeof tab.id !== 'string') return [];
+    const title = 'title' in tab && typeof tab.title === 'string' ? tab.title : null;
+    return [{ id: tab.id, title, extendedData: { changes: false } }];
+  });
+  const active = 'activeId' in value ? value.activeId : null;
+  const known = tabs.find(({ id }) => id === active) ?? tabs[0];
+  return known ? { tabs, activeId: known.id } : null;
+}

@@ -1,0 +1,18 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useServices } from '../app/services';
+import { useTab } from './tab-context';
+
+/** The record that this tab is asked to open, from the command palette for instance. */
+export function useTabRequest(): { id: number | undefined; done: () => void } {
+  const { tabs } = useServices();
+  const tab = useTab();
+  const requested = useSyncExternalStore(
+    tabs.subscribe,
+    () => tabs.getState().tabs.find(({ id }) => id === tab.id)?.extendedData.request,
+  );
+  const done = useCallback(
+    () => tabs.dispatch({ type: 'request', id: tab.id, record: undefined }),
+    [tabs, tab.id],
+  );
+  return useMemo(() => ({ id: requested, done }), [requested, done]);
+}

@@ -1,0 +1,17 @@
+import { fileURLToPath, URL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the development server finds the API; in production both have one origin. */
+const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/',
+  plugins: [react()],
+  resolve: {
+    alias: { '@contract': fileURLToPath(new URL('../server/src/contract', import.meta.url)) },
+  },
+  build: { outDir: 'dist', target: 'es2022', chunkSizeWarningLimit: 900 },
+  server: { proxy: { '/api': api } },
+});

@@ -1,0 +1,97 @@
+import type {
+  AdvancedLine,
+  Break,
+  DayInput,
+  DayPlan,
+  SimpleLine,
+} from '../../server/src/traffic-log/core/types.js';
+
+/** Builders of small days by hand: every field has a harmless default. */
+
+let lastId = 0;
+
+/** A hard, start-referenced ad break that rejects repeated categories. Its id is its time. */
+export const aBreak = (time: number, over: Partial<Break> = {}): Break => ({
+  commercialBreakId: time,
+  time,
+  timeType: 0,
+  toleranceInMinutes: 0,
+  spotType: 0,
+  allowMixSpotCategory: 0,
+  ...over,
+});
+
+/** One 20-second indistinct airing a day, all day, of a campaign of its own. */
+export function aLine(over: Partial<SimpleLine> = {}): SimpleLine {
+  const id = over.scheduleId ?? ++lastId;
+  return {
+    scheduleType: 'simple',
+    scheduleId: id,
+    spotId: id,
+    spotName: `Campaign ${id}`,
+    clientId: id,
+    customerName: `Client ${id}`,
+    spotCategoryId: null,
+    ignoreRejectCategory: 0,
+    priority: 'A',
+    spotType: 0,
+    length: 20,
+    position: 6,
+    fileName: `CART${id}`,
+    speakerId: null,
+    ntcText: null,
+    startDate: '2026-01-01',
+    endDate: null,
+    days: [1, 1, 1, 1, 1, 1, 1],
+    timeMode: 0,
+    startTime: 0,
+    endTime: 1439,
+    occurrences: 1,
+    showId: null,
+    exactTimes: [],
+    ...over,
+  };
+}
+
+/** A detailed line of October 2026. */
+export function anAdvancedLine(over: Partial<AdvancedLine> = {}): AdvancedLine {
+  const facts = aLine({ scheduleId: over.scheduleId });
+  return {
+    scheduleType: 'advanced',
+    scheduleId: facts.scheduleId,
+    spotId: facts.spotId,
+    spotName: facts.spotName,
+    clientId: facts.clientId,
+    customerName: facts.customerName,
+    spotCategoryId: null,
+    ignoreRejectCategory: 0,
+    priority: 'A',
+    spotType: 0,
+    length: 20,
+    position: 6,
+    fileName: facts.fileName,
+    speakerId: null,
+    ntcText: null,
+    date: '2026-10-01',
+    startTime: 0,
+    endTime: 1439,
+    occurrences: Array.from({ length: 31 }, () => 1),
+    ...over,
+  };
+}
+
+/** Wednesday 14 October 2026 at a station with a minute for each break. */
+export const aDay = (over: Partial<DayInput> = {}): DayInput => ({
+  date: '2026-10-14',
+  station: { maxBlockTime: 60, maxHourTime: null },
+  breaks: [aBreak(600)],
+  shows: [],
+  lines: [],
+  ...over,
+});
+
+/** Where the airings of a plan stand: scheduleIds by the time of the break. */
+export const placesOf = (input: DayInput, plan: DayPlan): Record<number, number[]> =>
+  Object.fromEntries(
+    plan.breaks.map((b) => [b.break.time, b.airings.map((a) => input.lines[a.line]!.scheduleId)]),
+  );

@@ -1,0 +1,104 @@
+import { makeDay } from '../../server/src/traffic-log/core/make-day.js';
+import { makeInstance } from './generator.js';
+import type { Size } from './generator.js';
+import { evennessOf, positionsOf, spreadOf } from './metrics.js';
+import { mean, quantile, row } from './table.js';
+
+/** What the engine alone shows on generated days of one size and sell-out. */
+export interface EngineRow {
+  size: Size;
+  sellOut: number;
+  days: number;
+  asked: number;
+  placed: number;
+  bound: number;
+  ms: number[];
+  positionsMet: number;
+  positionsBest: number;
+  spread: number[];
+  over: number;
+  of: number;
+}
+
+/** Processor milliseconds of one run, after one that is not counted. */
+function timed(size: Size, sellOut: number, seed: number): { ms: number; row: Partial<EngineRow> } {
+  const input = makeInstance({ size, sellOut, seed });
+  makeDay(input);
+  const before = process.cpuUsage();
+  const plan = makeDay(input);
+  const { user, system } = process.cpuUsage(before);
+  const positions = positionsOf(input, plan);
+  return {
+    ms: (user + system) / 1000,
+    row: {
+      asked: plan.quality.placed + plan.unplaced.reduce((sum, u) => sum + u.count, 0),
+      placed: plan.quality.placed,
+      bound: plan.quality.bound,
+      positionsMet: positions.met,
+      positionsBest: positions.best,
+      spread: spreadOf(input, plan).map((s) => s.mean),
+    },
+  };
+}
+
+/** `days` seeds of a size and sell-out; a month of the first `months` of them. */
+export function engineRow(size: Size, sellOut: number, days: number, months: number): EngineRow {
+  const all: EngineRow = {
+    size,
+    sellOut,
+    days,
+    asked: 0,
+    placed: 0,
+    bound: 0,
+    ms: [],
+    positionsMet: 0,
+    positionsBest: 0,
+    spread: [],
+    over: 0,
+    of: 0,
+  };
+  for (let seed = 1; seed <= days; seed++) {
+    const one = timed(size, sellOut, seed);
+    all.ms.push(one.ms);
+    all.spread.push(...one.row.spread!);
+    for (const key of ['asked', 'placed', 'bound', 'positionsMet', 'positionsBest'] as const)
+      all[key] += one.row[key]!;
+    if (seed > months) continue;
+    const month = evennessOf(makeInstance({ size, sellOut, seed }), '2026-10-01', 31);
+    all.over += month.over;
+    all.of += month.of;
+  }
+  return all;
+}
+
+const percent = (part: number, whole: number, digits = 1): string =>
+  whole === 0 ? '-' : `${((100 * part) / whole).toFixed(digits)} %`;
+
+export const ENGINE_HEAD = [
+  'Station',
+  'Sell-out',
+  'Days',
+  'Airings asked',
+  'Placed',
+  'Own bound',
+  'CPU ms median',
+  '95th percentile',
+  'Positions met of possible',
+  'Mean gap of ideal',
+  'Overused breaks in a month',
+];
+
+export const engineLine = (r: EngineRow): string =>
+  row([
+    r.size,
+    `${Math.round(r.sellOut * 100)} %`,
+    String(r.days),
+    (r.asked / r.days).toFixed(1),
+    (r.placed / r.days).toFixed(1),
+    (r.bound / r.days).toFixed(1),
+    quantile(r.ms, 0.5).toFixed(1),
+    quantile(r.ms, 0.95).toFixed(1),
+    percent(r.positionsMet, r.positionsBest),
+    `${(100 * mean(r.spread)).toFixed(1)} %`,
+    percent(r.over, r.of, 2),
+  ]);

@@ -1,0 +1,77 @@
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import type { ExactResult, ExactTask } from './exact-worker.js';
+import { mean, quantile, row } from './table.js';
+
+/** Runs the tasks in one process for each core. */
+export function runExact(
+  tasks: readonly ExactTask[],
+  onResult: (done: number) => void,
+): Promise<ExactResult[]> {
+  const results: ExactResult[] = [];
+  const queue = [...tasks];
+  const worker = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const child = fork(new URL('./exact-worker.js', import.meta.url), { stdio: 'inherit' });
+      child.on('error', reject);
+      child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`exit ${code}`))));
+      child.on('message', (message: ExactResult | 'ready') => {
+        if (message !== 'ready') {
+          results.push(message);
+          onResult(results.length);
+        }
+        const next = queue.shift();
+        if (next) child.send(next);
+        else child.disconnect();
+      });
+    });
+  return Promise.all(
+    Array.from({ length: Math.min(availableParallelism(), tasks.length) }, worker),
+  ).then(() => results);
+}
+
+export const EXACT_HEAD = [
+  'Station',
+  'Sell-out',
+  'Days',
+  'Optimum proven by HiGHS',
+  'of these equal, letter by letter',
+  'Value of bound, mean',
+  'worst day',
+  'HiGHS to the same value, CPU ms median',
+  'times slower than the engine, median',
+];
+
+export function exactLine(results: readonly ExactResult[]): string {
+  const { size, sellOut } = results[0]!.task;
+  return exactCells([size, `${Math.round(sellOut * 100)} %`], results);
+}
+
+/** The cells of one row; `at least` where HiGHS did not get there in time. */
+export function exactCells(names: string[], results: readonly ExactResult[]): string {
+  const proven = results.filter((r) => r.proven);
+  const late = results.some((r) => !r.reached) ? '>= ' : '';
+  const values = results.map((r) => r.value);
+  return row([
+    ...names,
+    String(results.length),
+    String(proven.length),
+    String(proven.filter((r) => r.equal).length),
+    `${(100 * mean(values)).toFixed(3)} %`,
+    `${(100 * Math.min(...values)).toFixed(3)} %`,
+    late +
+      Math.round(
+        quantile(
+          results.map((r) => r.highsMs),
+          0.5,
+        ),
+      ),
+    late +
+      Math.round(
+        quantile(
+          results.map((r) => r.highsMs / r.engineMs),
+          0.5,
+        ),
+      ),
+  ]);
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { makeDay } from '../../server/src/traffic-log/core/make-day.js';
+import type { DayInput, DayPlan } from '../../server/src/traffic-log/core/types.js';
+import { byIds, dayInput, MEDIUM, shuffled, TINY } from './arbitrary.js';
+import { makeInstance, SIZES } from './generator.js';
+import { checkPlan, exhaustiveOptimum, placedByLetter } from './check.js';
+
+const named = (input: DayInput, plan: DayPlan): string =>
+  JSON.stringify({
+    ...plan,
+    breaks: plan.breaks.map((b) => ({ ...b, airings: byIds(input, b.airings) })),
+    unplaced: byIds(input, plan.unplaced),
+  });
+
+/** No hard rule broken, nothing lost, clock times, order and every reason right. */
+export const sound = fc.property(dayInput(MEDIUM), (input) => {
+  const wrong = checkPlan(input, makeDay(input));
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+});
+
+/** The order of breaks, shows and lines in the input plays no part. */
+export const orderFree = fc.property(
+  dayInput(MEDIUM).chain((input) => fc.tuple(fc.constant(input), shuffled(input))),
+  ([input, other]) => {
+    const here = named(input, makeDay(input));
+    if (here !== named(other, makeDay(other)))
+      throw new Error('the plan depends on the order of the input');
+  },
+);
+
+/** As many airings of each letter as the best of all logs. */
+export const optimal = fc.property(dayInput(TINY), (input) => {
+  const best = exhaustiveOptimum(input);
+  const plan = makeDay(input);
+  const placed = placedByLetter(input, plan);
+  for (const [letter, most] of Object.entries(best))
+    if ((placed[letter] ?? 0) !== most)
+      throw new Error(`${letter}: ${placed[letter] ?? 0} placed of ${most} possible`);
+  const total = Object.values(best).reduce((sum, n) => sum + n, 0);
+  if (plan.quality.bound < total) throw new Error(`bound ${plan.quality.bound} below ${total}`);
+});
+
+/** A digest of the plans of a fixed set of days, to compare machines, processes and time zones. */
+export function digestOfPlans(): string {
+  const hash = createHash('sha256');
+  for (const sellOut of [0.7, 1, 1.2])
+    for (let seed = 1; seed <= 10; seed++)
+      for (const size of SIZES)
+        hash.update(JSON.stringify(makeDay(makeInstance({ size, sellOut, seed }))));
+  return hash.digest('hex');
+}

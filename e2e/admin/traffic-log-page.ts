@@ -1,0 +1,142 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { panel, type Interface } from './workspace.js';
+
+export const WORDS = {
+  EN: {
+    station: 'Station',
+    generate: 'Generate',
+    dialog: 'Generate traffic log',
+    done: 'It was generated successfully',
+    inverted: 'dateFrom must be before dateTo',
+    required: 'Required',
+    from: 'From',
+    to: 'To',
+    lock: 'Lock',
+    unlock: 'Unlock',
+    lockedNow: 'The day is locked',
+    kept: 'locked',
+    download: 'Download',
+    unplaced: 'Unplaced',
+    cut: 'Cut',
+    takeOut: 'Take out',
+    undo: 'Undo',
+    edited: 'Edited by hand',
+    refused: 'It cannot go there',
+    ask: 'Break a rule on purpose?',
+    confirm: 'Do it all the same',
+    leave: 'Leave it',
+    broken: 'rule broken',
+    replace: 'Replace them',
+    back: 'Back',
+    search: 'Client or campaign',
+    removed: 'Taken out by hand',
+    noBreak: 'No break in its time window',
+    full: 'The breaks are full',
+    live: 'Live read',
+    problems: /check before it airs/,
+    rules: {
+      CAPACITY: 'The break has no room for it.',
+      HOUR_CAP: 'The hour would pass its advertising time.',
+      TYPE: 'The break is of another kind',
+      POSITION: 'Another airing of the break has the same position.',
+      CATEGORY: 'Another airing of the break has the same category.',
+      REPEAT: 'The campaign already airs in that break.',
+      WINDOW: 'The break is outside the time window of its line.',
+    },
+  },
+  ES: {
+    station: 'Emisora',
+    generate: 'Generar',
+    dialog: 'Generar pauta',
+    done: 'Se generó correctamente',
+    inverted: 'La fecha desde debe ser anterior a la fecha hasta',
+    required: 'Requerido',
+    from: 'Desde',
+    to: 'Hasta',
+    lock: 'Cerrar',
+    unlock: 'Reabrir',
+    lockedNow: 'El día quedó cerrado',
+    kept: 'cerrada',
+    download: 'Descargar',
+    unplaced: 'Sin ubicar',
+    cut: 'Cortar',
+    takeOut: 'Quitar',
+    undo: 'Deshacer',
+    edited: 'Editada a mano',
+    refused: 'No puede ir ahí',
+    ask: '¿Romper una regla a propósito?',
+    confirm: 'Hacerlo igual',
+    leave: 'Dejarla',
+    broken: 'fuera de regla',
+    replace: 'Reemplazar',
+    back: 'Volver',
+    search: 'Cliente o campaña',
+    removed: 'Quitada a mano',
+    noBreak: 'No hay tandas en su franja',
+    full: 'Las tandas están llenas',
+    live: 'PNT',
+    problems: /revisar antes de salir al aire/,
+    rules: {
+      CAPACITY: 'No entra en la tanda.',
+      HOUR_CAP: 'La hora pasaría su tiempo de publicidad.',
+      TYPE: 'La tanda es de otro tipo',
+      POSITION: 'Otra salida de la tanda tiene la misma posición.',
+      CATEGORY: 'Otra salida de la tanda es del mismo rubro.',
+      REPEAT: 'La campaña ya sale en esa tanda.',
+      WINDOW: 'La tanda está fuera de la franja de su línea.',
+    },
+  },
+} as const;
+
+/** The traffic log screen of a page, in a language. */
+export function trafficLog(page: Page, language: Interface) {
+  const words = WORDS[language];
+  const grid = panel(page).getByRole('treegrid');
+  const breakRow = (time: string): Locator =>
+    grid.locator('.tl-brk').filter({ has: page.locator('.tl-brk-time', { hasText: time }) });
+  const breakOf = (time: string): Locator =>
+    grid.locator('.tl-break').filter({ has: page.locator('.tl-brk-time', { hasText: time }) });
+  const question = panel(page).getByRole('alertdialog');
+
+  return {
+    words,
+    grid,
+    breakRow,
+    breakOf,
+    question,
+    airing: (name: string, time?: string): Locator =>
+      (time === undefined ? grid : breakOf(time)).locator('.tl-airing').filter({ hasText: name }),
+    /** Campaigns of a break, in their order. */
+    async namesAt(time: string): Promise<string[]> {
+      const names = await breakOf(time).locator('.tl-airing > :nth-child(3)').allTextContents();
+      return names.map((name) => /^\p{L}\p{Ll}*/u.exec(name)?.[0] ?? name);
+    },
+    day: (date: string): Locator => panel(page).locator(`[data-date="${date}"]`),
+    unplaced: panel(page).getByRole('region', { name: words.unplaced }),
+    /** Opens the dialog by the menu and fills it in; submits nothing. */
+    async openGenerate(station: string, from: string, to: string): Promise<Locator> {
+      await page.locator('nav a[href*="/generate_block"]').click();
+      const dialog = page.getByRole('dialog', { name: words.dialog });
+      await dialog.getByRole('combobox', { name: words.station }).fill(station);
+      await page.getByRole('option', { name: station }).click();
+      await dialog.getByLabel(words.from).fill(from);
+      await dialog.getByLabel(words.to).fill(to);
+      return dialog;
+    },
+    async generate(station: string, from: string, to: string): Promise<void> {
+      const dialog = await this.openGenerate(station, from, to);
+      await dialog.getByRole('button', { name: words.generate, exact: true }).click();
+      await expect(dialog).toHaveCount(0, { timeout: 30_000 });
+      await expect(page).toHaveURL(/spot_programming\/traffic_log\/1$/);
+      await expect(grid).toBeVisible();
+    },
+    /** Cuts an airing by keyboard and puts it after what stands at a row. */
+    async cutAndPaste(airing: Locator, target: Locator): Promise<void> {
+      await airing.focus();
+      await page.keyboard.press('Control+x');
+      await target.focus();
+      await page.keyboard.press('Control+v');
+    },
+  };
+}

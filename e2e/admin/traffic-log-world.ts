@@ -1,0 +1,130 @@
+import type { APIRequestContext } from '@playwright/test';
+import { ADMIN, uniqueCode } from './workspace.js';
+
+type Fields = Record<string, unknown>;
+interface Stored {
+  id: number;
+}
+
+/** Calls of the signed-in administrator, in the first station group. */
+async function signedIn(request: APIRequestContext) {
+  const answer = await request.post('/api/Authentication/authenticate', { data: ADMIN });
+  const { token, multimedias } = (await answer.json()) as {
+    token: string;
+    multimedias: [{ id: number }];
+  };
+  const headers = { authorization: `Bearer ${token}`, multimediaid: String(multimedias[0].id) };
+  return async <T = Stored>(path: string, data: Fields): Promise<T> => {
+    const response = await request.post(`/api/${path}`, { headers, data });
+    if (!response.ok()) throw new Error(`${path} ${response.status()}: ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+}
+
+const line = (startTime: string, endTime: string, over: Fields = {}): Fields => ({
+  spotType: 0,
+  length: 20,
+  filename: '1001-e2e',
+  startDate: '2027-01-01',
+  endDate: null,
+  timeMode: 0,
+  startTime,
+  endTime,
+  occurrences: 1,
+  monday: 1,
+  tuesday: 1,
+  wednesday: 1,
+  thursday: 1,
+  friday: 1,
+  saturday: 1,
+  sunday: 1,
+  ...over,
+});
+
+const adBreak = (time: string, spotType = 0): Fields => ({
+  time,
+  timeType: 0,
+  toleranceInMinutes: 3,
+  spotType,
+  allowMixSpotCategory: 0,
+});
+
+const TIMES = ['08:00', '09:00', '10:00', '14:00', '14:30', '15:00', '16:00', '17:00'];
+/** Breaks of a day: those of TIMES for ads and 12:00 for sponsors, 60 seconds each. */
+export const BREAKS = TIMES.length + 1;
+
+/**
+ * A station of its own, every day alike, with a campaign for each rule that a move can meet:
+ * Alfa alone at 08:00 asks for the first place; Beta and Epsilon share 09:00, Beta in Alfa's
+ * category, Epsilon first too; Gama fills 10:00, and Omega finds it full; Delta sponsors 12:00;
+ * Iota and Kappa leave 10 of the hour's 70 seconds from 14:00; Lambda airs at 15:00 and 16:00, Mu
+ * at 17:00 and may go to either; Nu reads at 09:00; Zeta asks for the night, which has no break.
+ */
+export async function createStation(
+  request: APIRequestContext,
+): Promise<Stored & { name: string }> {
+  const post = await signedIn(request);
+  const code = uniqueCode('E2E');
+  const named = { code, name: code };
+  const station = await post('Station/create', {
+    ...named,
+    maxBlockTime: 60,
+    maxHourTime: 70,
+    timeZone: 'America/Montevideo',
+  });
+  const high = await post('ClientCategory/create', { ...named, priority: 'A' });
+  const low = await post('ClientCategory/create', {
+    code: uniqueCode('LOW'),
+    name: `${code} low`,
+    priority: 'B',
+  });
+  const category = await post('SpotCategory/create', { ...named, ignoreRejectCategory: 0 });
+  const speaker = await post('Speaker/create', { code, name: `Voz ${code}` });
+
+  for (let dayOfWeek = 0; dayOfWeek < 7; dayOfWeek += 1) {
+    await post(`Schedule/update?stationId=${station.id}&dayOfWeek=${dayOfWeek}`, {
+      commercialBreaks: [...TIMES.map((time) => adBreak(time)), adBreak('12:00', 2)],
+      shows: [],
+    });
+  }
+
+  const campaign = async (name: string, schedule: Fields, over: Fields = {}): Promise<void> => {
+    const client = await post('Client/create', {
+      code: uniqueCode(name.slice(0, 3)),
+      name: `Cliente ${name} ${code}`,
+      clientCategoryId: name === 'Omega' ? low.id : high.id,
+    });
+    await post('Spot/create', {
+      stationId: station.id,
+      clientId: client.id,
+      spotName: name,
+      simpleSchedules: [schedule],
+      advancedSchedules: [],
+      ...over,
+    });
+  };
+  const first = { commercialBreakSpotPosition: 1 };
+  const sameCategory = { spotCategoryId: category.id };
+  await campaign('Alfa', line('07:30', '08:10', first), sameCategory);
+  await campaign('Beta', line('08:30', '09:10'), sameCategory);
+  await campaign('Epsilon', line('08:30', '09:10', first));
+  await campaign('Gama', line('09:30', '10:10', { length: 50 }));
+  await campaign('Omega', line('09:30', '10:10', { length: 15 }));
+  await campaign('Delta', line('11:30', '12:30', { spotType: 2, commercialBreakSpotPosition: 1 }));
+  await campaign('Iota', line('13:45', '14:10', { length: 40 }));
+  await campaign('Kappa', line('14:15', '14:45'));
+  await campaign('Lambda', line('14:50', '16:10', { occurrences: 2 }));
+  await campaign('Mu', line('16:50', '17:10'));
+  await campaign(
+    'Nu',
+    line('08:30', '09:10', {
+      spotType: 1,
+      length: 15,
+      filename: 'mención-ж',
+      ntcText: 'Leer con calma: abre a las nueve.',
+      speakerId: speaker.id,
+    }),
+  );
+  await campaign('Zeta', line('03:00', '04:00'));
+  return { id: station.id, name: code };
+}

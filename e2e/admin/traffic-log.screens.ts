@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { takeScreens } from '../support/screens.js';
+import { trafficLog } from './traffic-log-page.js';
+import { createStation } from './traffic-log-world.js';
+import { panel, signIn, type Interface } from './workspace.js';
+
+type Log = ReturnType<typeof trafficLog>;
+
+interface Sight {
+  name: string;
+  show: (page: Page, log: Log, station: string) => Promise<void>;
+}
+
+const WEEK = ['2027-03-01', '2027-03-14'] as const;
+
+const SIGHTS: readonly Sight[] = [
+  {
+    name: 'traffic-log-generate',
+    show: async (page, log, station) => {
+      await log.openGenerate(station, WEEK[0], WEEK[0]);
+      await page.keyboard.press('Enter');
+    },
+  },
+  {
+    name: 'traffic-log-demo',
+    show: async (_page, log) => {
+      await log.generate('Radio Ribera FM', ...WEEK);
+      await log.grid.locator('.tl-airing').nth(12).click();
+    },
+  },
+  {
+    name: 'traffic-log-moves',
+    show: async (page, log, station) => {
+      await log.generate(station, ...WEEK);
+      await log.cutAndPaste(log.airing('Mu'), log.breakRow('15:00'));
+      await log.question.getByRole('button', { name: log.words.confirm }).click();
+      await expect(log.question).toHaveCount(0);
+      await log.airing('Nu').focus();
+      await page.keyboard.press('Control+x');
+    },
+  },
+  {
+    name: 'traffic-log-refused',
+    show: async (_page, log, station) => {
+      await log.generate(station, ...WEEK);
+      await log.cutAndPaste(log.airing('Alfa'), log.breakRow('12:00'));
+      await expect(log.question).toBeVisible();
+    },
+  },
+  {
+    name: 'traffic-log-problems',
+    show: async (page, log, station) => {
+      await log.generate(station, ...WEEK);
+      await panel(page).getByRole('button', { name: log.words.download }).click();
+      await panel(page).getByRole('menuitem').last().click();
+      await expect(panel(page).getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'traffic-log-print',
+    show: async (page, log) => {
+      await log.generate('Radio Ribera FM', ...WEEK);
+      await page.emulateMedia({ media: 'print' });
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      await expect(page.locator('.print-sheet')).toBeVisible();
+    },
+  },
+];
+
+const opening =
+  (sight: Sight, request: APIRequestContext) =>
+  async (page: Page, language: 'en' | 'es'): Promise<void> => {
+    const words: Interface = language === 'es' ? 'ES' : 'EN';
+    const station = await createStation(request);
+    await signIn(page, words);
+    await sight.show(page, trafficLog(page, words), station.name);
+  };
+
+for (const sight of SIGHTS) {
+  test(sight.name, async ({ browser, baseURL, request }) => {
+    const screen = { name: sight.name, open: opening(sight, request) };
+    await takeScreens(browser, baseURL, [screen], { folder: 'admin' });
+  });
+}

@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+export const ADMIN = { user: 'admin@demo.example', password: 'tandas-demo-1' };
+
+export type Interface = 'EN' | 'ES';
+
+/** Opens the login page in a language. */
+export async function openLogin(page: Page, language: Interface = 'EN'): Promise<void> {
+  await page.goto('/login');
+  await page.evaluate((value) => localStorage.setItem('tandas.language', value), language);
+  await page.goto('/login');
+  await expect(page.locator('#user')).toBeFocused();
+}
+
+/** Signs in and waits for the first list. */
+export async function signIn(page: Page, language: Interface = 'EN'): Promise<void> {
+  await openLogin(page, language);
+  await page.fill('#user', ADMIN.user);
+  await page.fill('#password', ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expect(grid(page)).toBeVisible();
+}
+
+/** The panel of the tab that is shown. */
+export const panel = (page: Page): Locator => page.locator('[role=tabpanel]:not([hidden])');
+export const grid = (page: Page): Locator => panel(page).getByRole('grid');
+export const dialog = (page: Page): Locator => panel(page).getByRole('dialog');
+export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name });
+export const row = (page: Page, text: string): Locator =>
+  grid(page).getByRole('row').filter({ hasText: text });
+export const notice = (page: Page, text: string): Locator =>
+  page.locator('section').locator('.MuiAlert-root').filter({ hasText: text });
+
+/** Opens a screen by its menu entry and waits for its list. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.locator(`nav a[href="/${path}/1"]`).click();
+  await expect(page).toHaveURL(new RegExp(`/${path}/1$`));
+  // By tag: a dialog that is open in the tab hides its list from assistive technology.
+  await expect(panel(page).locator('table')).toBeVisible();
+}
+
+/** Presses the create button of the list that is shown. */
+export async function openCreate(page: Page, label = 'Create'): Promise<Locator> {
+  await panel(page).getByRole('button', { name: label, exact: true }).first().click();
+  await expect(dialog(page)).toBeVisible();
+  return dialog(page);
+}
+
+/** A code that no other test uses. */
+export const uniqueCode = (prefix: string): string =>
+  `${prefix}${Math.random().toString(36).slice(2, 8)}`.slice(0, 10).toUpperCase();
+
+/** A field of a form by its whole label. */
+export const field = (form: Locator, name: string): Locator =>
+  form
+    .getByRole('textbox', { name, exact: true })
+    .or(form.getByRole('combobox', { name, exact: true }))
+    .or(form.getByRole('spinbutton', { name, exact: true }));

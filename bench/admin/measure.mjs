@@ -26,11 +26,11 @@ export function firstList() {
   });
 }
 
-/** Bytes of script that came over the wire, compressed as they were. */
-export const scriptBytes = () =>
+/** Bytes of script, compressed as they came, that were there when the first list was. */
+export const scriptBytes = (firstListAt) =>
   performance
     .getEntriesByType('resource')
-    .filter(({ name }) => name.endsWith('.js'))
+    .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= firstListAt)
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 
 /** Prepares `window.settled`: milliseconds from an event to the frame after the page changed. */

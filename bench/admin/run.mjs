@@ -64,7 +64,7 @@ async function starts(server, path) {
   for (let i = 0; i < STARTS; i += 1) {
     const { page, close } = await open(server, path);
     times.push(await page.evaluate(firstList));
-    bytes = await page.evaluate(scriptBytes);
+    bytes = await page.evaluate(scriptBytes, times.at(-1));
     await close();
   }
   return { kilobytes: bytes / 1024, first: median(times) };

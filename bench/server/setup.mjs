@@ -107,7 +107,9 @@ export async function fill(url) {
     `SELECT s.id, s.multimedia_id AS tenant FROM station s
      JOIN commercial_break b ON b.station_id = s.id GROUP BY s.id ORDER BY count(*) DESC, s.id LIMIT 1`,
   );
-  const spot = await client.query('SELECT id, multimedia_id AS tenant FROM spot ORDER BY id LIMIT 1');
+  const spot = await client.query(
+    'SELECT id, multimedia_id AS tenant FROM spot ORDER BY id LIMIT 1',
+  );
   await client.query('ANALYZE');
   await client.end();
   return { few, many, station: station.rows[0], spot: spot.rows[0] };

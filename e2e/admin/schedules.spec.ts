@@ -268,6 +268,7 @@ for (const language of ['EN', 'ES'] as const) {
     test.describe(`accessible, ${language}, ${colorScheme}`, () => {
       test.use({ colorScheme });
       test('the screen and its dialogs', async ({ page }) => {
+        test.slow(); // Five looks at a page of several hundred marks.
         const words = WORDS[language];
         await signIn(page, language);
         await openStation(page, language, 'RFM');
@@ -282,7 +283,7 @@ for (const language of ['EN', 'ES'] as const) {
           await expect(dialog(page).locator('.Mui-error').first()).toBeVisible();
           await expectAccessible(page);
           await page.keyboard.press('Escape');
-          await expect(dialog(page)).toHaveCount(0);
+          await expect(panel(page).locator('.MuiDialog-root')).toHaveCount(0);
         }
       });
     });

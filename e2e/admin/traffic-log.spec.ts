@@ -127,6 +127,11 @@ for (const language of ['EN', 'ES'] as const) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await expectAccessible(page);
+        // And while it is cut, with the breaks that would not take it marked.
+        await log.airing('Nu').focus();
+        await page.keyboard.press('Control+x');
+        await expectAccessible(page, '.tl-day');
+        await page.keyboard.press('Escape');
       }
     });
   });

@@ -50,7 +50,7 @@ function countJest(report) {
 }
 
 function countPlaywright({ stats, errors = [] }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
 /**

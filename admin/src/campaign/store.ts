@@ -1,4 +1,5 @@
 import { changed, historyOf, redone, undone, type History } from './model/history';
+import type { Selection } from './model/selection';
 import type { DetailedLine, Lines, SimpleLine } from './model/types';
 
 /**
@@ -44,3 +45,16 @@ export function createLinesStore(initial: Lines) {
 }
 
 export type LinesStore = ReturnType<typeof createLinesStore>;
+
+/** Where the month grid is: what its keys move and its buttons act on. Nothing renders by it. */
+export function createSelectionStore(initial: Selection) {
+  let selection = initial;
+  return {
+    get: (): Selection => selection,
+    set(next: Selection): void {
+      selection = next;
+    },
+  };
+}
+
+export type SelectionStore = ReturnType<typeof createSelectionStore>;

@@ -13,6 +13,7 @@ import type { Words } from './use-words';
 
 /** A small word beside another. */
 const MIX = {
+  display: { xs: 'none', lg: 'inline' },
   ml: 0.75,
   px: 0.5,
   borderRadius: 0.5,

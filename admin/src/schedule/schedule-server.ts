@@ -48,7 +48,7 @@ export function scheduleServer(refuse?: (call: SentCall) => Answer | undefined) 
     if (pathname === '/api/Schedule/copyDay') return { body: { daysOfWeek: [2] } };
     if (pathname === '/api/Schedule/copyStation') return { body: { daysOfWeek: [0] } };
     if (pathname !== '/api/Schedule/update') return undefined;
-    const { tabId: _tab, ...body } = call.body as ScheduleBody;
+    const body = call.body as ScheduleBody;
     if (body.version !== day.version) return { status: 409, body: 'STALE_RECORD' };
     const saved = { ...day, ...body, version: day.version + 1 } as ScheduleAnswer;
     days.set(number, saved);

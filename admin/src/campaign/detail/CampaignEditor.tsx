@@ -1,6 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import {
+  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -8,7 +9,14 @@ import {
   useSyncExternalStore,
   type KeyboardEvent,
 } from 'react';
-import { FormProvider, useForm, useFormState, type Control, type Resolver } from 'react-hook-form';
+import {
+  FormProvider,
+  useForm,
+  useFormState,
+  useWatch,
+  type Control,
+  type Resolver,
+} from 'react-hook-form';
 import { useModal } from '../../workspace/modal';
 import { useTab, useUnsaved } from '../../workspace/tab-context';
 import { useTabRequest } from '../../workspace/use-tab-request';
@@ -50,7 +58,7 @@ interface DirtyMarkProps {
 /** Keeps the tab marked; by itself, so that typing in the grid renders nothing else. */
 function DirtyMark({ control, store, stored }: DirtyMarkProps) {
   const { dirtyFields } = useFormState({ control });
-  const lines = useSyncExternalStore(store.subscribe, store.get);
+  const lines = useDeferredValue(useSyncExternalStore(store.subscribe, store.get));
   useUnsaved(Object.keys(dirtyFields).length > 0 || !sameLines(lines, stored));
   return null;
 }
@@ -79,7 +87,7 @@ export function CampaignEditor({ fields, lines, initial, replaces }: CampaignEdi
     replacesId: replaces?.id ?? null,
   });
   const byLine = useMemo(() => (tested ? testedLines(tested) : NOT_TESTED), [tested]);
-  const name = form.watch('spotName');
+  const name = useWatch({ control: form.control, name: 'spotName' });
   const readOnly = stored?.cancelled ?? false;
 
   const { setTitle } = tab;

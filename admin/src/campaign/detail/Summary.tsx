@@ -1,27 +1,30 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useMemo, useSyncExternalStore } from 'react';
+import { memo, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { DayBars } from '../DayBars';
 import { today, useFormat } from '../format';
 import { askedByDay, spanOf } from '../model/asked';
 import { minutesSeconds } from '../model/clock';
 import { campaignSum } from '../model/price';
-import type { CampaignFields } from '../model/types';
+import type { CampaignFields, Lines } from '../model/types';
 import type { LinesStore } from '../store';
 
 const DAYS = 14;
+
+interface FiguresProps {
+  lines: Lines;
+  control: Control<CampaignFields>;
+}
 
 interface SummaryProps {
   store: LinesStore;
   control: Control<CampaignFields>;
 }
 
-/** What the campaign comes to as it stands, saved or not. */
-export function Summary({ store, control }: SummaryProps) {
+function SummaryFigures({ lines, control }: FiguresProps) {
   const translate = useTranslate();
   const format = useFormat();
-  const lines = useSyncExternalStore(store.subscribe, store.get);
   const [monthlyGross, discount, agencyPercentage] = useWatch({
     control,
     name: ['monthlyGross', 'discount', 'agencyPercentage'],
@@ -108,4 +111,12 @@ export function Summary({ store, control }: SummaryProps) {
       )}
     </Box>
   );
+}
+
+const Figures = memo(SummaryFigures);
+
+/** What the campaign comes to as it stands, saved or not; after the cell that is typed into. */
+export function Summary({ store, control }: SummaryProps) {
+  const lines = useSyncExternalStore(store.subscribe, store.get);
+  return <Figures lines={useDeferredValue(lines)} control={control} />;
 }

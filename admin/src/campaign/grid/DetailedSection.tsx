@@ -8,7 +8,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import FillIcon from '@mui/icons-material/FormatColorFillOutlined';
 import { useTranslate } from 'ra-core';
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSectionNotify } from '../../app/notify';
 import { useModal } from '../../workspace/modal';
 import { useTabPanel } from '../../workspace/tab-context';
@@ -20,10 +20,10 @@ import { copiedToNext, type CopyBy } from '../model/copy-month';
 import { duplicateLine, newDetailedLine } from '../model/draft';
 import { withPattern } from '../model/grid';
 import { addMonths, monthOf, weekdaysOf } from '../model/month';
-import { at, rectOf, type Selection } from '../model/selection';
+import { at, rectOf } from '../model/selection';
 import type { DetailedLine } from '../model/types';
-import type { LinesStore } from '../store';
-import { MonthGrid } from './MonthGrid';
+import { createSelectionStore, type LinesStore } from '../store';
+import { MonthGrid, type MonthGridProps } from './MonthGrid';
 import { PatternDialog } from './PatternDialog';
 
 interface DetailedSectionProps {
@@ -39,6 +39,17 @@ function firstMonth(lines: readonly DetailedLine[]): string {
   return months.find((month) => month >= current) ?? months.at(-1) ?? current;
 }
 
+/** The months that have items, in order: a text, so that it stays the same while counts change. */
+const monthsOf = (lines: readonly DetailedLine[]): string =>
+  [...new Set(lines.map(({ date }) => date))].sort().join(' ');
+
+/** The grid with the items of its month; by itself, so that a keystroke draws nothing around it. */
+function MonthRows({ store, ...grid }: Omit<MonthGridProps, 'rows'> & { store: LinesStore }) {
+  const lines = useSyncExternalStore(store.subscribe, () => store.get().detailed);
+  const rows = useMemo(() => lines.filter(({ date }) => date === grid.month), [lines, grid.month]);
+  return <MonthGrid {...grid} rows={rows} />;
+}
+
 /** The detailed schedule: a month at a time as a grid. */
 export function DetailedSection({ store, tested, readOnly }: DetailedSectionProps) {
   const translate = useTranslate();
@@ -46,13 +57,12 @@ export function DetailedSection({ store, tested, readOnly }: DetailedSectionProp
   const modal = useModal();
   const panel = useTabPanel();
   const notify = useSectionNotify('campaign.detailed.title');
-  const lines = useSyncExternalStore(store.subscribe, () => store.get().detailed);
-  const [month, setMonth] = useState(() => firstMonth(lines));
+  const listed = useSyncExternalStore(store.subscribe, () => monthsOf(store.get().detailed));
+  const months = listed === '' ? [] : listed.split(' ');
+  const [month, setMonth] = useState(() => firstMonth(store.get().detailed));
   const [copyMenu, setCopyMenu] = useState<HTMLElement | null>(null);
   const [note, setNote] = useState('');
-  const selection = useRef<Selection>(at(0, 0));
-  const rows = useMemo(() => lines.filter(({ date }) => date === month), [lines, month]);
-  const months = useMemo(() => [...new Set(lines.map(({ date }) => date))].sort(), [lines]);
+  const [selection] = useState(() => createSelectionStore(at(0, 0)));
 
   /** Changes the items of this month in place. */
   const change = useCallback(
@@ -111,7 +121,7 @@ export function DetailedSection({ store, tested, readOnly }: DetailedSectionProp
   );
 
   const chosenRows = (): number[] => {
-    const { top, bottom } = rectOf(selection.current);
+    const { top, bottom } = rectOf(selection.get());
     return Array.from({ length: bottom - top + 1 }, (_, i) => top + i);
   };
   const duplicate = (): void =>
@@ -124,7 +134,7 @@ export function DetailedSection({ store, tested, readOnly }: DetailedSectionProp
     ]);
   const openFill = (): void => {
     const weekdays = weekdaysOf(month);
-    const rect = rectOf(selection.current);
+    const rect = rectOf(selection.get());
     const single = rect.left === rect.right;
     modal.open(
       <PatternDialog
@@ -142,17 +152,18 @@ export function DetailedSection({ store, tested, readOnly }: DetailedSectionProp
   };
   const copyMonth = (by: CopyBy): void => {
     setCopyMenu(null);
+    const rows = store.get().detailed.filter(({ date }) => date === month);
     const copies = copiedToNext(rows, by);
     store.setDetailed((all) => [...all, ...copies]);
     setMonth(addMonths(month, 1));
     notify.info('campaign.grid.copied');
   };
 
-  const hasRows = rows.length > 0;
+  const hasRows = months.includes(month);
   const tools = [
     {
       key: 'campaign.grid.editItem',
-      run: () => editItem(selection.current.active.row),
+      run: () => editItem(selection.get().active.row),
       Icon: EditIcon,
     },
     { key: 'campaign.grid.duplicate', run: duplicate, Icon: CopyIcon },
@@ -242,10 +253,10 @@ export function DetailedSection({ store, tested, readOnly }: DetailedSectionProp
         </Typography>
       </Box>
       {hasRows ? (
-        <MonthGrid
+        <MonthRows
+          store={store}
           label={`${translate('campaign.detailed.title')} ${format.month(month)}`}
           month={month}
-          rows={rows}
           tested={tested}
           selection={selection}
           change={change}

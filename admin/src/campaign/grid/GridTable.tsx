@@ -24,6 +24,9 @@ export const GridTable = styled('table')(({ theme }) => {
       overflow: 'hidden',
       fontWeight: 400,
     },
+    '& thead': { position: 'sticky', top: 0, zIndex: 3 },
+    '& tfoot': { position: 'sticky', bottom: 0, zIndex: 3 },
+    '& tbody td': { scrollMargin: '100px 16px 160px 240px' },
     '& thead th': {
       height: 34,
       lineHeight: 1.15,

@@ -1,27 +1,19 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import {
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  type MouseEvent,
-  type RefObject,
-} from 'react';
-import { today } from '../format';
-import { monthOf, weekdaysOf } from '../model/month';
+import { useCallback, useId, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { weekdaysOf } from '../model/month';
 import { within, type Selection } from '../model/selection';
-import { WEEKDAY_KEYS } from '../model/sentences';
 import type { DetailedLine } from '../model/types';
+import type { SelectionStore } from '../store';
 import type { LineTest } from '../lines/Effect';
-import { GridRow, isWeekend } from './GridRow';
+import { GridHead } from './GridHead';
+import { GridRow } from './GridRow';
 import { GridTable } from './GridTable';
 import { GridTotals } from './GridTotals';
 import { cellOf, paint, reveal } from './paint';
 import { useGridKeys, type GridActions } from './use-grid-keys';
 
-interface MonthGridProps extends Pick<
+export interface MonthGridProps extends Pick<
   GridActions,
   'change' | 'undo' | 'redo' | 'editItem' | 'deleteItems' | 'tell' | 'readOnly'
 > {
@@ -30,7 +22,7 @@ interface MonthGridProps extends Pick<
   rows: readonly DetailedLine[];
   tested: ReadonlyMap<string, LineTest>;
   /** Where the grid is; kept by the caller, whose buttons act on it. */
-  selection: RefObject<Selection>;
+  selection: SelectionStore;
 }
 
 /** A month of detailed items: one row an item, one column a day, with totals. */
@@ -40,7 +32,6 @@ export function MonthGrid(props: MonthGridProps) {
   const base = useId();
   const hint = useId();
   const table = useRef<HTMLTableElement>(null);
-  const scroller = useRef<HTMLDivElement>(null);
   const shown = useRef(rows);
   const dragging = useRef(false);
   const weekdays = useMemo(() => weekdaysOf(month), [month]);
@@ -49,10 +40,10 @@ export function MonthGrid(props: MonthGridProps) {
 
   const select = useCallback(
     (next: Selection) => {
-      selection.current = next;
-      if (!table.current || !scroller.current) return;
+      selection.set(next);
+      if (!table.current) return;
       paint(table.current, next, idOf);
-      reveal(scroller.current, table.current, next);
+      reveal(table.current, next);
     },
     [selection, idOf],
   );
@@ -60,8 +51,8 @@ export function MonthGrid(props: MonthGridProps) {
   // Rows come and go, and new cells carry no attributes yet.
   useLayoutEffect(() => {
     shown.current = rows;
-    selection.current = within(selection.current, { rows: rows.length, cols: days });
-    if (table.current) paint(table.current, selection.current, idOf);
+    selection.set(within(selection.get(), { rows: rows.length, cols: days }));
+    if (table.current) paint(table.current, selection.get(), idOf);
   }, [rows, days, selection, idOf]);
 
   const { change, undo, redo, editItem, deleteItems, tell } = props;
@@ -69,7 +60,7 @@ export function MonthGrid(props: MonthGridProps) {
     (): GridActions => ({
       rows: () => shown.current,
       size: () => ({ rows: shown.current.length, cols: days }),
-      selection: () => selection.current,
+      selection: selection.get,
       select,
       change,
       undo,
@@ -90,27 +81,29 @@ export function MonthGrid(props: MonthGridProps) {
     table.current?.focus({ preventScroll: true });
     stopTyping();
     dragging.current = true;
-    select(event.shiftKey ? { ...selection.current, end: cell } : { active: cell, end: cell });
+    select(event.shiftKey ? { ...selection.get(), end: cell } : { active: cell, end: cell });
   };
   const onMouseOver = (event: MouseEvent): void => {
     if (event.buttons !== 1) dragging.current = false;
     const cell = dragging.current ? cellOf(event.target) : null;
-    if (cell) select({ ...selection.current, end: cell });
+    if (cell) select({ ...selection.get(), end: cell });
   };
   const onDoubleClick = (event: MouseEvent): void => {
     const cell = cellOf(event.target);
     if (cell?.col === -1 && !readOnly) editItem(cell.row);
   };
-  const selectDay = (day: number): void => {
-    if (rows.length === 0) return;
-    table.current?.focus({ preventScroll: true });
-    select({ active: { row: 0, col: day }, end: { row: rows.length - 1, col: day } });
-  };
+  const selectDay = useCallback(
+    (day: number): void => {
+      const last = shown.current.length - 1;
+      if (last < 0) return;
+      table.current?.focus({ preventScroll: true });
+      select({ active: { row: 0, col: day }, end: { row: last, col: day } });
+    },
+    [select],
+  );
 
-  const now = today();
-  const thisMonth = monthOf(now) === month ? Number(now.slice(8, 10)) : 0;
   return (
-    <Box ref={scroller} sx={{ overflowX: 'auto', position: 'relative' }}>
+    <Box sx={{ overflow: 'auto', maxHeight: '70vh', position: 'relative' }}>
       <p id={hint} className="visually-hidden">
         {translate('campaign.grid.hint')}
       </p>
@@ -127,51 +120,7 @@ export function MonthGrid(props: MonthGridProps) {
         onDoubleClick={onDoubleClick}
         {...handlers}
       >
-        <colgroup>
-          <col style={{ width: 236 }} />
-          {weekdays.map((_, day) => (
-            <col key={day} style={{ width: 25 }} />
-          ))}
-          <col style={{ width: 48 }} />
-          <col style={{ width: 58 }} />
-          <col style={{ width: 86 }} />
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" className="item">
-              {translate('campaign.grid.item')}
-            </th>
-            {weekdays.map((weekday, day) => {
-              const name = translate(WEEKDAY_KEYS[(weekday + 6) % 7] ?? WEEKDAY_KEYS[0]);
-              const classes = [
-                isWeekend(weekday) ? 'weekend' : '',
-                day + 1 === thisMonth ? 'today' : '',
-              ];
-              return (
-                <th
-                  key={day}
-                  scope="col"
-                  className={classes.join(' ').trim() || undefined}
-                  onMouseDown={() => selectDay(day)}
-                >
-                  <b>{day + 1}</b>
-                  <abbr title={name} style={{ textDecoration: 'none' }}>
-                    {name.slice(0, 2)}
-                  </abbr>
-                </th>
-              );
-            })}
-            <th scope="col" className="sum">
-              {translate('campaign.grid.airings')}
-            </th>
-            <th scope="col" className="sum">
-              {translate('campaign.grid.seconds')}
-            </th>
-            <th scope="col" className="sum">
-              {translate('campaign.grid.money')}
-            </th>
-          </tr>
-        </thead>
+        <GridHead month={month} weekdays={weekdays} onDay={selectDay} />
         <tbody>
           {rows.map((line, index) => (
             <GridRow

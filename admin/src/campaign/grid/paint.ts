@@ -35,15 +35,9 @@ export function paint(
   else table.removeAttribute('aria-activedescendant');
 }
 
-/** Brings the cell at the end of the selection into view, clear of the item column. */
-export function reveal(scroller: HTMLElement, table: HTMLTableElement, { end }: Selection): void {
-  const cell = cellAt(table, end.row, end.col);
-  const item = cellAt(table, end.row, -1);
-  if (!(cell instanceof HTMLElement) || !(item instanceof HTMLElement) || end.col < 0) return;
-  const left = cell.offsetLeft - item.offsetWidth;
-  if (left < scroller.scrollLeft) scroller.scrollLeft = left;
-  const right = cell.offsetLeft + cell.offsetWidth - scroller.clientWidth;
-  if (right > scroller.scrollLeft) scroller.scrollLeft = right;
+/** Brings the cell at the end of the selection into view; the cells' scroll margins keep clear of what is sticky. */
+export function reveal(table: HTMLTableElement, { end }: Selection): void {
+  cellAt(table, end.row, end.col)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** The cell under an element; null outside the items. */

@@ -24,9 +24,6 @@ export function addMonths(month: string, count: number): string {
 
 export const lastDayOf = (month: string): string => `${month.slice(0, 7)}-${two(monthDays(month))}`;
 
-/** Date of a day of the month, from 1. */
-export const dateIn = (month: string, day: number): string => `${month.slice(0, 7)}-${two(day)}`;
-
 /** Day of week (0 Sunday to 6 Saturday) of each day of the month. */
 export function weekdaysOf(month: string): number[] {
   const first = dayOfWeek(month);

@@ -34,9 +34,6 @@ export const rectOf = ({ active, end }: Selection): Rect => ({
   right: Math.max(active.col, end.col),
 });
 
-export const isSingle = ({ active, end }: Selection): boolean =>
-  active.row === end.row && active.col === end.col;
-
 const clamp = (n: number, low: number, high: number): number => Math.max(low, Math.min(high, n));
 
 const PAGE = 10;

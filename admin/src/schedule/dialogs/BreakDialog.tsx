@@ -62,7 +62,7 @@ export function BreakDialog({ dayName, day, index, initial, onSave, onClose }: B
   const before = index === null ? undefined : day.commercialBreaks[index];
   const record = useMemo<FieldValues>(() => {
     const { time, ...rest } = { ...NEW_BREAK, ...initial, ...before };
-    return { ...rest, time: time === undefined ? '' : formatClock(time) };
+    return { ...rest, time: time === undefined ? null : formatClock(time) };
   }, [initial, before]);
 
   const validate = useCallback(

@@ -15,14 +15,16 @@ interface ClockInputProps {
 
 /** A required time typed as people do (`630`, `6:30`); arrow keys move it by 5 minutes, with Shift by 1. */
 export function ClockInput({ source, label, max, autoFocus }: ClockInputProps) {
-  const { field, fieldState, id } = useInput({ source, defaultValue: '' });
+  const { field, fieldState, id } = useInput({ source, defaultValue: null });
+  // An empty field is null to the form.
+  const text = String(field.value ?? '');
   const message = fieldState.error?.message;
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null;
     if (direction === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const now = parseTyped(String(field.value)) ?? 0;
+    const now = parseTyped(text) ?? 0;
     const next = nudge(now, direction, event.shiftKey ? STEP.fine : STEP.coarse);
     field.onChange(formatClock(Math.max(0, Math.min(max, MINUTES_PER_DAY, next))));
   };
@@ -30,11 +32,11 @@ export function ClockInput({ source, label, max, autoFocus }: ClockInputProps) {
   return (
     <TextField
       id={id}
-      value={field.value}
+      value={text}
       onChange={field.onChange}
       onKeyDown={onKeyDown}
       onBlur={() => {
-        field.onChange(normalised(String(field.value)));
+        if (normalised(text) !== text) field.onChange(normalised(text));
         field.onBlur();
       }}
       inputRef={field.ref}

@@ -38,8 +38,8 @@ const slotFrom = (values: FieldValues, before: ShowSlot | undefined): ShowSlot =
   timeEnd: parseTyped(String(values.timeEnd)) ?? 0,
 });
 
-const clock = (minutes: number | undefined): string =>
-  minutes === undefined ? '' : formatClock(minutes);
+const clock = (minutes: number | undefined): string | null =>
+  minutes === undefined ? null : formatClock(minutes);
 
 /** Creates or edits a show's slot in a day (spec.md sections 3 and 5); used shows are disabled. */
 export function ShowDialog(props: ShowDialogProps) {

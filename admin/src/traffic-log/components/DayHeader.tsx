@@ -146,7 +146,7 @@ function Status({ log }: { log: Log }) {
     ? translate('trafficLog.generatedAt', { when: dates.instant(log.generatedAt) })
     : '';
   return (
-    <Tooltip title={made}>
+    <Tooltip describeChild title={made}>
       <Chip
         size="small"
         icon={locked ? <LockIcon /> : undefined}
@@ -168,7 +168,7 @@ function LockButton({ log, locked }: { log: Log; locked: boolean }) {
       onError: notify.error,
     });
   return (
-    <Tooltip title={translate('trafficLog.lockHint')}>
+    <Tooltip describeChild title={translate('trafficLog.lockHint')}>
       <Button
         size="small"
         startIcon={locked ? <UnlockIcon /> : <LockIcon />}

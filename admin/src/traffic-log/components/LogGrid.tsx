@@ -3,6 +3,7 @@ import { memo, useCallback, useId, useRef, type DragEvent, type KeyboardEvent } 
 import type { LogBreak } from '../model/types';
 import { BreakRows } from './BreakRows';
 import { commandOf, rowAfterKey, type Command } from './log-keys';
+import './log-grid.css';
 
 /** A place beside a row: before or after an airing, or a break as a whole (its end). */
 export type Spot = { key: string; side: 'before' | 'after' | 'into' };

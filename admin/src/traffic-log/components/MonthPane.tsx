@@ -166,17 +166,14 @@ function DayCell(props: DayCellProps) {
       aria-pressed={selected}
       aria-current={today ? 'date' : undefined}
       aria-label={[label, ...marks].join(', ')}
-      title={summary && `${dates.percent(fill)}, ${summary.unplaced}`}
+      title={label}
       tabIndex={tabIndex}
       onPointerEnter={() => summary && onLook(day)}
       onClick={() => onDate(day)}
     >
       <span>{Number(day.slice(8))}</span>
       {(locked || summary?.edited) && (
-        <span className="tl-marks">
-          {summary?.edited && <EditIcon />}
-          {locked && <LockIcon />}
-        </span>
+        <span className="tl-mark">{locked ? <LockIcon /> : <EditIcon />}</span>
       )}
       {level !== 'none' && (
         <span className="tl-pill" data-level={level}>

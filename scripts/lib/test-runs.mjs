@@ -9,7 +9,7 @@ import { runNode } from './run.mjs';
 const RUNS = [
   jest('server', '--experimental-vm-modules'),
   jest('admin', ''),
-  jest('customer-page', ''),
+  jest('customer-page', '--experimental-vm-modules'),
   { name: 'e2e', config: 'e2e/playwright.config.ts', start: playwright, count: countPlaywright },
 ];
 

@@ -15,7 +15,13 @@ import { AdvancedSchedule, SimpleSchedule, Spot } from '../spot/spot.entity.js';
 import { Show } from '../station/show.entity.js';
 import { Speaker } from '../station/speaker.entity.js';
 import { Station } from '../station/station.entity.js';
-import { Airing, LogEdit, TrafficLog, TrafficLogBreak, UnplacedAiring } from '../traffic-log/traffic-log.entity.js';
+import {
+  Airing,
+  LogEdit,
+  TrafficLog,
+  TrafficLogBreak,
+  UnplacedAiring,
+} from '../traffic-log/traffic-log.entity.js';
 
 /** Every table; a list and not a pattern of files, which Jest could not load. */
 export const ALL_ENTITIES = [

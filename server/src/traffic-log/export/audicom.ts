@@ -23,7 +23,10 @@ const header = ({ time, timeType, toleranceInMinutes }: ExportLog['breaks'][numb
  */
 export function audicomLog(log: ExportLog): ExportFile {
   const filled = log.breaks.filter(({ items }) => items.length > 0);
-  const lines = filled.flatMap((b) => [header(b), ...b.items.map(({ fileName }) => item(fileName))]);
+  const lines = filled.flatMap((b) => [
+    header(b),
+    ...b.items.map(({ fileName }) => item(fileName)),
+  ]);
   return {
     fileName: `${log.date.replaceAll('-', '')}.LOG`,
     mediaType: 'text/plain; charset=windows-1252',

@@ -56,7 +56,9 @@ describe('Audicom log', () => {
   });
 
   it('writes accents in one byte, and reports what it has to replace', () => {
-    const breaks = [{ ...LOG.breaks[0]!, items: [item(1, '08:15:00', 'niño€'), item(2, '08:15:30', '日本')] }];
+    const breaks = [
+      { ...LOG.breaks[0]!, items: [item(1, '08:15:00', 'niño€'), item(2, '08:15:30', '日本')] },
+    ];
     const file = audicomLog({ ...LOG, breaks });
     expect([...file.bytes.slice(19)]).toEqual([
       ...[0x6e, 0x69, 0xf1, 0x6f, 0x80, 0x0d, 0x0a],

@@ -41,7 +41,9 @@ function line(item: ExportLog['breaks'][number]['items'][number], cart: number):
  * docs/examples/0320090805.tfc.
  */
 export function rivendellTraffic(log: ExportLog): ExportFile {
-  const items = log.breaks.flatMap((b) => b.items).map((item) => ({ item, cart: cartOf(item.fileName) }));
+  const items = log.breaks
+    .flatMap((b) => b.items)
+    .map((item) => ({ item, cart: cartOf(item.fileName) }));
   const text = items
     .flatMap(({ item, cart }) => (cart === null ? [] : [line(item, cart) + LINE_END]))
     .join('');
@@ -51,6 +53,10 @@ export function rivendellTraffic(log: ExportLog): ExportFile {
     bytes: new TextEncoder().encode(text),
     problems: items
       .filter(({ cart }) => cart === null)
-      .map(({ item }) => ({ airingId: item.id, fileName: item.fileName, kind: 'NO_CART' as const })),
+      .map(({ item }) => ({
+        airingId: item.id,
+        fileName: item.fileName,
+        kind: 'NO_CART' as const,
+      })),
   };
 }

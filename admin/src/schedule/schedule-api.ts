@@ -13,7 +13,7 @@ export interface CopiedItems {
   copyShows: boolean;
 }
 
-export type ScheduleApi = ReturnType<typeof createScheduleApi>;
+type ScheduleApi = ReturnType<typeof createScheduleApi>;
 
 /** The calls of /Schedule (spec.md section 7). Failures are react-admin HttpErrors. */
 export function createScheduleApi(http: Http) {

@@ -113,7 +113,7 @@ export const REFERENCES = (Object.keys(FACTS) as ReferenceName[]).map((name) => 
   ...FACTS[name],
 }));
 
-export type ReferenceRow = (typeof REFERENCES)[number];
+type ReferenceRow = (typeof REFERENCES)[number];
 
 /** A sound body of an entity; the records that it refers to are created. */
 export async function newBody(

@@ -12,5 +12,9 @@ export const apiColumns = (
 ) =>
   metadata.columns
     .filter((column) => !hidden.includes(column.propertyName))
-    .map((column) => `"${column.databaseName}" AS "${column.propertyName}"`)
+    .map(({ databaseName, propertyName, type }) => {
+      // Cast, because PostgreSQL looks citext's conversion to JSON up again for each value.
+      const cast = type === 'citext' ? '::text' : '';
+      return `"${databaseName}"${cast} AS "${propertyName}"`;
+    })
     .join(', ');

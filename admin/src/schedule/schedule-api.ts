@@ -13,8 +13,6 @@ export interface CopiedItems {
   copyShows: boolean;
 }
 
-type ScheduleApi = ReturnType<typeof createScheduleApi>;
-
 /** The calls of /Schedule (spec.md section 7). Failures are react-admin HttpErrors. */
 export function createScheduleApi(http: Http) {
   const day = async (stationId: number, dayOfWeek: number): Promise<StoredDay> =>

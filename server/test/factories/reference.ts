@@ -113,8 +113,6 @@ export const REFERENCES = (Object.keys(FACTS) as ReferenceName[]).map((name) => 
   ...FACTS[name],
 }));
 
-type ReferenceRow = (typeof REFERENCES)[number];
-
 /** A sound body of an entity; the records that it refers to are created. */
 export async function newBody(
   tenant: Tenant,

@@ -74,7 +74,7 @@ function AppRoutes() {
   );
 }
 
-/** The workspace for its own addresses, which require a stored token (spec.md section 2). */
+/** The workspace for its own addresses, which require a stored token (the specification section 2). */
 function WorkspaceOrNotFound() {
   const { pathname } = useLocation();
   const { status } = useSessionState();

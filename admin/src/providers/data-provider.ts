@@ -35,7 +35,7 @@ export type TandasDataProvider = ReturnType<typeof createDataProvider>;
 
 /**
  * Records by the documented calls: each list is fetched once and kept; create, update and delete
- * change the kept list by what the server answers (spec.md section 4, "Lists"). Filter, sort and
+ * change the kept list by what the server answers (the specification section 4, "Lists"). Filter, sort and
  * page happen here. Resources that are not in `contract/entities` go to the REST provider.
  */
 export function createDataProvider(http: Http, references: References) {

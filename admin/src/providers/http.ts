@@ -74,7 +74,7 @@ const fileNameOf = (disposition: string | null): string =>
   /filename="?([^";]+)"?/.exec(disposition ?? '')?.[1] ?? 'download';
 
 /**
- * The calls of spec.md section 7: LANG and JSON on every call, bearer token and MultimediaId on
+ * The calls of the specification section 7: LANG and JSON on every call, bearer token and MultimediaId on
  * those that need sign-in, one retry after a refresh on 401. Failures are react-admin HttpErrors.
  */
 export function createHttp(deps: HttpDeps) {

@@ -15,7 +15,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Shows what would go and asks (spec.md section 2, "Delete confirmation modal"). */
+/** Shows what would go and asks (the specification section 2, "Delete confirmation modal"). */
 export function DeleteDialog({ definition, record, onClose }: DeleteDialogProps) {
   const { entity } = definition;
   const { dataProvider } = useServices();

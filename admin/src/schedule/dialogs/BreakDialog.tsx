@@ -56,7 +56,7 @@ const breakFrom = (values: FieldValues, before: CommercialBreak | undefined): Co
   allowMixSpotCategory: values.allowMixSpotCategory,
 });
 
-/** Creates or edits a commercial break of a day (spec.md sections 3 and 5). */
+/** Creates or edits a commercial break of a day (the specification sections 3 and 5). */
 export function BreakDialog({ dayName, day, index, initial, onSave, onClose }: BreakDialogProps) {
   const translate = useTranslate();
   const before = index === null ? undefined : day.commercialBreaks[index];

@@ -25,7 +25,7 @@ const validate = (values: FieldValues): Record<string, string> => ({
   ...missing(values, LISTS),
 });
 
-/** Copies the week over another station's (spec.md section 5, "Copy station"). */
+/** Copies the week over another station's (the specification section 5, "Copy station"). */
 export function CopyStationDialog(props: CopyStationDialogProps) {
   const { stationId, stationName, unsaved, onCopy, onClose } = props;
   const translate = useTranslate();

@@ -41,7 +41,7 @@ const slotFrom = (values: FieldValues, before: ShowSlot | undefined): ShowSlot =
 const clock = (minutes: number | undefined): string | null =>
   minutes === undefined ? null : formatClock(minutes);
 
-/** Creates or edits a show's slot in a day (spec.md sections 3 and 5); used shows are disabled. */
+/** Creates or edits a show's slot in a day (the specification sections 3 and 5); used shows are disabled. */
 export function ShowDialog(props: ShowDialogProps) {
   const { dayName, day, index, initial, nameOf, onSave, onClose } = props;
   const translate = useTranslate();

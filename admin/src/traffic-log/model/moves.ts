@@ -75,7 +75,7 @@ type Piece = Pick<Airing, 'length' | 'spotType'>;
 /**
  * Whether a break would take an airing by type and room: a hint while it is dragged; the server
  * decides. `own` tells that it stands in that break already.
- * Source: placement.md, hard rules 1 and 2.
+ * Source: the placement rules, hard rules 1 and 2.
  */
 export function mayTake(target: LogBreak, piece: Piece, own: boolean): boolean {
   const sponsor = piece.spotType === SPOT_TYPE.sponsor;

@@ -1,38 +1,93 @@
 import type { Problem } from './problem.js';
 
+/** Airings of a letter that stay out: `count` of them, windows inside the ends `from` to `to`. */
+interface Out {
+  from: number;
+  to: number;
+  count: number;
+}
+
 /**
- * An upper bound, for each letter, on the airings of that letter and all higher ones together that
- * any log of the day can place.
+ * How many airings of each letter the best log of a day can place at most, `best` being the first
+ * rule of placement: as many of the first letter as can be; among those logs as many of the second ...
+ * Letters are asked about in their order: `most`, then `settle`.
  *
- * Proof. Let an interval be a run [u, v) of breaks, and S the airings (of the letters in question)
+ * Proof. Let an interval be a run [u, v) of breaks, and S the airings (of a letter and those above)
  * whose whole window lies in it. Whatever the log, the airings of S that are placed stand in breaks
  * of [u, v). So
  *  (a) their lengths add up to no more than the seconds of those breaks, taken hour by hour where
- *      the hourly cap is less than the capacities of the hour's breaks: at least d airings of S stay
- *      out, where d is the least number of the longest whose removal makes the rest fit;
+ *      the hourly cap is less than the capacities of the hour's breaks: what is over has to stay out;
  *  (b) of each campaign, each fixed position and, where no break of [u, v) mixes categories, each
- *      rejecting category at most v-u airings are placed: the sum of what each has beyond that stays out.
- * Each of these is a number of airings of S that stay out, so the largest of them is. Intervals that
- * do not overlap have disjoint S, so what stays out adds up over any set of disjoint intervals, and
- * the best such set is found by dynamic programming over the ends of intervals. It is enough to look
- * at intervals from the start of a window to the end of one, as any other has the S of a shorter one.
- * Where `placed` (by letter) is all that was asked of a letter and those above, that is the bound.
+ *      rejecting category at most v-u airings are placed: what each has beyond that stays out.
+ * Now two ways of counting what stays out:
+ *  - of all letters down to this one together: at least d airings, where d is the least number of
+ *    the longest whose removal makes the rest fit, or what (b) adds up to;
+ *  - of this letter alone. A log is at hand that places `placed` of each letter above. While those
+ *    are proven, the best log leaves out exactly as many of each, and of what is over no more can be
+ *    charged to them: the longest of those in S go first, and the rest is this letter's. Where the
+ *    intervals that proved a letter add up to all that it leaves out, it leaves out nothing
+ *    elsewhere, and only those that overlap [u, v) are charged.
+ * Intervals that do not overlap have disjoint S, so what stays out adds up over any set of disjoint
+ * intervals, and the best such set is found by dynamic programming over the ends of intervals. It
+ * is enough to look at intervals from the start of a window to the end of one, as any other has the
+ * S of a shorter one.
  */
-export function boundByLetter(p: Problem, placed: Int32Array): number[] {
-  const asked = new Int32Array(p.letters);
-  for (let i = 0; i < p.size; i++) asked[p.letter[i]!]!++;
-  const bounds: number[] = [];
-  let cuts: Cuts | undefined;
-  let sum = 0;
-  let missing = 0;
-  for (let letter = 0; letter < p.letters; letter++) {
-    sum += asked[letter]!;
-    missing += asked[letter]! - placed[letter]!;
-    if (missing > 0) cuts ??= new Cuts(p);
-    bounds.push(missing > 0 ? sum - cuts!.leastLeftOut(letter) : sum);
+export class Bounds {
+  /** Whether the log at hand is proven to place as many of each letter settled as the best. */
+  proven = true;
+  private readonly asked: Int32Array;
+  private readonly outs: Out[][] = [];
+  /** What proved the letter asked about last. */
+  private shown: Out[] = [];
+  private cuts: Cuts | undefined;
+  private bound = 0;
+  private sum = 0;
+  private askedSoFar = 0;
+  private placedAbove = 0;
+
+  constructor(private readonly p: Problem) {
+    this.asked = new Int32Array(p.letters);
+    for (let i = 0; i < p.size; i++) this.asked[p.letter[i]!]!++;
   }
-  return bounds;
+
+  /** The most airings of the next letter that the best log can place. */
+  most(placed: number): number {
+    const letter = this.outs.length;
+    const asked = this.asked[letter]!;
+    this.askedSoFar += asked;
+    this.shown = [];
+    this.bound = asked;
+    if (placed < asked) {
+      this.cuts ??= new Cuts(this.p);
+      const { own, together } = this.cuts.leastLeftOut(letter, this.outs);
+      this.shown = own;
+      const most = this.askedSoFar - together - this.placedAbove;
+      this.bound = Math.min(asked - total(own), most);
+    }
+    return this.bound;
+  }
+
+  /** Says how many airings of the letter asked about the log at hand places. */
+  settle(placed: number): void {
+    const asked = this.asked[this.outs.length]!;
+    // Below a letter that is not proven the best log may place fewer than the one at hand.
+    const left = this.proven ? asked - placed : asked;
+    const all = { from: 0, to: this.p.breaks.length, count: left };
+    this.outs.push(total(this.shown) === left ? this.shown : [all]);
+    if (this.proven) this.placedAbove += placed;
+    if (placed < this.bound) this.proven = false;
+    this.sum += this.bound;
+  }
+
+  /** The most airings of all letters that the best log can place; all have been settled. */
+  total(): number {
+    if (this.proven || !this.cuts) return this.sum;
+    const { together } = this.cuts.leastLeftOut(this.p.letters - 1, this.outs);
+    return Math.min(this.sum, this.p.size - together);
+  }
 }
+
+const total = (outs: readonly Out[]): number => outs.reduce((sum, { count }) => sum + count, 0);
 
 /** The intervals of a day, from the start of a window to the end of one. */
 class Cuts {
@@ -64,13 +119,20 @@ class Cuts {
     }
   }
 
-  /** The largest number that disjoint intervals prove to stay out, of letters up to `letter`. */
-  leastLeftOut(letter: number): number {
+  /**
+   * What disjoint intervals prove to stay out, the most of it: of `letter` alone, when of the
+   * letters above no more than `outs` do, and of all letters down to it together.
+   */
+  leastLeftOut(letter: number, outs: readonly Out[][]): { own: Out[]; together: number } {
     const { p, ends, endingAt, rankOfLo, lengths, lengthOf } = this;
     const n = ends.length;
-    // out[x][y] is needed by rising y, and computed by rising y for each x: kept whole.
-    const out = new Int32Array(n * n);
-    const perLength = new Int32Array(lengths.length);
+    // out[x * n + y] is needed by rising y, and computed by rising y for each x: kept whole.
+    const own = new Int32Array(n * n);
+    const together = new Int32Array(n * n);
+    /** [letter][length]: airings in the interval; one row more for all letters together. */
+    const perLength = new Int32Array((letter + 2) * lengths.length);
+    const all = (letter + 1) * lengths.length;
+    const perLetter = new Int32Array(letter + 1);
     const perHour = new Int32Array(25);
     const tallies = [
       new Tally(p.campaign, p.campaigns),
@@ -79,6 +141,7 @@ class Cuts {
     ] as const;
     for (let x = 0; x < n - 1; x++) {
       perLength.fill(0);
+      perLetter.fill(0);
       perHour.fill(0);
       for (const tally of tallies) tally.clear();
       let room = 0;
@@ -94,39 +157,90 @@ class Cuts {
         }
         for (const i of endingAt[y]!) {
           if (rankOfLo[i]! < x || p.letter[i]! > letter) continue;
-          perLength[lengthOf[i]!]!++;
+          perLetter[p.letter[i]!]!++;
+          perLength[p.letter[i]! * lengths.length + lengthOf[i]!]!++;
+          perLength[all + lengthOf[i]!]!++;
           seconds += p.length[i]!;
           for (const tally of tallies) tally.add(i);
         }
         const most = ends[y]! - ends[x]!;
-        out[x * n + y] = Math.max(
-          seconds > room ? this.outBySeconds(perLength, seconds - room) : 0,
+        const excess = seconds - room;
+        const beyond = Math.max(
           tallies[0].beyond(most, 0),
           tallies[1].beyond(most, 1),
           mixed ? 0 : tallies[2].beyond(most, 1),
         );
+        if (excess <= 0 && beyond === 0) continue;
+        together[x * n + y] = Math.max(beyond, this.toFree(excess, perLength, all, Infinity).out);
+        let left = excess;
+        let others = 0;
+        for (let above = 0; above < letter; above++) {
+          const may = Math.min(
+            perLetter[above]!,
+            overlapping(outs[above] ?? [], ends[x]!, ends[y]!),
+          );
+          if (may === 0) continue;
+          others += may;
+          left -= this.toFree(left, perLength, above * lengths.length, may).seconds;
+        }
+        const row = letter * lengths.length;
+        own[x * n + y] = Math.max(beyond - others, this.toFree(left, perLength, row, Infinity).out);
       }
     }
-    const best = new Int32Array(n);
-    for (let y = 1; y < n; y++) {
-      best[y] = best[y - 1]!;
-      for (let x = 0; x < y; x++)
-        if (out[x * n + y]! > 0) best[y] = Math.max(best[y]!, best[x]! + out[x * n + y]!);
-    }
-    return n > 0 ? best[n - 1]! : 0;
+    return { own: heaviest(own, ends), together: total(heaviest(together, ends)) };
   }
 
-  /** (a): how many of the longest have to go to be rid of `excess` seconds. */
-  private outBySeconds(perLength: Int32Array, excess: number): number {
+  /**
+   * Takes out the longest of a row of `perLength`, at most `most`, until `excess` seconds are gone
+   * or nothing is left: how many, and the seconds that they have.
+   */
+  private toFree(
+    excess: number,
+    perLength: Int32Array,
+    row: number,
+    most: number,
+  ): { out: number; seconds: number } {
     let out = 0;
-    for (let k = 0; k < this.lengths.length; k++) {
+    let seconds = 0;
+    for (let k = 0; k < this.lengths.length && seconds < excess && out < most; k++) {
       const length = this.lengths[k]!;
-      if (perLength[k]! * length >= excess) return out + Math.ceil(excess / length);
-      out += perLength[k]!;
-      excess -= perLength[k]! * length;
+      const n = Math.min(perLength[row + k]!, Math.ceil((excess - seconds) / length), most - out);
+      out += n;
+      seconds += n * length;
     }
-    return out;
+    return { out, seconds };
   }
+}
+
+/** How many of `outs` may lie in [u, v). */
+function overlapping(outs: readonly Out[], u: number, v: number): number {
+  let sum = 0;
+  for (const { from, to, count } of outs) if (from < v && to > u) sum += count;
+  return sum;
+}
+
+/** The disjoint intervals of the largest sum of `weight`; weight[x * n + y] is [x, y)'s. */
+function heaviest(weight: Int32Array, ends: readonly number[]): Out[] {
+  const n = ends.length;
+  const best = new Int32Array(n);
+  const start = new Int32Array(n).fill(-1);
+  for (let y = 1; y < n; y++) {
+    best[y] = best[y - 1]!;
+    for (let x = 0; x < y; x++) {
+      const sum = best[x]! + weight[x * n + y]!;
+      if (weight[x * n + y]! > 0 && sum > best[y]!) {
+        best[y] = sum;
+        start[y] = x;
+      }
+    }
+  }
+  const found: Out[] = [];
+  for (let y = n - 1; y > 0;) {
+    const x = start[y]!;
+    if (x >= 0) found.push({ from: ends[x]!, to: ends[y]!, count: weight[x * n + y]! });
+    y = x >= 0 ? x : y - 1;
+  }
+  return found;
 }
 
 /** (b): airings counted by what they share. */

@@ -79,12 +79,13 @@ export class Ruin {
     this.inList = new Uint8Array(this.p.size);
   }
 
-  /** Runs until `done` says so, everything is placed or the budget ends. */
-  run(done: () => boolean): void {
+  /** Runs until `done` says so, everything down to letter `lowest` is placed or the budget ends. */
+  run(done: () => boolean, lowest = this.p.letters - 1): void {
     const { board, p, unplaced } = this;
     while (this.budget.steps > 0) {
       let open = 0;
-      for (let i = 0; i < p.size; i++) if (board.at[i]! < 0) unplaced[open++] = i;
+      for (let i = 0; i < p.size; i++)
+        if (board.at[i]! < 0 && p.letter[i]! <= lowest) unplaced[open++] = i;
       if (open === 0 || done()) return;
       this.exchanged = false;
       while (this.budget.steps > 0 && !this.exchanged) this.round(this.pick(open), open);
@@ -123,6 +124,16 @@ export class Ruin {
     return board.free[one]! >= board.free[two]! ? one : two;
   }
 
+  /** A break near `b`, of its clock hour if one drawn is. */
+  private sameHour(b: number): number {
+    const { p, board, random } = this;
+    for (let k = 0; k < 4; k++) {
+      const c = b - 4 + random.draw(9);
+      if (c !== b && c >= 0 && c < board.breaks && p.hour[c] === p.hour[b]) return c;
+    }
+    return b;
+  }
+
   /** One neighbourhood around airing `i`. */
   private round(i: number, unplacedCount: number): void {
     const { board, p, random, budget } = this;
@@ -139,7 +150,9 @@ export class Ruin {
     for (let k = 0; k < 5 && this.openCount < most; k++) {
       const before = this.openCount;
       if (before > 1 && left >= p.length[i]!) break;
-      this.empty(this.draw(this.touched[random.draw(this.touchedCount)]!));
+      const crowded = board.hourFree[p.hour[this.open[0]!]!]! < p.length[i]!;
+      if (crowded && random.draw(2) === 0) this.empty(this.sameHour(this.open[0]!));
+      else this.empty(this.draw(this.touched[random.draw(this.touchedCount)]!));
       if (this.openCount > before) left += board.free[this.open[before]!]!;
     }
     const emptied = this.openCount;

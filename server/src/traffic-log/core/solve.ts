@@ -1,7 +1,7 @@
+import { Anneal } from './anneal.js';
 import { Board } from './board.js';
-import { boundByLetter } from './bound.js';
+import { Bounds } from './bound.js';
 import { Chains } from './chain.js';
-import type { Budget } from './chain.js';
 import { construct, placingOrder } from './construct.js';
 import type { Problem } from './problem.js';
 import { Ruin } from './ruin.js';
@@ -10,47 +10,19 @@ import { Polish } from './soft.js';
 /** How hard a day is worked on, in steps of about one look at a break: the same on every machine. */
 export const EFFORT = {
   /** Times the airings of the day. */
-  chain: 300,
+  chain: 100,
   polish: 600,
-  /** Times the airings squared: a larger day has more airings to move and more breaks for each. */
-  ruin: 6,
-  ruinLeast: 250_000,
-  ruinMost: 3_000_000,
-  /** A small day costs little, and one airing is much of it: times its airings. */
-  smallDay: { airings: 120, ruin: 10_000, most: 600_000 },
-  /** So many times more where so small a part of the bound is missing that the best log is near. */
-  nearFactor: 2,
-  near: 0.012,
+  /** Of one round for a letter, times the airings of the day. */
+  anneal: 400,
+  ruin: 300,
+  /** So many times more where so few airings of the letter are missing from the bound. */
+  near: { missing: 2, times: 3 },
+  /** Rounds in a row without a gain before a letter is left at that, and rounds at most. */
+  idle: 1,
+  rounds: 12,
+  /** A day of so few airings costs little, and one of them is much of it. */
+  small: { airings: 120, anneal: 150_000, ruin: 150_000, idle: 2 },
 } as const;
-
-/** Steps for large neighbourhoods in a day of `size` airings. */
-function ruinSteps(size: number): number {
-  const { smallDay } = EFFORT;
-  if (size <= smallDay.airings) return Math.min(smallDay.most, smallDay.ruin * size);
-  return Math.min(EFFORT.ruinMost, Math.max(EFFORT.ruinLeast, EFFORT.ruin * size * size));
-}
-
-/** Large neighbourhoods, and more of them where the bound is so near that the best log must be. */
-function improve(board: Board, order: Int32Array, bounds: readonly number[]): void {
-  const proven = (): boolean => {
-    let sum = 0;
-    return bounds.every((most, letter) => (sum += board.placed[letter]!) >= most);
-  };
-  const budget = { steps: ruinSteps(board.p.size) };
-  const more = budget.steps;
-  const ruin = new Ruin(board, budget);
-  if (!proven()) ruin.run(proven);
-  const most = bounds[bounds.length - 1]!;
-  const missing = most - board.placed.reduce((sum, n) => sum + n, 0);
-  if (proven() || missing > EFFORT.near * most) return;
-  const chains = new Chains(board, { steps: EFFORT.chain * board.p.size });
-  for (let round = 0; round < EFFORT.nearFactor && !proven(); round++) {
-    for (const i of order) if (board.at[i]! < 0) chains.insert(i, 3);
-    budget.steps = more;
-    ruin.run(proven);
-  }
-  for (const i of order) if (board.at[i]! < 0) chains.insert(i, 3);
-}
 
 /** Places what has room as things stand; whether anything had. */
 function fillGaps(board: Board, order: Int32Array): boolean {
@@ -98,38 +70,84 @@ function tally(board: Board, own: Int32Array): { count: number; seconds: number 
   return { count, seconds };
 }
 
-/** Places letter by letter: what does not fit at once gets in by moving airings of no lower letter. */
-function placeByLetter(board: Board, order: Int32Array, budget: Budget): void {
+/**
+ * Places letter by letter, so that a letter is worked on while those below do not yet stand in its
+ * way: what does not fit at once gets in by moving airings of no lower letter.
+ *
+ * @returns the most airings that the best log can place
+ */
+function placeByLetter(board: Board, order: Int32Array): number {
   const { p } = board;
-  const chains = new Chains(board, budget);
-  for (let from = 0; from < order.length;) {
+  const chains = new Chains(board, { steps: EFFORT.chain * p.size });
+  const search = new Search(board);
+  const bounds = new Bounds(p);
+  let from = 0;
+  for (let letter = 0; letter < p.letters; letter++) {
     let to = from;
-    const letter = p.letter[order[from]!];
     while (to < order.length && p.letter[order[to]!] === letter) to++;
     const own = order.subarray(from, to);
     construct(board, own);
-    for (const i of own) if (board.at[i]! < 0 && budget.steps > 0) chains.insert(i, 1);
-    if (own.some((i) => board.at[i]! < 0)) preferShort(board, own);
-    for (const i of own) if (board.at[i]! < 0 && budget.steps > 0) chains.insert(i, 3);
+    if (board.placed[letter]! < own.length) {
+      for (const i of own) if (board.at[i]! < 0) chains.insert(i, 1);
+      if (board.placed[letter]! < own.length) preferShort(board, own);
+    }
+    const most = bounds.most(board.placed[letter]!);
+    if (board.placed[letter]! < most) {
+      for (const i of own) if (board.at[i]! < 0) chains.insert(i, 3);
+      search.run(letter, most);
+    }
+    bounds.settle(board.placed[letter]!);
     from = to;
+  }
+  return bounds.total();
+}
+
+/** What one round costs in a day of `size` airings when `missing` of a letter are below its bound. */
+function effortFor(size: number, missing: number): { anneal: number; ruin: number; idle: number } {
+  if (size <= EFFORT.small.airings) return EFFORT.small;
+  const times = missing <= EFFORT.near.missing ? EFFORT.near.times : 1;
+  return {
+    anneal: times * EFFORT.anneal * size,
+    ruin: times * EFFORT.ruin * size,
+    idle: EFFORT.idle,
+  };
+}
+
+/** Annealing and large neighbourhoods in turns, until neither gains. */
+class Search {
+  private readonly budget = { steps: 0 };
+  private anneal: Anneal | undefined;
+  private ruin: Ruin | undefined;
+
+  constructor(private readonly board: Board) {}
+
+  /** Raises the airings placed of `letter` to `most` if it can, without loss for those above. */
+  run(letter: number, most: number): void {
+    const { board, budget } = this;
+    this.anneal ??= new Anneal(board, budget);
+    this.ruin ??= new Ruin(board, budget);
+    const done = (): boolean => board.placed[letter]! >= most;
+    for (let round = 0, idle = 0; round < EFFORT.rounds && !done(); round++) {
+      const before = board.placed.slice();
+      const effort = effortFor(board.p.size, most - board.placed[letter]!);
+      budget.steps = effort.anneal;
+      this.anneal.run(done, letter);
+      budget.steps = effort.ruin;
+      if (!done()) this.ruin.run(done, letter);
+      idle = before.every((n, l) => board.placed[l] === n) ? idle + 1 : 0;
+      if (idle === effort.idle) return;
+    }
   }
 }
 
-/** The best log found for a day, and how many airings any log could place. */
+/** The best log found for a day, and how many airings the best of all logs could place. */
 export function solve(p: Problem): { board: Board; bound: number } {
   const board = new Board(p);
   const order = placingOrder(p);
-  placeByLetter(board, order, { steps: EFFORT.chain * p.size });
-  let placed = 0;
-  for (const n of board.placed) placed += n;
-  let bound = placed;
-  if (placed < p.size) {
-    const bounds = boundByLetter(p, board.placed);
-    bound = bounds[bounds.length - 1]!;
-    improve(board, order, bounds);
-  }
+  const bound = placeByLetter(board, order);
   const polish = new Polish(board, { steps: EFFORT.polish * p.size });
   polish.run();
   while (fillGaps(board, order)) polish.run();
-  return { board, bound };
+  const placed = board.placed.reduce((sum, n) => sum + n, 0);
+  return { board, bound: Math.max(bound, placed) };
 }

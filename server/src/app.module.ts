@@ -18,7 +18,7 @@ import { TrafficLogModule } from './traffic-log/traffic-log.module.js';
 @Global()
 @Module({})
 export class AppModule {
-  /** The application on a database whose schema is up to date. */
+  /** The application on a database whose schema is up to date, with its own rights. */
   static on(config: AppConfig, database: { url: string }): DynamicModule {
     return {
       module: AppModule,

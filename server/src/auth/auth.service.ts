@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { DataSource } from 'typeorm';
+import { nameCaller } from '../common/actor.js';
 import { Clock } from '../common/clock.js';
 import { badField, notFound, SentenceError } from '../common/errors.js';
 import type { RequestContext } from '../common/request-context.js';
+import { TenantDatabase } from '../common/tenant-database.js';
 import { AppConfig } from '../config/app-config.js';
 import { SESSION } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
-import type { ChangePasswordBody, MultimediaAnswer, SignInAnswer } from './auth.dto.js';
+import type { ChangePasswordBody, SignInAnswer } from './auth.dto.js';
 import { checkNewPassword, hashPassword, passwordMatches } from './passwords.js';
 import { SessionService } from './session.service.js';
 import { SignInLimits } from './sign-in-limits.js';
@@ -20,13 +21,28 @@ interface ExternalClaims {
   jti?: unknown;
 }
 
+/** A row of MEMBERSHIPS, as the answer has it. */
+type MultimediaRow = { id: number; name: string };
+
+const MEMBERSHIPS = {
+  name: 'memberships',
+  text: `SELECT m.id, m.name::text AS name FROM multimedia m
+    JOIN user_multimedia um ON um.multimedia_id = m.id WHERE um.user_id = $1 ORDER BY m.id`,
+};
+const USE_ONCE = {
+  name: 'use external token',
+  text: `WITH expired AS (DELETE FROM external_token WHERE expires_at < $3)
+    INSERT INTO external_token (jti, expires_at) VALUES ($1, $2)
+    ON CONFLICT DO NOTHING RETURNING jti`,
+};
+
 const wrongCredentials = () => new SentenceError(401, message('wrongCredentials'));
 
 /** Sign-in with a password or with a token of another system, and changing the password. */
 @Injectable()
 export class AuthService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly database: TenantDatabase,
     private readonly sessions: SessionService,
     private readonly limits: SignInLimits,
     private readonly jwt: JwtService,
@@ -82,7 +98,9 @@ export class AuthService {
     { currentPassword, newPassword }: ChangePasswordBody,
     address: string,
   ): Promise<void> {
-    const user = await this.dataSource.manager.findOneByOrFail(User, { id: caller.userId });
+    const user = await this.database.read(null, (manager) =>
+      manager.findOneByOrFail(User, { id: caller.userId }),
+    );
     const undo = await this.limits.attempt(user.email, address);
     if (!(await passwordMatches(user.passwordHash, currentPassword)))
       throw badField('currentPassword', 'wrongPassword');
@@ -96,11 +114,8 @@ export class AuthService {
   }
 
   private async signIn(user: User, address: string): Promise<SignInAnswer> {
-    const multimedias = await this.dataSource.query<MultimediaAnswer[]>(
-      `SELECT m.id, m.name::text AS name FROM multimedia m
-       JOIN user_multimedia um ON um.multimedia_id = m.id WHERE um.user_id = $1 ORDER BY m.id`,
-      [user.id],
-    );
+    nameCaller(user.id, user.email);
+    const multimedias = await this.database.statement<MultimediaRow>(null, MEMBERSHIPS, [user.id]);
     return {
       ...(await this.sessions.begin(user.id, address)),
       fullName: user.fullName,
@@ -111,7 +126,7 @@ export class AuthService {
   }
 
   private findUser(email: string): Promise<User | null> {
-    return this.dataSource.manager.findOneBy(User, { email: email.trim() });
+    return this.database.read(null, (manager) => manager.findOneBy(User, { email: email.trim() }));
   }
 
   private readExternal(value: string, secret: string, now: number): ExternalClaims | null {
@@ -130,14 +145,8 @@ export class AuthService {
 
   /** Whether the token's identifier had not been seen; tokens that have expired are forgotten. */
   private async useOnce(jti: string, exp: number, now: number): Promise<boolean> {
-    await this.dataSource.query('DELETE FROM external_token WHERE expires_at < $1', [
-      new Date(now - SESSION.externalTokenMaxSeconds * 1000),
-    ]);
-    const rows = await this.dataSource.query<unknown[]>(
-      `INSERT INTO external_token (jti, expires_at) VALUES ($1, $2)
-       ON CONFLICT DO NOTHING RETURNING jti`,
-      [jti, new Date(exp * 1000)],
-    );
+    const before = new Date(now - SESSION.externalTokenMaxSeconds * 1000);
+    const rows = await this.database.statement(null, USE_ONCE, [jti, new Date(exp * 1000), before]);
     return rows.length === 1;
   }
 }

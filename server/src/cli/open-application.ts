@@ -21,9 +21,9 @@ export async function openApplication(): Promise<OpenApplication> {
   const database = await openDatabase('tool');
   const release = closeOnSignal(database);
   try {
-    await migrate(database.url);
+    await migrate(database.url, database.config.databaseAppUrl);
     const app = await NestFactory.createApplicationContext(
-      AppModule.on(database.config, database),
+      AppModule.on(database.config, { url: database.appUrl }),
       { logger: ['error', 'fatal'], abortOnError: false },
     );
     return {

@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command, CommanderError } from 'commander';
+import { actAs, programActor } from '../common/actor.js';
 import { EXPORT_FORMATS, ROLES } from '../contract/enums.js';
 import { APP_VERSION } from '../system/version.js';
 import { cliSentence } from './failure.js';
@@ -71,7 +72,7 @@ function programOf(terminal: Terminal, open: () => Promise<OpenApplication>): Co
       const { app, close } = await open();
       let result: Result;
       try {
-        result = await work(app, options);
+        result = await actAs(programActor('command line'), () => work(app, options));
       } finally {
         await close();
       }

@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { Clock } from './common/clock.js';
 import { AllExceptionsFilter } from './common/exception.filter.js';
@@ -35,6 +36,7 @@ export class AppModule {
         SpotModule,
         TrafficLogModule,
         SystemModule,
+        AuditModule,
       ],
       providers: [
         { provide: AppConfig, useValue: config },

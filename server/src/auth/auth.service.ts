@@ -6,12 +6,13 @@ import { badField, notFound, SentenceError } from '../common/errors.js';
 import type { RequestContext } from '../common/request-context.js';
 import { TenantDatabase } from '../common/tenant-database.js';
 import { AppConfig } from '../config/app-config.js';
+import type { RefusalReason } from '../contract/audit.js';
 import { SESSION } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import type { ChangePasswordBody, SignInAnswer } from './auth.dto.js';
 import { checkNewPassword, hashPassword, passwordMatches } from './passwords.js';
 import { SessionService } from './session.service.js';
-import { SignInLimits } from './sign-in-limits.js';
+import { SignInLimits, TooManyError } from './sign-in-limits.js';
 import { isTokenError } from './token.service.js';
 import { User } from './user.entity.js';
 
@@ -36,6 +37,8 @@ const USE_ONCE = {
     ON CONFLICT DO NOTHING RETURNING jti`,
 };
 
+const REFUSED = { name: 'refused sign-in', text: 'SELECT audit_refused_sign_in($1, $2)' };
+
 const wrongCredentials = () => new SentenceError(401, message('wrongCredentials'));
 
 /** Sign-in with a password or with a token of another system, and changing the password. */
@@ -52,10 +55,14 @@ export class AuthService {
 
   /** @throws 401, the same for an unknown user as for a wrong password; 429 */
   async authenticate(email: string, password: string, address: string): Promise<SignInAnswer> {
-    const undo = await this.limits.attempt(email, address);
     const user = await this.findUser(email);
+    const undo = await this.attempt(user, email, address);
     const matches = await passwordMatches(user?.passwordHash ?? null, password);
-    if (!user || !matches || user.disabled) throw wrongCredentials();
+    if (!user || !matches || user.disabled) {
+      const known = user?.disabled === true ? 'disabledUser' : 'wrongPassword';
+      await this.refused(user, user ? known : 'unknownUser');
+      throw wrongCredentials();
+    }
     await undo();
     return this.signIn(user, address);
   }
@@ -80,11 +87,16 @@ export class AuthService {
       `${sub}${jti}`.includes('\0') ||
       typeof exp !== 'number' ||
       exp > Math.floor(now / 1000) + SESSION.externalTokenMaxSeconds
-    )
+    ) {
+      await this.refused(null, 'externalToken');
       throw wrongCredentials();
+    }
     const user = await this.findUser(sub);
     const first = await this.useOnce(jti, exp, now);
-    if (!user || user.disabled || !first) throw wrongCredentials();
+    if (!user || user.disabled || !first) {
+      await this.refused(user, 'externalToken');
+      throw wrongCredentials();
+    }
     return this.signIn(user, address);
   }
 
@@ -101,9 +113,11 @@ export class AuthService {
     const user = await this.database.read(null, (manager) =>
       manager.findOneByOrFail(User, { id: caller.userId }),
     );
-    const undo = await this.limits.attempt(user.email, address);
-    if (!(await passwordMatches(user.passwordHash, currentPassword)))
+    const undo = await this.attempt(user, user.email, address);
+    if (!(await passwordMatches(user.passwordHash, currentPassword))) {
+      await this.refused(user, 'wrongPassword');
       throw badField('currentPassword', 'wrongPassword');
+    }
     await undo();
     if (currentPassword === newPassword) throw badField('newPassword', 'samePassword');
     checkNewPassword(newPassword, user.email, 'newPassword');
@@ -111,6 +125,21 @@ export class AuthService {
     await this.sessions.endOthers(user.id, caller.sessionId, (manager) =>
       manager.update(User, { id: user.id }, { passwordHash }),
     );
+  }
+
+  /** Counts an attempt. The first one too many is in the trail; all of them could fill a disk. */
+  private async attempt(user: User | null, email: string, address: string) {
+    try {
+      return await this.limits.attempt(email, address);
+    } catch (error) {
+      if (error instanceof TooManyError && error.first) await this.refused(user, 'tooManyAttempts');
+      throw error;
+    }
+  }
+
+  /** What was typed is kept nowhere: it may be a password in the wrong field. */
+  private async refused(user: User | null, reason: RefusalReason): Promise<void> {
+    await this.database.statement(null, REFUSED, [user?.id ?? null, reason]);
   }
 
   private async signIn(user: User, address: string): Promise<SignInAnswer> {

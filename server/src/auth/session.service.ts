@@ -42,7 +42,10 @@ const BEGIN = {
     VALUES ($1, $2, $3, 1, $4, $4, $4)`,
 };
 const TOUCH = { name: 'touch session', text: 'UPDATE session SET seen_at = $2 WHERE id = $1' };
-const END = { name: 'end session', text: 'UPDATE session SET revoked_at = $2 WHERE id = $1' };
+const END = {
+  name: 'end session',
+  text: `UPDATE session SET revoked_at = $2, end_reason = 'logout' WHERE id = $1`,
+};
 /** A call writes that it was made at most this often, in milliseconds. */
 const TOUCH_MS = 60_000;
 
@@ -123,7 +126,6 @@ export class SessionService {
         [claims.sid],
       );
       if (!alive(row, now)) return null;
-      nameCaller(row.userId, row.email);
       const rotatedAt = row.rotatedAt.getTime();
       if (claims.gen === row.generation) {
         const next = row.generation + 1;
@@ -136,10 +138,10 @@ export class SessionService {
       }
       if (claims.gen === row.generation - 1 && now - rotatedAt <= SESSION.graceSeconds * 1000)
         return this.tokens.issue(row.userId, claims.sid, row.generation, rotatedAt);
-      await manager.query('UPDATE session SET revoked_at = $2 WHERE id = $1', [
-        claims.sid,
-        new Date(now),
-      ]);
+      await manager.query(
+        `UPDATE session SET revoked_at = $2, end_reason = 'tokenReused' WHERE id = $1`,
+        [claims.sid, new Date(now)],
+      );
       copied = true;
       return null;
     });
@@ -162,7 +164,7 @@ export class SessionService {
     await this.database.write(null, async (manager) => {
       await work(manager);
       await manager.query(
-        `UPDATE session SET revoked_at = $3
+        `UPDATE session SET revoked_at = $3, end_reason = 'password'
          WHERE user_id = $1 AND revoked_at IS NULL AND id <> $2::uuid`,
         [userId, exceptSessionId, new Date(this.clock.now())],
       );

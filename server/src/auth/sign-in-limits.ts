@@ -23,6 +23,17 @@ const KNOWN = {
     WHERE u.email = $1::citext AND s.address = $2 LIMIT 1`,
 };
 
+/** One attempt too many: 429 with Retry-After. */
+export class TooManyError extends SentenceError {
+  /** @param first whether it is the first that is refused since the count began */
+  constructor(
+    seconds: number,
+    readonly first: boolean,
+  ) {
+    super(429, message('tooMany', seconds), null, seconds);
+  }
+}
+
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
@@ -79,7 +90,7 @@ export class SignInLimits {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-      throw new SentenceError(429, message('tooMany', seconds), null, seconds);
+      throw new TooManyError(seconds, error.consumedPoints === limiter.points + 1);
     }
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { badField, notFound } from '../common/errors.js';
 import { enterScope, TenantDatabase } from '../common/tenant-database.js';
+import type { SessionEndReason } from '../contract/audit.js';
 import type { Role } from '../contract/enums.js';
 import { AccessCache } from './access-cache.js';
 import { Multimedia } from './multimedia.entity.js';
@@ -68,12 +69,12 @@ export class UserService {
   async setPassword(email: string, password: string): Promise<void> {
     checkNewPassword(password, email, 'password');
     const passwordHash = await hashPassword(password);
-    await this.change(email, { passwordHash });
+    await this.change(email, { passwordHash }, 'password');
   }
 
   /** Shuts a user out, open sessions included. */
   disable(email: string): Promise<void> {
-    return this.change(email, { disabled: true });
+    return this.change(email, { disabled: true }, 'disabled');
   }
 
   list(): Promise<UserSummary[]> {
@@ -92,12 +93,20 @@ export class UserService {
     });
   }
 
-  private async change(email: string, values: Partial<User>): Promise<void> {
+  private async change(
+    email: string,
+    values: Partial<User>,
+    endReason: SessionEndReason,
+  ): Promise<void> {
     await this.database.write(null, async (manager) => {
       const user = await manager.findOneBy(User, { email });
       if (!user) throw notFound();
       await manager.update(User, { id: user.id }, values);
-      await manager.query('UPDATE session SET revoked_at = now() WHERE user_id = $1', [user.id]);
+      await manager.query(
+        `UPDATE session SET revoked_at = now(), end_reason = $2
+         WHERE user_id = $1 AND revoked_at IS NULL`,
+        [user.id, endReason],
+      );
     });
     this.access.clear();
   }

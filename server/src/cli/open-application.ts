@@ -6,6 +6,8 @@ import { type OpenDatabase, openDatabase } from '../database/embedded/open-datab
 
 export interface OpenApplication {
   app: INestApplicationContext;
+  /** Of the schema's owner, for backups. */
+  database: { url: string };
   close(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export async function openApplication(): Promise<OpenApplication> {
     );
     return {
       app,
+      database,
       close: async () => {
         try {
           await app.close();

@@ -132,7 +132,8 @@ export async function loadDemoData(app: INestApplicationContext): Promise<Result
   };
 }
 
-async function knownMultimedia(app: INestApplicationContext, text: string): Promise<number> {
+/** @throws when there is no such tenant */
+export async function knownMultimedia(app: INestApplicationContext, text: string): Promise<number> {
   const { multimedia: id } = await readBody(MultimediaIdBody, { multimedia: numberOf(text) });
   const known = (manager: EntityManager) => manager.existsBy(Multimedia, { id });
   if (!(await app.get(TenantDatabase).read(id, known))) throw badField('multimedia', 'reference');

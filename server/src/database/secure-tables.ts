@@ -1,5 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 import { APP_ROLE } from './app-role.js';
+import { auditTable, NOT_AUDITED } from './audit-triggers.js';
 
 /** The column that makes a table a tenant's. */
 const TENANT = 'multimedia_id';
@@ -24,12 +25,19 @@ const POLICIES: Readonly<Record<string, readonly string[]>> = {
     `FOR INSERT WITH CHECK (${TENANT} = ${CURRENT})`,
     `FOR DELETE USING (${TENANT} = ${CURRENT})`,
   ],
+  // Sign-ins are of no media group; those of its users are its business.
+  audit_event: [
+    `FOR SELECT USING (${TENANT} = ${CURRENT} OR ${TENANT} IS NULL AND user_id IN
+       (SELECT m.user_id FROM user_multimedia m WHERE m.multimedia_id = ${CURRENT}))`,
+  ],
 };
 const ITS_TENANT = [`USING (${TENANT} = ${CURRENT}) WITH CHECK (${TENANT} = ${CURRENT})`];
 
 /** What the application's role may do, where that is not everything with rows. */
 const RIGHTS: Readonly<Record<string, string>> = {
   migrations: '',
+  // Append-only: its rows are written by triggers, with the owner's rights.
+  audit_event: 'SELECT',
   multimedia: 'SELECT, INSERT, UPDATE',
   app_user: 'SELECT, INSERT, UPDATE',
   user_multimedia: 'SELECT, INSERT, DELETE',
@@ -41,6 +49,7 @@ interface TableState {
   tenant: boolean;
   secured: boolean;
   granted: boolean;
+  audited: boolean;
 }
 
 /** Every table, and what is set for it so far. */
@@ -48,11 +57,14 @@ const TABLES = `
   SELECT c.relname AS name, c.relrowsecurity AS secured,
     EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = '${TENANT}'
       AND NOT a.attisdropped) AS tenant,
-    has_table_privilege('${APP_ROLE}', c.oid, 'SELECT') AS granted
+    has_table_privilege('${APP_ROLE}', c.oid, 'SELECT') AS granted,
+    EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND starts_with(t.tgname, 'audit'))
+      AS audited
   FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`;
 
 /**
- * Gives each table the rights, and each tenant's table the policies, that it lacks. A table that a
+ * Gives each table the rights and audit triggers, and each tenant's table the policies, that it
+ * lacks. A table that a
  * later migration makes needs nothing more; until this has run, the application cannot read it.
  *
  * @param runner connected as the owner of the tables
@@ -70,8 +82,9 @@ export async function secureTables(runner: QueryRunner): Promise<void> {
 
 async function secure(
   runner: QueryRunner,
-  { name, tenant, secured, granted }: TableState,
+  { name, tenant, secured, granted, audited }: TableState,
 ): Promise<void> {
+  if (!audited && !NOT_AUDITED.includes(name)) await auditTable(runner, name);
   const rights = RIGHTS[name] ?? ALL_RIGHTS;
   if (!granted && rights !== '') await runner.query(`GRANT ${rights} ON "${name}" TO ${APP_ROLE}`);
   const policies = POLICIES[name] ?? (tenant ? ITS_TENANT : []);

@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { createApp } from '../../src/app.js';
 import { UserService } from '../../src/auth/user.service.js';
@@ -76,6 +77,17 @@ export class TestApp {
     await this.app.close();
     await this.dataSource.destroy();
     await this.database.drop();
+  }
+
+  /** One statement as the application's role, without a tenant. */
+  async asApplication(sql: string): Promise<void> {
+    const client = new pg.Client({ connectionString: this.database.appUrl });
+    await client.connect();
+    try {
+      await client.query(sql);
+    } finally {
+      await client.end();
+    }
   }
 
   async call<T = unknown>(

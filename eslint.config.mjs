@@ -59,6 +59,27 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['server/src/**/*.ts'],
+    ignores: [
+      'server/src/database/**',
+      'server/src/common/tenant-database.ts',
+      'server/src/demo/load-demo.ts',
+      // Counters of sign-in attempts and the listener of changed access; neither is a tenant's.
+      'server/src/auth/sign-in-limits.ts',
+      'server/src/auth/access-cache.ts',
+    ],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'typeorm',
+          importNames: ['DataSource'],
+          message: 'TenantDatabase is the one door.',
+        },
+      ],
+    },
+  },
   { files: ['server/src/database/migrations/*.ts'], rules: { 'max-lines': 'off' } },
   pure(['server/src/contract/**/*.ts'], '$^', 'contract/ imports nothing outside itself.'),
   pure(

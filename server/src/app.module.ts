@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { Clock } from './common/clock.js';
 import { AllExceptionsFilter } from './common/exception.filter.js';
@@ -18,7 +19,7 @@ import { TrafficLogModule } from './traffic-log/traffic-log.module.js';
 @Global()
 @Module({})
 export class AppModule {
-  /** The application on a database whose schema is up to date. */
+  /** The application on a database whose schema is up to date, with its own rights. */
   static on(config: AppConfig, database: { url: string }): DynamicModule {
     return {
       module: AppModule,
@@ -35,6 +36,7 @@ export class AppModule {
         SpotModule,
         TrafficLogModule,
         SystemModule,
+        AuditModule,
       ],
       providers: [
         { provide: AppConfig, useValue: config },

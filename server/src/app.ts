@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import fastifyEtag from '@fastify/etag';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type OpenAPIObject, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
+import { actAs } from './common/actor.js';
 import { writeError } from './common/exception.filter.js';
 import { AppModule } from './app.module.js';
 import { AppConfig } from './config/app-config.js';
@@ -41,7 +43,7 @@ export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
 /**
  * The whole server, not yet listening.
  *
- * @param database a database whose schema is up to date
+ * @param database a database whose schema is up to date, with the application's own rights
  */
 export async function createApp(
   config: AppConfig,
@@ -53,6 +55,7 @@ export async function createApp(
     keepAliveTimeout: KEEP_ALIVE_MS,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     return503OnClosing: true,
+    genReqId: () => randomUUID(),
     // Raised before a route is found, such as an address that cannot be decoded.
     frameworkErrors: writeError,
   });
@@ -64,6 +67,11 @@ export async function createApp(
   const fastify = adapter.getInstance();
   acceptOnlyJson(fastify as unknown as FastifyInstance);
   await app.register(fastifyEtag, { weak: true });
+  // After the body is read, whose events would lose the caller again.
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    const actor = { userId: null, name: null, address: request.ip, requestId: request.id };
+    actAs(actor, done);
+  });
   fastify.addHook('onSend', async (request, reply) => {
     if (!request.url.startsWith('/api')) return;
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DataSource } from 'typeorm';
 import { createApp } from './app.js';
 import { User } from './auth/user.entity.js';
+import { TenantDatabase } from './common/tenant-database.js';
 import { type AppConfig } from './config/app-config.js';
 import { migrate } from './database/data-source.js';
 import { DEMO_PASSWORD, loadDemo } from './demo/load-demo.js';
@@ -19,20 +19,22 @@ export interface Serving {
  * Brings the database up to date, loads the demo data into an empty one where they are wanted,
  * and listens.
  *
- * @param database `embedded` tells whether demo data may be loaded at all.
+ * @param database `url` is its owner's, `appUrl` the application's; `embedded` tells whether demo data may be loaded at all.
  */
 export async function serve(
   config: AppConfig,
-  database: { url: string; embedded: boolean },
+  database: { url: string; appUrl: string; embedded: boolean },
 ): Promise<Serving> {
-  await migrate(database.url);
-  const app = await createApp(config, { url: database.url });
+  await migrate(database.url, config.databaseAppUrl);
+  const app = await createApp(config, { url: database.appUrl });
   try {
     if (database.embedded && config.demo) await loadDemo(app);
     await app.init();
     // Not app.listen(): Nest would log a failure that the caller says in a sentence.
     await app.getHttpAdapter().getInstance().listen({ port: config.port, host: config.host });
-    const demo = await app.get(DataSource).manager.existsBy(User, { email: DEMO_EMAILS[0] });
+    const demo = await app
+      .get(TenantDatabase)
+      .read(null, (manager) => manager.existsBy(User, { email: DEMO_EMAILS[0] }));
     const demoSignIns = `${DEMO_EMAILS.join(', ')}; password ${DEMO_PASSWORD}`;
     return { app, demoSignIns: demo ? demoSignIns : undefined };
   } catch (error) {

@@ -1214,6 +1214,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Audit/getAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed what, and who signed in; for administrators */
+        get: operations["auditGetAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3444,6 +3461,71 @@ export interface components {
         VersionAnswer: {
             /** @example 0.1.0 */
             version: string;
+        };
+        AuditEventAnswer: {
+            /** @example 314 */
+            id: number;
+            /**
+             * Format: date-time
+             * @example 2026-12-01T13:05:09.512+00:00
+             */
+            at: string;
+            /**
+             * @description Null: a program
+             * @example 1
+             */
+            userId: number | null;
+            /**
+             * @description A user's email, or a program
+             * @example admin@demo.example
+             */
+            user: string;
+            /** @example 192.0.2.7 */
+            address: string | null;
+            /**
+             * @description The same for everything that one request did
+             * @example 6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55
+             */
+            requestId: string | null;
+            /** @example client */
+            entity: string;
+            /** @example 65 */
+            recordId: string | null;
+            /**
+             * @description The record's code, name or date
+             * @example MATE
+             */
+            label: string | null;
+            /**
+             * @example update
+             * @enum {string}
+             */
+            operation: "create" | "update" | "delete" | "signIn" | "signInRefused" | "signOut" | "changePassword";
+            /**
+             * @description `{ field: [before, after] }`; of a new or deleted record its fields
+             * @example {
+             *       "phone": [
+             *         null,
+             *         "+598 2900 1234"
+             *       ],
+             *       "version": [
+             *         1,
+             *         2
+             *       ]
+             *     }
+             */
+            changes: {
+                [key: string]: unknown;
+            };
+        };
+        AuditAnswer: {
+            /** @description The newest first */
+            events: components["schemas"]["AuditEventAnswer"][];
+            /**
+             * @description The `before` of the next page; null on the last
+             * @example 215
+             */
+            next: number | null;
         };
     };
     responses: never;
@@ -9366,6 +9448,96 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VersionAnswer"];
+                };
+            };
+        };
+    };
+    auditGetAll: {
+        parameters: {
+            query: {
+                /** @description The first day, in the time zone of the first station */
+                dateFrom: string;
+                /** @description The last day */
+                dateTo: string;
+                /** @description Only events of records of this kind */
+                entity?: string | null;
+                /** @description Only what this user (an email) or program did */
+                user?: string | null;
+                /** @description Most events to answer; 100 when absent */
+                limit?: number | null;
+                /** @description For the next page: the `next` of the one before */
+                before?: number | null;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
         };

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { DataSource } from 'typeorm';
+import { nameCaller } from '../common/actor.js';
 import { Clock } from '../common/clock.js';
 import { badField, notFound, SentenceError } from '../common/errors.js';
 import type { RequestContext } from '../common/request-context.js';
+import { TenantDatabase } from '../common/tenant-database.js';
 import { AppConfig } from '../config/app-config.js';
+import type { RefusalReason } from '../contract/audit.js';
 import { SESSION } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
-import type { ChangePasswordBody, MultimediaAnswer, SignInAnswer } from './auth.dto.js';
+import type { ChangePasswordBody, SignInAnswer } from './auth.dto.js';
 import { checkNewPassword, hashPassword, passwordMatches } from './passwords.js';
 import { SessionService } from './session.service.js';
-import { SignInLimits } from './sign-in-limits.js';
+import { SignInLimits, TooManyError } from './sign-in-limits.js';
 import { isTokenError } from './token.service.js';
 import { User } from './user.entity.js';
 
@@ -20,13 +22,30 @@ interface ExternalClaims {
   jti?: unknown;
 }
 
+/** A row of MEMBERSHIPS, as the answer has it. */
+type MultimediaRow = { id: number; name: string };
+
+const MEMBERSHIPS = {
+  name: 'memberships',
+  text: `SELECT m.id, m.name::text AS name FROM multimedia m
+    JOIN user_multimedia um ON um.multimedia_id = m.id WHERE um.user_id = $1 ORDER BY m.id`,
+};
+const USE_ONCE = {
+  name: 'use external token',
+  text: `WITH expired AS (DELETE FROM external_token WHERE expires_at < $3)
+    INSERT INTO external_token (jti, expires_at) VALUES ($1, $2)
+    ON CONFLICT DO NOTHING RETURNING jti`,
+};
+
+const REFUSED = { name: 'refused sign-in', text: 'SELECT audit_refused_sign_in($1, $2)' };
+
 const wrongCredentials = () => new SentenceError(401, message('wrongCredentials'));
 
 /** Sign-in with a password or with a token of another system, and changing the password. */
 @Injectable()
 export class AuthService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly database: TenantDatabase,
     private readonly sessions: SessionService,
     private readonly limits: SignInLimits,
     private readonly jwt: JwtService,
@@ -36,10 +55,14 @@ export class AuthService {
 
   /** @throws 401, the same for an unknown user as for a wrong password; 429 */
   async authenticate(email: string, password: string, address: string): Promise<SignInAnswer> {
-    const undo = await this.limits.attempt(email, address);
     const user = await this.findUser(email);
+    const undo = await this.attempt(user, email, address);
     const matches = await passwordMatches(user?.passwordHash ?? null, password);
-    if (!user || !matches || user.disabled) throw wrongCredentials();
+    if (!user || !matches || user.disabled) {
+      const known = user?.disabled === true ? 'disabledUser' : 'wrongPassword';
+      await this.refused(user, user ? known : 'unknownUser');
+      throw wrongCredentials();
+    }
     await undo();
     return this.signIn(user, address);
   }
@@ -64,11 +87,16 @@ export class AuthService {
       `${sub}${jti}`.includes('\0') ||
       typeof exp !== 'number' ||
       exp > Math.floor(now / 1000) + SESSION.externalTokenMaxSeconds
-    )
+    ) {
+      await this.refused(null, 'externalToken');
       throw wrongCredentials();
+    }
     const user = await this.findUser(sub);
     const first = await this.useOnce(jti, exp, now);
-    if (!user || user.disabled || !first) throw wrongCredentials();
+    if (!user || user.disabled || !first) {
+      await this.refused(user, 'externalToken');
+      throw wrongCredentials();
+    }
     return this.signIn(user, address);
   }
 
@@ -82,10 +110,14 @@ export class AuthService {
     { currentPassword, newPassword }: ChangePasswordBody,
     address: string,
   ): Promise<void> {
-    const user = await this.dataSource.manager.findOneByOrFail(User, { id: caller.userId });
-    const undo = await this.limits.attempt(user.email, address);
-    if (!(await passwordMatches(user.passwordHash, currentPassword)))
+    const user = await this.database.read(null, (manager) =>
+      manager.findOneByOrFail(User, { id: caller.userId }),
+    );
+    const undo = await this.attempt(user, user.email, address);
+    if (!(await passwordMatches(user.passwordHash, currentPassword))) {
+      await this.refused(user, 'wrongPassword');
       throw badField('currentPassword', 'wrongPassword');
+    }
     await undo();
     if (currentPassword === newPassword) throw badField('newPassword', 'samePassword');
     checkNewPassword(newPassword, user.email, 'newPassword');
@@ -95,12 +127,24 @@ export class AuthService {
     );
   }
 
+  /** Counts an attempt. The first one too many is in the trail; all of them could fill a disk. */
+  private async attempt(user: User | null, email: string, address: string) {
+    try {
+      return await this.limits.attempt(email, address);
+    } catch (error) {
+      if (error instanceof TooManyError && error.first) await this.refused(user, 'tooManyAttempts');
+      throw error;
+    }
+  }
+
+  /** What was typed is kept nowhere: it may be a password in the wrong field. */
+  private async refused(user: User | null, reason: RefusalReason): Promise<void> {
+    await this.database.statement(null, REFUSED, [user?.id ?? null, reason]);
+  }
+
   private async signIn(user: User, address: string): Promise<SignInAnswer> {
-    const multimedias = await this.dataSource.query<MultimediaAnswer[]>(
-      `SELECT m.id, m.name::text AS name FROM multimedia m
-       JOIN user_multimedia um ON um.multimedia_id = m.id WHERE um.user_id = $1 ORDER BY m.id`,
-      [user.id],
-    );
+    nameCaller(user.id, user.email);
+    const multimedias = await this.database.statement<MultimediaRow>(null, MEMBERSHIPS, [user.id]);
     return {
       ...(await this.sessions.begin(user.id, address)),
       fullName: user.fullName,
@@ -111,7 +155,7 @@ export class AuthService {
   }
 
   private findUser(email: string): Promise<User | null> {
-    return this.dataSource.manager.findOneBy(User, { email: email.trim() });
+    return this.database.read(null, (manager) => manager.findOneBy(User, { email: email.trim() }));
   }
 
   private readExternal(value: string, secret: string, now: number): ExternalClaims | null {
@@ -130,14 +174,8 @@ export class AuthService {
 
   /** Whether the token's identifier had not been seen; tokens that have expired are forgotten. */
   private async useOnce(jti: string, exp: number, now: number): Promise<boolean> {
-    await this.dataSource.query('DELETE FROM external_token WHERE expires_at < $1', [
-      new Date(now - SESSION.externalTokenMaxSeconds * 1000),
-    ]);
-    const rows = await this.dataSource.query<unknown[]>(
-      `INSERT INTO external_token (jti, expires_at) VALUES ($1, $2)
-       ON CONFLICT DO NOTHING RETURNING jti`,
-      [jti, new Date(exp * 1000)],
-    );
+    const before = new Date(now - SESSION.externalTokenMaxSeconds * 1000);
+    const rows = await this.database.statement(null, USE_ONCE, [jti, new Date(exp * 1000), before]);
     return rows.length === 1;
   }
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { SessionEndReason } from '../contract/audit.js';
 import { User } from './user.entity.js';
 
 /** A signed-in browser. The newest token and the one before it refresh; an older one ends it. */
@@ -33,6 +34,9 @@ export class Session {
 
   @Column('timestamptz', { nullable: true })
   revokedAt: Date | null;
+
+  @Column('text', { nullable: true })
+  endReason: SessionEndReason | null;
 }
 
 /** Counters of sign-in attempts, in the columns that rate-limiter-flexible writes. */

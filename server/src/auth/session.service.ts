@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { nameCaller } from '../common/actor.js';
 import { Clock } from '../common/clock.js';
 import { SentenceError } from '../common/errors.js';
-import { statement } from '../common/statement.js';
 import type { RequestContext } from '../common/request-context.js';
+import { TenantDatabase } from '../common/tenant-database.js';
 import type { Role } from '../contract/enums.js';
 import { SESSION } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
@@ -14,6 +15,7 @@ import { TokenService } from './token.service.js';
 
 interface SessionRow {
   userId: number;
+  email: string;
   generation: number;
   createdAt: Date;
   rotatedAt: Date;
@@ -25,7 +27,7 @@ interface SessionRow {
   member: boolean;
 }
 
-const COLUMNS = `s.user_id AS "userId", s.generation, s.created_at AS "createdAt",
+const COLUMNS = `s.user_id AS "userId", u.email::text AS email, s.generation, s.created_at AS "createdAt",
   s.rotated_at AS "rotatedAt", s.seen_at AS "seenAt", s.revoked_at AS "revokedAt",
   u.disabled, u.role`;
 const AUTHORIZE = {
@@ -33,6 +35,16 @@ const AUTHORIZE = {
   text: `SELECT ${COLUMNS}, EXISTS (SELECT 1 FROM user_multimedia m
       WHERE m.user_id = s.user_id AND m.multimedia_id = $2) AS member
     FROM session s JOIN app_user u ON u.id = s.user_id WHERE s.id = $1`,
+};
+const BEGIN = {
+  name: 'begin session',
+  text: `INSERT INTO session (id, user_id, address, generation, created_at, rotated_at, seen_at)
+    VALUES ($1, $2, $3, 1, $4, $4, $4)`,
+};
+const TOUCH = { name: 'touch session', text: 'UPDATE session SET seen_at = $2 WHERE id = $1' };
+const END = {
+  name: 'end session',
+  text: `UPDATE session SET revoked_at = $2, end_reason = 'logout' WHERE id = $1`,
 };
 /** A call writes that it was made at most this often, in milliseconds. */
 const TOUCH_MS = 60_000;
@@ -50,7 +62,7 @@ const alive = (row: SessionRow | undefined, now: number): row is SessionRow =>
 @Injectable()
 export class SessionService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly database: TenantDatabase,
     private readonly tokens: TokenService,
     private readonly clock: Clock,
     private readonly access: AccessCache<SessionRow | undefined>,
@@ -60,11 +72,7 @@ export class SessionService {
   async begin(userId: number, address: string): Promise<TokenAnswer> {
     const id = randomUUID();
     const now = this.clock.now();
-    await this.dataSource.query(
-      `INSERT INTO session (id, user_id, address, generation, created_at, rotated_at, seen_at)
-       VALUES ($1, $2, $3, 1, $4, $4, $4)`,
-      [id, userId, address, new Date(now)],
-    );
+    await this.database.statement(null, BEGIN, [id, userId, address, new Date(now)]);
     return this.tokens.issue(userId, id, 1, now);
   }
 
@@ -80,7 +88,7 @@ export class SessionService {
     if (!claims) throw unauthorized();
     const row = await this.access.get(`${claims.sid} ${multimediaId}`, now, async () => {
       const values = [claims.sid, multimediaId ?? 0];
-      const [found] = await statement<SessionRow>(this.dataSource, AUTHORIZE, values);
+      const [found] = await this.database.statement<SessionRow>(multimediaId, AUTHORIZE, values);
       return found;
     });
     if (!alive(row, now)) throw unauthorized();
@@ -89,11 +97,9 @@ export class SessionService {
     if (now - row.seenAt.getTime() > TOUCH_MS) {
       // At once, so that calls that share this row do not write it again.
       row.seenAt = new Date(now);
-      await this.dataSource.query('UPDATE session SET seen_at = $2 WHERE id = $1', [
-        claims.sid,
-        row.seenAt,
-      ]);
+      await this.database.statement(null, TOUCH, [claims.sid, row.seenAt]);
     }
+    nameCaller(row.userId, row.email);
     return {
       userId: row.userId,
       sessionId: claims.sid,
@@ -113,7 +119,7 @@ export class SessionService {
     const claims = this.tokens.read(token, now, { expiredToo: true });
     if (!claims) throw unauthorized();
     let copied = false;
-    const answer = await this.dataSource.transaction(async (manager) => {
+    const answer = await this.database.write(null, async (manager) => {
       const [row] = await manager.query<SessionRow[]>(
         `SELECT ${COLUMNS}, false AS member FROM session s JOIN app_user u ON u.id = s.user_id
          WHERE s.id = $1 FOR UPDATE OF s`,
@@ -132,10 +138,10 @@ export class SessionService {
       }
       if (claims.gen === row.generation - 1 && now - rotatedAt <= SESSION.graceSeconds * 1000)
         return this.tokens.issue(row.userId, claims.sid, row.generation, rotatedAt);
-      await manager.query('UPDATE session SET revoked_at = $2 WHERE id = $1', [
-        claims.sid,
-        new Date(now),
-      ]);
+      await manager.query(
+        `UPDATE session SET revoked_at = $2, end_reason = 'tokenReused' WHERE id = $1`,
+        [claims.sid, new Date(now)],
+      );
       copied = true;
       return null;
     });
@@ -145,10 +151,7 @@ export class SessionService {
   }
 
   async end(sessionId: string): Promise<void> {
-    await this.dataSource.query('UPDATE session SET revoked_at = $2 WHERE id = $1', [
-      sessionId,
-      new Date(this.clock.now()),
-    ]);
+    await this.database.statement(null, END, [sessionId, new Date(this.clock.now())]);
     this.access.clear();
   }
 
@@ -158,10 +161,10 @@ export class SessionService {
     exceptSessionId: string,
     work: (manager: EntityManager) => Promise<unknown>,
   ): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
+    await this.database.write(null, async (manager) => {
       await work(manager);
       await manager.query(
-        `UPDATE session SET revoked_at = $3
+        `UPDATE session SET revoked_at = $3, end_reason = 'password'
          WHERE user_id = $1 AND revoked_at IS NULL AND id <> $2::uuid`,
         [userId, exceptSessionId, new Date(this.clock.now())],
       );

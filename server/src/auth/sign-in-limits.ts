@@ -4,6 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { SentenceError } from '../common/errors.js';
+import { TenantDatabase } from '../common/tenant-database.js';
 import { message } from '../contract/messages.js';
 
 /** Wrong passwords that are allowed, and the seconds in which they are counted. */
@@ -16,6 +17,23 @@ const LIMITS = {
   user: { points: 300, duration: 60 * 60 },
 } as const;
 
+const KNOWN = {
+  name: 'known address',
+  text: `SELECT 1 FROM session s JOIN app_user u ON u.id = s.user_id
+    WHERE u.email = $1::citext AND s.address = $2 LIMIT 1`,
+};
+
+/** One attempt too many: 429 with Retry-After. */
+export class TooManyError extends SentenceError {
+  /** @param first whether it is the first that is refused since the count began */
+  constructor(
+    seconds: number,
+    readonly first: boolean,
+  ) {
+    super(429, message('tooMany', seconds), null, seconds);
+  }
+}
+
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
@@ -27,7 +45,10 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 export class SignInLimits {
   private readonly limiters: Record<keyof typeof LIMITS, RateLimiterPostgres>;
 
-  constructor(private readonly dataSource: DataSource) {
+  constructor(
+    private readonly database: TenantDatabase,
+    dataSource: DataSource,
+  ) {
     const limiter = (keyPrefix: keyof typeof LIMITS) =>
       new RateLimiterPostgres({
         storeClient: (dataSource.driver as PostgresDriver).master,
@@ -69,16 +90,12 @@ export class SignInLimits {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-      throw new SentenceError(429, message('tooMany', seconds), null, seconds);
+      throw new TooManyError(seconds, error.consumedPoints === limiter.points + 1);
     }
   }
 
   private async isKnown(user: string, address: string): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(
-      `SELECT 1 FROM session s JOIN app_user u ON u.id = s.user_id
-       WHERE u.email = $1::citext AND s.address = $2 LIMIT 1`,
-      [user.trim(), address],
-    );
+    const rows = await this.database.statement(null, KNOWN, [user.trim(), address]);
     return rows.length > 0;
   }
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { badField, notFound } from '../common/errors.js';
+import { enterScope, TenantDatabase } from '../common/tenant-database.js';
+import type { SessionEndReason } from '../contract/audit.js';
 import type { Role } from '../contract/enums.js';
 import { AccessCache } from './access-cache.js';
 import { Multimedia } from './multimedia.entity.js';
@@ -27,13 +29,13 @@ export interface UserSummary {
 @Injectable()
 export class UserService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly database: TenantDatabase,
     private readonly access: AccessCache,
   ) {}
 
   /** @returns the new tenant's id */
   async createMultimedia(name: string): Promise<number> {
-    const { id } = await this.dataSource.manager.save(Multimedia, { name });
+    const { id } = await this.database.write(null, (manager) => manager.save(Multimedia, { name }));
     return id;
   }
 
@@ -44,7 +46,7 @@ export class UserService {
   async create({ email, fullName, password, role, multimediaIds }: NewUser): Promise<number> {
     checkNewPassword(password, email, 'password');
     const passwordHash = await hashPassword(password);
-    return this.dataSource.transaction(async (manager) => {
+    return this.database.write(null, async (manager) => {
       if (await manager.existsBy(User, { email })) throw badField('email', 'emailInUse');
       const user = await manager.save(User, {
         email,
@@ -56,6 +58,7 @@ export class UserService {
       for (const multimediaId of multimediaIds) {
         if (!(await manager.existsBy(Multimedia, { id: multimediaId })))
           throw badField('multimedia', 'reference');
+        await enterScope(manager, multimediaId);
         await manager.insert(UserMultimedia, { userId: user.id, multimediaId });
       }
       return user.id;
@@ -66,30 +69,52 @@ export class UserService {
   async setPassword(email: string, password: string): Promise<void> {
     checkNewPassword(password, email, 'password');
     const passwordHash = await hashPassword(password);
-    await this.change(email, { passwordHash });
+    await this.change(email, { passwordHash }, 'password');
   }
 
   /** Shuts a user out, open sessions included. */
   disable(email: string): Promise<void> {
-    return this.change(email, { disabled: true });
+    return this.change(email, { disabled: true }, 'disabled');
   }
 
   list(): Promise<UserSummary[]> {
-    return this.dataSource.query<UserSummary[]>(
-      `SELECT u.email::text AS email, u.full_name AS "fullName", u.role, u.disabled,
-         coalesce(array_agg(m.name::text ORDER BY m.id) FILTER (WHERE m.id IS NOT NULL), '{}') AS multimedias
-       FROM app_user u LEFT JOIN user_multimedia um ON um.user_id = u.id
-       LEFT JOIN multimedia m ON m.id = um.multimedia_id GROUP BY u.id ORDER BY u.email`,
-    );
+    return this.database.read(null, async (manager) => {
+      const users = await manager.find(User, { order: { email: 'ASC' } });
+      const groups = await manager.find(Multimedia, { order: { id: 'ASC' } });
+      const members = new Map<Multimedia, Set<number>>();
+      for (const group of groups) members.set(group, await memberIds(manager, group.id));
+      return users.map(({ id, email, fullName, role, disabled }) => ({
+        email,
+        fullName,
+        role,
+        disabled,
+        multimedias: groups.filter((g) => members.get(g)?.has(id)).map(({ name }) => name),
+      }));
+    });
   }
 
-  private async change(email: string, values: Partial<User>): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
+  private async change(
+    email: string,
+    values: Partial<User>,
+    endReason: SessionEndReason,
+  ): Promise<void> {
+    await this.database.write(null, async (manager) => {
       const user = await manager.findOneBy(User, { email });
       if (!user) throw notFound();
       await manager.update(User, { id: user.id }, values);
-      await manager.query('UPDATE session SET revoked_at = now() WHERE user_id = $1', [user.id]);
+      await manager.query(
+        `UPDATE session SET revoked_at = now(), end_reason = $2
+         WHERE user_id = $1 AND revoked_at IS NULL`,
+        [user.id, endReason],
+      );
     });
     this.access.clear();
   }
+}
+
+/** Who belongs to a tenant, which only that tenant's scope may see. */
+async function memberIds(manager: EntityManager, multimediaId: number): Promise<Set<number>> {
+  await enterScope(manager, multimediaId);
+  const rows = await manager.findBy(UserMultimedia, { multimediaId });
+  return new Set(rows.map(({ userId }) => userId));
 }

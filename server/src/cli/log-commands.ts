@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { INestApplicationContext } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Multimedia } from '../auth/multimedia.entity.js';
 import { badField, SentenceError } from '../common/errors.js';
+import { TenantDatabase } from '../common/tenant-database.js';
 import { daysBetween } from '../contract/time.js';
 import { Station } from '../station/station.entity.js';
 import type { ExportFile } from '../traffic-log/export/log-file.js';
@@ -106,8 +107,12 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
+/** Whose station it is; each tenant can only be asked for itself. */
 async function multimediaOf(app: INestApplicationContext, stationId: number): Promise<number> {
-  const station = await app.get(DataSource).manager.findOneBy(Station, { id: stationId });
-  if (!station) throw badField('stationId', 'reference');
-  return station.multimediaId;
+  const database = app.get(TenantDatabase);
+  const groups = await database.read(null, (manager) => manager.find(Multimedia));
+  for (const { id } of groups)
+    if (await database.read(id, (manager) => manager.existsBy(Station, { id: stationId })))
+      return id;
+  throw badField('stationId', 'reference');
 }

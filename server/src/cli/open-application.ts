@@ -6,6 +6,8 @@ import { type OpenDatabase, openDatabase } from '../database/embedded/open-datab
 
 export interface OpenApplication {
   app: INestApplicationContext;
+  /** Of the schema's owner, for backups. */
+  database: { url: string };
   close(): Promise<void>;
 }
 
@@ -21,13 +23,14 @@ export async function openApplication(): Promise<OpenApplication> {
   const database = await openDatabase('tool');
   const release = closeOnSignal(database);
   try {
-    await migrate(database.url);
+    await migrate(database.url, database.config.databaseAppUrl);
     const app = await NestFactory.createApplicationContext(
-      AppModule.on(database.config, database),
+      AppModule.on(database.config, { url: database.appUrl }),
       { logger: ['error', 'fatal'], abortOnError: false },
     );
     return {
       app,
+      database,
       close: async () => {
         try {
           await app.close();

@@ -1,7 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command, CommanderError } from 'commander';
+import { actAs, programActor } from '../common/actor.js';
 import { EXPORT_FORMATS, ROLES } from '../contract/enums.js';
 import { APP_VERSION } from '../system/version.js';
+import { listAudit } from './audit-commands.js';
 import { cliSentence } from './failure.js';
 import { exportLog, generate } from './log-commands.js';
 import type { OpenApplication } from './open-application.js';
@@ -71,7 +73,7 @@ function programOf(terminal: Terminal, open: () => Promise<OpenApplication>): Co
       const { app, close } = await open();
       let result: Result;
       try {
-        result = await work(app, options);
+        result = await actAs(programActor('command line'), () => work(app, options));
       } finally {
         await close();
       }
@@ -138,6 +140,16 @@ function addTenantCommands(program: Command, action: ActionOf, asking: AskingOf)
     .description('shut a user out')
     .requiredOption('--email <email>', 'the user')
     .action(action(disableUser));
+  program
+    .command('audit:list')
+    .description('the newest events of the audit trail of a media group')
+    .requiredOption('--multimedia <id>', 'the media group')
+    .option('--from <date>', 'the first day, YYYY-MM-DD', '2000-01-01')
+    .option('--to <date>', 'the last day', '2999-12-31')
+    .option('--entity <name>', 'only records of this kind, as client')
+    .option('--user <email>', 'only what this user did')
+    .option('--limit <number>', 'most events to show')
+    .action(action(listAudit));
   program
     .command('demo')
     .description('load the demo data into an empty database')

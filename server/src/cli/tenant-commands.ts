@@ -1,10 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Multimedia } from '../auth/multimedia.entity.js';
 import { User } from '../auth/user.entity.js';
 import { UserService, type UserSummary } from '../auth/user.service.js';
 import { saveError } from '../common/database-errors.js';
 import { badField } from '../common/errors.js';
+import { TenantDatabase } from '../common/tenant-database.js';
 import type { ReferenceService } from '../common/reference.service.js';
 import { AppConfig } from '../config/app-config.js';
 import { DEMO_GROUPS, DEMO_PASSWORD, loadDemo } from '../demo/load-demo.js';
@@ -70,9 +71,8 @@ export async function createUser(
   const body = await readBody(UserBody, { email, name, role });
   const multimediaIds = new Set<number>();
   for (const id of options.multimedia) multimediaIds.add(await knownMultimedia(app, id));
-  const dataSource = app.get(DataSource);
-  if (await dataSource.manager.existsBy(User, { email: body.email }))
-    throw badField('email', 'emailInUse');
+  const taken = (manager: EntityManager) => manager.existsBy(User, { email: body.email });
+  if (await app.get(TenantDatabase).read(null, taken)) throw badField('email', 'emailInUse');
   const { password } = await readBody(NewPasswordBody, { password: await askPassword() });
   const id = await app.get(UserService).create({
     email: body.email,
@@ -132,17 +132,20 @@ export async function loadDemoData(app: INestApplicationContext): Promise<Result
   };
 }
 
-async function knownMultimedia(app: INestApplicationContext, text: string): Promise<number> {
+/** @throws when there is no such tenant */
+export async function knownMultimedia(app: INestApplicationContext, text: string): Promise<number> {
   const { multimedia: id } = await readBody(MultimediaIdBody, { multimedia: numberOf(text) });
-  if (!(await app.get(DataSource).manager.existsBy(Multimedia, { id })))
-    throw badField('multimedia', 'reference');
+  const known = (manager: EntityManager) => manager.existsBy(Multimedia, { id });
+  if (!(await app.get(TenantDatabase).read(id, known))) throw badField('multimedia', 'reference');
   return id;
 }
 
 /** The email as it is stored. */
 async function knownUser(app: INestApplicationContext, text: string): Promise<string> {
   const { email } = await readBody(EmailBody, { email: text });
-  const user = await app.get(DataSource).manager.findOneBy(User, { email });
+  const user = await app
+    .get(TenantDatabase)
+    .read(null, (manager) => manager.findOneBy(User, { email }));
   if (!user) throw new CliError(`There is no user ${email}.`);
   return user.email;
 }

@@ -1,6 +1,6 @@
 import { QueryFailedError } from 'typeorm';
 import { CodeError, SentenceError } from './errors.js';
-import { deleteError, isDatabaseAway, saveError } from './database-errors.js';
+import { deleteError, isDatabaseAway, refusedReference, saveError } from './database-errors.js';
 
 /** What TypeORM throws for an error of PostgreSQL. */
 const failed = (facts: { code: string; constraint?: string; detail?: string }) =>
@@ -36,15 +36,14 @@ describe('a refused save', () => {
     expect(error).toMatchObject({ code });
   });
 
-  it('for a reference names every place where the id stands', () => {
-    const error = saveError(
-      failed({
-        code: '23503',
-        constraint: 'fk_simple_schedule_show_id',
-        detail: 'Key (multimedia_id, show_id)=(1, 7) is not present in table "show".',
-      }),
-      { showId: 7, lines: [{ showId: 8 }, { showId: 7 }] },
-    );
+  it('for a reference names every place where a missing id stands', () => {
+    const refused = failed({ code: '23503', constraint: 'fk_simple_schedule_show_id' });
+    const body = { showId: 7, lines: [{ showId: 8 }, { showId: 7 }, { showId: null }] };
+    expect(refusedReference(refused, body)).toEqual({
+      constraint: 'fk_simple_schedule_show_id',
+      ids: [7, 8, 7],
+    });
+    const error = saveError(refused, body, [7]);
     expect(error).toBeInstanceOf(SentenceError);
     expect(error).toMatchObject({
       fields: { showId: { key: 'reference' }, 'lines.1.showId': { key: 'reference' } },

@@ -23,7 +23,6 @@ const AWAY_TEXT =
 interface DriverError {
   code?: string;
   constraint?: string;
-  detail?: string;
   message?: string;
 }
 
@@ -65,24 +64,38 @@ export function deleteError(error: unknown): unknown {
 
 const camel = (snake: string): string => snake.replace(/_(\w)/g, (_, c: string) => c.toUpperCase());
 
-/** Paths in a body at which `field` holds `id`, as `lines.0.showId`. */
-function pathsOf(body: unknown, field: string, id: number, path = ''): string[] {
+/** Where a body has `field`: the paths, as `lines.0.showId`, with their values. */
+function placesOf(body: unknown, field: string, path = ''): [path: string, value: unknown][] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([key, value]) => {
     const here = path === '' ? key : `${path}.${key}`;
-    return key === field && value === id ? [here] : pathsOf(value, field, id, here);
+    return key === field ? [[here, value]] : placesOf(value, field, here);
   });
 }
 
-/** The field that a foreign key `fk_<table>_<column>` belongs to. */
-function referenceError(
-  { constraint = '', detail = '' }: DriverError,
+const fieldOf = (constraint: string): string =>
+  camel(FOREIGN_KEY_COLUMNS.find((name) => constraint.endsWith(`_${name}`)) ?? 'id');
+
+/** The foreign key `fk_<table>_<column>` that refused a save of `body`, and the ids that it may mean. */
+export function refusedReference(
+  error: unknown,
   body: object,
+): { constraint: string; ids: number[] } | null {
+  const { code, constraint = '' } = driverError(error);
+  if (code !== FOREIGN_KEY_VIOLATION) return null;
+  const ids = placesOf(body, fieldOf(constraint)).map(([, id]) => id);
+  return { constraint, ids: ids.filter((id) => typeof id === 'number') };
+}
+
+function referenceError(
+  constraint: string,
+  body: object,
+  missing: readonly number[],
 ): SentenceError {
-  const column = FOREIGN_KEY_COLUMNS.find((name) => constraint.endsWith(`_${name}`)) ?? 'id';
-  const field = camel(column);
-  const id = Number(/=\(\d+, (\d+)\)/.exec(detail)?.[1]);
-  const paths = pathsOf(body, field, id);
+  const field = fieldOf(constraint);
+  const paths = placesOf(body, field)
+    .filter(([, id]) => missing.includes(id as number))
+    .map(([path]) => path);
   return badFields(
     Object.fromEntries(
       (paths.length ? paths : [field]).map((path) => [path, message('reference')]),
@@ -109,10 +122,15 @@ const FOREIGN_KEY_COLUMNS = [
   'spot_id',
 ] as const;
 
-/** For a refused insert or update of `body`; other errors pass through. */
-export function saveError(error: unknown, body: object): unknown {
+/**
+ * For a refused insert or update of `body`; other errors pass through.
+ *
+ * @param missing the ids among those of {@link refusedReference} that there are no records of
+ */
+export function saveError(error: unknown, body: object, missing: readonly number[] = []): unknown {
   const driver = driverError(error);
-  if (driver.code === FOREIGN_KEY_VIOLATION) return referenceError(driver, body);
+  if (driver.code === FOREIGN_KEY_VIOLATION)
+    return referenceError(driver.constraint ?? '', body, missing);
   if (driver.code !== UNIQUE_VIOLATION) return error;
   if (driver.constraint?.endsWith('_code')) return new CodeError('CODE_IN_USE');
   if (driver.constraint?.endsWith('_name')) return new CodeError('NAME_IN_USE');

@@ -12,7 +12,6 @@ import {
   type Type,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { DataSource } from 'typeorm';
 import { ENTITIES, type EntityName } from '../contract/entities.js';
 import type { ErrorCode } from '../contract/errors.js';
 import { QueryId } from './fields.js';
@@ -117,9 +116,9 @@ export function referenceEntity(definition: ReferenceDefinition): {
     controller: ReferenceController,
     provider: {
       provide: token,
-      inject: [TenantDatabase, DataSource],
-      useFactory: (database: TenantDatabase, dataSource: DataSource) =>
-        new ReferenceService(database, dataSource.getMetadata(definition.entity)),
+      inject: [TenantDatabase],
+      useFactory: (database: TenantDatabase) =>
+        new ReferenceService(database, database.metadata(definition.entity)),
     },
   };
 }

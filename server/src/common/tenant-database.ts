@@ -1,38 +1,121 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryResultRow } from 'pg';
-import { DataSource, type EntityManager } from 'typeorm';
-import { statement } from './statement.js';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import {
+  DataSource,
+  type EntityManager,
+  type EntityMetadata,
+  type EntityTarget,
+  type ObjectLiteral,
+  QueryFailedError,
+  type QueryRunner,
+} from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { isDatabaseAway } from './database-errors.js';
+import { contextSql, tenantQuery } from './tenant-query.js';
 
-/** The one door to a tenant's rows: services say for whom they read and write. */
+/** Whose rows: a tenant's id, or null for what belongs to none: users, sessions, media groups. */
+export type Scope = number | null;
+
+/**
+ * The one door to the tables. Services say for whom they read and write, and row-level security
+ * keeps them to it: without a scope there are no rows. Writes also carry who acts, for the audit.
+ */
 @Injectable()
 export class TenantDatabase {
   constructor(private readonly dataSource: DataSource) {}
 
+  /** What is known of an entity's table. */
+  metadata(entity: EntityTarget<ObjectLiteral>): EntityMetadata {
+    return this.dataSource.getMetadata(entity);
+  }
+
   /** Reads of one tenant. */
-  read<T>(_multimediaId: number, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return work(this.dataSource.manager);
+  read<T>(scope: Scope, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.transaction('BEGIN READ ONLY', scope, work);
   }
 
   /**
-   * One statement for one tenant, atomic as any statement is.
+   * One statement for one tenant, atomic as any statement is, in one round trip.
    *
-   * @param name set for a text that never changes: it is then prepared once a connection
+   * @param name set for a text that never changes: it is then prepared once a connection, where it
+   *   would else be planned anew at each call, which costs more than running it
+   * @throws QueryFailedError, as TypeORM does
    */
-  statement<T extends QueryResultRow>(
-    _multimediaId: number,
+  async statement<T extends QueryResultRow>(
+    scope: Scope,
     { name, text }: { name?: string; text: string },
     values: unknown[],
   ): Promise<T[]> {
-    return statement<T>(this.dataSource, { name, text }, values);
+    const pool = (this.dataSource.driver as PostgresDriver).master as Pool;
+    const client = await pool.connect();
+    let lost: Error | undefined;
+    const onError = (error: Error) => (lost = error);
+    client.on('error', onError);
+    try {
+      return await tenantQuery<T>(client, scope, {
+        ...(name !== undefined && { name }),
+        text,
+        values,
+      });
+    } catch (error) {
+      throw error instanceof Error ? new QueryFailedError(text, values, error) : error;
+    } finally {
+      client.off('error', onError);
+      client.release(lost);
+    }
   }
 
   /** Writes of one tenant, all or none. */
-  write<T>(_multimediaId: number, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction(work);
+  write<T>(scope: Scope, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.transaction('BEGIN', scope, work);
   }
 
   /** Reads of one tenant that all see the same moment. */
-  snapshot<T>(_multimediaId: number, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction('REPEATABLE READ', work);
+  snapshot<T>(scope: Scope, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.transaction('BEGIN READ ONLY, ISOLATION LEVEL REPEATABLE READ', scope, work);
+  }
+
+  /** TypeORM would begin and then say for whom, in two round trips; this is one. */
+  private async transaction<T>(
+    begin: string,
+    scope: Scope,
+    work: (manager: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      const client = (await runner.connect()) as PoolClient;
+      await client.query(`${begin}; ${contextSql(scope)}`);
+      setActive(runner, true);
+      try {
+        const result = await work(runner.manager);
+        await client.query('COMMIT');
+        return result;
+      } catch (error) {
+        await rollBack(client);
+        throw error;
+      } finally {
+        setActive(runner, false);
+      }
+    } finally {
+      await runner.release();
+    }
+  }
+}
+
+/** Keeps TypeORM from beginning a transaction inside the one that was begun past it. */
+const setActive = (runner: QueryRunner, isTransactionActive: boolean) =>
+  Object.assign(runner, { isTransactionActive });
+
+/** Whose rows the rest of the manager's transaction is about. */
+export async function enterScope(manager: EntityManager, scope: Scope): Promise<void> {
+  await manager.query(contextSql(scope));
+}
+
+/** A lost connection has rolled back by itself, and the pool drops it. */
+async function rollBack(client: PoolClient): Promise<void> {
+  try {
+    await client.query('ROLLBACK');
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
   }
 }

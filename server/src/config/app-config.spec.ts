@@ -22,6 +22,7 @@ describe('AppConfig', () => {
       host: '127.0.0.1',
       dataDirChosen: false,
       databaseUrl: undefined,
+      databaseAppUrl: undefined,
       databasePoolSize: 10,
       externalAuthSecret: undefined,
       swagger: true,
@@ -56,6 +57,14 @@ describe('AppConfig', () => {
     [
       { DATABASE_URL: 'mysql://root:hush@db/x' },
       'DATABASE_URL must look like postgres://user:password@host:port/database.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://a@b/c', DATABASE_APP_URL: 'b/c' },
+      'DATABASE_APP_URL must look like postgres://user:password@host:port/database.',
+    ],
+    [
+      { DATABASE_APP_URL: 'postgres://a@b/c' },
+      'DATABASE_APP_URL needs DATABASE_URL, the owner of the tables.',
     ],
     [{ SWAGGER: 'yes' }, 'SWAGGER must be on or off, not "yes".'],
     [{ DEMO: '1' }, 'DEMO must be on or off, not "1".'],

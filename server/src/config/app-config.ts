@@ -29,6 +29,8 @@ export class AppConfig {
   readonly dataDirChosen: boolean;
   /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** Undefined: the application works under databaseUrl's login. */
+  readonly databaseAppUrl: string | undefined;
   readonly databasePoolSize: number;
   readonly externalAuthSecret: string | undefined;
   readonly swagger: boolean;
@@ -48,7 +50,10 @@ export class AppConfig {
     this.host = readHost(read, production ? '0.0.0.0' : '127.0.0.1');
     this.dataDir = kept.dataDir ?? resolve(CHECKOUT, read.text('DATA_DIR') ?? 'data');
     this.dataDirChosen = read.text('DATA_DIR') !== undefined;
-    this.databaseUrl = readDatabaseUrl(read);
+    this.databaseUrl = readDatabaseUrl(read, 'DATABASE_URL');
+    this.databaseAppUrl = readDatabaseUrl(read, 'DATABASE_APP_URL');
+    if (this.databaseAppUrl !== undefined && this.databaseUrl === undefined)
+      throw new ConfigError('DATABASE_APP_URL needs DATABASE_URL, the owner of the tables.');
     this.databasePoolSize = read.wholeNumber('DATABASE_POOL_SIZE', 2, 200, 10);
     this.externalAuthSecret = read.secret('EXTERNAL_AUTH_SECRET', LEAST_SECRET_BYTES);
     this.swagger = read.onOff('SWAGGER', !production);
@@ -99,7 +104,7 @@ export function loadConfig(env: Environment = process.env, kept: KeptSettings = 
  * @throws ConfigError when there is none.
  */
 export function databaseUrlOf(env: Environment = process.env): string {
-  const url = readDatabaseUrl(new EnvironmentReader(env));
+  const url = readDatabaseUrl(new EnvironmentReader(env), 'DATABASE_URL');
   if (url === undefined) throw new ConfigError('DATABASE_URL must be set.');
   return url;
 }
@@ -113,13 +118,14 @@ function readHost(read: EnvironmentReader, fallback: string): string {
 }
 
 /** A URL holds a password, so the message does not repeat it. */
-function readDatabaseUrl(read: EnvironmentReader): string | undefined {
-  const url = read.text('DATABASE_URL');
+function readDatabaseUrl(
+  read: EnvironmentReader,
+  name: 'DATABASE_URL' | 'DATABASE_APP_URL',
+): string | undefined {
+  const url = read.text(name);
   if (url === undefined) return undefined;
   if (!/^postgres(ql)?:\/\/./.test(url) || !URL.canParse(url)) {
-    throw new ConfigError(
-      'DATABASE_URL must look like postgres://user:password@host:port/database.',
-    );
+    throw new ConfigError(`${name} must look like postgres://user:password@host:port/database.`);
   }
   return url;
 }

@@ -22,6 +22,11 @@ export const SETTINGS = {
       'A PostgreSQL server (15 or newer) to use instead of the embedded one, as `postgres://user:password@host:port/database`.',
     default: 'none: embedded database',
   },
+  DATABASE_APP_URL: {
+    meaning:
+      "A login of the application's own to that database: a member of the role `tandas_app` that owns nothing.",
+    default: "DATABASE_URL's, as `tandas_app`",
+  },
   DATABASE_POOL_SIZE: {
     meaning: 'Most database connections this process opens, 2 to 200.',
     default: '10',

@@ -33,6 +33,9 @@ export const LIMITS = {
   /** Days in one generate or list of a traffic log. */
   logRangeDays: 366,
   dailySlots: 31,
+  /** Events in one page of the audit trail, and those of a page where none are asked for. */
+  auditPage: 500,
+  auditPageDefault: 100,
 } as const;
 
 /** Seconds; the life of sign-in tokens and sessions. */

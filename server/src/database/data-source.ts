@@ -1,8 +1,11 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { POOL_OPTIONS } from '../common/tenant-query.js';
+import { ensureAppRole } from './app-role.js';
 import { ALL_ENTITIES } from './entities.js';
 import { ALL_MIGRATIONS } from './migrations/index.js';
 import { ReadableNames } from './naming.js';
+import { secureTables } from './secure-tables.js';
 
 /** PostgreSQL's type numbers (pg_type.oid). */
 const DATE_OID = 1082;
@@ -24,16 +27,27 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
   migrationsTransactionMode: 'each',
   namingStrategy: new ReadableNames(),
   synchronize: false,
-  extra: { max: poolSize, connectionTimeoutMillis: 5_000, keepAlive: true },
+  // A migration makes them; the application's role could not.
+  installExtensions: false,
+  extra: { max: poolSize, connectionTimeoutMillis: 5_000, keepAlive: true, ...POOL_OPTIONS },
 });
 
-/** Brings the schema up to date; two servers that start at once wait for each other. */
-export async function migrate(url: string): Promise<void> {
+/**
+ * Brings the schema up to date, with the rights of the application's role; two servers that start
+ * at once wait for each other.
+ *
+ * @param url of the schema's owner
+ * @param appUrl the application's own login, where it has one
+ * @throws ConfigError when the owner may not make the application's role
+ */
+export async function migrate(url: string, appUrl?: string): Promise<void> {
   const dataSource = await new DataSource(dataSourceOptions(url, 2)).initialize();
   const lock = dataSource.createQueryRunner();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await ensureAppRole(lock, appUrl);
     await dataSource.runMigrations();
+    await secureTables(lock);
     await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } finally {
     await lock.release();

@@ -1,3 +1,4 @@
+import { AuditEvent } from '../audit/audit-event.entity.js';
 import { Multimedia } from '../auth/multimedia.entity.js';
 import { ExternalToken, Session, SignInAttempt } from '../auth/session.entity.js';
 import { User, UserMultimedia } from '../auth/user.entity.js';
@@ -54,4 +55,5 @@ export const ALL_ENTITIES = [
   Airing,
   UnplacedAiring,
   LogEdit,
+  AuditEvent,
 ];

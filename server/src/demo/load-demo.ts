@@ -1,4 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { actAs, programActor } from '../common/actor.js';
+import { enterScope, TenantDatabase } from '../common/tenant-database.js';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { Multimedia } from '../auth/multimedia.entity.js';
 import { hashPassword } from '../auth/passwords.js';
@@ -56,12 +58,13 @@ export async function loadDemo(app: INestApplicationContext): Promise<boolean> {
 
 /** As {@link loadDemo}, with the campaigns' dates counted from `today` (`YYYY-MM-DD`). */
 export async function loadDemoInto(dataSource: DataSource, today: string): Promise<boolean> {
-  if (!(await isEmpty(dataSource.manager))) return false;
+  const database = new TenantDatabase(dataSource);
+  if (!(await database.read(null, isEmpty))) return false;
   const [adminHash, staffHash] = await Promise.all([
     hashPassword(DEMO_PASSWORD),
     hashPassword(DEMO_PASSWORD),
   ]);
-  return dataSource.transaction(async (manager) => {
+  const load = async (manager: EntityManager) => {
     await manager.query('SELECT pg_advisory_xact_lock($1)', [LOCK_DEMO]);
     if (!(await isEmpty(manager))) return false;
     const ids: number[] = [];
@@ -70,12 +73,17 @@ export async function loadDemoInto(dataSource: DataSource, today: string): Promi
       { ...ADMIN, passwordHash: adminHash },
       { ...STAFF, passwordHash: staffHash },
     ]);
-    await manager.insert(UserMultimedia, [
-      ...ids.map((multimediaId) => ({ userId: Number(adminId), multimediaId })),
-      { userId: Number(staffId), multimediaId: Number(ids[0]) },
-    ]);
+    for (const multimediaId of ids) {
+      await enterScope(manager, multimediaId);
+      const members = multimediaId === ids[0] ? [adminId, staffId] : [adminId];
+      await manager.insert(
+        UserMultimedia,
+        members.map((userId) => ({ userId: Number(userId), multimediaId })),
+      );
+    }
     return true;
-  });
+  };
+  return actAs(programActor('demo data'), () => database.write(null, load));
 }
 
 async function isEmpty(manager: EntityManager): Promise<boolean> {
@@ -99,6 +107,7 @@ async function loadGroup(manager: EntityManager, group: GroupRows, today: string
   const [multimediaId = 0] = await insert(manager, Multimedia, [
     { name, nextInternalNumber: FIRST_INTERNAL_NUMBER + campaigns.length },
   ]);
+  await enterScope(manager, multimediaId);
   const load = async <R extends { code: string }>(
     entity: EntityTarget<ObjectLiteral>,
     rows: readonly R[],

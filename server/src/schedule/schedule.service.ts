@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { saveError } from '../common/database-errors.js';
 import { badField, badFields, CodeError, notFound } from '../common/errors.js';
+import { refusedSave } from '../common/refused-save.js';
 import { TenantDatabase } from '../common/tenant-database.js';
 import { formatClock, parseClock } from '../contract/time.js';
 import { Station } from '../station/station.entity.js';
@@ -99,7 +99,7 @@ export class ScheduleService {
         return this.answer(manager, stationId, dayOfWeek);
       });
     } catch (error) {
-      throw saveError(error, body);
+      throw await refusedSave(this.database, multimediaId, error, body);
     }
   }
 

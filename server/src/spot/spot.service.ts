@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  DataSource,
   type EntityManager,
   type EntityMetadata,
   type EntityTarget,
@@ -8,9 +7,10 @@ import {
   Not,
   type ObjectLiteral,
 } from 'typeorm';
-import { deleteError, saveError } from '../common/database-errors.js';
+import { deleteError } from '../common/database-errors.js';
 import { badField, badFields, CodeError, notFound, SentenceError } from '../common/errors.js';
 import { apiColumns } from '../common/json-sql.js';
+import { refusedSave } from '../common/refused-save.js';
 import { TenantDatabase } from '../common/tenant-database.js';
 import { message } from '../contract/messages.js';
 import { campaignProblems } from './core/line-problems.js';
@@ -56,11 +56,8 @@ interface StoredCampaign {
 export class SpotService {
   private readonly byId: { name: string; text: string };
 
-  constructor(
-    private readonly database: TenantDatabase,
-    dataSource: DataSource,
-  ) {
-    this.byId = campaignById((entity) => dataSource.getMetadata(entity));
+  constructor(private readonly database: TenantDatabase) {
+    this.byId = campaignById((entity) => database.metadata(entity));
   }
 
   /** The rows of the list as JSON text. */
@@ -170,7 +167,7 @@ export class SpotService {
     try {
       return await this.database.write(multimediaId, work);
     } catch (error) {
-      throw saveError(error, body);
+      throw await refusedSave(this.database, multimediaId, error, body);
     }
   }
 

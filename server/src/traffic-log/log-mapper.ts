@@ -1,6 +1,7 @@
+import type { RowValue } from '../common/insert-rows.js';
 import { dayOfWeek, formatClock, formatSeconds } from '../contract/time.js';
 import type { DayInput, DayPlan, Line } from './core/types.js';
-import type { CopyValue } from './copy-rows.js';
+
 import type { AiringAnswer, DaySummary, LogAnswer, UnplacedAnswer } from './traffic-log.dto.js';
 import type { Airing, TrafficLog, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
 
@@ -136,7 +137,7 @@ const LINE_COLUMNS = [
   'priority',
 ];
 
-const lineValues = (line: Line): CopyValue[] => Object.values(lineFacts(line));
+const lineValues = (line: Line): RowValue[] => Object.values(lineFacts(line));
 
 export const BREAK_COLUMNS = [
   'log_id',
@@ -184,8 +185,8 @@ export function planRows(
   input: DayInput,
   plan: DayPlan,
 ) {
-  const breaks: CopyValue[][] = [];
-  const airings: CopyValue[][] = [];
+  const breaks: RowValue[][] = [];
+  const airings: RowValue[][] = [];
   plan.breaks.forEach((b, ordinal) => {
     const { commercialBreakId, time, timeType, toleranceInMinutes, spotType } = b.break;
     breaks.push([

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Between, type EntityManager, In } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { badField, CodeError, notFound } from '../common/errors.js';
+import { insertRows } from '../common/insert-rows.js';
 import { TenantDatabase } from '../common/tenant-database.js';
 import { LIMITS } from '../contract/limits.js';
 import { datesOf, daysBetween } from '../contract/time.js';
 import { Station } from '../station/station.entity.js';
-import { copyRows } from './copy-rows.js';
 import type { DayInput, DayPlan } from './core/types.js';
 import { dayInput, loadInputs } from './day-inputs.js';
 import type { ExportFile } from './export/log-file.js';
@@ -251,21 +251,21 @@ export class TrafficLogService {
       planRows([ids.get(plan.date) ?? 0, multimediaId], input, plan),
     );
     const all = <T>(pick: (day: (typeof rows)[number]) => T[]) => rows.flatMap(pick);
-    await copyRows(
+    await insertRows(
       manager,
-      'traffic_log_break',
+      TrafficLogBreak,
       BREAK_COLUMNS,
       all(({ breaks }) => breaks),
     );
-    await copyRows(
+    await insertRows(
       manager,
-      'airing',
+      Airing,
       AIRING_COLUMNS,
       all(({ airings }) => airings),
     );
-    await copyRows(
+    await insertRows(
       manager,
-      'unplaced_airing',
+      UnplacedAiring,
       UNPLACED_COLUMNS,
       all(({ unplaced }) => unplaced),
     );

@@ -198,8 +198,7 @@ class Line {
 
 describe('while the database is away', () => {
   it('calls answer 503 with Retry-After, and work again as soon as it is back', async () => {
-    const { options } = server.dataSource;
-    const real = new URL('url' in options && typeof options.url === 'string' ? options.url : '');
+    const real = new URL(server.database.appUrl);
     const folder = real.searchParams.get('host');
     const line = new Line(
       folder === null

@@ -17,8 +17,7 @@ let users = 0;
 
 beforeAll(async () => {
   server = await TestApp.start({ TRUST_PROXY: '127.0.0.1' });
-  const { options } = server.dataSource;
-  const url = 'url' in options && typeof options.url === 'string' ? options.url : '';
+  const url = server.database.appUrl;
   const env = { NODE_ENV: 'test', TOKEN_SECRET, TRUST_PROXY: '127.0.0.1', SWAGGER: 'off' };
   second = await createApp(loadConfig({ ...env, PLACEMENT_THREADS: '0' }), { url });
   await second.listen(0, '127.0.0.1');

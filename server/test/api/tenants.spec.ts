@@ -112,6 +112,10 @@ const CELLS: Record<string, Cell> = {
   trafficLogSuggestions: { query: log, outsider: 404 },
   trafficLogMove: { body: takeOut, outsider: 404 },
   trafficLogUndo: { body: lastEdit, outsider: 404 },
+  auditGetAll: {
+    query: () => ({ dateFrom: '2000-01-01', dateTo: '2999-12-31' }),
+    outsider: 200,
+  },
   trafficLogExport: { query: (world) => ({ ...log(world), format: 'audicom' }), outsider: 404 },
 };
 
@@ -232,12 +236,26 @@ it.each(OF_TENANTS)('%s keeps another’s records as if they were not there', as
   expect(await snapshot()).toEqual(before);
 });
 
-it('the owner, who sends the same, is not refused', async () => {
+const events = async (): Promise<number> => {
+  const [row] = await server.dataSource.query<[{ count: number }]>(
+    'SELECT count(*)::int AS count FROM audit_event WHERE multimedia_id = $1 AND actor = $2',
+    [owner.multimediaId, owner.email],
+  );
+  return row.count;
+};
+
+it('the owner, who sends the same, is not refused, and every write is in the audit trail', async () => {
   const refused: string[] = [];
+  const silent: string[] = [];
   for (const id of OF_TENANTS) {
-    const { status, text } = await send(id, owner);
+    const call = await prepare(id, owner);
+    const before = await events();
+    const { status, text } = await call(owner);
     if ([400, 401, 403, 404].includes(status) || status >= 500)
       refused.push(`${id} ${status} ${text}`);
+    const writes = operation(id).method !== 'GET' && status < 300;
+    if (writes && (await events()) === before) silent.push(id);
   }
   expect(refused).toEqual([]);
+  expect(silent).toEqual([]);
 });

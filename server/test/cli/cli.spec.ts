@@ -1,31 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
-import { text as readAll } from 'node:stream/consumers';
-import { run } from '../../src/cli/run.js';
 import { dayOfWeek } from '../../src/contract/time.js';
 import { campaignBody, simpleLine } from '../factories/campaign.js';
 import { TestApp } from '../support/app.js';
+import { type Outcome, runOn } from '../support/cli.js';
 
 const PASSWORD = 'una-clave-larga-8';
 const DATE = '2026-12-01';
-
-interface Outcome {
-  status: number;
-  stdout: string;
-  stderr: string;
-}
-
-/** Runs a command as typed, on the application of the test. */
-async function runOn(app: TestApp, args: string[], stdin = ''): Promise<Outcome> {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const open = async () => ({ app: app.app, close: async () => undefined });
-  const status = await run(args, { stdin: Readable.from([stdin]), stdout, stderr }, open);
-  stdout.end();
-  stderr.end();
-  return { status, stdout: await readAll(stdout), stderr: await readAll(stderr) };
-}
 
 const OK = { status: 0, stderr: '' };
 const refused = (stderr: string): Outcome => ({ status: 1, stdout: '', stderr: `${stderr}\n` });

@@ -1,11 +1,13 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { createApp } from '../../src/app.js';
 import { UserService } from '../../src/auth/user.service.js';
 import { Clock } from '../../src/common/clock.js';
 import { loadConfig } from '../../src/config/app-config.js';
 import type { Role } from '../../src/contract/enums.js';
-import { testDatabase } from './database.js';
+import { dataSourceOptions } from '../../src/database/data-source.js';
+import { type TestDatabase, testDatabase } from './database.js';
 
 /** The time that a test says it is. */
 class TestClock extends Clock {
@@ -45,7 +47,9 @@ export class TestApp {
     readonly app: NestFastifyApplication,
     readonly url: string,
     readonly clock: TestClock,
-    private readonly drop: () => Promise<void>,
+    readonly database: TestDatabase,
+    /** Of the schema's owner, who sees every tenant's rows. */
+    readonly dataSource: DataSource,
   ) {}
 
   static async start(env: Record<string, string> = {}): Promise<TestApp> {
@@ -60,21 +64,30 @@ export class TestApp {
       SWAGGER: 'off',
       ...env,
     });
-    const app = await createApp(config, database);
+    const app = await createApp(config, { url: database.appUrl });
     const clock = new TestClock();
     const shared = app.get(Clock);
     shared.now = () => clock.now();
     await app.listen(0, '127.0.0.1');
-    return new TestApp(app, await app.getUrl(), clock, () => database.drop());
+    const owner = await new DataSource(dataSourceOptions(database.url, 2)).initialize();
+    return new TestApp(app, await app.getUrl(), clock, database, owner);
   }
 
   async stop(): Promise<void> {
     await this.app.close();
-    await this.drop();
+    await this.dataSource.destroy();
+    await this.database.drop();
   }
 
-  get dataSource(): DataSource {
-    return this.app.get(DataSource);
+  /** One statement as the application's role, without a tenant. */
+  async asApplication(sql: string): Promise<void> {
+    const client = new pg.Client({ connectionString: this.database.appUrl });
+    await client.connect();
+    try {
+      await client.query(sql);
+    } finally {
+      await client.end();
+    }
   }
 
   async call<T = unknown>(

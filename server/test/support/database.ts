@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { asAppRole } from '../../src/database/app-role.js';
 import { migrate } from '../../src/database/data-source.js';
 import { startEmbeddedDatabase } from '../../src/database/embedded/embedded-database.js';
 
@@ -7,8 +8,10 @@ import { startEmbeddedDatabase } from '../../src/database/embedded/embedded-data
 const LOCK_TEMPLATE = 7_463_003;
 
 export interface TestDatabase {
-  /** For pg and TypeORM. */
+  /** Of the owner, for pg and TypeORM. */
   url: string;
+  /** Of the application, which keeps to its tenant. */
+  appUrl: string;
   /** Drops the database, ending connections that are still open. */
   drop(): Promise<void>;
 }
@@ -36,31 +39,34 @@ function environment(name: string): string {
 async function cloneDatabase(source: string | undefined): Promise<TestDatabase> {
   const server = await testServer();
   const name = `${environment('TANDAS_TEST_RUN')}_${randomBytes(5).toString('hex')}`;
-  await withClient(server, async (client) => {
+  await withClient(server.url, async (client) => {
     await client.query(
       `CREATE DATABASE ${name} TEMPLATE ${source ?? 'template0'} ${source === undefined ? "ENCODING 'UTF8'" : ''}`,
     );
   });
   return {
-    url: databaseUrl(server, name),
+    url: databaseUrl(server.url, name),
+    appUrl: databaseUrl(server.appUrl, name),
     drop: () =>
-      withClient(server, async (client) => {
+      withClient(server.url, async (client) => {
         await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       }),
   };
 }
 
-let server: Promise<string> | undefined;
+let server: Promise<Server> | undefined;
 
-/** The URL of the server that holds this run's databases. */
-function testServer(): Promise<string> {
+/** The URLs of the server that holds this run's databases. */
+function testServer(): Promise<Server> {
   server ??= startServer();
   return server;
 }
 
-async function startServer(): Promise<string> {
+type Server = Pick<TestDatabase, 'url' | 'appUrl'>;
+
+async function startServer(): Promise<Server> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given !== undefined && given !== '') return given;
+  if (given !== undefined && given !== '') return { url: given, appUrl: asAppRole(given) };
   const database = await startEmbeddedDatabase({
     dataDir: environment('TANDAS_TEST_FOLDER'),
     fsync: false,
@@ -68,7 +74,7 @@ async function startServer(): Promise<string> {
   });
   // Lets this process end; the database stays for the next test file.
   await database.release();
-  return database.url;
+  return database;
 }
 
 let migrated: Promise<string> | undefined;
@@ -80,7 +86,7 @@ function template(): Promise<string> {
 
 /** Under one name only once it is whole: a failed migration leaves no half template. */
 async function makeTemplate(): Promise<string> {
-  const base = await testServer();
+  const { url: base } = await testServer();
   const name = `${environment('TANDAS_TEST_RUN')}_template`;
   const draft = `${name}_draft`;
   await withClient(base, async (client) => {

@@ -3,6 +3,7 @@ import { readFile, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { APP_ROLE, makeAppRole } from '../app-role.js';
 import { databaseAccount, makeDataDir } from './account.js';
 import { binariesFor } from './binaries.js';
 import { ensureCluster, ROLE } from './cluster.js';
@@ -45,6 +46,8 @@ export interface EmbeddedDatabaseOptions {
 export interface EmbeddedDatabase {
   /** For pg and TypeORM; the host parameter names the socket's folder. */
   url: string;
+  /** The same for the application, which owns nothing. */
+  appUrl: string;
   dataDir: string;
   /** Stops PostgreSQL unless another process uses it; that one then stops it. */
   stop(): Promise<void>;
@@ -88,6 +91,7 @@ export async function startEmbeddedDatabase(
   await session.open();
   return {
     url: session.url(ROLE),
+    appUrl: session.url(ROLE, APP_ROLE),
     dataDir,
     stop: () => session.close(),
     release: () => session.release(),
@@ -125,13 +129,13 @@ class Session {
     private readonly onLost: (error: unknown) => void,
   ) {}
 
-  url(database: string): string {
+  url(database: string, role = ROLE): string {
     const { endpoint } = this.plan;
     if (isSocket(endpoint)) {
       const host = encodeURIComponent(endpoint.host);
-      return `postgres://${ROLE}@localhost:${endpoint.port}/${database}?host=${host}`;
+      return `postgres://${role}@localhost:${endpoint.port}/${database}?host=${host}`;
     }
-    return `postgres://${ROLE}:${this.password}@${endpoint.host}:${endpoint.port}/${database}`;
+    return `postgres://${role}:${this.password}@${endpoint.host}:${endpoint.port}/${database}`;
   }
 
   open(): Promise<void> {
@@ -210,6 +214,7 @@ class Session {
       }
       if (this.use === 'server') await this.#takeServerLock(keeper);
       await createDatabase(keeper);
+      await makeAppRole((sql) => keeper.query(sql), { password: this.password });
       return true;
     } catch (error) {
       if (isConnectionLoss(error)) return false;

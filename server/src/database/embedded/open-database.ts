@@ -1,11 +1,15 @@
 import { AppConfig, loadConfig } from '../../config/app-config.js';
+import { asAppRole } from '../app-role.js';
 import { keptTokenSecret, locateDataDir } from './data-dir.js';
 import { startEmbeddedDatabase } from './embedded-database.js';
 
 export interface OpenDatabase {
   /** The settings, completed by what the data directory keeps. */
   config: AppConfig;
+  /** Of the schema's owner, for migrations and backups. */
   url: string;
+  /** Of the application, which owns nothing and keeps to its tenant. */
+  appUrl: string;
   /** Whether it is the embedded one. */
   embedded: boolean;
   /** Releases it; the embedded one stops with its last user. */
@@ -30,7 +34,14 @@ export async function openDatabase(
   const url = given.databaseUrl;
   if (url !== undefined) {
     const config = given.needsTokenSecret ? await completed(given.dataDir) : given;
-    return { config, url, embedded: false, close: async () => undefined, kill: () => undefined };
+    return {
+      config,
+      url,
+      appUrl: asAppRole(given.databaseAppUrl ?? url),
+      embedded: false,
+      close: async () => undefined,
+      kill: () => undefined,
+    };
   }
   const dataDir = await locateDataDir(given.dataDir, given.dataDirChosen);
   const database = await startEmbeddedDatabase({ dataDir, use, onLost });
@@ -40,6 +51,7 @@ export async function openDatabase(
   return {
     config,
     url: database.url,
+    appUrl: database.appUrl,
     embedded: true,
     close: () => database.stop(),
     kill: () => database.kill(),

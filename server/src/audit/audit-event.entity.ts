@@ -1,0 +1,58 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { AuditOperation } from '../contract/audit.js';
+
+/**
+ * Who did what to which record, when and from where. Written by triggers, in the transaction of the
+ * write itself; the application's role can read it and nothing else.
+ */
+@Entity()
+@Index(['multimediaId', 'id'])
+@Index(['userId'])
+@Index(['transaction'])
+export class AuditEvent {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  at: Date;
+
+  /** Null for what belongs to no media group: users and sign-ins. */
+  @Column('integer', { nullable: true })
+  multimediaId: number | null;
+
+  @Column('integer', { nullable: true })
+  userId: number | null;
+
+  /** The user's email, or the program that acted. */
+  @Column('text')
+  actor: string;
+
+  /** The client's address. */
+  @Column('text', { nullable: true })
+  address: string | null;
+
+  @Column('text', { nullable: true })
+  requestId: string | null;
+
+  /** The table's name in the words of the API, as `clientCategory`. */
+  @Column('text')
+  entity: string;
+
+  @Column('text', { nullable: true })
+  recordId: string | null;
+
+  /** The record's code, name or date, for people. */
+  @Column('text', { nullable: true })
+  label: string | null;
+
+  @Column('text')
+  operation: AuditOperation;
+
+  /** `{ field: [before, after] }`; of a new or deleted record its fields. No secrets. */
+  @Column('jsonb')
+  changes: object;
+
+  /** PostgreSQL's number of the transaction; one day of a log is one row in it. */
+  @Column('bigint')
+  transaction: string;
+}

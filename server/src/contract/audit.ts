@@ -1,0 +1,25 @@
+/** What the audit trail says that somebody did. */
+export const AUDIT_OPERATIONS = [
+  'create',
+  'update',
+  'delete',
+  'signIn',
+  'signInRefused',
+  'signOut',
+  'changePassword',
+] as const;
+export type AuditOperation = (typeof AUDIT_OPERATIONS)[number];
+
+/** Why a session ended, in the trail of a `signOut`. */
+export const SESSION_END_REASONS = ['logout', 'tokenReused', 'password', 'disabled'] as const;
+export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
+
+/** Why a sign-in was refused, in the trail of a `signInRefused`; people are told none of it. */
+export const REFUSAL_REASONS = [
+  'wrongPassword',
+  'unknownUser',
+  'disabledUser',
+  'tooManyAttempts',
+  'externalToken',
+] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];

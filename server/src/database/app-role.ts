@@ -1,0 +1,137 @@
+import pg from 'pg';
+import type { QueryRunner } from 'typeorm';
+import { ConfigError } from '../config/config-error.js';
+
+/** The role that the application works as: it owns nothing and passes by no policy. */
+export const APP_ROLE = 'tandas_app';
+
+/** PostgreSQL's codes: the role is there already, made by this or another process; no right to. */
+const EXISTS = ['42710', '23505'];
+const NO_RIGHT = '42501';
+
+const BY_HAND = `CREATE ROLE ${APP_ROLE} NOLOGIN; GRANT ${APP_ROLE} TO`;
+
+/**
+ * The same connection, working as the application's role whatever its login may do.
+ *
+ * @param url `postgres://...`
+ */
+export function asAppRole(url: string): string {
+  const taken = new URL(url);
+  const options = [taken.searchParams.get('options'), `-c role=${APP_ROLE}`];
+  taken.searchParams.set('options', options.filter((option) => option !== null).join(' '));
+  return taken.toString();
+}
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+type Run = (sql: string) => Promise<unknown>;
+
+/**
+ * Makes the application's role unless it is there.
+ *
+ * @param login lets it connect by itself; only on a server that is the application's own
+ */
+export async function makeAppRole(
+  run: Run,
+  login: { password: string | undefined } | null,
+): Promise<void> {
+  try {
+    await run(`CREATE ROLE ${APP_ROLE} ${login === null ? 'NOLOGIN' : 'LOGIN'}
+      NOSUPERUSER NOBYPASSRLS NOCREATEROLE NOCREATEDB NOREPLICATION`);
+  } catch (error) {
+    if (!EXISTS.includes(String(codeOf(error)))) throw error;
+  }
+  if (login?.password !== undefined)
+    await run(`ALTER ROLE ${APP_ROLE} PASSWORD '${login.password.replaceAll("'", "''")}'`);
+}
+
+interface RoleState {
+  there: boolean;
+  strong: boolean;
+  owner: string;
+}
+
+/**
+ * Sees to it that the application's role is there, is weak, and can be taken.
+ *
+ * @param runner connected as the owner of the schema
+ * @param appUrl the application's own login; absent where it works under the owner's
+ * @throws ConfigError that says what to type, where the owner may not do it
+ */
+export async function ensureAppRole(runner: QueryRunner, appUrl?: string): Promise<void> {
+  const state = async (): Promise<RoleState> => {
+    const [row] = (await runner.query(
+      `SELECT r.rolname IS NOT NULL AS there, quote_ident(current_user) AS owner,
+         coalesce(r.rolsuper OR r.rolbypassrls OR r.rolcreaterole OR r.rolcreatedb, false) AS strong
+       FROM (SELECT) one LEFT JOIN pg_roles r ON r.rolname = '${APP_ROLE}'`,
+    )) as [RoleState];
+    return row;
+  };
+  const { there, owner } = await state();
+  const advice = `let an administrator run: ${BY_HAND} ${owner};`;
+  if (!there)
+    await asAllowed(
+      () => makeAppRole((sql) => runner.query(sql), null),
+      `DATABASE_URL has a user who may not make the role ${APP_ROLE}: ${advice}`,
+    );
+  if ((await state()).strong)
+    throw new ConfigError(
+      `The role ${APP_ROLE} may do more than the application needs: run ALTER ROLE ${APP_ROLE} NOSUPERUSER NOBYPASSRLS NOCREATEROLE NOCREATEDB;`,
+    );
+  if (appUrl !== undefined) return requireWeakLogin(appUrl);
+  if (await canTake(runner)) return;
+  await asAllowed(
+    () => runner.query(`GRANT ${APP_ROLE} TO ${owner}`),
+    `DATABASE_URL has a user who may not take the role ${APP_ROLE}: ${advice}`,
+  );
+}
+
+async function canTake(runner: QueryRunner): Promise<boolean> {
+  try {
+    await runner.query(`SET ROLE ${APP_ROLE}`);
+    await runner.query('RESET ROLE');
+    return true;
+  } catch (error) {
+    if (codeOf(error) === NO_RIGHT) return false;
+    throw error;
+  }
+}
+
+/** @throws ConfigError with the sentence, where PostgreSQL says that the right is missing */
+async function asAllowed(work: () => Promise<unknown>, sentence: string): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (codeOf(error) === NO_RIGHT) throw new ConfigError(sentence);
+    throw error;
+  }
+}
+
+/** Refuses a login of the application's own that could do more than its role, or not take it. */
+async function requireWeakLogin(appUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: appUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ strong: boolean; member: boolean; login: string }>(
+      `SELECT quote_ident(session_user) AS login,
+         pg_has_role(session_user, '${APP_ROLE}', 'MEMBER') AS member,
+         r.rolsuper OR r.rolbypassrls OR EXISTS (SELECT FROM pg_class c
+           WHERE c.relnamespace = 'public'::regnamespace
+             AND pg_has_role(r.oid, c.relowner, 'MEMBER')) AS strong
+       FROM pg_roles r WHERE r.rolname = session_user`,
+    );
+    const [row] = rows;
+    if (row?.strong === true)
+      throw new ConfigError(
+        'DATABASE_APP_URL has a user who may do more than the application needs: use one that owns no table and is neither superuser nor BYPASSRLS.',
+      );
+    if (row?.member === false)
+      throw new ConfigError(
+        `DATABASE_APP_URL has a user who may not take the role ${APP_ROLE}: let an administrator run: GRANT ${APP_ROLE} TO ${row.login};`,
+      );
+  } finally {
+    await client.end();
+  }
+}

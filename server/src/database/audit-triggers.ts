@@ -1,0 +1,54 @@
+import type { QueryRunner } from 'typeorm';
+
+/** Tables whose writes are no event: counters, used tokens, the trail itself. */
+export const NOT_AUDITED: readonly string[] = [
+  'audit_event',
+  'external_token',
+  'idempotency_key',
+  'migrations',
+  'sign_in_attempt',
+];
+
+/** Tables with a trigger of their own; every other has `audit_row`, a row of trail for each row. */
+const OWN: Readonly<Record<string, { call: string; parts?: true }>> = {
+  session: { call: 'audit_session()' },
+  traffic_log: { call: 'audit_log()' },
+  traffic_log_break: { call: 'audit_log_part()', parts: true },
+  airing: { call: 'audit_log_part()', parts: true },
+  unplaced_airing: { call: 'audit_log_part()', parts: true },
+  log_edit: { call: 'audit_log_part()', parts: true },
+  schedule_day: { call: 'audit_schedule()' },
+  commercial_break: { call: `audit_schedule_part('commercialBreaks')`, parts: true },
+  station_show: { call: `audit_schedule_part('shows')`, parts: true },
+};
+
+/** Names of entities that are not their table's. */
+const ENTITY_NAMES: Readonly<Record<string, string>> = { app_user: 'user' };
+
+const camel = (snake: string): string => snake.replace(/_(\w)/g, (_, c: string) => c.toUpperCase());
+
+/** The rows that a statement wrote, under names, for a trigger that runs once a statement. */
+const REFERENCING = {
+  INSERT: 'NEW TABLE AS rows_after',
+  UPDATE: 'OLD TABLE AS rows_before NEW TABLE AS rows_after',
+  DELETE: 'OLD TABLE AS rows_before',
+} as const;
+
+/** Gives a table its triggers. */
+export async function auditTable(runner: QueryRunner, table: string): Promise<void> {
+  const { call, parts } = OWN[table] ?? {
+    call: `audit_row('${ENTITY_NAMES[table] ?? camel(table)}')`,
+  };
+  if (parts !== true) {
+    await runner.query(
+      `CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON "${table}"
+       FOR EACH ROW EXECUTE FUNCTION ${call}`,
+    );
+    return;
+  }
+  for (const [event, rows] of Object.entries(REFERENCING))
+    await runner.query(
+      `CREATE TRIGGER audit_${event.toLowerCase()} AFTER ${event} ON "${table}"
+       REFERENCING ${rows} FOR EACH STATEMENT EXECUTE FUNCTION ${call}`,
+    );
+}

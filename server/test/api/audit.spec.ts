@@ -1,0 +1,323 @@
+import { newBody, type Fields } from '../factories/reference.js';
+import { campaignBody, simpleLine } from '../factories/campaign.js';
+import { newBreak } from '../factories/schedule.js';
+import { runOn } from '../support/cli.js';
+import { PASSWORD, type Tenant, TestApp } from '../support/app.js';
+
+interface Event {
+  id: number;
+  at: string;
+  userId: number | null;
+  user: string;
+  address: string | null;
+  requestId: string | null;
+  entity: string;
+  recordId: string | null;
+  label: string | null;
+  operation: string;
+  changes: Record<string, unknown>;
+}
+interface Page {
+  events: Event[];
+  next: number | null;
+}
+
+const RANGE = 'dateFrom=2000-01-01&dateTo=2999-12-31';
+
+let server: TestApp;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  server = await TestApp.start();
+  tenant = await server.tenant('Grupo Uno');
+});
+afterAll(() => server.stop());
+
+const page = async (query = '', by = tenant): Promise<Page> => {
+  const { status, body, text } = await by.get<Page>(`Audit/getAll?${RANGE}&limit=500${query}`);
+  if (status !== 200) throw new Error(text);
+  return body;
+};
+
+/** What the trail got while `work` ran, oldest first. */
+async function trailOf(work: () => Promise<unknown>): Promise<Event[]> {
+  const last = (await page()).events[0]?.id ?? 0;
+  await work();
+  return (await page()).events.filter(({ id }) => id > last).reverse();
+}
+
+const short = ({ entity, operation, recordId }: Event) =>
+  `${operation} ${entity} ${recordId ?? '-'}`;
+
+describe('the audit trail', () => {
+  it('says who did what to which record, when and from where', async () => {
+    const body = await newBody(tenant, 'client');
+    let client: Fields & { id: number } = { id: 0 };
+    const [created, ...more] = await trailOf(async () => {
+      client = await tenant.create('Client', body);
+    });
+    expect(more).toEqual([]);
+    expect(created).toMatchObject({
+      user: tenant.email,
+      userId: expect.any(Number),
+      address: '127.0.0.1',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      entity: 'client',
+      operation: 'create',
+      recordId: String(client.id),
+      label: body['code'],
+      changes: expect.objectContaining({ code: body['code'] }),
+    });
+    expect(Math.abs(Date.parse(created?.at ?? '') - Date.now())).toBeLessThan(60_000);
+
+    const [updated] = await trailOf(() =>
+      tenant.post('Client/update', { ...client, phone: '099 111 222' }),
+    );
+    expect(updated).toMatchObject({
+      operation: 'update',
+      changes: { phone: [client['phone'], '099 111 222'], version: [1, 2] },
+    });
+    const deleted = await trailOf(() => tenant.delete(`Client/delete?clientId=${client.id}`));
+    expect(deleted.map(short)).toEqual([`delete client ${client.id}`]);
+  });
+
+  it('has nothing of what was refused', async () => {
+    const client = await tenant.create<Fields & { id: number }>(
+      'Client',
+      await newBody(tenant, 'client'),
+    );
+    const trail = await trailOf(async () => {
+      const again = await tenant.post('Client/create', {
+        ...client,
+        id: undefined,
+        version: undefined,
+      });
+      expect(again.status).toBe(409);
+      expect((await tenant.post('Client/update', { ...client, version: 99 })).status).toBe(409);
+    });
+    expect(trail).toEqual([]);
+  });
+
+  it('has each line of a campaign, and no line that did not change', async () => {
+    const body = await campaignBody(tenant, { simpleSchedules: [simpleLine()] });
+    let spot: Fields & { id: number } = { id: 0 };
+    const created = await trailOf(async () => {
+      spot = await tenant.create('Spot', body);
+    });
+    const [line] = spot['simpleSchedules'] as { id: number }[];
+    expect(created.map(short)).toEqual([
+      `create spot ${spot.id}`,
+      `create simpleSchedule ${line?.id}`,
+    ]);
+    expect(new Set(created.map(({ requestId }) => requestId)).size).toBe(1);
+    const updated = await trailOf(() => tenant.post('Spot/update', { ...spot, spotName: 'Otra' }));
+    expect(updated.map(short)).toEqual([`update spot ${spot.id}`]);
+  });
+
+  it('has one row for a day of the schedule, with the breaks that went and came', async () => {
+    const station = await tenant.create<{ id: number }>(
+      'Station',
+      await newBody(tenant, 'station'),
+    );
+    const at = `Schedule/update?stationId=${station.id}&dayOfWeek=1`;
+    const first = await tenant.post<{ commercialBreaks: Fields[] }>(at, {
+      commercialBreaks: [newBreak('03:00'), newBreak('04:00')],
+      shows: [],
+    });
+    const [kept] = first.body.commercialBreaks;
+    const trail = await trailOf(() =>
+      tenant.post(at, { commercialBreaks: [kept, newBreak('05:00')], shows: [] }),
+    );
+    expect(trail.map(short)).toEqual([`update scheduleDay ${station.id}/1`]);
+    expect(trail[0]?.changes).toMatchObject({
+      commercialBreaks: { removed: [{ time: 240 }], added: [{ time: 300 }] },
+    });
+  });
+
+  it('has one row for a day of a log, however many airings it has', async () => {
+    const { station, range } = await stationWithBreaks();
+    const days = ['create', 'create'];
+    const made = await trailOf(() => tenant.post('TrafficLog/generate', range));
+    expect(made.map(({ operation }) => operation)).toEqual(days);
+    expect(made.map(({ label }) => label)).toEqual([
+      `${station.id} 2026-12-01`,
+      `${station.id} 2026-12-02`,
+    ]);
+    const again = await trailOf(() => tenant.post('TrafficLog/generate', range));
+    expect(again.map(({ entity, operation }) => `${operation} ${entity}`)).toEqual([
+      'update trafficLog',
+      'update trafficLog',
+    ]);
+    const locked = await trailOf(() =>
+      tenant.post('TrafficLog/lock', { stationId: station.id, date: '2026-12-01', locked: 1 }),
+    );
+    expect(locked.map(({ changes }) => changes)).toEqual([{ status: ['draft', 'locked'] }]);
+  });
+
+  it('has a page at a time, by day, kind and user', async () => {
+    await Promise.all(
+      [1, 2, 3].map(async () => tenant.create('Show', await newBody(tenant, 'show'))),
+    );
+    const all = (await page('&entity=show')).events;
+    expect(all.length).toBeGreaterThanOrEqual(3);
+    const seen: number[] = [];
+    for (let before = ''; ;) {
+      const { body } = await tenant.get<Page>(`Audit/getAll?${RANGE}&entity=show&limit=1${before}`);
+      seen.push(...body.events.map(({ id }) => id));
+      if (body.next === null) break;
+      before = `&before=${body.next}`;
+    }
+    expect(seen).toEqual(all.map(({ id }) => id));
+    expect((await page(`&user=${tenant.email.toUpperCase()}`)).events.length).toBeGreaterThan(3);
+    expect((await page('&user=nobody@example.com')).events).toEqual([]);
+    const past = await tenant.get<Page>('Audit/getAll?dateFrom=2001-01-01&dateTo=2001-01-02');
+    expect(past.body).toEqual({ events: [], next: null });
+    const inverted = await tenant.get('Audit/getAll?dateFrom=2001-01-02&dateTo=2001-01-01', {
+      language: 'ES',
+    });
+    expect(inverted).toMatchObject({
+      status: 400,
+      body: { errors: { dateFrom: 'La fecha desde debe ser anterior a la fecha hasta' } },
+    });
+  });
+
+  it("is for the media group's administrators alone", async () => {
+    const staff = await server.member(tenant.multimediaId, 'staff.audit@example.com', 'staff');
+    expect((await staff.get(`Audit/getAll?${RANGE}`)).status).toBe(403);
+    const other = await server.tenant('Grupo Dos');
+    await other.create('Show', await newBody(other, 'show'));
+    const theirs = (await page('', other)).events;
+    expect(theirs.map(({ entity }) => entity)).toContain('show');
+    const ours = new Set((await page()).events.map(({ id }) => id));
+    expect(theirs.filter(({ id }) => ours.has(id))).toEqual([]);
+  });
+});
+
+async function stationWithBreaks() {
+  const spot = await tenant.create<{ id: number; stationId: number }>(
+    'Spot',
+    await campaignBody(tenant, { simpleSchedules: [simpleLine()] }),
+  );
+  const station = { id: spot.stationId };
+  for (const day of [2, 3])
+    await tenant.post(`Schedule/update?stationId=${station.id}&dayOfWeek=${day}`, {
+      commercialBreaks: [newBreak('06:00'), newBreak('07:00'), newBreak('08:00')],
+      shows: [],
+    });
+  return {
+    station,
+    range: { stationId: station.id, dateFrom: '2026-12-01', dateTo: '2026-12-02' },
+  };
+}
+
+describe('sign-ins in the trail', () => {
+  const signIn = (user: string, password: string) =>
+    server.call<{ token: string }>('POST', 'Authentication/authenticate', { user, password });
+  const sessions = (trail: Event[]) =>
+    trail
+      .filter(({ entity }) => entity === 'session' || entity === 'user')
+      .map(({ operation, user, changes }) => [operation, user, changes['reason'] ?? null]);
+
+  it('are there, with those that were refused, the ends and new passwords', async () => {
+    const { email } = await server.member(tenant.multimediaId, 'trail@example.com', 'staff');
+    const trail = await trailOf(async () => {
+      await signIn(email, 'wrong-password-1');
+      const { token } = (await signIn(email, PASSWORD)).body;
+      const other = (await signIn(email, PASSWORD)).body.token;
+      const change = { currentPassword: PASSWORD, newPassword: 'another-horse-10' };
+      const path = 'Authentication/changePassword';
+      expect((await server.call('POST', path, change, { token })).status).toBe(200);
+      await server.call('POST', 'Authentication/logout', {}, { token });
+      expect(other).not.toBe(token);
+    });
+    expect(sessions(trail)).toEqual([
+      ['signInRefused', 'anonymous', 'wrongPassword'],
+      ['signIn', email, null],
+      ['signIn', email, null],
+      ['changePassword', email, null],
+      ['signOut', email, 'password'],
+      ['signOut', email, 'password'],
+      ['signOut', email, 'logout'],
+    ]);
+    expect(trail.every(({ address }) => address === '127.0.0.1')).toBe(true);
+  });
+
+  it('say that an old token was used again', async () => {
+    const { email } = await server.member(tenant.multimediaId, 'copied@example.com', 'staff');
+    const { token } = (await signIn(email, PASSWORD)).body;
+    const refresh = async (value: string) =>
+      server.call<{ token: string }>('POST', 'Authentication/refreshToken', { value });
+    const trail = await trailOf(async () => {
+      server.clock.advance(1);
+      const second = (await refresh(token)).body.token;
+      server.clock.advance(1);
+      expect((await refresh(second)).status).toBe(200);
+      expect((await refresh(token)).status).toBe(401);
+    });
+    // Whoever had the old token is not known to be the user.
+    expect(sessions(trail)).toEqual([['signOut', 'anonymous', 'tokenReused']]);
+    expect(trail[0]?.userId).toEqual(expect.any(Number));
+  });
+
+  it('do not keep what was typed, nor any secret', async () => {
+    await signIn('my-password-in-the-wrong-field', 'wrong-password-2');
+    const [row] = await server.dataSource.query<[{ trail: string; refused: number }]>(
+      `SELECT string_agg(e::text, ' ') AS trail,
+         count(*) FILTER (WHERE changes ->> 'reason' = 'unknownUser')::int AS refused FROM audit_event e`,
+    );
+    expect(row.refused).toBe(1);
+    expect(row.trail).not.toMatch(
+      /argon2|wrong-password|wrong-field|correct-horse|another-horse|eyJ/,
+    );
+  });
+});
+
+describe('the command line', () => {
+  it('lists the trail of a media group, and is in it under its name', async () => {
+    const station = ['--code', 'CLI', '--name', 'Radio CLI', '--max-block-time', '120'];
+    const group = ['--multimedia', String(tenant.multimediaId)];
+    const made = await runOn(server, ['station:create', ...group, ...station]);
+    expect(made).toMatchObject({ status: 0, stderr: '' });
+    const listed = await runOn(server, ['--json', 'audit:list', ...group, '--entity', 'station']);
+    const { events } = JSON.parse(listed.stdout) as Page;
+    expect(events[0]).toMatchObject({
+      user: 'command line',
+      userId: null,
+      address: null,
+      operation: 'create',
+      entity: 'station',
+      recordId: made.stdout.trim(),
+    });
+    const lines = await runOn(server, ['audit:list', ...group, '--limit', '2']);
+    expect(lines.stdout.trim().split('\n')).toHaveLength(2);
+    const unknown = await runOn(server, ['audit:list', '--multimedia', '999']);
+    expect(unknown.status).toBe(1);
+  });
+});
+
+describe('the table of the trail', () => {
+  it('cannot be changed by the application', async () => {
+    for (const sql of [
+      'DELETE FROM audit_event',
+      `UPDATE audit_event SET actor = 'x'`,
+      'TRUNCATE audit_event',
+      `INSERT INTO audit_event (actor, entity, operation, changes, transaction) VALUES ('x', 'x', 'x', '{}', 1)`,
+      `SELECT audit_write(1, 'x', 'x', 'x', 'x', '{}')`,
+    ]) {
+      const attempt = server.asApplication(sql);
+      await expect(attempt).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  it('has a trigger on every table that the application may write', async () => {
+    const silent = await server.dataSource.query<{ name: string }[]>(
+      `SELECT c.relname AS name FROM pg_class c
+       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+         AND has_table_privilege('tandas_app', c.oid, 'INSERT, UPDATE, DELETE')
+         AND NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid
+           AND t.tgname LIKE 'audit%' AND t.tgenabled = 'O')
+       ORDER BY 1`,
+    );
+    expect(silent.map(({ name }) => name)).toEqual(['external_token', 'sign_in_attempt']);
+  });
+});

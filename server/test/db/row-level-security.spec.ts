@@ -1,0 +1,245 @@
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { TenantDatabase } from '../../src/common/tenant-database.js';
+import { asAppRole } from '../../src/database/app-role.js';
+import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
+import { emptyDatabase, testDatabase, type TestDatabase } from '../support/database.js';
+import { sampleInsert, tenantTables } from '../support/sample-rows.js';
+
+const OURS = 1;
+const THEIRS = 2;
+
+let database: TestDatabase;
+let owner: pg.Client;
+let app: pg.Client;
+let tables: string[];
+
+const connect = async (connectionString: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return client;
+};
+
+/** One row of each tenant in each table, past foreign keys. */
+async function fill(): Promise<void> {
+  await owner.query('SET session_replication_role = replica');
+  for (const [id, name] of [
+    [OURS, 'Ours'],
+    [THEIRS, 'Theirs'],
+  ])
+    await owner.query('INSERT INTO multimedia (id, name) VALUES ($1, $2)', [id, name]);
+  for (const table of tables)
+    for (const id of [OURS, THEIRS]) await owner.query(await sampleInsert(owner, table, id, id));
+}
+
+/** In a transaction that is undone, for a tenant or, with null, without saying for whom. */
+async function as<T>(multimediaId: number | null, work: () => Promise<T>): Promise<T> {
+  await app.query('BEGIN');
+  try {
+    if (multimediaId !== null)
+      await app.query(`SELECT set_config('tandas.multimedia', $1, true)`, [String(multimediaId)]);
+    return await work();
+  } finally {
+    await app.query('ROLLBACK');
+  }
+}
+
+const ids = async (table: string): Promise<number[]> => {
+  const { rows } = await app.query<{ id: number }>(`SELECT multimedia_id AS id FROM "${table}"`);
+  return rows.map(({ id }) => id);
+};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  owner = await connect(database.url);
+  app = await connect(database.appUrl);
+  tables = await tenantTables(owner);
+  await fill();
+});
+afterAll(async () => {
+  await owner.end();
+  await app.end();
+  await database.drop();
+});
+
+describe("the application's role", () => {
+  it('owns nothing and passes by no policy', async () => {
+    const { rows } = await app.query(
+      `SELECT current_user::text AS name, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+         (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS tables,
+         (SELECT count(*)::int FROM pg_proc WHERE proowner = r.oid) AS functions,
+         has_schema_privilege('public', 'CREATE') AS creates
+       FROM pg_roles r WHERE rolname = current_user`,
+    );
+    expect(rows).toEqual([
+      {
+        name: 'tandas_app',
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        tables: 0,
+        functions: 0,
+        creates: false,
+      },
+    ]);
+  });
+
+  it('cannot lift a policy', async () => {
+    await expect(app.query('ALTER TABLE client DISABLE ROW LEVEL SECURITY')).rejects.toMatchObject({
+      code: '42501',
+    });
+    await expect(app.query('TRUNCATE client CASCADE')).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('row-level security', () => {
+  it('stands on every table with a tenant', async () => {
+    expect(tables.length).toBeGreaterThan(20);
+    const { rows } = await owner.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class c WHERE relname = ANY($1) AND relrowsecurity
+         AND EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid) ORDER BY 1`,
+      [tables],
+    );
+    expect(rows.map(({ name }) => name)).toEqual(tables);
+  });
+
+  it('shows nothing to who does not say for whom', async () => {
+    for (const table of tables) {
+      expect((await owner.query(`SELECT FROM "${table}"`)).rowCount).toBe(2);
+      expect([table, await as(null, () => ids(table))]).toEqual([table, []]);
+    }
+  });
+
+  it("shows and changes only the tenant's rows", async () => {
+    for (const table of tables) {
+      expect([table, await as(OURS, () => ids(table))]).toEqual([table, [OURS]]);
+      const changed = await as(OURS, () => changeAll(table));
+      for (const count of changed) expect([table, count]).toEqual([table, 1]);
+    }
+  });
+
+  it('refuses rows of another tenant', async () => {
+    for (const table of tables) {
+      const insert = await sampleInsert(owner, table, THEIRS, 3);
+      const refused = as(OURS, () => app.query(insert));
+      await expect(refused.catch((e: Error) => ({ ...e, table }))).resolves.toMatchObject({
+        table,
+        code: '42501',
+      });
+    }
+  });
+
+  it('lets a tenant count up its own campaigns only', async () => {
+    const next = 'UPDATE multimedia SET next_internal_number = 5 RETURNING id';
+    expect((await as(OURS, () => app.query(next))).rows).toEqual([{ id: OURS }]);
+    expect((await as(null, () => app.query(next))).rows).toEqual([]);
+  });
+});
+
+/** How many rows an update and a delete without a condition reach, where they are allowed. */
+async function changeAll(table: string): Promise<number[]> {
+  const { rows } = await app.query<{ update: boolean; delete: boolean }>(
+    `SELECT has_table_privilege($1, 'UPDATE') AS update, has_table_privilege($1, 'DELETE') AS delete`,
+    [`"${table}"`],
+  );
+  const counts: number[] = [];
+  const count = async (sql: string) => counts.push((await app.query(sql)).rowCount ?? 0);
+  if (rows[0]?.update === true) await count(`UPDATE "${table}" SET multimedia_id = multimedia_id`);
+  // A row that others refer to could not go.
+  if (rows[0]?.delete === true && !(await isReferred(table))) await count(`DELETE FROM "${table}"`);
+  return counts;
+}
+
+const isReferred = async (table: string): Promise<boolean> => {
+  const text = `SELECT FROM pg_constraint WHERE confrelid = $1::regclass AND contype = 'f'`;
+  return (await owner.query(text, [`"${table}"`])).rowCount !== 0;
+};
+
+describe('TenantDatabase', () => {
+  let dataSource: DataSource;
+  let tenants: TenantDatabase;
+  const forgotten = 'SELECT multimedia_id AS id FROM client';
+
+  beforeAll(async () => {
+    dataSource = await new DataSource(dataSourceOptions(database.appUrl, 1)).initialize();
+    tenants = new TenantDatabase(dataSource);
+  });
+  afterAll(() => dataSource.destroy());
+
+  it('keeps a statement without a condition to its tenant', async () => {
+    const ours = [{ id: OURS }];
+    expect(await tenants.statement(OURS, { text: forgotten }, [])).toEqual(ours);
+    expect(await tenants.statement(OURS, { name: 'twice', text: forgotten }, [])).toEqual(ours);
+    expect(await tenants.statement(THEIRS, { name: 'twice', text: forgotten }, [])).toEqual([
+      { id: THEIRS },
+    ]);
+    expect(await tenants.read(OURS, (manager) => manager.query(forgotten))).toEqual(ours);
+    expect(await tenants.write(OURS, (manager) => manager.query(forgotten))).toEqual(ours);
+    expect(await tenants.snapshot(OURS, (manager) => manager.query(forgotten))).toEqual(ours);
+  });
+
+  it('leaves nothing of a tenant on the connection', async () => {
+    await tenants.statement(OURS, { text: forgotten }, []);
+    expect(await dataSource.query(forgotten)).toEqual([]);
+    await tenants.write(OURS, (manager) => manager.query(forgotten));
+    expect(await tenants.statement(null, { text: forgotten }, [])).toEqual([]);
+    await expect(tenants.statement(OURS, { text: 'SELECT 1/0' }, [])).rejects.toThrow('division');
+    expect(await dataSource.query(forgotten)).toEqual([]);
+  });
+
+  it('goes on after refused statements, with the same connection', async () => {
+    const pid = { text: 'SELECT pg_backend_pid() AS pid' };
+    const before = await tenants.statement(OURS, pid, []);
+    for (const text of ['SELECT 1/0', 'nonsense', 'SELECT missing'])
+      await expect(tenants.statement(OURS, { name: text, text }, [])).rejects.toThrow();
+    await expect(tenants.write(OURS, (m) => m.query('SELECT 1/0'))).rejects.toThrow('division');
+    expect(await tenants.statement(OURS, pid, [])).toEqual(before);
+  });
+
+  it('does not let a read write', async () => {
+    const write = tenants.read(OURS, (m) => m.query('DELETE FROM client'));
+    await expect(write).rejects.toMatchObject({ code: '25006' });
+  });
+});
+
+describe('a database of one’s own', () => {
+  const LOGIN = `tandas_test_owner_${process.pid}`;
+  let empty: TestDatabase;
+  let own: URL;
+
+  beforeAll(async () => {
+    empty = await emptyDatabase();
+    own = new URL(empty.url);
+    [own.username, own.password] = [LOGIN, 'an-owner'];
+    await owner.query(`CREATE ROLE ${LOGIN} LOGIN PASSWORD 'an-owner'`);
+    await owner.query(`ALTER DATABASE "${own.pathname.slice(1)}" OWNER TO ${LOGIN}`);
+  });
+  afterAll(async () => {
+    await empty.drop();
+    await owner.query(`DROP ROLE ${LOGIN}`);
+  });
+
+  it('says what an administrator has to type', async () => {
+    await expect(migrate(own.href)).rejects.toThrow(
+      `DATABASE_URL has a user who may not take the role tandas_app: let an administrator run: CREATE ROLE tandas_app NOLOGIN; GRANT tandas_app TO ${LOGIN};`,
+    );
+  });
+
+  it('works with an owner who is no superuser', async () => {
+    await owner.query(`GRANT tandas_app TO ${LOGIN}`);
+    await migrate(own.href);
+    const client = await connect(asAppRole(own.href));
+    const { rows } = await client.query('SELECT current_user::text AS name');
+    expect(rows).toEqual([{ name: 'tandas_app' }]);
+    expect((await client.query('SELECT FROM client')).rowCount).toBe(0);
+    await client.end();
+  });
+
+  it('refuses a login of the application that may do more', async () => {
+    await expect(migrate(own.href, empty.url)).rejects.toThrow(
+      'DATABASE_APP_URL has a user who may do more than the application needs',
+    );
+    await expect(migrate(own.href, own.href)).rejects.toThrow('DATABASE_APP_URL has a user who');
+  });
+});

@@ -1,0 +1,59 @@
+import { testDatabase, type TestDatabase } from '../support/database.js';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../src/database/data-source.js';
+import { loadDemoInto } from '../../src/demo/load-demo.js';
+import { freePort, ServerProcess } from './server-process.js';
+
+const TOKEN_SECRET = 'a secret for this test, long enough';
+const PASSWORD = 'tandas-demo-1';
+const TYPED = 'typed-by-mistake-77';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const dataSource = await new DataSource(dataSourceOptions(database.url, 2)).initialize();
+  await loadDemoInto(dataSource, '2026-12-01');
+  await dataSource.destroy();
+});
+afterAll(() => database.drop());
+
+it('a server that logs everything logs no password, token or hash', async () => {
+  const port = await freePort();
+  const server = new ServerProcess({
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'verbose',
+    TOKEN_SECRET,
+  });
+  await server.ready();
+  const printed = server.stdout.length;
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const signIn = (user: string, password: string) =>
+    post('Authentication/authenticate', { user, password });
+  await signIn('admin@demo.example', TYPED);
+  await signIn(TYPED, TYPED);
+  await post('Authentication/authenticate', `{"user": "${TYPED}`);
+  const { token } = (await (await signIn('admin@demo.example', PASSWORD)).json()) as {
+    token: string;
+  };
+  const bearer = { authorization: `Bearer ${token}` };
+  const change = { currentPassword: TYPED, newPassword: `${TYPED}-2` };
+  expect((await post('Authentication/changePassword', change, bearer)).status).toBe(400);
+  const right = { currentPassword: PASSWORD, newPassword: `${TYPED}-2` };
+  expect((await post('Authentication/changePassword', right, bearer)).status).toBe(200);
+  // A failure that is logged with its stack: the database goes away under the server.
+  await database.drop();
+  expect((await signIn('admin@demo.example', `${TYPED}-2`)).status).toBeGreaterThanOrEqual(500);
+  await server.signal('SIGKILL');
+
+  const log = `${server.stdout.slice(printed)}${server.stderr}`;
+  expect(log).toContain('/api/Authentication/authenticate');
+  for (const secret of [TYPED, PASSWORD, token, TOKEN_SECRET, 'argon2'])
+    expect(log).not.toContain(secret);
+}, 60_000);

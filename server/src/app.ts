@@ -8,6 +8,8 @@ import { AppModule } from './app.module.js';
 import { AppConfig } from './config/app-config.js';
 import { APP_VERSION } from './system/version.js';
 import { registerFrontEnds } from './web/front-ends.js';
+import { answerRawError } from './web/raw-errors.js';
+import { protect } from './web/security-headers.js';
 
 const BODY_BYTES = 2 * 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -55,6 +57,7 @@ export async function createApp(
     return503OnClosing: true,
     // Raised before a route is found, such as an address that cannot be decoded.
     frameworkErrors: writeError,
+    clientErrorHandler: answerRawError,
   });
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.on(config, database),
@@ -62,13 +65,9 @@ export async function createApp(
     { bodyParser: false, logger: logLevels(config), abortOnError: false },
   );
   const fastify = adapter.getInstance();
+  protect(fastify as unknown as FastifyInstance, config.trustProxy);
   acceptOnlyJson(fastify as unknown as FastifyInstance);
   await app.register(fastifyEtag, { weak: true });
-  fastify.addHook('onSend', async (request, reply) => {
-    if (!request.url.startsWith('/api')) return;
-    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-    void reply.header('x-content-type-options', 'nosniff');
-  });
   app.setGlobalPrefix('api');
   if (config.swagger) SwaggerModule.setup('api/docs', app, () => openApiDocument(app));
   await registerFrontEnds(app);

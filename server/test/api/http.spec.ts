@@ -1,6 +1,7 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createApp } from '../../src/app.js';
 import { loadConfig } from '../../src/config/app-config.js';
+import { PROTECTIVE_HEADERS } from '../../src/web/security-headers.js';
 import { deeplyNested } from '../factories/hostile.js';
 import { create, newBody } from '../factories/reference.js';
 import { type Tenant, TestApp, TOKEN_SECRET } from '../support/app.js';
@@ -230,6 +231,7 @@ describe('while the database is away', () => {
         status: 503,
         retry: expect.stringMatching(/^\d+$/) as string,
       });
+      expect(Object.fromEntries(away.headers)).toMatchObject(PROTECTIVE_HEADERS);
       expect(await away.json()).toEqual({
         statusCode: 503,
         message: 'La base de datos no está disponible. Probá de nuevo en un momento.',

@@ -4,6 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type OpenAPIObject, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { writeError } from './common/exception.filter.js';
+import { describeBodies } from './common/openapi.js';
 import { AppModule } from './app.module.js';
 import { AppConfig } from './config/app-config.js';
 import { APP_VERSION } from './system/version.js';
@@ -37,7 +38,7 @@ export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
     .setVersion(APP_VERSION)
     .addBearerAuth()
     .build();
-  return SwaggerModule.createDocument(app, settings);
+  return describeBodies(SwaggerModule.createDocument(app, settings));
 }
 
 /**

@@ -3495,7 +3495,25 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many attempts; Retry-After says when to try again */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3556,8 +3574,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3626,8 +3653,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3683,8 +3719,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3744,7 +3789,25 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many attempts; Retry-After says when to try again */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3805,24 +3868,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3893,15 +3938,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. "NAME_IN_USE": Name in use. */
             409: {
                 headers: {
@@ -3911,8 +3947,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4001,8 +4046,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4090,8 +4144,17 @@ export interface operations {
                     "application/json": "CODE_IN_USE" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4151,24 +4214,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4239,15 +4284,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. "NAME_IN_USE": Name in use. */
             409: {
                 headers: {
@@ -4257,8 +4293,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4347,8 +4392,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4436,8 +4490,17 @@ export interface operations {
                     "application/json": ("SIMPLESCHEDULE_WITH_SPEAKER" | "ADVANCEDSCHEDULE_WITH_SPEAKER") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4497,24 +4560,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4585,15 +4630,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. "NAME_IN_USE": Name in use. */
             409: {
                 headers: {
@@ -4603,8 +4639,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4693,8 +4738,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4782,8 +4836,17 @@ export interface operations {
                     "application/json": ("STATIONSHOW_WITH_SHOW" | "SIMPLESCHEDULE_WITH_SHOW" | "CODE_IN_USE") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4857,15 +4920,6 @@ export interface operations {
             };
             /** @description Not there */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4959,8 +5013,17 @@ export interface operations {
                     "application/json": ("COMMERCIALBREAK_SAME_TIME" | "SHOW_OVERLAP" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5031,8 +5094,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
+            /** @description The body is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5040,8 +5103,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5112,8 +5175,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
+            /** @description The body is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5121,8 +5184,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5182,24 +5245,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5270,15 +5315,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. "NAME_IN_USE": Name in use. */
             409: {
                 headers: {
@@ -5288,8 +5324,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5378,8 +5423,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5467,8 +5521,17 @@ export interface operations {
                     "application/json": "CLIENT_WITH_CLIENTCATEGORY" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5528,24 +5591,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5616,15 +5661,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. "NAME_IN_USE": Name in use. */
             409: {
                 headers: {
@@ -5634,8 +5670,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5724,8 +5769,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5813,8 +5867,17 @@ export interface operations {
                     "application/json": "ADAGENCY_WITH_ADAGENCYGROUP" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5874,24 +5937,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5962,15 +6007,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. "NAME_IN_USE": Name in use. */
             409: {
                 headers: {
@@ -5980,8 +6016,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6070,8 +6115,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6159,8 +6213,17 @@ export interface operations {
                     "application/json": "SPOT_WITH_ADAGENCY" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6220,24 +6283,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6308,15 +6353,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. "NAME_IN_USE": Name in use. */
             409: {
                 headers: {
@@ -6326,8 +6362,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6416,8 +6461,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6505,8 +6559,17 @@ export interface operations {
                     "application/json": "CODE_IN_USE" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6566,24 +6629,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6654,15 +6699,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. */
             409: {
                 headers: {
@@ -6672,8 +6708,17 @@ export interface operations {
                     "application/json": "CODE_IN_USE" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6762,8 +6807,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6851,8 +6905,17 @@ export interface operations {
                     "application/json": "SPOT_WITH_PAYMETHOD" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6912,24 +6975,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7000,15 +7045,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. */
             409: {
                 headers: {
@@ -7018,8 +7054,17 @@ export interface operations {
                     "application/json": "CODE_IN_USE" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7108,8 +7153,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7197,8 +7251,17 @@ export interface operations {
                     "application/json": "SPOT_WITH_ORIGIN" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7258,24 +7321,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7346,15 +7391,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. */
             409: {
                 headers: {
@@ -7364,8 +7400,17 @@ export interface operations {
                     "application/json": "CODE_IN_USE" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7454,8 +7499,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7543,8 +7597,17 @@ export interface operations {
                     "application/json": "CODE_IN_USE" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7604,24 +7667,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7692,15 +7737,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. "NAME_IN_USE": Name in use. */
             409: {
                 headers: {
@@ -7710,8 +7746,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7800,8 +7845,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7889,8 +7943,17 @@ export interface operations {
                     "application/json": "SPOT_WITH_SPOTCATEGORY" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7950,24 +8013,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8038,15 +8083,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. "NAME_IN_USE": Name in use. */
             409: {
                 headers: {
@@ -8056,8 +8092,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8146,8 +8191,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8235,8 +8289,17 @@ export interface operations {
                     "application/json": "SPOT_WITH_CLIENT" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8296,24 +8359,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8392,15 +8437,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description The database is away; Retry-After says when to try again */
             503: {
                 headers: {
@@ -8464,15 +8500,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description The replaced campaign is not the newest revision */
             409: {
                 headers: {
@@ -8482,8 +8509,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8572,8 +8608,17 @@ export interface operations {
                     "application/json": "STALE_RECORD" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8661,8 +8706,17 @@ export interface operations {
                     "application/json": "CODE_IN_USE" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8733,8 +8787,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
+            /** @description The body is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8742,8 +8796,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8823,15 +8877,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description The database is away; Retry-After says when to try again */
             503: {
                 headers: {
@@ -8897,15 +8942,6 @@ export interface operations {
             };
             /** @description Not there */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8986,15 +9022,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description The database is away; Retry-After says when to try again */
             503: {
                 headers: {
@@ -9067,8 +9094,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9157,8 +9193,17 @@ export interface operations {
                     "application/json": ("STALE_RECORD" | "LOG_LOCKED") | components["schemas"]["RefusedMove"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9247,8 +9292,17 @@ export interface operations {
                     "application/json": ("STALE_RECORD" | "LOG_LOCKED") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9324,15 +9378,6 @@ export interface operations {
             };
             /** @description Not there */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -102,7 +102,7 @@ export class AuthService {
       [user.id],
     );
     return {
-      ...(await this.sessions.begin(user.id, address)),
+      ...(await this.sessions.begin(user, address)),
       fullName: user.fullName,
       ...(user.language !== null && { language: user.language }),
       role: user.role,

@@ -20,8 +20,8 @@ function collect(errors: readonly ValidationError[], path: string, into: Record<
 /** Far deeper than any body is; the transformer runs out of stack on what never ends. */
 const MAX_DEPTH = 20;
 
-/** Names that no field has, and that the transformer drops instead of calling them unknown. */
-const DROPPED = ['__proto__', 'constructor'];
+/** What every object inherits: the transformer drops such names instead of calling them unknown. */
+const isInherited = (name: string): boolean => Object.hasOwn(Object.prototype, name);
 
 /**
  * What makes a value one that cannot be a body or query, before it is looked at by its class.
@@ -39,8 +39,9 @@ function hopeless(value: unknown): SentenceError | null {
           ])
         : [],
     );
-    const dropped = level.find(([path]) => DROPPED.includes(path.slice(path.lastIndexOf('.') + 1)));
-    if (dropped) return badFields({ [dropped[0]]: message('unknownField') });
+    const [inherited] =
+      level.find(([path]) => isInherited(path.slice(path.lastIndexOf('.') + 1))) ?? [];
+    if (inherited !== undefined) return badFields({ [inherited]: message('unknownField') });
   }
   return null;
 }

@@ -93,6 +93,17 @@ describe('a body', () => {
     });
   });
 
+  it.each(['constructor', 'toString', 'hasOwnProperty', '__defineGetter__'])(
+    'with a field %s, which every object inherits, is refused for it',
+    async (name) => {
+      const body = { ...(await newBody(tenant, 'show')), [name]: 1 };
+      expect(await tenant.post('Show/create', body)).toMatchObject({
+        status: 400,
+        body: { errors: { [name]: 'Unknown field' } },
+      });
+    },
+  );
+
   it.each(['a\0b', '\ud800', 'a\udc00'])(
     'with text that cannot be stored is refused: %j',
     async (name) => {

@@ -3,18 +3,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { createGzip } from 'node:zlib';
 import type { AddressInfo } from 'node:net';
-
-/** The policy that the customer page must work under. */
-export const CUSTOMER_PAGE_CSP = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "media-src 'self' blob:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+import { CUSTOMER_PAGE_POLICY } from '../../server/src/web/content-policy.js';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -48,7 +37,7 @@ export async function startPageServer(folder: string): Promise<RunningServer> {
     response.writeHead(200, {
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       'content-encoding': 'gzip',
-      'content-security-policy': CUSTOMER_PAGE_CSP,
+      'content-security-policy': CUSTOMER_PAGE_POLICY,
       'x-content-type-options': 'nosniff',
     });
     createReadStream(file).pipe(createGzip()).pipe(response);

@@ -6,10 +6,13 @@ import { type OpenAPIObject, DocumentBuilder, SwaggerModule } from '@nestjs/swag
 import type { FastifyInstance } from 'fastify';
 import { actAs } from './common/actor.js';
 import { writeError } from './common/exception.filter.js';
+import { describeBodies } from './common/openapi.js';
 import { AppModule } from './app.module.js';
 import { AppConfig } from './config/app-config.js';
 import { APP_VERSION } from './system/version.js';
 import { registerFrontEnds } from './web/front-ends.js';
+import { answerRawError } from './web/raw-errors.js';
+import { protect } from './web/security-headers.js';
 
 const BODY_BYTES = 2 * 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -37,7 +40,7 @@ export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
     .setVersion(APP_VERSION)
     .addBearerAuth()
     .build();
-  return SwaggerModule.createDocument(app, settings);
+  return describeBodies(SwaggerModule.createDocument(app, settings));
 }
 
 /**
@@ -58,6 +61,7 @@ export async function createApp(
     genReqId: () => randomUUID(),
     // Raised before a route is found, such as an address that cannot be decoded.
     frameworkErrors: writeError,
+    clientErrorHandler: answerRawError,
   });
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.on(config, database),
@@ -65,17 +69,13 @@ export async function createApp(
     { bodyParser: false, logger: logLevels(config), abortOnError: false },
   );
   const fastify = adapter.getInstance();
+  protect(fastify as unknown as FastifyInstance, config.trustProxy);
   acceptOnlyJson(fastify as unknown as FastifyInstance);
   await app.register(fastifyEtag, { weak: true });
   // After the body is read, whose events would lose the caller again.
   fastify.addHook('preValidation', (request, _reply, done) => {
     const actor = { userId: null, name: null, address: request.ip, requestId: request.id };
     actAs(actor, done);
-  });
-  fastify.addHook('onSend', async (request, reply) => {
-    if (!request.url.startsWith('/api')) return;
-    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-    void reply.header('x-content-type-options', 'nosniff');
   });
   app.setGlobalPrefix('api');
   if (config.swagger) SwaggerModule.setup('api/docs', app, () => openApiDocument(app));

@@ -3577,7 +3577,25 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many attempts; Retry-After says when to try again */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3638,8 +3656,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3708,8 +3735,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3765,8 +3801,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3826,7 +3871,25 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many attempts; Retry-After says when to try again */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3887,24 +3950,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3975,15 +4020,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. "NAME_IN_USE": Name in use. */
             409: {
                 headers: {
@@ -3993,8 +4029,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4083,8 +4128,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4172,8 +4226,17 @@ export interface operations {
                     "application/json": "CODE_IN_USE" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4233,24 +4296,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4321,15 +4366,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. "NAME_IN_USE": Name in use. */
             409: {
                 headers: {
@@ -4339,8 +4375,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4429,8 +4474,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4518,8 +4572,17 @@ export interface operations {
                     "application/json": ("SIMPLESCHEDULE_WITH_SPEAKER" | "ADVANCEDSCHEDULE_WITH_SPEAKER") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4579,24 +4642,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4667,15 +4712,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. "NAME_IN_USE": Name in use. */
             409: {
                 headers: {
@@ -4685,8 +4721,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4775,8 +4820,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4864,8 +4918,17 @@ export interface operations {
                     "application/json": ("STATIONSHOW_WITH_SHOW" | "SIMPLESCHEDULE_WITH_SHOW" | "CODE_IN_USE") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4939,15 +5002,6 @@ export interface operations {
             };
             /** @description Not there */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5041,8 +5095,17 @@ export interface operations {
                     "application/json": ("COMMERCIALBREAK_SAME_TIME" | "SHOW_OVERLAP" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5113,8 +5176,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
+            /** @description The body is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5122,8 +5185,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5194,8 +5257,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
+            /** @description The body is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5203,8 +5266,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5264,24 +5327,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5352,15 +5397,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. "NAME_IN_USE": Name in use. */
             409: {
                 headers: {
@@ -5370,8 +5406,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5460,8 +5505,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5549,8 +5603,17 @@ export interface operations {
                     "application/json": "CLIENT_WITH_CLIENTCATEGORY" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5610,24 +5673,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5698,15 +5743,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. "NAME_IN_USE": Name in use. */
             409: {
                 headers: {
@@ -5716,8 +5752,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5806,8 +5851,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5895,8 +5949,17 @@ export interface operations {
                     "application/json": "ADAGENCY_WITH_ADAGENCYGROUP" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5956,24 +6019,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6044,15 +6089,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. "NAME_IN_USE": Name in use. */
             409: {
                 headers: {
@@ -6062,8 +6098,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6152,8 +6197,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6241,8 +6295,17 @@ export interface operations {
                     "application/json": "SPOT_WITH_ADAGENCY" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6302,24 +6365,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6390,15 +6435,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. "NAME_IN_USE": Name in use. */
             409: {
                 headers: {
@@ -6408,8 +6444,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6498,8 +6543,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6587,8 +6641,17 @@ export interface operations {
                     "application/json": "CODE_IN_USE" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6648,24 +6711,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6736,15 +6781,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. */
             409: {
                 headers: {
@@ -6754,8 +6790,17 @@ export interface operations {
                     "application/json": "CODE_IN_USE" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6844,8 +6889,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6933,8 +6987,17 @@ export interface operations {
                     "application/json": "SPOT_WITH_PAYMETHOD" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6994,24 +7057,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7082,15 +7127,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. */
             409: {
                 headers: {
@@ -7100,8 +7136,17 @@ export interface operations {
                     "application/json": "CODE_IN_USE" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7190,8 +7235,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7279,8 +7333,17 @@ export interface operations {
                     "application/json": "SPOT_WITH_ORIGIN" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7340,24 +7403,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7428,15 +7473,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. */
             409: {
                 headers: {
@@ -7446,8 +7482,17 @@ export interface operations {
                     "application/json": "CODE_IN_USE" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7536,8 +7581,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7625,8 +7679,17 @@ export interface operations {
                     "application/json": "CODE_IN_USE" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7686,24 +7749,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7774,15 +7819,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. "NAME_IN_USE": Name in use. */
             409: {
                 headers: {
@@ -7792,8 +7828,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7882,8 +7927,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7971,8 +8025,17 @@ export interface operations {
                     "application/json": "SPOT_WITH_SPOTCATEGORY" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8032,24 +8095,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8120,15 +8165,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description "CODE_IN_USE": Code in use. "NAME_IN_USE": Name in use. */
             409: {
                 headers: {
@@ -8138,8 +8174,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8228,8 +8273,17 @@ export interface operations {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8317,8 +8371,17 @@ export interface operations {
                     "application/json": "SPOT_WITH_CLIENT" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8378,24 +8441,6 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8474,15 +8519,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description The database is away; Retry-After says when to try again */
             503: {
                 headers: {
@@ -8546,15 +8582,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description The replaced campaign is not the newest revision */
             409: {
                 headers: {
@@ -8564,8 +8591,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8654,8 +8690,17 @@ export interface operations {
                     "application/json": "STALE_RECORD" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8743,8 +8788,17 @@ export interface operations {
                     "application/json": "CODE_IN_USE" | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8815,8 +8869,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not there */
-            404: {
+            /** @description The body is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8824,8 +8878,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8905,15 +8959,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description The database is away; Retry-After says when to try again */
             503: {
                 headers: {
@@ -8979,15 +9024,6 @@ export interface operations {
             };
             /** @description Not there */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9068,15 +9104,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description The database is away; Retry-After says when to try again */
             503: {
                 headers: {
@@ -9149,8 +9176,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9239,8 +9275,17 @@ export interface operations {
                     "application/json": ("STALE_RECORD" | "LOG_LOCKED") | components["schemas"]["RefusedMove"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9329,8 +9374,17 @@ export interface operations {
                     "application/json": ("STALE_RECORD" | "LOG_LOCKED") | components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many requests */
-            429: {
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9406,15 +9460,6 @@ export interface operations {
             };
             /** @description Not there */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many requests */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };

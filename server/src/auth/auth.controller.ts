@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiErrors, ApiSentence } from '../common/openapi.js';
+import { ApiErrors, ApiSentence, ApiTooMany } from '../common/openapi.js';
 import { Caller, type RequestContext } from '../common/request-context.js';
 import { Public, WithoutTenant } from '../common/roles.js';
 import {
@@ -28,6 +28,7 @@ export class AuthController {
   @HttpCode(200)
   @Public()
   @ApiOperation({ summary: 'Sign in', operationId: 'authenticate' })
+  @ApiTooMany()
   @ApiOkResponse({ type: SignInAnswer })
   authenticate(@Body() { user, password }: AuthenticateBody, @Ip() address: string) {
     return this.auth.authenticate(user, password, address);
@@ -68,6 +69,7 @@ export class AuthController {
 
   @Post('changePassword')
   @HttpCode(200)
+  @ApiTooMany()
   @WithoutTenant()
   @ApiBearerAuth()
   @ApiOperation({

@@ -146,7 +146,7 @@ export class AuthService {
     nameCaller(user.id, user.email);
     const multimedias = await this.database.statement<MultimediaRow>(null, MEMBERSHIPS, [user.id]);
     return {
-      ...(await this.sessions.begin(user.id, address)),
+      ...(await this.sessions.begin(user, address)),
       fullName: user.fullName,
       ...(user.language !== null && { language: user.language }),
       role: user.role,

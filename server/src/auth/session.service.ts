@@ -12,6 +12,7 @@ import { message } from '../contract/messages.js';
 import { AccessCache } from './access-cache.js';
 import type { TokenAnswer } from './auth.dto.js';
 import { TokenService } from './token.service.js';
+import type { User } from './user.entity.js';
 
 interface SessionRow {
   userId: number;
@@ -39,7 +40,10 @@ const AUTHORIZE = {
 const BEGIN = {
   name: 'begin session',
   text: `INSERT INTO session (id, user_id, address, generation, created_at, rotated_at, seen_at)
-    VALUES ($1, $2, $3, 1, $4, $4, $4)`,
+    SELECT $1, u.id, $3, 1, $4, $4, $4 FROM app_user u
+    WHERE u.id = $2 AND NOT u.disabled AND u.password_hash = $5
+    FOR SHARE
+    RETURNING id`,
 };
 const TOUCH = { name: 'touch session', text: 'UPDATE session SET seen_at = $2 WHERE id = $1' };
 const END = {
@@ -68,12 +72,23 @@ export class SessionService {
     private readonly access: AccessCache<SessionRow | undefined>,
   ) {}
 
-  /** Begins a session and gives its first token. */
-  async begin(userId: number, address: string): Promise<TokenAnswer> {
+  /**
+   * Begins a session of a user who is still as they were when they were checked, and gives its
+   * first token. The user's row is held meanwhile, so that a change of the password comes before,
+   * and there is no session, or after, and ends it.
+   *
+   * @throws 401 when the password was changed or the user shut out meanwhile
+   */
+  async begin(
+    user: Readonly<Pick<User, 'id' | 'passwordHash'>>,
+    address: string,
+  ): Promise<TokenAnswer> {
     const id = randomUUID();
     const now = this.clock.now();
-    await this.database.statement(null, BEGIN, [id, userId, address, new Date(now)]);
-    return this.tokens.issue(userId, id, 1, now);
+    const values = [id, user.id, address, new Date(now), user.passwordHash];
+    const begun = await this.database.statement(null, BEGIN, values);
+    if (begun.length === 0) throw unauthorized();
+    return this.tokens.issue(user.id, id, 1, now);
   }
 
   /**

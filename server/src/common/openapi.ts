@@ -5,6 +5,7 @@ import {
   ApiHeader,
   ApiResponse,
   getSchemaPath,
+  type OpenAPIObject,
 } from '@nestjs/swagger';
 import { ERROR_CODES, type ErrorCode } from '../contract/errors.js';
 import { ErrorAnswer } from './record.js';
@@ -38,13 +39,16 @@ export function ApiCodes(...codes: ErrorCode[]) {
 export const ApiSentence = (status: number, description: string) =>
   ApiResponse({ status, description, content: { 'application/json': { schema: errorSchema } } });
 
-/** What every call of a signed-in user may answer, and the language header. */
+/** Too many sign-ins or wrong passwords. */
+export const ApiTooMany = () =>
+  ApiSentence(429, 'Too many attempts; Retry-After says when to try again');
+
+/** What every call may answer, and the language header. */
 export const ApiErrors = () =>
   applyDecorators(
     ApiExtraModels(ErrorAnswer),
     ApiHeader({ name: 'LANG', required: false, schema: { type: 'string', enum: ['EN', 'ES'] } }),
     ApiSentence(400, 'Bad input'),
-    ApiSentence(429, 'Too many requests'),
     ApiSentence(503, 'The database is away; Retry-After says when to try again'),
   );
 
@@ -61,5 +65,25 @@ export const ApiTenantErrors = () =>
     }),
     ApiSentence(401, 'Not signed in'),
     ApiSentence(403, 'Not yours'),
-    ApiSentence(404, 'Not there'),
   );
+
+/** For calls about a record or station that may not be there, or may be another's. */
+export const ApiNotThere = () => ApiSentence(404, 'Not there');
+
+const REFUSED_BODIES = {
+  413: 'The body is too large',
+  415: 'The body is not JSON (application/json)',
+};
+
+/** Adds what Fastify answers to a body that it does not take, on every operation that reads one. */
+export function describeBodies(document: OpenAPIObject): OpenAPIObject {
+  for (const { post, delete: remove } of Object.values(document.paths))
+    for (const operation of [post, remove])
+      for (const [status, description] of Object.entries(REFUSED_BODIES))
+        if (operation)
+          operation.responses[status] = {
+            description,
+            content: { 'application/json': { schema: errorSchema } },
+          };
+  return document;
+}

@@ -15,7 +15,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import { ENTITIES, type EntityName } from '../contract/entities.js';
 import type { ErrorCode } from '../contract/errors.js';
 import { QueryId } from './fields.js';
-import { ApiCodes, ApiTenantErrors } from './openapi.js';
+import { ApiCodes, ApiNotThere, ApiTenantErrors } from './openapi.js';
 import { DeletedAnswer, type StoredRecord } from './record.js';
 import { ReferenceService } from './reference.service.js';
 import { Caller, type RequestContext } from './request-context.js';
@@ -86,6 +86,7 @@ export function referenceEntity(definition: ReferenceDefinition): {
     @Writers()
     @ApiOperation({ summary: `Update a ${route}`, operationId: `${definition.name}Update` })
     @ApiOkResponse({ type: definition.answer })
+    @ApiNotThere()
     @ApiCodes(...definition.saveCodes, 'STALE_RECORD')
     update(
       @Caller() caller: RequestContext,
@@ -99,6 +100,7 @@ export function referenceEntity(definition: ReferenceDefinition): {
     @Writers()
     @ApiOperation({ summary: `Delete a ${route}`, operationId: `${definition.name}Delete` })
     @ApiOkResponse({ type: DeletedAnswer })
+    @ApiNotThere()
     @ApiCodes(...definition.deleteCodes)
     delete(
       @Caller() caller: RequestContext,

@@ -20,16 +20,30 @@ function collect(errors: readonly ValidationError[], path: string, into: Record<
 /** Far deeper than any body is; the transformer runs out of stack on what never ends. */
 const MAX_DEPTH = 20;
 
-/** Level by level and without recursion, so that no value can make it fail. */
-function isTooDeep(value: unknown): boolean {
-  let level: unknown[] = [value];
+/** What every object inherits: the transformer drops such names instead of calling them unknown. */
+const isInherited = (name: string): boolean => Object.hasOwn(Object.prototype, name);
+
+/**
+ * What makes a value one that cannot be a body or query, before it is looked at by its class.
+ * Level by level and without recursion, so that no value can make it fail.
+ */
+function hopeless(value: unknown): SentenceError | null {
+  let level: [path: string, item: unknown][] = [['', value]];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) return true;
-    level = level.flatMap((item) =>
-      typeof item === 'object' && item !== null ? Object.values(item) : [],
+    if (depth > MAX_DEPTH) return new SentenceError(400, message('badRequest'));
+    level = level.flatMap(([path, item]) =>
+      typeof item === 'object' && item !== null
+        ? Object.entries(item).map(([name, inner]): [string, unknown] => [
+            path === '' ? name : `${path}.${name}`,
+            inner,
+          ])
+        : [],
     );
+    const [inherited] =
+      level.find(([path]) => isInherited(path.slice(path.lastIndexOf('.') + 1))) ?? [];
+    if (inherited !== undefined) return badFields({ [inherited]: message('unknownField') });
   }
-  return false;
+  return null;
 }
 
 /**
@@ -56,7 +70,8 @@ export class BodyValidationPipe extends ValidationPipe {
       (typeof value !== 'object' || value === null || Array.isArray(value))
     )
       throw new SentenceError(400, message('bodyObject'));
-    if (isTooDeep(value)) throw new SentenceError(400, message('badRequest'));
+    const problem = hopeless(value);
+    if (problem) throw problem;
     return super.transform(value, metadata);
   }
 }

@@ -52,7 +52,7 @@ export const SETTINGS = {
   },
   TRUST_PROXY: {
     meaning:
-      'Addresses or networks of reverse proxies whose X-Forwarded-For is believed, joined by commas.',
+      'Addresses or networks of reverse proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, joined by commas.',
     default: 'none',
   },
   LOG_LEVEL: {

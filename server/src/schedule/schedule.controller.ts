@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiCodes, ApiTenantErrors } from '../common/openapi.js';
+import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
 import { Caller, type RequestContext } from '../common/request-context.js';
 import {
   CopiedAnswer,
@@ -20,6 +20,7 @@ export class ScheduleController {
 
   @Get('getSchedule')
   @ApiOperation({ summary: "A day of a station's week", operationId: 'scheduleGet' })
+  @ApiNotThere()
   @ApiOkResponse({ type: ScheduleAnswer })
   getSchedule(@Caller() caller: RequestContext, @Query() query: ScheduleQuery) {
     return this.schedules.getSchedule(caller.multimediaId, query);
@@ -28,6 +29,7 @@ export class ScheduleController {
   @Post('update')
   @HttpCode(200)
   @ApiOperation({ summary: "Replace a day of a station's week", operationId: 'scheduleUpdate' })
+  @ApiNotThere()
   @ApiOkResponse({ type: ScheduleAnswer })
   @ApiCodes('COMMERCIALBREAK_SAME_TIME', 'SHOW_OVERLAP', 'INVALID_TIME_RANGE', 'STALE_RECORD')
   update(

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiCodes, ApiSentence, ApiTenantErrors } from '../common/openapi.js';
+import { ApiCodes, ApiNotThere, ApiSentence, ApiTenantErrors } from '../common/openapi.js';
 import { DeletedAnswer } from '../common/record.js';
 import { Caller, type RequestContext } from '../common/request-context.js';
 import {
@@ -30,6 +30,7 @@ export class SpotController {
 
   @Get('getById')
   @ApiOperation({ summary: 'A campaign with its lines', operationId: 'spotGetById' })
+  @ApiNotThere()
   @ApiOkResponse({ type: SpotAnswer })
   getById(@Caller() caller: RequestContext, @Query() { id }: SpotIdQuery) {
     return this.spots.getById(caller.multimediaId, id);
@@ -47,6 +48,7 @@ export class SpotController {
   @Post('update')
   @HttpCode(200)
   @ApiOperation({ summary: 'Update a campaign and its lines', operationId: 'spotUpdate' })
+  @ApiNotThere()
   @ApiOkResponse({ type: SpotAnswer })
   @ApiCodes('INVALID_TIME_RANGE', 'STALE_RECORD')
   update(@Caller() caller: RequestContext, @Body() body: SpotUpdate) {
@@ -55,6 +57,7 @@ export class SpotController {
 
   @Delete('delete')
   @ApiOperation({ summary: 'Delete a campaign', operationId: 'spotDelete' })
+  @ApiNotThere()
   @ApiOkResponse({ type: DeletedAnswer })
   @ApiCodes('CODE_IN_USE')
   delete(@Caller() caller: RequestContext, @Query() { spotId }: SpotDeleteQuery) {

@@ -9,7 +9,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ApiCodes, ApiTenantErrors } from '../common/openapi.js';
+import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
 import { Caller, type RequestContext } from '../common/request-context.js';
 import { LogEditService } from './log-edit.service.js';
 import {
@@ -50,6 +50,7 @@ export class TrafficLogController {
   }
 
   @Get('getLog')
+  @ApiNotThere()
   @ApiOperation({ summary: "A day's log", operationId: 'trafficLogGet' })
   @ApiOkResponse({ type: LogAnswer })
   getLog(@Caller() caller: RequestContext, @Query() query: LogQuery) {
@@ -57,6 +58,7 @@ export class TrafficLogController {
   }
 
   @Get('suggestions')
+  @ApiNotThere()
   @ApiOperation({
     summary: 'What would place the unplaced of a day, were it made again now',
     operationId: 'trafficLogSuggestions',
@@ -67,6 +69,7 @@ export class TrafficLogController {
   }
 
   @Get('getAll')
+  @ApiNotThere()
   @ApiOperation({ summary: 'Summaries of days that have a log', operationId: 'trafficLogGetAll' })
   @ApiOkResponse({ type: DaySummary, isArray: true })
   @ApiCodes('RANGE_TOO_LONG')
@@ -75,6 +78,7 @@ export class TrafficLogController {
   }
 
   @Post('lock')
+  @ApiNotThere()
   @HttpCode(200)
   @ApiOperation({ summary: "Lock or unlock a day's log", operationId: 'trafficLogLock' })
   @ApiOkResponse({ type: DaySummary })
@@ -83,6 +87,7 @@ export class TrafficLogController {
   }
 
   @Post('move')
+  @ApiNotThere()
   @HttpCode(200)
   @ApiOperation({ summary: 'Change a log by hand', operationId: 'trafficLogMove' })
   @ApiOkResponse({ type: LogAnswer })
@@ -106,6 +111,7 @@ export class TrafficLogController {
   }
 
   @Post('undo')
+  @ApiNotThere()
   @HttpCode(200)
   @ApiOperation({ summary: 'Undo the last change by hand', operationId: 'trafficLogUndo' })
   @ApiOkResponse({ type: LogAnswer })
@@ -115,6 +121,7 @@ export class TrafficLogController {
   }
 
   @Get('export')
+  @ApiNotThere()
   @ApiOperation({
     summary: "A day's log for the playout system",
     operationId: 'trafficLogExport',

@@ -6,6 +6,7 @@ import send from '@fastify/send';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failedWith } from '../database/embedded/files.js';
+import { adminPolicy, CUSTOMER_PAGE_POLICY } from './content-policy.js';
 
 const CUSTOMER_PREFIX = '/customerFacing';
 /** Stands in admin's index.html where the nonce of each answer goes. */
@@ -46,12 +47,12 @@ export function registerFrontEnds(
   const admin: FrontEnd = {
     folder: folders.admin,
     title: 'The back office',
-    policy: (nonce) => policy({ 'style-src': `'self' 'nonce-${nonce}'` }),
+    policy: adminPolicy,
   };
   const customerPage: FrontEnd = {
     folder: folders.customerPage,
     title: 'The customer page',
-    policy: () => policy({ 'media-src': "'self' blob:" }),
+    policy: () => CUSTOMER_PAGE_POLICY,
   };
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   // A route, because Nest owns the not-found handler; callNotFound() gives its answer.
@@ -88,9 +89,6 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  reply.header('x-content-type-options', 'nosniff');
-  reply.header('referrer-policy', 'same-origin');
-  reply.header('x-frame-options', 'DENY');
   if (isNavigation(path, request.headers.accept)) return sendPage(frontEnd, reply);
   if (extname(path) === '') return notFound(reply);
   return sendFile(frontEnd.folder, path, request, reply);
@@ -150,25 +148,6 @@ async function readPage(folder: string): Promise<string | undefined> {
     if (failedWith(error)) return undefined;
     throw error;
   }
-}
-
-function policy(changes: Record<string, string>): string {
-  const directives: Record<string, string> = {
-    'default-src': "'self'",
-    'script-src': "'self'",
-    'style-src': "'self'",
-    'img-src': "'self' data: blob:",
-    'connect-src': "'self'",
-    'font-src': "'self'",
-    'object-src': "'none'",
-    'base-uri': "'none'",
-    'frame-ancestors': "'none'",
-    'form-action': "'self'",
-    ...changes,
-  };
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources}`)
-    .join('; ');
 }
 
 function placeholderPage(title: string): string {

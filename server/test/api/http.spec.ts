@@ -1,6 +1,7 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createApp } from '../../src/app.js';
 import { loadConfig } from '../../src/config/app-config.js';
+import { PROTECTIVE_HEADERS } from '../../src/web/security-headers.js';
 import { deeplyNested } from '../factories/hostile.js';
 import { create, newBody } from '../factories/reference.js';
 import { type Tenant, TestApp, TOKEN_SECRET } from '../support/app.js';
@@ -91,6 +92,17 @@ describe('a body', () => {
       body: { statusCode: 400, message: 'Please, check the required fields' },
     });
   });
+
+  it.each(['constructor', 'toString', 'hasOwnProperty', '__defineGetter__'])(
+    'with a field %s, which every object inherits, is refused for it',
+    async (name) => {
+      const body = { ...(await newBody(tenant, 'show')), [name]: 1 };
+      expect(await tenant.post('Show/create', body)).toMatchObject({
+        status: 400,
+        body: { errors: { [name]: 'Unknown field' } },
+      });
+    },
+  );
 
   it.each(['a\0b', '\ud800', 'a\udc00'])(
     'with text that cannot be stored is refused: %j',
@@ -229,6 +241,7 @@ describe('while the database is away', () => {
         status: 503,
         retry: expect.stringMatching(/^\d+$/) as string,
       });
+      expect(Object.fromEntries(away.headers)).toMatchObject(PROTECTIVE_HEADERS);
       expect(await away.json()).toEqual({
         statusCode: 503,
         message: 'La base de datos no está disponible. Probá de nuevo en un momento.',

@@ -41,6 +41,12 @@ export const PASSWORD = 'correct-horse-9';
 export const TOKEN_SECRET = 'a secret for tests that is long enough';
 export const EXTERNAL_SECRET = 'an external secret that is long enough';
 
+/** Texts and bytes as they are, anything else as JSON. */
+const bytesOf = (body: unknown): string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array
+    ? (body as string | Uint8Array<ArrayBuffer>)
+    : JSON.stringify(body);
+
 /** The whole server on a database of its own, and HTTP calls to it. */
 export class TestApp {
   private constructor(
@@ -99,7 +105,7 @@ export class TestApp {
     const { token, multimediaId, language } = options;
     const response = await fetch(`${this.url}/api/${path}`, {
       method,
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: bytesOf(body) }),
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),

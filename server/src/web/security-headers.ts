@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { contentPolicy } from './content-policy.js';
+
+/**
+ * Of every answer, whoever writes it. What is not for browsers to show may do nothing; pages and
+ * files say what they may do instead.
+ */
+export const PROTECTIVE_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': contentPolicy({}),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'cache-control': 'no-store',
+};
+
+/** Two years, as browsers' preload lists ask. */
+const TLS_ONLY = 'max-age=63072000; includeSubDomains';
+const DOCS = '/api/docs';
+/** The one style that Swagger UI's own script writes; the browser tests notice when it changes. */
+const SWAGGER_STYLE = 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w=';
+
+/** The networks of the reverse proxies that are believed. */
+export function proxyNetworks(trusted: readonly string[]): BlockList {
+  const networks = new BlockList();
+  for (const item of trusted) {
+    const [address = '', bits] = item.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    networks.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  return networks;
+}
+
+/**
+ * Whether a browser came by TLS: the nearest proxy says so, and is one that is believed.
+ *
+ * @param peer the address at the other end of the connection
+ * @param forwarded the X-Forwarded-Proto header; each proxy adds its own to the end
+ */
+export function cameByTls(
+  peer: string | undefined,
+  forwarded: string | string[] | undefined,
+  proxies: BlockList,
+): boolean {
+  if (peer === undefined || forwarded === undefined) return false;
+  const scheme = String(forwarded).split(',').at(-1)?.trim().toLowerCase();
+  const address = peer.startsWith('::ffff:') ? peer.slice('::ffff:'.length) : peer;
+  return scheme === 'https' && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** The policy of the API's description, whose page has styles of its own. */
+export function docsPolicy(page: string): string {
+  const inline = [...page.matchAll(/<style>([^]*?)<\/style>| style="([^"]*)"/g)].map(
+    ([, element, attribute]) => element ?? attribute ?? '',
+  );
+  const hashes = inline.map(
+    (style) => `sha256-${createHash('sha256').update(style).digest('base64')}`,
+  );
+  return contentPolicy({
+    'script-src': "'self'",
+    'style-src': ['self', 'unsafe-hashes', ...new Set(hashes), SWAGGER_STYLE]
+      .map((source) => `'${source}'`)
+      .join(' '),
+    'img-src': "'self' data:",
+    'connect-src': "'self'",
+  });
+}
+
+/**
+ * Puts the headers on every answer: of handlers, of files, and of the errors that no handler and
+ * no hook sees.
+ *
+ * @param trusted addresses or networks of reverse proxies
+ */
+export function protect(fastify: FastifyInstance, trusted: readonly string[]): void {
+  const proxies = proxyNetworks(trusted);
+  const headers = new Map(Object.entries(PROTECTIVE_HEADERS));
+  const server: Server = fastify.server;
+  // Before Fastify's own listener, so that what it answers by itself is covered too.
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    response.setHeaders(headers);
+    const { 'x-forwarded-proto': forwarded } = request.headers;
+    if (cameByTls(request.socket.remoteAddress, forwarded, proxies))
+      response.setHeader('strict-transport-security', TLS_ONLY);
+  });
+  fastify.addHook('onSend', async (request, reply, payload) => {
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    if (isPage && request.url.startsWith(DOCS) && typeof payload === 'string')
+      reply.header('content-security-policy', docsPolicy(payload));
+    return payload;
+  });
+}

@@ -1,0 +1,226 @@
+import type { FastifyInstance } from 'fastify';
+import { UserService } from '../../src/auth/user.service.js';
+import {
+  type AccessWorld,
+  accessWorld,
+  ADMIN_ONLY,
+  asText,
+  CELLS,
+  PUBLIC,
+  WITHOUT_TENANT,
+} from '../factories/access-cells.js';
+import { ApiDocument, type Operation } from '../factories/openapi.js';
+import type { Fields } from '../factories/reference.js';
+import { claimsOf, externalToken, jwt, serverSeconds } from '../factories/token.js';
+import { type Answer, PASSWORD, type Tenant, TestApp, TOKEN_SECRET } from '../support/app.js';
+
+let server: TestApp;
+let document: ApiDocument;
+let owner: Tenant;
+let staff: Tenant;
+let revoked: Tenant;
+let disabled: Tenant;
+let world: AccessWorld;
+
+beforeAll(async () => {
+  server = await TestApp.start();
+  document = new ApiDocument(server);
+  owner = await server.tenant('Grupo Uno');
+  const member = (name: string) =>
+    server.member(owner.multimediaId, `${name}@example.com`, name === 'staff' ? 'staff' : 'admin');
+  [staff, revoked, disabled] = [
+    await member('staff'),
+    await member('revoked'),
+    await member('disabled'),
+  ];
+  world = await accessWorld(owner);
+  await server.call('POST', 'Authentication/logout', undefined, { token: revoked.token });
+  // The flag alone: disabling by the command line ends the sessions as well.
+  await server.dataSource.query('UPDATE app_user SET disabled = true WHERE email = $1', [
+    disabled.email,
+  ]);
+});
+
+afterAll(() => server.stop());
+
+const PROTECTED = [...Object.keys(CELLS), ...WITHOUT_TENANT];
+
+const operation = (id: string): Operation => {
+  const found = document.operations.find((candidate) => candidate.id === id);
+  if (!found) throw new Error(`The document has no operation ${id}`);
+  return found;
+};
+
+/** The path of a call that would be answered, were it its owner's, and its body. */
+async function soundCall(id: string): Promise<{ path: string; body: Fields | undefined }> {
+  const cell = CELLS[id];
+  const query = new URLSearchParams(asText(cell?.query?.(world) ?? {})).toString();
+  const changed = { currentPassword: PASSWORD, newPassword: 'another-horse-10' };
+  const body = id === 'changePassword' ? changed : await cell?.body?.(world, owner);
+  const { path } = operation(id);
+  return { path: query === '' ? path : `${path}?${query}`, body };
+}
+
+/** A digest of every row of every table, but for the counters of calls. */
+async function snapshot(): Promise<unknown> {
+  const [{ sql }] = await server.dataSource.query<[{ sql: string }]>(
+    `SELECT string_agg(format(
+       'SELECT %L AS name, md5(string_agg(t::text, '';'' ORDER BY t::text)) AS rows FROM %I t',
+       tablename, tablename), ' UNION ALL ' ORDER BY tablename) AS sql
+     FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('migrations')`,
+  );
+  return server.dataSource.query(sql);
+}
+
+const ownClaims = (): Fields => claimsOf(owner.token);
+
+/** The owner's token with another payload under the signature of the first. */
+const tampered = (): string => {
+  const [head, , signature] = owner.token.split('.');
+  const payload = Buffer.from(JSON.stringify({ ...ownClaims(), sub: '2' })).toString('base64url');
+  return [head, payload, signature].join('.');
+};
+
+/** The owner's token with one bit of its signature turned. */
+const resigned = (): string => {
+  const [head, payload, signature = ''] = owner.token.split('.');
+  const bytes = Buffer.from(signature, 'base64url');
+  bytes[0] = (bytes[0] ?? 0) ^ 1;
+  return [head, payload, bytes.toString('base64url')].join('.');
+};
+
+/** The Authorization headers of those who are nobody. */
+const NOBODY: Record<string, () => string | null> = {
+  'without a token': () => null,
+  'with an empty header': () => '',
+  'with no scheme': () => owner.token,
+  'with another scheme': () => `Basic ${Buffer.from(`${owner.email}:x`).toString('base64')}`,
+  'with a malformed token': () => 'Bearer x.y.z',
+  'with half a token': () => `Bearer ${owner.token.slice(0, -20)}`,
+  'with two tokens': () => `Bearer ${owner.token}, Bearer ${owner.token}`,
+  'with an expired token': () =>
+    `Bearer ${jwt({ ...ownClaims(), iat: serverSeconds(server) - 500, exp: serverSeconds(server) - 1 }, TOKEN_SECRET)}`,
+  'with another payload': () => `Bearer ${tampered()}`,
+  'with another signature': () => `Bearer ${resigned()}`,
+  'with algorithm none': () => `Bearer ${jwt(ownClaims(), '', 'none')}`,
+  'with algorithm none and a signature': () => `Bearer ${jwt(ownClaims(), '', 'none')}x`,
+  'with another algorithm': () => `Bearer ${jwt(ownClaims(), TOKEN_SECRET, 'HS512')}`,
+  'with a wrong key': () => `Bearer ${jwt(ownClaims(), `${TOKEN_SECRET}?`)}`,
+  'with a wrong audience': () =>
+    `Bearer ${jwt({ ...ownClaims(), aud: 'elsewhere' }, TOKEN_SECRET)}`,
+  'with no audience': () => `Bearer ${jwt({ ...ownClaims(), aud: undefined }, TOKEN_SECRET)}`,
+  'with a token for external sign-in': () => `Bearer ${externalToken(server, owner.email)}`,
+  'with a session that never was': () =>
+    `Bearer ${jwt({ ...ownClaims(), sid: '00000000-0000-4000-8000-000000000000' }, TOKEN_SECRET)}`,
+  'after logout': () => `Bearer ${revoked.token}`,
+  'who was disabled': () => `Bearer ${disabled.token}`,
+};
+
+const BAD_TENANTS = ['', ' ', 'x', '0', '-1', '1.5', '1e0', '0x1', '1, 1', '99999999999', '²'];
+
+/** The refusal of an operation, by status; a HEAD has no body. */
+const REFUSED = {
+  400: { statusCode: 400, message: 'The MultimediaId header is missing or is not a number' },
+  401: { statusCode: 401, message: 'You are not signed in' },
+  forbiddenTenant: { statusCode: 403, message: 'You do not belong to this media group' },
+  forbiddenRole: { statusCode: 403, message: 'You may not do this' },
+};
+
+type Sender = (headers: Record<string, string>) => Promise<Answer>;
+
+async function senderOf(id: string): Promise<Sender> {
+  const { method } = operation(id);
+  const { path, body } = await soundCall(id);
+  return (headers) => server.call(method, path, body, { headers });
+}
+
+const mine = () => ({
+  authorization: `Bearer ${owner.token}`,
+  multimediaid: String(owner.multimediaId),
+});
+
+it('has a row for every operation, and every route of the API is an operation', () => {
+  const ids = document.operations.map(({ id }) => id);
+  expect([...PROTECTED, ...PUBLIC].sort()).toEqual(ids.sort());
+  expect(new Set(document.operations.filter((o) => o.signedIn).map(({ id }) => id))).toEqual(
+    new Set(PROTECTED),
+  );
+  const fastify = server.app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const routes = [
+    ...fastify.printRoutes({ commonPrefix: false }).matchAll(/ ([/*]\S*) \(([A-Z, ]+)\)/g),
+  ].flatMap(([, path = '', methods = '']) =>
+    methods
+      .split(', ')
+      .filter((method) => method !== 'HEAD')
+      .map((method) => `${method} ${path}`),
+  );
+  const described = document.operations.map(({ method, path }) => `${method} /api/${path}`);
+  // The front ends: files and pages, without data of anybody.
+  expect(routes.sort()).toEqual([...described, 'GET *'].sort());
+});
+
+it.each(PROTECTED)('%s is for nobody who is not signed in', async (id) => {
+  const send = await senderOf(id);
+  const before = await snapshot();
+  const answered: [string, unknown][] = [];
+  for (const [who, header] of Object.entries(NOBODY)) {
+    const authorization = header();
+    const { status, body, headers } = await send({
+      multimediaid: String(owner.multimediaId),
+      ...(authorization !== null && { authorization }),
+    });
+    answered.push([who, { status, body, cache: headers.get('cache-control') }]);
+  }
+  const refused = { status: 401, body: REFUSED[401], cache: 'no-store' };
+  expect(answered).toEqual(Object.keys(NOBODY).map((who) => [who, refused]));
+  expect(await snapshot()).toEqual(before);
+});
+
+it.each(PROTECTED)('%s is not reached by HEAD either', async (id) => {
+  const { method } = operation(id);
+  const { path } = await soundCall(id);
+  const { status } = await fetch(`${server.url}/api/${path}`, { method: 'HEAD' });
+  expect(status).toBe(method === 'GET' ? 401 : 404);
+});
+
+it.each(Object.keys(CELLS))('%s asks for a media group that is the user’s', async (id) => {
+  const send = await senderOf(id);
+  const before = await snapshot();
+  for (const multimediaid of BAD_TENANTS)
+    expect(await send({ ...mine(), multimediaid })).toMatchObject({
+      status: 400,
+      body: REFUSED[400],
+    });
+  // One that there is, and one that there is not: nothing tells them apart.
+  const other = await server.app.get(UserService).createMultimedia(`Otro ${id}`);
+  const beforeTenant = await snapshot();
+  for (const multimediaid of [String(other), '2147483646'])
+    expect(await send({ ...mine(), multimediaid })).toMatchObject({
+      status: 403,
+      body: REFUSED.forbiddenTenant,
+    });
+  expect(await snapshot()).toEqual(beforeTenant);
+  expect(before).not.toEqual(beforeTenant);
+});
+
+it.each(ADMIN_ONLY)('%s is not for staff', async (id) => {
+  const send = await senderOf(id);
+  const before = await snapshot();
+  expect(await send({ ...mine(), authorization: `Bearer ${staff.token}` })).toMatchObject({
+    status: 403,
+    body: REFUSED.forbiddenRole,
+  });
+  expect(await snapshot()).toEqual(before);
+});
+
+it('staff may do all the rest, and administrators everything', async () => {
+  const refused: string[] = [];
+  for (const id of Object.keys(CELLS))
+    for (const { token } of ADMIN_ONLY.includes(id) ? [owner] : [staff, owner]) {
+      const { status, text } = await (
+        await senderOf(id)
+      )({ ...mine(), authorization: `Bearer ${token}` });
+      if ([401, 403].includes(status) || status >= 500) refused.push(`${id} ${status} ${text}`);
+    }
+  expect(refused).toEqual([]);
+});

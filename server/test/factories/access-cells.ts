@@ -1,0 +1,163 @@
+import { campaignBody, detailedLine, simpleLine } from './campaign.js';
+import { type Fields, newBody, REFERENCES, without } from './reference.js';
+import { newBreak, newSlot } from './schedule.js';
+import { fillTenant, type World } from './world.js';
+import type { Tenant } from '../support/app.js';
+
+interface Log {
+  version: number;
+  breaks: { commercialBreakId: number; items: { id: number; scheduleId: number }[] }[];
+}
+
+/** A tenant's records and, read anew each time, the log of its day. */
+export interface AccessWorld extends World {
+  readLog(): Promise<Log>;
+}
+
+/** One call about the records of a world. */
+export interface Cell {
+  query?: (world: AccessWorld) => Fields;
+  /** @param by who sends it; what a body needs besides the world's records is theirs */
+  body?: (world: AccessWorld, by: Tenant) => Fields | Promise<Fields>;
+  /**
+   * What an outsider is answered, under the outsider's own tenant. 200: nothing of the owner is in
+   * the answer; 201: the outsider's own record is made.
+   */
+  outsider: 200 | 201 | 400 | 404;
+}
+
+export const asText = (fields: Fields): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+
+const station = ({ records }: World) => ({ stationId: records.station.id });
+const day = (world: World) => ({ ...station(world), dayOfWeek: 1 });
+const log = (world: World) => ({ ...station(world), date: world.logDate });
+const range = (world: World) => ({
+  ...station(world),
+  dateFrom: world.logDate,
+  dateTo: '2026-12-02',
+});
+const items = { copyCommercialBreaks: true, copyShows: true };
+
+/** Takes the first airing of the log out. */
+async function takeOut(world: AccessWorld): Promise<Fields> {
+  const { version, breaks } = await world.readLog();
+  const [airing] = breaks.flatMap(({ items: airings }) => airings);
+  return { ...log(world), version, airingId: airing?.id, toBreak: null };
+}
+
+const lastEdit = async (world: AccessWorld): Promise<Fields> => ({
+  ...log(world),
+  version: (await world.readLog()).version,
+});
+
+const REFERENCE_CELLS: Record<string, Cell> = Object.fromEntries(
+  REFERENCES.flatMap(({ name, idParam, refers }) => {
+    const [field] = Object.keys(refers);
+    const refered = ({ records }: World): Fields =>
+      field === undefined ? {} : { [field]: records[name][field] };
+    const cells: [string, Cell][] = [
+      [`${name}GetAll`, { outsider: 200 }],
+      [
+        `${name}Create`,
+        {
+          body: (world, by) => newBody(by, name, refered(world)),
+          outsider: field === undefined ? 201 : 400,
+        },
+      ],
+      [
+        `${name}Update`,
+        { body: ({ records }) => without(records[name], 'version'), outsider: 404 },
+      ],
+      [
+        `${name}Delete`,
+        { query: ({ records }) => ({ [idParam]: records[name].id }), outsider: 404 },
+      ],
+    ];
+    return cells;
+  }),
+);
+
+/** Every operation that is for a tenant. A new route has to be added here. */
+export const CELLS: Record<string, Cell> = {
+  ...REFERENCE_CELLS,
+  scheduleGet: { query: day, outsider: 404 },
+  scheduleUpdate: {
+    query: day,
+    body: ({ records }) => ({
+      commercialBreaks: [newBreak('03:00')],
+      shows: [newSlot(records.show.id, '06:00', '10:00')],
+    }),
+    outsider: 404,
+  },
+  scheduleCopyDay: {
+    body: (world) => ({ ...station(world), ...items, dayOfWeekFrom: 1, dayOfWeekTo: [2] }),
+    outsider: 400,
+  },
+  scheduleCopyStation: {
+    body: async (world, by) => {
+      const other = await by.create<{ id: number }>('Station', await newBody(by, 'station'));
+      return { ...items, stationId: other.id, stationIdTo: world.records.station.id };
+    },
+    outsider: 400,
+  },
+  spotGetAll: { outsider: 200 },
+  spotGetById: { query: ({ campaign }) => ({ id: campaign.id }), outsider: 404 },
+  spotCreate: {
+    body: ({ records }, by) =>
+      campaignBody(by, {
+        clientId: records.client.id,
+        simpleSchedules: [simpleLine()],
+        advancedSchedules: [detailedLine({ speakerId: records.speaker.id })],
+      }),
+    outsider: 400,
+  },
+  spotUpdate: { body: ({ campaign }) => without(campaign, 'version'), outsider: 404 },
+  spotDelete: { query: ({ campaign }) => ({ spotId: campaign.id }), outsider: 404 },
+  trafficLogGenerate: { body: range, outsider: 400 },
+  trafficLogGet: { query: log, outsider: 404 },
+  trafficLogGetAll: { query: range, outsider: 404 },
+  trafficLogLock: { body: (world) => ({ ...log(world), locked: 1 }), outsider: 404 },
+  trafficLogSuggestions: { query: log, outsider: 404 },
+  trafficLogMove: { body: takeOut, outsider: 404 },
+  trafficLogUndo: { body: lastEdit, outsider: 404 },
+  auditGetAll: {
+    query: () => ({ dateFrom: '2000-01-01', dateTo: '2999-12-31' }),
+    outsider: 200,
+  },
+  trafficLogExport: { query: (world) => ({ ...log(world), format: 'audicom' }), outsider: 404 },
+};
+
+/** Open to anyone, for the signed in of any tenant, and for administrators. */
+export const PUBLIC = ['authenticate', 'refreshToken', 'insoftAuthenticate', 'version'];
+export const WITHOUT_TENANT = ['logout', 'changePassword'];
+export const ADMIN_ONLY = ['stationCreate', 'stationUpdate', 'stationDelete'];
+
+/** Fills a tenant. */
+export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
+  const world = await fillTenant(tenant);
+  const query = new URLSearchParams(asText(log(world))).toString();
+  const readLog = async () => (await tenant.get<Log>(`TrafficLog/getLog?${query}`)).body;
+  return { ...world, readLog };
+}
+
+/** An id that no record has. */
+export const NO_ID = 2_147_483_646;
+
+/** The same world with records that are not there. */
+export const ghostOf = (world: AccessWorld): AccessWorld => {
+  const records = Object.entries(world.records).map(([name, record]) => [
+    name,
+    Object.fromEntries(
+      Object.entries(record).map(([field, value]) => [
+        field,
+        /^id$|Id$/.test(field) ? NO_ID : value,
+      ]),
+    ),
+  ]);
+  return {
+    ...world,
+    records: Object.fromEntries(records) as AccessWorld['records'],
+    campaign: { ...world.campaign, id: NO_ID },
+  };
+};

@@ -27,6 +27,17 @@ function acceptOnlyJson(fastify: FastifyInstance): void {
   );
 }
 
+/** Otherwise a connection whose last answer came after the stop would be waited for. */
+function endConnectionsWhenClosing(fastify: FastifyInstance): void {
+  let closing = false;
+  fastify.addHook('preClose', async () => {
+    closing = true;
+  });
+  fastify.addHook('onSend', async (_request, reply) => {
+    if (closing) void reply.header('connection', 'close');
+  });
+}
+
 /** The OpenAPI document of the routes as they are. */
 export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
   const settings = new DocumentBuilder()
@@ -52,7 +63,8 @@ export async function createApp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    return503OnClosing: true,
+    // While it stops, what still arrives on open connections is answered, with Connection: close.
+    return503OnClosing: false,
     // Raised before a route is found, such as an address that cannot be decoded.
     frameworkErrors: writeError,
   });
@@ -69,6 +81,7 @@ export async function createApp(
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     void reply.header('x-content-type-options', 'nosniff');
   });
+  endConnectionsWhenClosing(fastify as unknown as FastifyInstance);
   app.setGlobalPrefix('api');
   if (config.swagger) SwaggerModule.setup('api/docs', app, () => openApiDocument(app));
   await registerFrontEnds(app);

@@ -37,6 +37,7 @@ export class AppConfig {
   readonly trustProxy: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly placementThreads: number;
+  readonly shutdownSeconds: number;
   readonly #tokenSecret: string | undefined;
 
   /** @throws ConfigError on the first setting that cannot be used. */
@@ -61,6 +62,7 @@ export class AppConfig {
       64,
       Math.min(64, availableParallelism()),
     );
+    this.shutdownSeconds = read.wholeNumber('SHUTDOWN_SECONDS', 1, 600, 20);
     const tokenSecret = read.secret('TOKEN_SECRET', LEAST_SECRET_BYTES);
     if (production && tokenSecret === undefined) {
       throw new ConfigError(

@@ -58,6 +58,11 @@ export const SETTINGS = {
     meaning: 'Threads that place spots into breaks, 0 to 64; 0: the thread that answers requests.',
     default: 'one per core',
   },
+  SHUTDOWN_SECONDS: {
+    meaning:
+      'Seconds that requests under way get to end when the server is told to stop, 1 to 600.',
+    default: '20',
+  },
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { AppConfig } from '../config/app-config.js';
 import type { DayInput, DayPlan } from './core/types.js';
@@ -10,7 +10,7 @@ const TASKS_PER_THREAD = 3;
 
 /** Makes days in worker threads, so that the thread that answers requests never stalls. */
 @Injectable()
-export class PlacementPool implements OnModuleDestroy {
+export class PlacementPool implements OnApplicationShutdown {
   private readonly threads: number;
   private pool: Piscina<PlacementTask, DayPlan[]> | undefined;
 
@@ -41,7 +41,8 @@ export class PlacementPool implements OnModuleDestroy {
     return (await Promise.all(tasks)).flat();
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** After the last answer: destroying the threads ends what they still make. */
+  async onApplicationShutdown(): Promise<void> {
     await this.pool?.destroy();
     this.pool = undefined;
   }

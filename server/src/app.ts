@@ -3,9 +3,12 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type OpenAPIObject, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
+import { AppLogger } from './common/app-logger.js';
 import { writeError } from './common/exception.filter.js';
 import { AppModule } from './app.module.js';
 import { AppConfig } from './config/app-config.js';
+import { Metrics } from './metrics/metrics.js';
+import { observeRequests } from './metrics/observe-requests.js';
 import { APP_VERSION } from './system/version.js';
 import { registerFrontEnds } from './web/front-ends.js';
 
@@ -71,7 +74,7 @@ export async function createApp(
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.on(config, database),
     adapter,
-    { bodyParser: false, logger: logLevels(config), abortOnError: false },
+    { bodyParser: false, logger: new AppLogger(config), abortOnError: false },
   );
   const fastify = adapter.getInstance();
   acceptOnlyJson(fastify as unknown as FastifyInstance);
@@ -82,12 +85,9 @@ export async function createApp(
     void reply.header('x-content-type-options', 'nosniff');
   });
   endConnectionsWhenClosing(fastify as unknown as FastifyInstance);
+  observeRequests(fastify as unknown as FastifyInstance, config, app.get(Metrics));
   app.setGlobalPrefix('api');
   if (config.swagger) SwaggerModule.setup('api/docs', app, () => openApiDocument(app));
   await registerFrontEnds(app);
   return app;
 }
-
-const LEVELS = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'] as const;
-
-const logLevels = ({ logLevel }: AppConfig) => LEVELS.slice(0, LEVELS.indexOf(logLevel) + 1);

@@ -46,7 +46,13 @@ function print(config: AppConfig, embedded: boolean, { demoSignIns }: Serving): 
   }
   if (demoSignIns !== undefined) lines.push(['Demo sign-ins', demoSignIns]);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`Tandas ${APP_VERSION}, ready in ${seconds} s`);
+  const ready = `Tandas ${APP_VERSION}, ready in ${seconds} s`;
+  if (config.logFormat === 'json') {
+    // Logs are kept and sent around: no demo password among them.
+    console.log(JSON.stringify({ level: 'log', timestamp: Date.now(), message: ready, address }));
+    return;
+  }
+  console.log(ready);
   for (const [name, value] of lines) console.log(`  ${name.padEnd(14)} ${value}`);
   console.log('Ctrl-C stops it.');
 }
@@ -71,7 +77,7 @@ async function stop(): Promise<void> {
   if (serving !== undefined) {
     const seconds = serving.app.get(AppConfig).shutdownSeconds;
     const late = sleep(seconds * 1000, 'late', { ref: false });
-    if ((await Promise.race([serving.app.close(), late])) === 'late') {
+    if ((await Promise.race([serving.close(), late])) === 'late') {
       console.error(`Requests were still under way after ${seconds} s: they were cut off.`);
     }
   }

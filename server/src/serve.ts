@@ -5,6 +5,8 @@ import { User } from './auth/user.entity.js';
 import { type AppConfig } from './config/app-config.js';
 import { migrate } from './database/data-source.js';
 import { DEMO_PASSWORD, loadDemo } from './demo/load-demo.js';
+import { Metrics } from './metrics/metrics.js';
+import { serveMetrics } from './metrics/metrics-server.js';
 
 const DEMO_EMAILS = ['admin@demo.example', 'staff@demo.example'] as const;
 
@@ -13,6 +15,8 @@ export interface Serving {
   app: NestFastifyApplication;
   /** The demo sign-ins, where the demo data are loaded. */
   demoSignIns: string | undefined;
+  /** Lets requests under way end. */
+  close(): Promise<void>;
 }
 
 /**
@@ -32,11 +36,27 @@ export async function serve(
     await app.init();
     // Not app.listen(): Nest would log a failure that the caller says in a sentence.
     await app.getHttpAdapter().getInstance().listen({ port: config.port, host: config.host });
+    const stopMetrics = await listenForMetrics(app, config);
     const demo = await app.get(DataSource).manager.existsBy(User, { email: DEMO_EMAILS[0] });
     const demoSignIns = `${DEMO_EMAILS.join(', ')}; password ${DEMO_PASSWORD}`;
-    return { app, demoSignIns: demo ? demoSignIns : undefined };
+    return {
+      app,
+      demoSignIns: demo ? demoSignIns : undefined,
+      close: async () => {
+        await app.close();
+        await stopMetrics();
+      },
+    };
   } catch (error) {
     await app.close();
     throw error;
   }
+}
+
+async function listenForMetrics(
+  app: NestFastifyApplication,
+  { metricsHost, metricsPort }: AppConfig,
+): Promise<() => Promise<void>> {
+  if (metricsPort === undefined) return async () => undefined;
+  return serveMetrics(app.get(Metrics), { host: metricsHost, port: metricsPort });
 }

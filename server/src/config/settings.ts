@@ -52,11 +52,24 @@ export const SETTINGS = {
   },
   LOG_LEVEL: {
     meaning: '`fatal`, `error`, `warn`, `log`, `debug` or `verbose`.',
-    default: 'warn',
+    default: 'warn, in production log',
+  },
+  LOG_FORMAT: {
+    meaning:
+      '`text`, or `json`: one JSON object a line. At level `log` and below, a line a request.',
+    default: 'text, in production json',
   },
   PLACEMENT_THREADS: {
     meaning: 'Threads that place spots into breaks, 0 to 64; 0: the thread that answers requests.',
     default: 'one per core',
+  },
+  METRICS_PORT: {
+    meaning: 'TCP port of Prometheus metrics at /metrics; 0: none.',
+    default: '0',
+  },
+  METRICS_HOST: {
+    meaning: 'Address that METRICS_PORT listens on. Whoever reaches it reads them unasked.',
+    default: '127.0.0.1',
   },
   SHUTDOWN_SECONDS: {
     meaning:

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { AppConfig } from '../config/app-config.js';
+import { Metrics } from '../metrics/metrics.js';
 import type { DayInput, DayPlan } from './core/types.js';
 import runTask, { type PlacementTask } from './placement-worker.js';
 
@@ -14,7 +15,7 @@ export class PlacementPool implements OnApplicationShutdown {
   private readonly threads: number;
   private pool: Piscina<PlacementTask, DayPlan[]> | undefined;
 
-  constructor(config: AppConfig) {
+  constructor(config: AppConfig, metrics: Metrics) {
     this.threads = config.placementThreads;
     if (this.threads > 0)
       this.pool = new Piscina({
@@ -24,6 +25,9 @@ export class PlacementPool implements OnApplicationShutdown {
         // The settings hold secrets, and placing spots needs none of them.
         env: {},
       });
+    metrics.gauge('tandas_placement_queue', 'Parts of ranges that wait for a thread.', () => {
+      return this.pool?.queueSize ?? 0;
+    });
   }
 
   /**

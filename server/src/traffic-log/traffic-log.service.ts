@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { HttpException, Injectable } from '@nestjs/common';
 import { Between, type EntityManager, In } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { badField, CodeError, notFound } from '../common/errors.js';
 import { TenantDatabase } from '../common/tenant-database.js';
 import { LIMITS } from '../contract/limits.js';
 import { datesOf, daysBetween } from '../contract/time.js';
+import { Metrics } from '../metrics/metrics.js';
 import { Station } from '../station/station.entity.js';
 import { copyRows } from './copy-rows.js';
 import type { DayInput, DayPlan } from './core/types.js';
@@ -46,6 +47,11 @@ const CHUNK_DAYS = 31;
 /** First key of the advisory lock that one station's logs are written under. */
 const WRITE_LOCK = 7_263_502;
 
+interface GenerateOptions {
+  /** Lets dateTo be dateFrom, for callers that make one day. */
+  singleDay?: boolean;
+}
+
 interface MadeDay {
   input: DayInput;
   plan: DayPlan;
@@ -58,18 +64,36 @@ export class TrafficLogService {
     private readonly database: TenantDatabase,
     private readonly pool: PlacementPool,
     private readonly clock: Clock,
+    private readonly metrics: Metrics,
   ) {}
 
   /**
    * Makes the logs of a range of days, both ends included. Locked days stay as they are.
    *
-   * @param options.singleDay lets dateTo be dateFrom, for callers that make one day
    * @throws 400 for a range that is inverted or of one day, RANGE_TOO_LONG, 400 for the station
    */
   async generate(
     multimediaId: number,
+    body: GenerateBody,
+    options: GenerateOptions = {},
+  ): Promise<GenerateAnswer> {
+    const done = this.metrics.generates.startTimer();
+    try {
+      const answer = await this.makeRange(multimediaId, body, options);
+      this.metrics.airings.inc({ result: 'placed' }, answer.placed);
+      this.metrics.airings.inc({ result: 'unplaced' }, answer.unplaced);
+      done({ result: 'done' });
+      return answer;
+    } catch (error) {
+      done({ result: error instanceof HttpException ? 'refused' : 'failed' });
+      throw error;
+    }
+  }
+
+  private async makeRange(
+    multimediaId: number,
     { stationId, dateFrom, dateTo, test }: GenerateBody,
-    options: { singleDay?: boolean } = {},
+    options: GenerateOptions,
   ): Promise<GenerateAnswer> {
     const days = daysBetween(dateFrom, dateTo);
     if (days < (options.singleDay === true ? 0 : 1)) throw badField('dateFrom', 'dateFromBeforeTo');

@@ -33,7 +33,7 @@ export class ServerProcess {
   async ready(): Promise<void> {
     let ended: number | string | undefined;
     void this.#ended.then((code) => (ended = code));
-    while (!this.stdout.includes('Ctrl-C stops it.')) {
+    while (!/Ctrl-C stops it|"Tandas [^"]+, ready in/.test(this.stdout)) {
       if (ended !== undefined) throw new Error(`The server ended (${ended}): ${this.stderr}`);
       await sleep(20);
     }

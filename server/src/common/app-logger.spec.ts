@@ -1,17 +1,19 @@
-import { jest } from '@jest/globals';
 import { AppLogger } from './app-logger.js';
 
 let written: string;
 
+const streams = [process.stdout, process.stderr];
+const writes = streams.map(({ write }) => write);
+
 beforeEach(() => {
   written = '';
-  for (const stream of [process.stdout, process.stderr])
-    jest.spyOn(stream, 'write').mockImplementation((text) => {
+  for (const stream of streams)
+    stream.write = (text: unknown) => {
       written += String(text);
       return true;
-    });
+    };
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => streams.forEach((stream, i) => (stream.write = writes[i] ?? stream.write)));
 
 describe.each(['json', 'text'] as const)('the log as %s', (logFormat) => {
   const logger = new AppLogger({ logLevel: 'log', logFormat });

@@ -1,3 +1,4 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { createApp } from './app.js';
@@ -7,6 +8,7 @@ import { migrate } from './database/data-source.js';
 import { DEMO_PASSWORD, loadDemo } from './demo/load-demo.js';
 import { Metrics } from './metrics/metrics.js';
 import { serveMetrics } from './metrics/metrics-server.js';
+import { NightlyWorker } from './nightly/nightly-worker.js';
 
 const DEMO_EMAILS = ['admin@demo.example', 'staff@demo.example'] as const;
 
@@ -37,12 +39,14 @@ export async function serve(
     // Not app.listen(): Nest would log a failure that the caller says in a sentence.
     await app.getHttpAdapter().getInstance().listen({ port: config.port, host: config.host });
     const stopMetrics = await listenForMetrics(app, config);
+    const worker = config.worker ? new NightlyWorker(app, database.url) : undefined;
     const demo = await app.get(DataSource).manager.existsBy(User, { email: DEMO_EMAILS[0] });
     const demoSignIns = `${DEMO_EMAILS.join(', ')}; password ${DEMO_PASSWORD}`;
     return {
       app,
       demoSignIns: demo ? demoSignIns : undefined,
       close: async () => {
+        await worker?.stop();
         await app.close();
         await stopMetrics();
       },
@@ -53,8 +57,9 @@ export async function serve(
   }
 }
 
-async function listenForMetrics(
-  app: NestFastifyApplication,
+/** @returns a function that stops it; of no effect where no metrics are wanted */
+export async function listenForMetrics(
+  app: INestApplicationContext,
   { metricsHost, metricsPort }: AppConfig,
 ): Promise<() => Promise<void>> {
   if (metricsPort === undefined) return async () => undefined;

@@ -42,6 +42,11 @@ export class AppConfig {
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
   readonly shutdownSeconds: number;
+  /** Whether the server process makes the nightly logs as well. */
+  readonly worker: boolean;
+  /** 0 to 23, on the station's clock. */
+  readonly nightlyHour: number;
+  readonly nightlyDays: number;
   readonly #tokenSecret: string | undefined;
 
   /** @throws ConfigError on the first setting that cannot be used. */
@@ -70,6 +75,9 @@ export class AppConfig {
     this.metricsPort = read.wholeNumber('METRICS_PORT', 0, 65_535, 0) || undefined;
     this.metricsHost = readHost(read, 'METRICS_HOST', '127.0.0.1');
     this.shutdownSeconds = read.wholeNumber('SHUTDOWN_SECONDS', 1, 600, 20);
+    this.worker = read.onOff('WORKER', false);
+    this.nightlyHour = read.wholeNumber('NIGHTLY_HOUR', 0, 23, 3);
+    this.nightlyDays = read.wholeNumber('NIGHTLY_DAYS', 1, 31, 7);
     const tokenSecret = read.secret('TOKEN_SECRET', LEAST_SECRET_BYTES);
     if (production && tokenSecret === undefined) {
       throw new ConfigError(

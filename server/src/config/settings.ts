@@ -76,6 +76,19 @@ export const SETTINGS = {
       'Seconds that requests under way get to end when the server is told to stop, 1 to 600.',
     default: '20',
   },
+  WORKER: {
+    meaning:
+      '`on` or `off`: the server also makes the nightly logs, so that no separate worker is needed.',
+    default: 'off',
+  },
+  NIGHTLY_HOUR: {
+    meaning: 'Hour on the clock of each station from which its nightly logs are made, 0 to 23.',
+    default: '3',
+  },
+  NIGHTLY_DAYS: {
+    meaning: 'Days that are made each night, from tomorrow on, 1 to 31.',
+    default: '7',
+  },
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;

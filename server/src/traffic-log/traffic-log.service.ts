@@ -50,6 +50,8 @@ const WRITE_LOCK = 7_263_502;
 interface GenerateOptions {
   /** Lets dateTo be dateFrom, for callers that make one day. */
   singleDay?: boolean;
+  /** Leaves days alone that somebody edited by hand, as if they were locked. */
+  keepEdited?: boolean;
 }
 
 interface MadeDay {
@@ -109,7 +111,7 @@ export class TrafficLogService {
       if (test === true) {
         summaries.push(...made.map(({ plan }) => summary(plan.date, 'new', totals(plan))));
         logs.push(...made.map(({ input, plan }) => planAnswer(stationId, input, plan)));
-      } else summaries.push(...(await this.store(multimediaId, stationId, made)));
+      } else summaries.push(...(await this.store(multimediaId, stationId, made, options)));
     }
     return {
       stationId,
@@ -208,11 +210,12 @@ export class TrafficLogService {
     });
   }
 
-  /** Replaces each day whole, one writer of a station at a time; skips locked days. */
+  /** Replaces each day whole, one writer of a station at a time; skips days to be kept. */
   private store(
     multimediaId: number,
     stationId: number,
     made: readonly MadeDay[],
+    { keepEdited = false }: GenerateOptions,
   ): Promise<DaySummary[]> {
     return this.database.write(multimediaId, async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [WRITE_LOCK, stationId]);
@@ -222,17 +225,16 @@ export class TrafficLogService {
         where: { stationId, date: In(dates) },
         lock: { mode: 'pessimistic_write' },
       });
-      const locked = new Map(
-        stored.filter(({ status }) => status === 'locked').map((log) => [log.date, log]),
+      const keep = stored.filter(
+        ({ status, edited }) => status === 'locked' || (keepEdited && edited),
       );
-      const free = made.filter(({ plan }) => !locked.has(plan.date));
+      const kept = new Map(keep.map((log) => [log.date, log]));
+      const free = made.filter(({ plan }) => !kept.has(plan.date));
       const ids = await this.writeLogs(manager, multimediaId, stationId, free);
       await this.writeRows(manager, multimediaId, free, ids);
       return made.map(({ plan }) => {
-        const kept = locked.get(plan.date);
-        return kept
-          ? summary(kept.date, 'locked', kept)
-          : summary(plan.date, 'draft', totals(plan));
+        const log = kept.get(plan.date);
+        return log ? summary(log.date, log.status, log) : summary(plan.date, 'draft', totals(plan));
       });
     });
   }

@@ -1,10 +1,12 @@
 import { Schema1000000000001 } from './1000000000001-schema.js';
 import { LogEdits1795240600000 } from './1795240600000-log-edits.js';
 import { AccessChanged1795241000000 } from './1795241000000-access-changed.js';
+import { NightlyRuns1795245000000 } from './1795245000000-nightly-runs.js';
 
 /** Every migration, oldest first. */
 export const ALL_MIGRATIONS = [
   Schema1000000000001,
   LogEdits1795240600000,
   AccessChanged1795241000000,
+  NightlyRuns1795245000000,
 ];

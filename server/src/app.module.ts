@@ -10,6 +10,7 @@ import { BodyValidationPipe } from './common/validation-pipe.js';
 import { CommercialModule } from './commercial/commercial.module.js';
 import { AppConfig } from './config/app-config.js';
 import { dataSourceOptions } from './database/data-source.js';
+import { Metrics } from './metrics/metrics.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
 import { SpotModule } from './spot/spot.module.js';
 import { StationModule } from './station/station.module.js';
@@ -42,10 +43,11 @@ export class AppModule {
         { provide: AppConfig, useValue: config },
         Clock,
         TenantDatabase,
+        Metrics,
         { provide: APP_FILTER, useClass: AllExceptionsFilter },
         { provide: APP_PIPE, useFactory: () => new BodyValidationPipe() },
       ],
-      exports: [AppConfig, Clock, TenantDatabase],
+      exports: [AppConfig, Clock, TenantDatabase, Metrics],
     };
   }
 }

@@ -5,10 +5,13 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type OpenAPIObject, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { actAs } from './common/actor.js';
+import { AppLogger } from './common/app-logger.js';
 import { writeError } from './common/exception.filter.js';
 import { describeBodies } from './common/openapi.js';
 import { AppModule } from './app.module.js';
 import { AppConfig } from './config/app-config.js';
+import { Metrics } from './metrics/metrics.js';
+import { observeRequests } from './metrics/observe-requests.js';
 import { APP_VERSION } from './system/version.js';
 import { registerFrontEnds } from './web/front-ends.js';
 import { answerRawError } from './web/raw-errors.js';
@@ -30,6 +33,17 @@ function acceptOnlyJson(fastify: FastifyInstance): void {
       else void parse(request, body, done);
     },
   );
+}
+
+/** Otherwise a connection whose last answer came after the stop would be waited for. */
+function endConnectionsWhenClosing(fastify: FastifyInstance): void {
+  let closing = false;
+  fastify.addHook('preClose', async () => {
+    closing = true;
+  });
+  fastify.addHook('onSend', async (_request, reply) => {
+    if (closing) void reply.header('connection', 'close');
+  });
 }
 
 /** The OpenAPI document of the routes as they are. */
@@ -57,8 +71,9 @@ export async function createApp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    return503OnClosing: true,
     genReqId: () => randomUUID(),
+    // While it stops, what still arrives on open connections is answered, with Connection: close.
+    return503OnClosing: false,
     // Raised before a route is found, such as an address that cannot be decoded.
     frameworkErrors: writeError,
     clientErrorHandler: answerRawError,
@@ -66,7 +81,7 @@ export async function createApp(
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.on(config, database),
     adapter,
-    { bodyParser: false, logger: logLevels(config), abortOnError: false },
+    { bodyParser: false, logger: new AppLogger(config), abortOnError: false },
   );
   const fastify = adapter.getInstance();
   protect(fastify as unknown as FastifyInstance, config.trustProxy);
@@ -77,12 +92,10 @@ export async function createApp(
     const actor = { userId: null, name: null, address: request.ip, requestId: request.id };
     actAs(actor, done);
   });
+  endConnectionsWhenClosing(fastify as unknown as FastifyInstance);
+  observeRequests(fastify as unknown as FastifyInstance, config, app.get(Metrics));
   app.setGlobalPrefix('api');
   if (config.swagger) SwaggerModule.setup('api/docs', app, () => openApiDocument(app));
   await registerFrontEnds(app);
   return app;
 }
-
-const LEVELS = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'] as const;
-
-const logLevels = ({ logLevel }: AppConfig) => LEVELS.slice(0, LEVELS.indexOf(logLevel) + 1);

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AppConfig, loadConfig } from './config/app-config.js';
+import { AppConfig, loadConfig } from './config/app-config.js';
 import { failureSentence } from './config/failure-sentence.js';
 import { type OpenDatabase, openDatabase } from './database/embedded/open-database.js';
 import type { Serving } from './serve.js';
 import { APP_VERSION } from './system/version.js';
 
-/** Requests under way get this long to end; then the server stops all the same. */
-const MOST_CLOSE_MS = 10_000;
 /** One Ctrl-C can arrive twice, from the terminal and from npm. */
 const SAME_SIGNAL_MS = 500;
 
@@ -48,7 +46,13 @@ function print(config: AppConfig, embedded: boolean, { demoSignIns }: Serving): 
   }
   if (demoSignIns !== undefined) lines.push(['Demo sign-ins', demoSignIns]);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`Tandas ${APP_VERSION}, ready in ${seconds} s`);
+  const ready = `Tandas ${APP_VERSION}, ready in ${seconds} s`;
+  if (config.logFormat === 'json') {
+    // Logs are kept and sent around: no demo password among them.
+    console.log(JSON.stringify({ level: 'log', timestamp: Date.now(), message: ready, address }));
+    return;
+  }
+  console.log(ready);
   for (const [name, value] of lines) console.log(`  ${name.padEnd(14)} ${value}`);
   console.log('Ctrl-C stops it.');
 }
@@ -71,8 +75,11 @@ async function stop(): Promise<void> {
   // What is still starting could not be stopped whole.
   await Promise.allSettled([starting]);
   if (serving !== undefined) {
-    const closed = serving.app.close();
-    await Promise.race([closed, sleep(MOST_CLOSE_MS, undefined, { ref: false })]);
+    const seconds = serving.app.get(AppConfig).shutdownSeconds;
+    const late = sleep(seconds * 1000, 'late', { ref: false });
+    if ((await Promise.race([serving.close(), late])) === 'late') {
+      console.error(`Requests were still under way after ${seconds} s: they were cut off.`);
+    }
   }
   await database?.close();
 }

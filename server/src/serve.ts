@@ -1,3 +1,4 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.js';
 import { User } from './auth/user.entity.js';
@@ -5,6 +6,9 @@ import { TenantDatabase } from './common/tenant-database.js';
 import { type AppConfig } from './config/app-config.js';
 import { migrate } from './database/data-source.js';
 import { DEMO_PASSWORD, loadDemo } from './demo/load-demo.js';
+import { Metrics } from './metrics/metrics.js';
+import { serveMetrics } from './metrics/metrics-server.js';
+import { NightlyWorker } from './nightly/nightly-worker.js';
 
 const DEMO_EMAILS = ['admin@demo.example', 'staff@demo.example'] as const;
 
@@ -13,6 +17,8 @@ export interface Serving {
   app: NestFastifyApplication;
   /** The demo sign-ins, where the demo data are loaded. */
   demoSignIns: string | undefined;
+  /** Lets requests under way end. */
+  close(): Promise<void>;
 }
 
 /**
@@ -35,10 +41,29 @@ export async function serve(
     const demo = await app
       .get(TenantDatabase)
       .read(null, (manager) => manager.existsBy(User, { email: DEMO_EMAILS[0] }));
+    const stopMetrics = await listenForMetrics(app, config);
+    const worker = config.worker ? new NightlyWorker(app, database.url) : undefined;
     const demoSignIns = `${DEMO_EMAILS.join(', ')}; password ${DEMO_PASSWORD}`;
-    return { app, demoSignIns: demo ? demoSignIns : undefined };
+    return {
+      app,
+      demoSignIns: demo ? demoSignIns : undefined,
+      close: async () => {
+        await worker?.stop();
+        await app.close();
+        await stopMetrics();
+      },
+    };
   } catch (error) {
     await app.close();
     throw error;
   }
+}
+
+/** @returns a function that stops it; of no effect where no metrics are wanted */
+export async function listenForMetrics(
+  app: INestApplicationContext,
+  { metricsHost, metricsPort }: AppConfig,
+): Promise<() => Promise<void>> {
+  if (metricsPort === undefined) return async () => undefined;
+  return serveMetrics(app.get(Metrics), { host: metricsHost, port: metricsPort });
 }

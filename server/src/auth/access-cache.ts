@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 
@@ -14,7 +14,7 @@ const MOST_ENTRIES = 10_000;
  * the announcements cannot be heard it remembers nothing.
  */
 @Injectable()
-export class AccessCache<T = unknown> implements OnModuleInit, OnModuleDestroy {
+export class AccessCache<T = unknown> implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('AccessCache');
   private readonly entries = new Map<string, { value: T; at: number }>();
   private listener: pg.Client | undefined;
@@ -29,7 +29,7 @@ export class AccessCache<T = unknown> implements OnModuleInit, OnModuleDestroy {
     await this.listen();
   }
 
-  async onModuleDestroy(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     this.closed = true;
     clearTimeout(this.retry);
     await this.listener?.end();

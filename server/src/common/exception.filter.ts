@@ -21,7 +21,8 @@ const SENTENCES: Partial<Record<number, MessageKey>> = {
   413: 'tooLarge',
   415: 'notJson',
 };
-const RETRY_AFTER_SECONDS = 2;
+/** For clients of a database that is away. */
+export const RETRY_AFTER_SECONDS = 2;
 
 /** Status of errors that Fastify raises before a handler is found (body too large, not JSON). */
 const frameworkStatus = (error: unknown): number =>

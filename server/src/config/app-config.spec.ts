@@ -29,6 +29,13 @@ describe('AppConfig', () => {
       demo: true,
       trustProxy: [],
       logLevel: 'warn',
+      logFormat: 'text',
+      metricsPort: undefined,
+      metricsHost: '127.0.0.1',
+      shutdownSeconds: 20,
+      worker: false,
+      nightlyHour: 3,
+      nightlyDays: 7,
       needsTokenSecret: true,
     });
     expect(config.dataDir).toMatch(/[/\\]data$/);
@@ -38,6 +45,7 @@ describe('AppConfig', () => {
   it('is guarded in production', () => {
     const config = loadConfig({ NODE_ENV: 'production', TOKEN_SECRET: SECRET, DEMO: 'on' });
     expect(config).toMatchObject({ host: '0.0.0.0', swagger: false, demo: false });
+    expect(config).toMatchObject({ logLevel: 'log', logFormat: 'json' });
     expect(config.tokenSecret).toBe(SECRET);
   });
 
@@ -77,6 +85,13 @@ describe('AppConfig', () => {
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be fatal, error, warn, log, debug or verbose, not "loud".',
     ],
+    [{ WORKER: 'yes' }, 'WORKER must be on or off, not "yes".'],
+    [{ NIGHTLY_HOUR: '24' }, 'NIGHTLY_HOUR must be a whole number from 0 to 23, not "24".'],
+    [{ NIGHTLY_DAYS: '0' }, 'NIGHTLY_DAYS must be a whole number from 1 to 31, not "0".'],
+    [{ SHUTDOWN_SECONDS: '0' }, 'SHUTDOWN_SECONDS must be a whole number from 1 to 600, not "0".'],
+    [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT must be text or json, not "xml".'],
+    [{ METRICS_PORT: 'a' }, 'METRICS_PORT must be a whole number from 0 to 65535, not "a".'],
+    [{ METRICS_HOST: 'a b' }, 'METRICS_HOST must be an IP address or a host name, not "a b".'],
     [
       { DATABASE_POOL_SIZE: '1' },
       'DATABASE_POOL_SIZE must be a whole number from 2 to 200, not "1".',

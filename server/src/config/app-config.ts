@@ -38,7 +38,17 @@ export class AppConfig {
   /** Addresses or networks of believed reverse proxies; empty: none. */
   readonly trustProxy: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly logFormat: 'text' | 'json';
   readonly placementThreads: number;
+  /** Undefined: nobody can read the metrics. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
+  readonly shutdownSeconds: number;
+  /** Whether the server process makes the nightly logs as well. */
+  readonly worker: boolean;
+  /** 0 to 23, on the station's clock. */
+  readonly nightlyHour: number;
+  readonly nightlyDays: number;
   readonly #tokenSecret: string | undefined;
 
   /** @throws ConfigError on the first setting that cannot be used. */
@@ -47,7 +57,7 @@ export class AppConfig {
     this.mode = read.oneOf('NODE_ENV', ['development', 'production', 'test'], 'development');
     const production = this.mode === 'production';
     this.port = read.wholeNumber('PORT', 1, 65_535, 3000);
-    this.host = readHost(read, production ? '0.0.0.0' : '127.0.0.1');
+    this.host = readHost(read, 'HOST', production ? '0.0.0.0' : '127.0.0.1');
     this.dataDir = kept.dataDir ?? resolve(CHECKOUT, read.text('DATA_DIR') ?? 'data');
     this.dataDirChosen = read.text('DATA_DIR') !== undefined;
     this.databaseUrl = readDatabaseUrl(read, 'DATABASE_URL');
@@ -59,13 +69,20 @@ export class AppConfig {
     this.swagger = read.onOff('SWAGGER', !production);
     this.demo = read.onOff('DEMO', true) && !production;
     this.trustProxy = read.list('TRUST_PROXY', isAddressOrNetwork, 'IP addresses or networks');
-    this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'warn');
+    this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'log' : 'warn');
+    this.logFormat = read.oneOf('LOG_FORMAT', ['text', 'json'], production ? 'json' : 'text');
     this.placementThreads = read.wholeNumber(
       'PLACEMENT_THREADS',
       0,
       64,
       Math.min(64, availableParallelism()),
     );
+    this.metricsPort = read.wholeNumber('METRICS_PORT', 0, 65_535, 0) || undefined;
+    this.metricsHost = readHost(read, 'METRICS_HOST', '127.0.0.1');
+    this.shutdownSeconds = read.wholeNumber('SHUTDOWN_SECONDS', 1, 600, 20);
+    this.worker = read.onOff('WORKER', false);
+    this.nightlyHour = read.wholeNumber('NIGHTLY_HOUR', 0, 23, 3);
+    this.nightlyDays = read.wholeNumber('NIGHTLY_DAYS', 1, 31, 7);
     const tokenSecret = read.secret('TOKEN_SECRET', LEAST_SECRET_BYTES);
     if (production && tokenSecret === undefined) {
       throw new ConfigError(
@@ -109,10 +126,14 @@ export function databaseUrlOf(env: Environment = process.env): string {
   return url;
 }
 
-function readHost(read: EnvironmentReader, fallback: string): string {
-  const host = read.text('HOST') ?? fallback;
+function readHost(
+  read: EnvironmentReader,
+  name: 'HOST' | 'METRICS_HOST',
+  fallback: string,
+): string {
+  const host = read.text(name) ?? fallback;
   if (isIP(host) === 0 && !/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(host)) {
-    throw new ConfigError(`HOST must be an IP address or a host name, not "${host}".`);
+    throw new ConfigError(`${name} must be an IP address or a host name, not "${host}".`);
   }
   return host;
 }

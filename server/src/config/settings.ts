@@ -57,11 +57,42 @@ export const SETTINGS = {
   },
   LOG_LEVEL: {
     meaning: '`fatal`, `error`, `warn`, `log`, `debug` or `verbose`.',
-    default: 'warn',
+    default: 'warn, in production log',
+  },
+  LOG_FORMAT: {
+    meaning:
+      '`text`, or `json`: one JSON object a line. At level `log` and below, a line a request.',
+    default: 'text, in production json',
   },
   PLACEMENT_THREADS: {
     meaning: 'Threads that place spots into breaks, 0 to 64; 0: the thread that answers requests.',
     default: 'one per core',
+  },
+  METRICS_PORT: {
+    meaning: 'TCP port of Prometheus metrics at /metrics; 0: none.',
+    default: '0',
+  },
+  METRICS_HOST: {
+    meaning: 'Address that METRICS_PORT listens on. Whoever reaches it reads them unasked.',
+    default: '127.0.0.1',
+  },
+  SHUTDOWN_SECONDS: {
+    meaning:
+      'Seconds that requests under way get to end when the server is told to stop, 1 to 600.',
+    default: '20',
+  },
+  WORKER: {
+    meaning:
+      '`on` or `off`: the server also makes the nightly logs, so that no separate worker is needed.',
+    default: 'off',
+  },
+  NIGHTLY_HOUR: {
+    meaning: 'Hour on the clock of each station from which its nightly logs are made, 0 to 23.',
+    default: '3',
+  },
+  NIGHTLY_DAYS: {
+    meaning: 'Days that are made each night, from tomorrow on, 1 to 31.',
+    default: '7',
   },
 } as const;
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { AppConfig } from '../config/app-config.js';
+import { Metrics } from '../metrics/metrics.js';
 import type { DayInput, DayPlan } from './core/types.js';
 import runTask, { type PlacementTask } from './placement-worker.js';
 
@@ -10,11 +11,11 @@ const TASKS_PER_THREAD = 3;
 
 /** Makes days in worker threads, so that the thread that answers requests never stalls. */
 @Injectable()
-export class PlacementPool implements OnModuleDestroy {
+export class PlacementPool implements OnApplicationShutdown {
   private readonly threads: number;
   private pool: Piscina<PlacementTask, DayPlan[]> | undefined;
 
-  constructor(config: AppConfig) {
+  constructor(config: AppConfig, metrics: Metrics) {
     this.threads = config.placementThreads;
     if (this.threads > 0)
       this.pool = new Piscina({
@@ -24,6 +25,9 @@ export class PlacementPool implements OnModuleDestroy {
         // The settings hold secrets, and placing spots needs none of them.
         env: {},
       });
+    metrics.gauge('tandas_placement_queue', 'Parts of ranges that wait for a thread.', () => {
+      return this.pool?.queueSize ?? 0;
+    });
   }
 
   /**
@@ -41,7 +45,8 @@ export class PlacementPool implements OnModuleDestroy {
     return (await Promise.all(tasks)).flat();
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** After the last answer: destroying the threads ends what they still make. */
+  async onApplicationShutdown(): Promise<void> {
     await this.pool?.destroy();
     this.pool = undefined;
   }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { HttpException, Injectable } from '@nestjs/common';
 import { Between, type EntityManager, In } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { badField, CodeError, notFound } from '../common/errors.js';
@@ -6,6 +6,7 @@ import { insertRows } from '../common/insert-rows.js';
 import { TenantDatabase } from '../common/tenant-database.js';
 import { LIMITS } from '../contract/limits.js';
 import { datesOf, daysBetween } from '../contract/time.js';
+import { Metrics } from '../metrics/metrics.js';
 import { Station } from '../station/station.entity.js';
 import type { DayInput, DayPlan } from './core/types.js';
 import { dayInput, loadInputs } from './day-inputs.js';
@@ -46,6 +47,13 @@ const CHUNK_DAYS = 31;
 /** First key of the advisory lock that one station's logs are written under. */
 const WRITE_LOCK = 7_263_502;
 
+interface GenerateOptions {
+  /** Lets dateTo be dateFrom, for callers that make one day. */
+  singleDay?: boolean;
+  /** Leaves days alone that somebody edited by hand, as if they were locked. */
+  keepEdited?: boolean;
+}
+
 interface MadeDay {
   input: DayInput;
   plan: DayPlan;
@@ -58,18 +66,36 @@ export class TrafficLogService {
     private readonly database: TenantDatabase,
     private readonly pool: PlacementPool,
     private readonly clock: Clock,
+    private readonly metrics: Metrics,
   ) {}
 
   /**
    * Makes the logs of a range of days, both ends included. Locked days stay as they are.
    *
-   * @param options.singleDay lets dateTo be dateFrom, for callers that make one day
    * @throws 400 for a range that is inverted or of one day, RANGE_TOO_LONG, 400 for the station
    */
   async generate(
     multimediaId: number,
+    body: GenerateBody,
+    options: GenerateOptions = {},
+  ): Promise<GenerateAnswer> {
+    const done = this.metrics.generates.startTimer();
+    try {
+      const answer = await this.makeRange(multimediaId, body, options);
+      this.metrics.airings.inc({ result: 'placed' }, answer.placed);
+      this.metrics.airings.inc({ result: 'unplaced' }, answer.unplaced);
+      done({ result: 'done' });
+      return answer;
+    } catch (error) {
+      done({ result: error instanceof HttpException ? 'refused' : 'failed' });
+      throw error;
+    }
+  }
+
+  private async makeRange(
+    multimediaId: number,
     { stationId, dateFrom, dateTo, test }: GenerateBody,
-    options: { singleDay?: boolean } = {},
+    options: GenerateOptions,
   ): Promise<GenerateAnswer> {
     const days = daysBetween(dateFrom, dateTo);
     if (days < (options.singleDay === true ? 0 : 1)) throw badField('dateFrom', 'dateFromBeforeTo');
@@ -85,7 +111,7 @@ export class TrafficLogService {
       if (test === true) {
         summaries.push(...made.map(({ plan }) => summary(plan.date, 'new', totals(plan))));
         logs.push(...made.map(({ input, plan }) => planAnswer(stationId, input, plan)));
-      } else summaries.push(...(await this.store(multimediaId, stationId, made)));
+      } else summaries.push(...(await this.store(multimediaId, stationId, made, options)));
     }
     return {
       stationId,
@@ -184,11 +210,12 @@ export class TrafficLogService {
     });
   }
 
-  /** Replaces each day whole, one writer of a station at a time; skips locked days. */
+  /** Replaces each day whole, one writer of a station at a time; skips days to be kept. */
   private store(
     multimediaId: number,
     stationId: number,
     made: readonly MadeDay[],
+    { keepEdited = false }: GenerateOptions,
   ): Promise<DaySummary[]> {
     return this.database.write(multimediaId, async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [WRITE_LOCK, stationId]);
@@ -198,17 +225,16 @@ export class TrafficLogService {
         where: { stationId, date: In(dates) },
         lock: { mode: 'pessimistic_write' },
       });
-      const locked = new Map(
-        stored.filter(({ status }) => status === 'locked').map((log) => [log.date, log]),
+      const keep = stored.filter(
+        ({ status, edited }) => status === 'locked' || (keepEdited && edited),
       );
-      const free = made.filter(({ plan }) => !locked.has(plan.date));
+      const kept = new Map(keep.map((log) => [log.date, log]));
+      const free = made.filter(({ plan }) => !kept.has(plan.date));
       const ids = await this.writeLogs(manager, multimediaId, stationId, free);
       await this.writeRows(manager, multimediaId, free, ids);
       return made.map(({ plan }) => {
-        const kept = locked.get(plan.date);
-        return kept
-          ? summary(kept.date, 'locked', kept)
-          : summary(plan.date, 'draft', totals(plan));
+        const log = kept.get(plan.date);
+        return log ? summary(log.date, log.status, log) : summary(plan.date, 'draft', totals(plan));
       });
     });
   }

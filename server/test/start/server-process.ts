@@ -13,9 +13,16 @@ export class ServerProcess {
   readonly #child: ChildProcess;
   readonly #ended: Promise<number | string>;
 
-  /** @param account who runs it; undefined: the user of this process. */
-  constructor(env: Record<string, string>, account?: Account) {
-    this.#child = spawn(process.execPath, [join(CHECKOUT, 'server/dist/main.js')], {
+  /**
+   * @param account who runs it; undefined: the user of this process.
+   * @param program the server, or the worker.
+   */
+  constructor(
+    env: Record<string, string>,
+    account?: Account,
+    program: 'main.js' | 'worker.js' = 'main.js',
+  ) {
+    this.#child = spawn(process.execPath, [join(CHECKOUT, 'server/dist', program)], {
       ...account,
       cwd: '/',
       env: { PATH: process.env.PATH, ...env },
@@ -33,7 +40,7 @@ export class ServerProcess {
   async ready(): Promise<void> {
     let ended: number | string | undefined;
     void this.#ended.then((code) => (ended = code));
-    while (!this.stdout.includes('Ctrl-C stops it.')) {
+    while (!/Ctrl-C stops it|"Tandas [^"]+, ready in|"The worker works/.test(this.stdout)) {
       if (ended !== undefined) throw new Error(`The server ended (${ended}): ${this.stderr}`);
       await sleep(20);
     }

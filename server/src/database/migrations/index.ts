@@ -1,6 +1,7 @@
 import { Schema1000000000001 } from './1000000000001-schema.js';
 import { LogEdits1795240600000 } from './1795240600000-log-edits.js';
 import { AccessChanged1795241000000 } from './1795241000000-access-changed.js';
+import { NightlyRuns1795245000000 } from './1795245000000-nightly-runs.js';
 import { TenantScope1795250000000 } from './1795250000000-tenant-scope.js';
 import { Audit1795250100000 } from './1795250100000-audit.js';
 
@@ -9,6 +10,7 @@ export const ALL_MIGRATIONS = [
   Schema1000000000001,
   LogEdits1795240600000,
   AccessChanged1795241000000,
+  NightlyRuns1795245000000,
   TenantScope1795250000000,
   Audit1795250100000,
 ];

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+
+/** Seconds; from a read of the cache to the longest range of logs. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/**
+ * What this process counts, for Prometheus. docs/operations.md says what each figure means; labels
+ * hold routes, statuses and outcomes, and nothing of a tenant.
+ */
+@Injectable()
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly registers = [this.registry];
+
+  readonly requests = new Histogram({
+    name: 'tandas_http_request_duration_seconds',
+    help: 'Time to answer a request, by route pattern.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS,
+    registers: this.registers,
+  });
+  readonly generates = new Histogram({
+    name: 'tandas_generate_duration_seconds',
+    help: 'Time to make a range of traffic logs.',
+    labelNames: ['result'] as const,
+    buckets: BUCKETS,
+    registers: this.registers,
+  });
+  readonly airings = new Counter({
+    name: 'tandas_generated_airings_total',
+    help: 'Airings of the traffic logs made, by whether they found a place.',
+    labelNames: ['result'] as const,
+    registers: this.registers,
+  });
+  readonly jobs = new Histogram({
+    name: 'tandas_worker_job_duration_seconds',
+    help: 'Time of a job of the worker; result failed: it is tried again, dead: no longer.',
+    labelNames: ['task', 'result'] as const,
+    buckets: BUCKETS,
+    registers: this.registers,
+  });
+
+  constructor(dataSource: DataSource) {
+    const pool = () => (dataSource.driver as PostgresDriver).master as Pool;
+    this.gauge('tandas_database_connections_open', 'Connections of the pool.', () => {
+      return pool().totalCount;
+    });
+    this.gauge('tandas_database_connections_in_use', 'Connections that work for somebody.', () => {
+      return pool().totalCount - pool().idleCount;
+    });
+    this.gauge('tandas_database_connections_waited_for', 'Callers that wait for one.', () => {
+      return pool().waitingCount;
+    });
+  }
+
+  /** A figure that is read when it is asked for. */
+  gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: this.registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+
+  /** Also measures the process itself (CPU, memory, event loop, garbage collection), from now on. */
+  measureProcess(): void {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Everything, in Prometheus' text format. */
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+
+  readonly contentType = this.registry.contentType;
+}

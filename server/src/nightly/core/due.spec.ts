@@ -1,0 +1,29 @@
+import { dueDate } from './due.js';
+
+const at = (text: string) => Date.parse(text);
+
+describe('the run of a station', () => {
+  it.each([
+    ['2026-11-21T05:59:59Z', 'America/Montevideo', 3, null],
+    ['2026-11-21T06:00:00Z', 'America/Montevideo', 3, '2026-11-21'],
+    ['2026-11-22T02:59:59Z', 'America/Montevideo', 3, '2026-11-21'],
+    ['2026-11-22T03:00:00Z', 'America/Montevideo', 3, null],
+    ['2026-11-22T03:00:00Z', 'America/Montevideo', 0, '2026-11-22'],
+    ['2026-12-31T15:30:00Z', 'Pacific/Auckland', 3, '2027-01-01'],
+    ['2026-11-21T22:30:00Z', 'Asia/Kolkata', 4, '2026-11-22'],
+  ])('at %s in %s, due from %i on: %s', (text, zone, hour, date) => {
+    expect(dueDate(at(text), zone, hour)).toBe(date);
+  });
+
+  it('is due on the day whose hour is left out, and once where it comes twice', () => {
+    // Madrid: 02:00 does not exist on 29 March 2026, and comes twice on 25 October.
+    expect(dueDate(at('2026-03-29T00:59:00Z'), 'Europe/Madrid', 2)).toBeNull();
+    expect(dueDate(at('2026-03-29T01:00:00Z'), 'Europe/Madrid', 2)).toBe('2026-03-29');
+    expect(dueDate(at('2026-10-25T00:30:00Z'), 'Europe/Madrid', 2)).toBe('2026-10-25');
+    expect(dueDate(at('2026-10-25T01:30:00Z'), 'Europe/Madrid', 2)).toBe('2026-10-25');
+  });
+
+  it('is refused where the time zone is not known', () => {
+    expect(() => dueDate(0, 'Mars/Olympus', 3)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,88 @@
+import { Logger } from '@nestjs/common';
+import type { ClientBase } from 'pg';
+import { dueDate, type DueRun, type NightStation } from './core/due.js';
+
+/** Names of the jobs in the queue. */
+export const PLAN = 'plan_nightly';
+export const GENERATE = 'generate_station';
+
+/** Tries of a station in a night: with graphile-worker's waits of e^n seconds about half an hour. */
+export const MOST_ATTEMPTS = 8;
+const KEPT_DAYS = 90;
+
+const logger = new Logger('Nightly');
+
+/**
+ * Queues the runs that are due and have not been queued before, by whichever worker; each in the
+ * transaction that notes it.
+ *
+ * @param hour from which on a station's day is due, on its own clock
+ * @returns how many
+ */
+export async function planRuns(client: ClientBase, instant: number, hour: number): Promise<number> {
+  const { rows: stations } = await client.query<NightStation>(
+    `SELECT id AS "stationId", multimedia_id AS "multimediaId", time_zone AS "timeZone" FROM station`,
+  );
+  const due = stations.flatMap((station) => dueRun(station, instant, hour));
+  const { rowCount } = await client.query(
+    `WITH due AS (
+       SELECT * FROM jsonb_to_recordset($1::jsonb)
+         AS d("stationId" int, "multimediaId" int, "date" date)
+     ), fresh AS (
+       INSERT INTO nightly.run (station_id, "date") SELECT "stationId", "date" FROM due
+       ON CONFLICT DO NOTHING RETURNING station_id, "date"
+     )
+     SELECT graphile_worker.add_job($2, json_build_object('stationId', d."stationId",
+       'multimediaId', d."multimediaId", 'date', d."date"), max_attempts => $3)
+     FROM fresh f JOIN due d ON d."stationId" = f.station_id AND d."date" = f."date"`,
+    [JSON.stringify(due), GENERATE, MOST_ATTEMPTS],
+  );
+  await client.query(`DELETE FROM nightly.run WHERE queued_at < now() - $1 * interval '1 day'`, [
+    KEPT_DAYS,
+  ]);
+  return rowCount ?? 0;
+}
+
+/** One station that cannot be planned does not keep the others from it. */
+function dueRun(
+  { stationId, multimediaId, timeZone }: NightStation,
+  instant: number,
+  hour: number,
+) {
+  try {
+    const date = dueDate(instant, timeZone, hour);
+    return date === null ? [] : [{ stationId, multimediaId, date } satisfies DueRun];
+  } catch (error) {
+    logger.error(`Station ${stationId} is left out: ${String(error)}`);
+    return [];
+  }
+}
+
+/**
+ * Gives back the jobs of workers that were killed: the queue itself would keep them for four hours.
+ * A worker is alive while the connection that carries its name is.
+ */
+export async function freeJobsOfTheDead(client: ClientBase): Promise<void> {
+  await client.query(
+    `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
+     FROM graphile_worker._private_jobs j
+     WHERE locked_at < now() - interval '30 seconds'
+       AND NOT EXISTS (SELECT FROM pg_stat_activity a
+                       WHERE a.application_name = 'tandas ' || j.locked_by)
+     HAVING count(*) > 0`,
+  );
+}
+
+/** Notes how an attempt ended. @param error null when it succeeded */
+export async function noteAttempt(
+  client: ClientBase,
+  { stationId, date }: DueRun,
+  error: string | null,
+): Promise<void> {
+  await client.query(
+    `UPDATE nightly.run SET attempts = attempts + 1, error = $3,
+       finished_at = CASE WHEN $3::text IS NULL THEN now() END
+     WHERE station_id = $1 AND "date" = $2`,
+    [stationId, date, error],
+  );
+}

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type INestApplicationContext, Logger } from '@nestjs/common';
+import { type Job, Logger as JobLogger, run, type Runner, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import pg from 'pg';
+import { Clock } from '../common/clock.js';
+import { AppConfig } from '../config/app-config.js';
+import { addDays } from '../contract/time.js';
+import { Metrics } from '../metrics/metrics.js';
+import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
+import type { DueRun } from './core/due.js';
+import { freeJobsOfTheDead, GENERATE, noteAttempt, PLAN, planRuns } from './nightly-jobs.js';
+
+const RESTART_MS = 2_000;
+/** Every five minutes; a station's hour is caught that soon after it. */
+const CRONTAB = `*/5 * * * * ${PLAN}`;
+
+const logger = new Logger('Nightly');
+/** What graphile-worker says, one level quieter: its news is of no interest in a quiet night. */
+const jobLogger = new JobLogger(() => (level, message) => {
+  if (level === 'error') logger.error(message);
+  else if (level === 'warning') logger.warn(message);
+  else logger.debug(message);
+});
+
+/**
+ * Makes the logs of the coming days of every station, once a night. Any number of these may work
+ * on one database: PostgreSQL hands each run to one of them.
+ */
+export class NightlyWorker {
+  private readonly config: AppConfig;
+  private readonly metrics: Metrics;
+  private readonly logs: TrafficLogService;
+  private readonly clock: Clock;
+  private readonly stopped = new AbortController();
+  private runner: Runner | undefined;
+  private readonly working: Promise<void>;
+
+  /**
+   * Starts at once, and goes on when the database was away.
+   *
+   * @param url for connections of its own, of a role that sees every station
+   */
+  constructor(
+    app: INestApplicationContext,
+    private readonly url: string,
+  ) {
+    this.config = app.get(AppConfig);
+    this.metrics = app.get(Metrics);
+    this.logs = app.get(TrafficLogService, { strict: false });
+    this.clock = app.get(Clock);
+    this.working = this.work();
+  }
+
+  /** Takes no further job, and resolves once the one under way has ended. */
+  async stop(): Promise<void> {
+    this.stopped.abort();
+    await this.runner?.stop();
+    await this.working;
+  }
+
+  private async work(): Promise<void> {
+    const { signal } = this.stopped;
+    while (!signal.aborted) {
+      try {
+        await this.workUntilLost();
+      } catch (error) {
+        logger.warn(`Not working: ${String(error)}`);
+      }
+      await sleep(RESTART_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Resolves or rejects when it was stopped, or lost the database. */
+  private async workUntilLost(): Promise<void> {
+    const pool = new pg.Pool({ connectionString: this.url, max: 4, keepAlive: true });
+    pool.on('error', (error) => logger.warn(`Lost a connection: ${String(error)}`));
+    const named = new pg.Client({ connectionString: this.url, keepAlive: true });
+    const lost = new Promise<void>((done) => {
+      named.once('end', done);
+      named.once('error', () => done());
+    });
+    try {
+      await named.connect();
+      const events = new EventEmitter();
+      events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => {
+        named
+          .query(`SELECT set_config('application_name', $1, false)`, [`tandas ${worker.workerId}`])
+          .catch((error: unknown) => logger.warn(`Without a name: ${String(error)}`));
+      });
+      this.runner = await run({
+        pgPool: pool,
+        concurrency: 1,
+        noHandleSignals: true,
+        crontab: CRONTAB,
+        taskList: this.tasks(),
+        logger: jobLogger,
+        events,
+      });
+      await this.runner.addJob(PLAN, {}, { jobKey: PLAN });
+      await Promise.race([this.runner.promise, lost]);
+    } finally {
+      await this.runner?.stop().catch(() => undefined);
+      this.runner = undefined;
+      await named.end().catch(() => undefined);
+      await pool.end();
+    }
+  }
+
+  private tasks(): TaskList {
+    return {
+      [PLAN]: (_payload, helpers) =>
+        this.measured(helpers.job, () =>
+          helpers.withPgClient(async (client) => {
+            await freeJobsOfTheDead(client);
+            await planRuns(client, this.clock.now(), this.config.nightlyHour);
+          }),
+        ),
+      [GENERATE]: (payload, helpers) =>
+        this.measured(helpers.job, async () => {
+          const due = payload as DueRun;
+          try {
+            await this.generate(due);
+          } catch (error) {
+            const reason = error instanceof Error ? error.message : String(error);
+            await helpers.withPgClient((client) => noteAttempt(client, due, reason));
+            throw error;
+          }
+          await helpers.withPgClient((client) => noteAttempt(client, due, null));
+        }),
+    };
+  }
+
+  /** From tomorrow on: today is on the air. */
+  private async generate({ stationId, multimediaId, date }: DueRun): Promise<void> {
+    const range = { dateFrom: addDays(date, 1), dateTo: addDays(date, this.config.nightlyDays) };
+    const { placed, unplaced } = await this.logs.generate(
+      multimediaId,
+      { stationId, ...range },
+      { singleDay: true, keepEdited: true },
+    );
+    logger.log({ stationId, ...range, placed, unplaced });
+  }
+
+  private async measured(job: Job, work: () => Promise<void>): Promise<void> {
+    const done = this.metrics.jobs.startTimer({ task: job.task_identifier });
+    try {
+      await work();
+      done({ result: 'done' });
+    } catch (error) {
+      const dead = job.attempts >= job.max_attempts;
+      done({ result: dead ? 'dead' : 'failed' });
+      logger.error(`${job.task_identifier} ${JSON.stringify(job.payload)}: ${String(error)}`);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** A database that takes longer than this to say anything is of no use to a request. */
+const MOST_MS = 2_000;
+/** However often it is asked, the database is asked this often at most. */
+const REMEMBERED_MS = 250;
+
+/** Whether requests that need the database can be answered now. */
+@Injectable()
+export class Readiness {
+  private asked: { at: number; answer: Promise<boolean> } | undefined;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Never rejects: a database that cannot be asked is away. */
+  database(): Promise<boolean> {
+    const now = performance.now();
+    if (!this.asked || now - this.asked.at > REMEMBERED_MS) {
+      this.asked = { at: now, answer: this.ask() };
+    }
+    return this.asked.answer;
+  }
+
+  private ask(): Promise<boolean> {
+    return new Promise((done) => {
+      const timer = setTimeout(() => done(false), MOST_MS);
+      this.dataSource
+        .query('SELECT 1')
+        .then(
+          () => done(true),
+          () => done(false),
+        )
+        .finally(() => clearTimeout(timer));
+    });
+  }
+}

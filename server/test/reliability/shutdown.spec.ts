@@ -1,0 +1,93 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { ServerProcess } from '../start/server-process.js';
+import { type TestDatabase, testDatabase } from '../support/database.js';
+import { ApiClient } from './api-client.js';
+import { fillDatabase, startServer } from './demo-server.js';
+
+let database: TestDatabase;
+let server: ServerProcess;
+let port: number;
+let api: ApiClient;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await fillDatabase(database.url);
+}, 60_000);
+afterAll(() => database.drop());
+afterEach(() => server.signal('SIGKILL'));
+
+async function start(env: Record<string, string> = {}): Promise<void> {
+  ({ server, port } = await startServer(database.url, env));
+  api = await ApiClient.on(port).signIn();
+}
+
+/** A request of which only a part has arrived. */
+async function begin(body: string, sent: number): Promise<{ socket: Socket; got: () => string }> {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => (text += chunk.toString()));
+  socket.on('error', (error) => (text += error.message));
+  const head = [
+    'POST /api/Origin/create HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `Authorization: ${api.headers['authorization']}`,
+    `MultimediaId: ${api.headers['multimediaid']}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, sent)}`);
+  await sleep(200);
+  return { socket, got: () => text };
+}
+
+const ended = (socket: Socket) =>
+  new Promise<void>((done) => (socket.destroyed ? done() : socket.once('close', () => done())));
+
+async function storedDays(): Promise<number> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<{ days: number }>(
+    'SELECT count(*)::int AS days FROM traffic_log WHERE station_id = 1',
+  );
+  await client.end();
+  return rows[0]?.days ?? 0;
+}
+
+describe('a server that is told to stop', () => {
+  it('finishes the logs that it is making, and a request that is still arriving', async () => {
+    await start();
+    const body = JSON.stringify({ code: 'SLOW', description: 'arrives in two parts' });
+    const slow = await begin(body, 10);
+    const year = { stationId: 1, dateFrom: '2026-12-01', dateTo: '2027-11-30' };
+    const before = await storedDays();
+    let answered = false;
+    const generated = api.post('TrafficLog/generate', year).finally(() => (answered = true));
+    await sleep(300);
+    expect(answered).toBe(false);
+    const end = server.signal('SIGTERM');
+    await sleep(200);
+    expect([answered, (await ApiClient.on(port).get('health/live')).status]).toEqual([false, 0]);
+    slow.socket.write(body.slice(10));
+    await ended(slow.socket);
+    expect(slow.got()).toMatch(/^HTTP\/1\.1 201 [^]*"code":"SLOW"/);
+    expect(slow.got()).toMatch(/connection: close/i);
+    expect((await generated).status).toBe(200);
+    expect(await end).toBe(0);
+    expect(server.stderr).toBe('');
+    expect([before, await storedDays()]).toEqual([0, 365]);
+  }, 60_000);
+
+  it('waits no longer than SHUTDOWN_SECONDS, and says so', async () => {
+    await start({ SHUTDOWN_SECONDS: '1' });
+    const body = JSON.stringify({ code: 'NEVER', description: 'never arrives' });
+    const stuck = await begin(body, 10);
+    const began = performance.now();
+    expect(await server.signal('SIGTERM')).toBe(0);
+    expect(performance.now() - began).toBeGreaterThan(900);
+    await ended(stuck.socket);
+    expect(stuck.got()).not.toMatch(/ 201 /);
+    expect(server.stderr).toBe('Requests were still under way after 1 s: they were cut off.\n');
+  });
+});

@@ -1,0 +1,176 @@
+import pg from 'pg';
+import { addDays, dateInZone } from '../../src/contract/time.js';
+import { ServerProcess } from '../start/server-process.js';
+import { type TestDatabase, testDatabase } from '../support/database.js';
+import { ApiClient, until } from './api-client.js';
+import { fillDatabase, startServer, TEST_SECRET } from './demo-server.js';
+
+let database: TestDatabase;
+let client: pg.Client;
+const processes: ServerProcess[] = [];
+
+beforeEach(async () => {
+  database = await testDatabase();
+  await fillDatabase(database.url);
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+}, 60_000);
+
+afterEach(async () => {
+  await Promise.all(processes.splice(0).map((each) => each.signal('SIGKILL')));
+  await client.end();
+  await database.drop();
+});
+
+/** A worker for which it is always late enough. */
+async function startWorker(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const worker = new ServerProcess(
+    {
+      DATABASE_URL: database.url,
+      TOKEN_SECRET: TEST_SECRET,
+      NIGHTLY_HOUR: '0',
+      NIGHTLY_DAYS: '3',
+      ...env,
+    },
+    undefined,
+    'worker.js',
+  );
+  processes.push(worker);
+  await worker.ready();
+  return worker;
+}
+
+async function rows<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
+  return (await client.query<T>(sql, values)).rows;
+}
+
+const stations = () =>
+  rows<{ id: number; zone: string }>('SELECT id, time_zone AS zone FROM station ORDER BY id');
+
+interface Log {
+  station: number;
+  date: string;
+  version: number;
+}
+
+const logs = () =>
+  rows<Log>('SELECT station_id AS station, "date"::text, version FROM traffic_log ORDER BY 1, 2');
+
+/** The logs that one run of each station makes, from its tomorrow on. */
+async function expectedLogs(days = 3): Promise<Log[]> {
+  return (await stations()).flatMap(({ id, zone }) =>
+    Array.from({ length: days }, (_, i) => ({
+      station: id,
+      date: addDays(dateInZone(Date.now(), zone), i + 1),
+      version: 1,
+    })),
+  );
+}
+
+const jobsLeft = async () => (await rows('SELECT FROM graphile_worker._private_jobs')).length;
+
+const allDone = (count: number) =>
+  until(async () => {
+    const done = await rows('SELECT FROM nightly.run WHERE finished_at IS NOT NULL');
+    return done.length >= count && (await jobsLeft()) === 0;
+  }, 60);
+
+describe('the nightly worker', () => {
+  it('makes each log once, with two workers and a plan that is asked for again', async () => {
+    await Promise.all([startWorker(), startWorker()]);
+    const count = (await stations()).length;
+    expect(count).toBeGreaterThan(1);
+    await allDone(count);
+    expect(await logs()).toEqual(await expectedLogs());
+    for (let i = 0; i < 6; i += 1)
+      await client.query(`SELECT graphile_worker.add_job('plan_nightly')`);
+    await until(async () => (await jobsLeft()) === 0);
+    expect(await logs()).toEqual(await expectedLogs());
+    for (const worker of processes) expect(await worker.signal('SIGTERM')).toBe(0);
+  }, 90_000);
+
+  it('leaves locked days and days with edits by hand as they are', async () => {
+    const [first, second] = await expectedLogs();
+    await client.query(
+      `INSERT INTO traffic_log (multimedia_id, station_id, "date", status, edited, generated_at,
+         breaks, placed, unplaced, used, capacity, bound)
+       SELECT multimedia_id, id, d.day, d.status, d.edited, now(), 0, 0, 0, 0, 0, 0
+       FROM station, (VALUES ($2::date, 'locked', false), ($3::date, 'draft', true)) d(day, status, edited)
+       WHERE id = $1`,
+      [first?.station, first?.date, second?.date],
+    );
+    await startWorker();
+    await allDone((await stations()).length);
+    expect(await logs()).toEqual(await expectedLogs());
+    const kept = await rows(
+      `SELECT "date"::text, placed FROM traffic_log WHERE station_id = $1 ORDER BY 1 LIMIT 2`,
+      [first?.station],
+    );
+    expect(kept).toEqual([
+      { date: first?.date, placed: 0 },
+      { date: second?.date, placed: 0 },
+    ]);
+  }, 90_000);
+
+  it('goes on to the other stations when one fails, and tries that one again', async () => {
+    const [failing] = await stations();
+    await client.query(
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN RAISE EXCEPTION 'refused by the test'; END $$;
+       CREATE TRIGGER refuse BEFORE INSERT ON traffic_log FOR EACH ROW
+         WHEN (NEW.station_id = ${failing?.id}) EXECUTE FUNCTION refuse()`,
+    );
+    await startWorker();
+    const failed = () =>
+      rows<{ attempts: number; error: string }>(
+        'SELECT attempts, error FROM nightly.run WHERE station_id = $1 AND finished_at IS NULL',
+        [failing?.id],
+      );
+    await until(async () => ((await failed())[0]?.attempts ?? 0) >= 2, 60);
+    expect((await failed())[0]?.error).toContain('refused by the test');
+    const others = (await expectedLogs()).filter(({ station }) => station !== failing?.id);
+    await until(async () => (await logs()).length === others.length, 60);
+    expect(await logs()).toEqual(others);
+    await client.query('DROP TRIGGER refuse ON traffic_log');
+    await allDone((await stations()).length);
+    expect(await logs()).toEqual(await expectedLogs());
+  }, 90_000);
+
+  it('takes over the station of a worker that was killed', async () => {
+    const worker = await startWorker();
+    await allDone((await stations()).length);
+    await worker.signal('SIGKILL');
+    // As the killed one leaves it behind: a job in hand, of a worker that no connection is left of.
+    await client.query('TRUNCATE traffic_log, nightly.run CASCADE');
+    const due = await rows<{ payload: object }>(
+      `SELECT json_build_object('stationId', s.id, 'multimediaId', s.multimedia_id,
+         'date', (now() AT TIME ZONE s.time_zone)::date::text) AS payload FROM station s`,
+    );
+    for (const { payload } of due)
+      await client.query(`SELECT graphile_worker.add_job('generate_station', $1)`, [payload]);
+    await client.query(
+      `UPDATE graphile_worker._private_jobs
+       SET locked_by = 'worker-dead', locked_at = now() - interval '1 minute'`,
+    );
+    await client.query(
+      `INSERT INTO nightly.run SELECT id, (now() AT TIME ZONE time_zone)::date FROM station`,
+    );
+    await startWorker();
+    await allDone(due.length);
+    expect(await logs()).toEqual(await expectedLogs());
+  }, 90_000);
+
+  it('works within the server where WORKER is on, and not where it is off', async () => {
+    const off = await startServer(database.url, { NIGHTLY_HOUR: '0' });
+    processes.push(off.server);
+    await ApiClient.on(off.port).get('health/ready');
+    expect(await rows(`SELECT FROM pg_namespace WHERE nspname = 'graphile_worker'`)).toEqual([]);
+    const env = { WORKER: 'on', NIGHTLY_HOUR: '0', NIGHTLY_DAYS: '1' };
+    const on = await startServer(database.url, env);
+    processes.push(on.server);
+    await until(async () => (await rows(`SELECT FROM nightly.run`)).length > 0);
+    await allDone((await stations()).length);
+    expect(await logs()).toEqual(await expectedLogs(1));
+    expect(await on.server.signal('SIGTERM')).toBe(0);
+  }, 90_000);
+});

@@ -41,11 +41,16 @@ interface SignedIn {
  * A session of its own for this test, as the login page leaves it, and then the address: the station
  * list unless told. The login page itself has its own flows.
  */
-export async function signIn(page: Page, language: Interface = 'EN', path = '/'): Promise<void> {
-  const answer = await page.request.post('/api/Authentication/authenticate', { data: ADMIN });
+export async function signIn(
+  page: Page,
+  language: Interface = 'EN',
+  path = '/',
+  who = ADMIN,
+): Promise<void> {
+  const answer = await page.request.post('/api/Authentication/authenticate', { data: who });
   expect(answer.ok()).toBe(true);
-  const { token, tokenExpiration, ...who } = (await answer.json()) as SignedIn;
-  const user = JSON.stringify({ user: ADMIN.user, ...who });
+  const { token, tokenExpiration, ...signedIn } = (await answer.json()) as SignedIn;
+  const user = JSON.stringify({ user: who.user, ...signedIn });
   await prepare(page, { language, token, tokenExpiration, user });
   await page.goto(path);
   if (path === '/') await expect(grid(page)).toBeVisible();

@@ -30,7 +30,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     launchOptions: browserLaunch(),
-    trace: 'retain-on-failure',
+    // Recording slows every step: the second try of what failed is recorded.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects,

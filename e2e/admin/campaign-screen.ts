@@ -82,8 +82,7 @@ export async function openCampaign(
   param: string | number,
   language: Interface = 'EN',
 ): Promise<void> {
-  await signIn(page, language);
-  await page.goto(`/spot_programming/spot/detail/${param}`);
+  await signIn(page, language, `/spot_programming/spot/detail/${param}`);
   await expect(panel(page).locator('form')).toBeVisible();
 }
 

@@ -35,8 +35,7 @@ export const CAMPAIGN_SIGHTS: readonly Sight[] = [
   {
     name: 'campaign-list',
     open: async (page, language) => {
-      await signIn(page, language);
-      await page.goto('/spot_programming/spot/1');
+      await signIn(page, language, '/spot_programming/spot/1');
       await expect(panel(page).locator('tbody tr').first()).toBeVisible();
     },
   },

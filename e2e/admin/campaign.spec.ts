@@ -244,8 +244,7 @@ test('a copy is a new campaign with the same lines', async ({ page }) => {
 test('the list filters by every field, puts what airs first and hides what is over', async ({
   page,
 }) => {
-  await signIn(page);
-  await page.goto('/spot_programming/spot/1');
+  await signIn(page, 'EN', '/spot_programming/spot/1');
   const statuses = () =>
     grid(page).locator('tbody tr[aria-rowindex] td:nth-last-child(2)').allTextContents();
   await expect.poll(async () => (await statuses())[0]).toBe('On air');

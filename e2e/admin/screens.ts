@@ -51,19 +51,21 @@ const WORDS = {
 
 const sheet = (path: string): string => path.split('/')[1] ?? path;
 
+/** Signs in at a list, by its address. */
+async function openList(page: Page, language: Interface, path: string): Promise<void> {
+  await signIn(page, language, `/${path}/1`);
+  await expect(panel(page).locator('table')).toBeVisible();
+}
+
 const lists: Sight[] = LIST_SCREENS.map((path) => ({
   name: sheet(path),
-  open: async (page, language) => {
-    await signIn(page, language);
-    await openScreen(page, path);
-  },
+  open: (page, language) => openList(page, language, path),
 }));
 
 const dialogs: Sight[] = LIST_SCREENS.map((path) => ({
   name: `${sheet(path)}-create`,
   open: async (page, language) => {
-    await signIn(page, language);
-    await openScreen(page, path);
+    await openList(page, language, path);
     const form = await openCreate(page, WORDS[language].create);
     await form.getByRole('button', { name: WORDS[language].create, exact: true }).click();
     await expect(form.locator('[aria-invalid=true]').first()).toBeVisible();
@@ -99,7 +101,7 @@ export const SIGHTS: readonly Sight[] = [
   ...lists,
   {
     name: 'spot',
-    open: opened((page) => openScreen(page, 'spot_programming/spot')),
+    open: (page, language) => openList(page, language, 'spot_programming/spot'),
   },
   ...dialogs,
   {

@@ -9,6 +9,7 @@ import {
   openScreen,
   row,
   signIn,
+  signInByForm,
   uniqueCode,
   field,
 } from './workspace.js';
@@ -16,7 +17,7 @@ import {
 test('the workspace asks for sign-in, and the login leads to the station tab', async ({ page }) => {
   await page.goto('/commercial_config/origin/1');
   await expect(page).toHaveURL(/\/login$/);
-  await signIn(page);
+  await signInByForm(page);
   await expect(page).toHaveURL(/\/station_config\/station\/1$/);
   await page.goto('/login');
   await expect(page).toHaveURL(/\/station_config\/station\/1$/);

@@ -33,6 +33,8 @@ export const WORDS = {
     removed: 'Taken out by hand',
     noBreak: 'No break in its time window',
     full: 'The breaks are full',
+    whatHelps: 'What would help?',
+    widened: /With the times \d\d:\d\d-\d\d:\d\d it airs in the break at/,
     live: 'Live read',
     problems: /check before it airs/,
     rules: {
@@ -75,6 +77,8 @@ export const WORDS = {
     removed: 'Quitada a mano',
     noBreak: 'No hay tandas en su franja',
     full: 'Las tandas están llenas',
+    whatHelps: '¿Qué ayudaría?',
+    widened: /Con el horario \d\d:\d\d-\d\d:\d\d sale en la tanda de las/,
     live: 'PNT',
     problems: /revisar antes de salir al aire/,
     rules: {

@@ -66,6 +66,25 @@ for (const language of ['EN', 'ES'] as const) {
       ).toBeVisible();
     });
 
+    test('tells what would place what has no place', async ({ page, request }) => {
+      const station = await createStation(request);
+      await signIn(page, language);
+      const log = trafficLog(page, language);
+      const { words } = log;
+      await log.generate(station.name, '2027-03-02', '2027-03-03');
+      const omega = log.unplaced.locator('.tl-entry').filter({ hasText: 'Omega' });
+      await expect(omega).not.toContainText(words.widened);
+      const trying = page.waitForResponse('**/TrafficLog/suggestions?*');
+      await log.unplaced.getByRole('button', { name: words.whatHelps }).click();
+      expect((await trying).status()).toBe(200);
+      // Gama fills 10:00 and comes before it; beside Alfa at 08:00 there is room.
+      await expect(omega).toContainText(words.widened);
+      await expect(omega).toContainText('08:00');
+      await expect(omega).not.toContainText('Gama');
+      await expect(log.unplaced.getByRole('button', { name: words.whatHelps })).toHaveCount(0);
+      await expectAccessible(page, '.tl-unplaced');
+    });
+
     test('is downloaded in each format, and says what could not be written', async ({
       page,
       request,
@@ -126,6 +145,7 @@ for (const language of ['EN', 'ES'] as const) {
       await log.airing('Nu').click();
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
+        await expect(page.locator('body')).toHaveCSS('color-scheme', colorScheme);
         await expectAccessible(page);
         // And while it is cut, with the breaks that would not take it marked.
         await log.airing('Nu').focus();

@@ -11,10 +11,15 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_BASE_URL) return undefined;
-  const server =
-    process.env.E2E_TARGET === 'customer-page'
-      ? await startPageServer(join(ROOT, 'customer-page', 'dist'))
-      : await startRealServer(ROOT);
-  process.env.E2E_BASE_URL = server.url; // the workers start after this and inherit it
+  // The workers start after this and inherit what is set here.
+  if (process.env.E2E_TARGET === 'customer-page') {
+    const page = await startPageServer(join(ROOT, 'customer-page', 'dist'));
+    process.env.E2E_BASE_URL = page.url;
+    return page.stop;
+  }
+  const server = await startRealServer(ROOT);
+  process.env.E2E_BASE_URL = server.url;
+  process.env.E2E_DATA_DIR = server.dataFolder;
+  process.env.E2E_EXTERNAL_AUTH_SECRET = server.externalAuthSecret;
   return server.stop;
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -11,13 +12,25 @@ const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 20_000;
 
 /** Whatever the caller's environment says, the flows must never touch a database of theirs. */
-const OWN_SETTINGS = { NODE_ENV: 'development', HOST: '127.0.0.1', DATABASE_URL: '', DEMO: 'on' };
+const OWN_SETTINGS = {
+  NODE_ENV: 'development',
+  HOST: '127.0.0.1',
+  DATABASE_URL: '',
+  DEMO: 'on',
+  EXTERNAL_AUTH_SECRET: randomBytes(32).toString('hex'),
+};
+
+/** The product, and how to reach what is not served: its settings and its command line. */
+export interface RealServer extends RunningServer {
+  externalAuthSecret: string;
+  dataFolder: string;
+}
 
 /**
  * Starts the built product on a free port with an empty data folder of its own (embedded database
  * and demo data on first start), and waits until it answers.
  */
-export async function startRealServer(root: string): Promise<RunningServer> {
+export async function startRealServer(root: string): Promise<RealServer> {
   const main = join(root, 'server', 'dist', 'main.js');
   if (!existsSync(main)) throw new Error(`${main} is missing: run "npm run build" first.`);
 
@@ -50,7 +63,14 @@ export async function startRealServer(root: string): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (running() && Date.now() < deadline) {
-    if (await answers(`${url}/api/Common/version`)) return { url, stop };
+    if (await answers(`${url}/api/Common/version`)) {
+      return {
+        url,
+        stop,
+        dataFolder: data,
+        externalAuthSecret: OWN_SETTINGS.EXTERNAL_AUTH_SECRET,
+      };
+    }
     await wait(200);
   }
   const reason = running() ? 'did not answer in time' : `ended with code ${server.exitCode}`;

@@ -9,6 +9,7 @@ export const KEYS = {
   webVersion: `${PREFIX}web-v`,
   multimedia: `${PREFIX}multimedia`,
   tabs: `${PREFIX}tabs`,
+  logView: `${PREFIX}log`,
   refreshLock: `${PREFIX}refresh`,
 } as const;
 

@@ -12,4 +12,10 @@ it('sorts as a person expects', () => {
   expect(sorted).toEqual(['Ana', 'b2', 'B10', 'n', 'nz', 'ÑAME', 'ñandú', 'o', 'opera', 'Óptica']);
 });
 
-it('shows code and name', () => expect(codeName({ code: 'A', name: 'B' })).toBe('A - B'));
+it.each([
+  [{ code: 'A', name: 'B' }, 'A - B'],
+  [{ code: 'A', name: 'B', description: 'C' }, 'A - B'],
+  [{ code: 'A', description: 'C' }, 'A - C'],
+  [{ code: 'A', name: null, description: '' }, 'A'],
+  [{}, ''],
+])('%j is shown as %s', (record, text) => expect(codeName(record)).toBe(text));

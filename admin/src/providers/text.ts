@@ -14,6 +14,6 @@ export const fold = (text: string): string =>
 export const sortable = (text: string): string =>
   fold(text.replace(/ñ/gi, 'n~')).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
 
-/** `code - name`, as records that have both are shown where they are chosen. */
-export const codeName = (record: Record<string, unknown>): string =>
-  `${String(record.code ?? '')} - ${String(record.name ?? '')}`;
+/** `code - name`, or `code - description` of records that have no name, as they are chosen by. */
+export const codeName = ({ code, name, description }: Record<string, unknown>): string =>
+  [code, name ?? description].filter((part) => typeof part === 'string' && part !== '').join(' - ');

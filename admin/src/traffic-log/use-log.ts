@@ -11,7 +11,8 @@ import { useHttp } from '../app/services';
 import type { Http } from '../providers/http';
 import { firstOf, lastOf, monthOf, type Month } from './model/month';
 import type { DateRange } from './model/range';
-import type { DaySummary, GenerateAnswer, Log } from './model/types';
+import { suggestionsByLine } from './model/suggestions';
+import type { DaySummary, GenerateAnswer, Log, Unplaced } from './model/types';
 
 const PATH = '/TrafficLog';
 
@@ -78,6 +79,24 @@ export function usePrefetchLog(stationId: number): (date: string) => void {
     (date) => void queries.prefetchQuery(logQuery(http, stationId, date)),
     [http, queries, stationId],
   );
+}
+
+/**
+ * What would place the unplaced of a log, each change tried by the server. That takes it a second:
+ * nothing is fetched before `refetch`.
+ */
+export function useSuggestions(log: Log) {
+  const http = useHttp();
+  const { stationId, date, version } = log;
+  return useQuery({
+    queryKey: [...KEYS.all, 'suggestions', stationId, date, version],
+    queryFn: async () => {
+      const query = { stationId, date };
+      const answered = await http.json<Unplaced[]>(`${PATH}/suggestions`, { query });
+      return suggestionsByLine(log, answered);
+    },
+    enabled: false,
+  });
 }
 
 /** Everything of the traffic logs is fetched again when it is next looked at. */

@@ -1,4 +1,6 @@
+import { parseDate } from '@contract/time';
 import { useSyncExternalStore } from 'react';
+import { KEYS, readJson } from '../providers/storage';
 
 /** What the traffic log shows: a station's day. Null: nobody chose one yet. */
 interface LogView {
@@ -6,12 +8,22 @@ interface LogView {
   date: string;
 }
 
-let current: LogView | null = null;
+/** What a reload of this browser tab comes back to; null when there is nothing sound. */
+function stored(): LogView | null {
+  const value = readJson(sessionStorage, KEYS.logView);
+  if (typeof value !== 'object' || value === null) return null;
+  if (!('stationId' in value && typeof value.stationId === 'number')) return null;
+  if (!('date' in value && typeof value.date === 'string')) return null;
+  return parseDate(value.date) ? { stationId: value.stationId, date: value.date } : null;
+}
+
+let current = stored();
 const listeners = new Set<() => void>();
 
 /** Turns the traffic log to a station's day, whether its tab is open or not. */
 export function showLog(view: LogView): void {
   current = view;
+  sessionStorage.setItem(KEYS.logView, JSON.stringify(view));
   listeners.forEach((listener) => listener());
 }
 

@@ -1,16 +1,12 @@
 import type { EntityName } from '@contract/entities';
 import { useCallback, useMemo } from 'react';
-import type { StoredRecord } from '../../providers/record-query';
+import { codeName } from '../../providers/text';
 import { useRecords } from '../../resource-kit/use-records';
 
 export interface RecordChoice {
   id: number;
   label: string;
 }
-
-/** `code - name`, or `code - description` of those that have no name. */
-const labelOf = ({ code, name, description }: StoredRecord): string =>
-  [code, name ?? description].filter((part) => typeof part === 'string' && part !== '').join(' - ');
 
 const collator = new Intl.Collator('es', { numeric: true });
 
@@ -23,7 +19,7 @@ export function useRecordChoices(entity: EntityName): {
   const choices = useMemo(
     () =>
       (data ?? [])
-        .map((record) => ({ id: record.id, label: labelOf(record) }))
+        .map((record) => ({ id: record.id, label: codeName(record) }))
         .sort((a, b) => collator.compare(a.label, b.label)),
     [data],
   );

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { FormDialog } from '../../resource-kit/FormDialog';
+import { LinkedRule } from '../../resource-kit/LinkedRule';
 import { ClockInput } from '../inputs/fields';
 import {
   detailedErrors,
@@ -21,6 +22,8 @@ interface DetailedLineDialogProps {
   onSave: (line: DetailedLine) => void;
   onClose: () => void;
 }
+
+const END_TIME = ['startTime'];
 
 const formOf = (values: FieldValues): DetailedForm => values as DetailedForm;
 
@@ -54,6 +57,7 @@ export function DetailedLineDialog(props: DetailedLineDialogProps) {
       onClose={onClose}
       maxWidth="md"
     >
+      <LinkedRule field="endTime" others={END_TIME} />
       <FieldRow columns="1fr 1fr 2fr">
         <ClockInput name="startTime" label="campaign.line.startTime" required autoFocus />
         <ClockInput name="endTime" label="campaign.line.endTime" required />

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { FormDialog } from '../../resource-kit/FormDialog';
+import { LinkedRule } from '../../resource-kit/LinkedRule';
 import { DateInput } from '../inputs/fields';
 import { formOfSimple, simpleErrors, simpleOfForm, type SimpleForm } from '../model/line-form';
 import type { SimpleLine } from '../model/types';
@@ -16,6 +17,9 @@ interface SimpleLineDialogProps {
   onSave: (line: SimpleLine) => void;
   onClose: () => void;
 }
+
+const END_TIME = ['startTime'];
+const END_DATE = ['startDate'];
 
 const formOf = (values: FieldValues): SimpleForm => values as SimpleForm;
 
@@ -48,6 +52,8 @@ export function SimpleLineDialog({ line, isNew, tested, onSave, onClose }: Simpl
       onClose={onClose}
       maxWidth="md"
     >
+      <LinkedRule field="endTime" others={END_TIME} />
+      <LinkedRule field="endDate" others={END_DATE} />
       <TimingInputs />
       <FieldRow columns="1fr 1fr 3fr">
         <DateInput name="startDate" label="campaign.line.startDate" required />

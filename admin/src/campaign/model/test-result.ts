@@ -1,11 +1,11 @@
 import type { LogUnplacedReason } from '@contract/enums';
+import { suggestedIn, type SuggestedChange } from '../../traffic-log/model/suggestions';
 import { askedOn } from './asked';
 import type { GenerateAnswer, Line, Lines, LogAnswer } from './types';
 
 type LogBreak = LogAnswer['breaks'][number];
 type Airing = LogBreak['items'][number];
 type Unplaced = LogAnswer['unplaced'][number];
-export type Suggestion = NonNullable<Unplaced['suggestions']>[number];
 
 export interface PlacedAiring {
   time: string;
@@ -23,15 +23,6 @@ export interface UnplacedAirings {
   reason: LogUnplacedReason;
   blockedBy: readonly { reason: LogUnplacedReason; breaks: number }[];
   suggestions: readonly SuggestedChange[];
-}
-
-export interface SuggestedChange {
-  kind: string;
-  /** Time of the break that would take the airing. */
-  time: string | null;
-  startTime: string | null;
-  endTime: string | null;
-  campaigns: readonly string[];
 }
 
 export interface TestedDay {
@@ -56,21 +47,6 @@ const placedIn = (lines: Lines, { time, items }: LogBreak, item: Airing): Placed
   lineKey: keyOf(lines, item.scheduleType, item.scheduleId),
 });
 
-function suggestedIn(log: LogAnswer, suggestion: Suggestion): SuggestedChange {
-  const all = log.breaks.flatMap(({ items }) => items);
-  const nameOf = (id: number): string | undefined =>
-    all.find(({ spotId }) => spotId === id)?.spotName;
-  return {
-    kind: suggestion.kind,
-    time:
-      log.breaks.find((one) => one.commercialBreakId === suggestion.commercialBreakId)?.time ??
-      null,
-    startTime: suggestion.startTime ?? null,
-    endTime: suggestion.endTime ?? null,
-    campaigns: (suggestion.spotIds ?? []).flatMap((id) => nameOf(id) ?? []),
-  };
-}
-
 const unplacedIn = (lines: Lines, log: LogAnswer, entry: Unplaced): UnplacedAirings => ({
   lineKey: keyOf(lines, entry.scheduleType, entry.scheduleId),
   count: entry.count,
@@ -78,7 +54,7 @@ const unplacedIn = (lines: Lines, log: LogAnswer, entry: Unplaced): UnplacedAiri
   blockedBy: Object.entries(entry.blockedBy ?? {})
     .map(([reason, breaks]) => ({ reason: reason as LogUnplacedReason, breaks: Number(breaks) }))
     .sort((a, b) => b.breaks - a.breaks),
-  suggestions: (entry.suggestions ?? []).map((suggestion) => suggestedIn(log, suggestion)),
+  suggestions: (entry.suggestions ?? []).map((suggestion) => suggestedIn(log.breaks, suggestion)),
 });
 
 /** What a test run says of one campaign, day by day; `lines` are its stored lines. */

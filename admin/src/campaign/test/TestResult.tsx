@@ -2,10 +2,11 @@ import { Box, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { POSITION, type LogUnplacedReason } from '@contract/enums';
 import { useTranslate } from 'ra-core';
+import { Suggestions } from '../../traffic-log/components/Suggestions';
 import { today, useFormat } from '../format';
 import { useNameOf } from '../inputs/use-record-choices';
 import { lineDetails, simpleSentence } from '../model/sentences';
-import type { SuggestedChange, TestedDay, UnplacedAirings } from '../model/test-result';
+import type { TestedDay, UnplacedAirings } from '../model/test-result';
 import { isSimple, type Lines } from '../model/types';
 
 const REASON_KEYS: Record<LogUnplacedReason, string> = {
@@ -34,13 +35,6 @@ const HELP_KEYS: Record<LogUnplacedReason, string> = {
   REMOVED: 'campaign.help.REMOVED',
 };
 
-const SUGGESTION_KEYS: Record<string, string> = {
-  WIDEN_WINDOW: 'campaign.suggest.WIDEN_WINDOW',
-  POSITION: 'campaign.suggest.POSITION',
-  MIX_CATEGORY: 'campaign.suggest.MIX_CATEGORY',
-  LOWER_PRIORITY: 'campaign.suggest.LOWER_PRIORITY',
-};
-
 const ResultTable = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
@@ -58,22 +52,6 @@ const ResultTable = styled('table')(({ theme }) => ({
   '& .where': { display: 'inline-block', marginRight: 12 },
   '& .missed': { color: theme.palette.warning.main, fontWeight: 600 },
 }));
-
-function Suggested({ change }: { change: SuggestedChange }) {
-  const translate = useTranslate();
-  const key = SUGGESTION_KEYS[change.kind];
-  if (!key) return null;
-  return (
-    <li>
-      {translate(key, {
-        time: change.time ?? '',
-        start: change.startTime ?? '',
-        end: change.endTime ?? '',
-        campaigns: change.campaigns.join(', '),
-      })}
-    </li>
-  );
-}
 
 function Unplaced({ entry, lines }: { entry: UnplacedAirings; lines: Lines }) {
   const translate = useTranslate();
@@ -101,13 +79,7 @@ function Unplaced({ entry, lines }: { entry: UnplacedAirings; lines: Lines }) {
               .join(' '),
           })}`}
       </div>
-      {entry.suggestions.length > 0 && (
-        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-          {entry.suggestions.map((change, i) => (
-            <Suggested key={i} change={change} />
-          ))}
-        </Box>
-      )}
+      {entry.suggestions.length > 0 && <Suggestions changes={entry.suggestions} />}
     </Box>
   );
 }

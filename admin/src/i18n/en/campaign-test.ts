@@ -39,10 +39,4 @@ export const campaignTest = {
     FULL: 'Widen the times, add a break, or choose other days.',
     REMOVED: 'Put it back in the traffic log, or make the day again.',
   },
-  suggest: {
-    WIDEN_WINDOW: 'With the times %{start}-%{end} it airs in the break at %{time}.',
-    POSITION: 'With any position it airs in the break at %{time}.',
-    MIX_CATEGORY: 'If the break at %{time} allows mixed categories, it airs there.',
-    LOWER_PRIORITY: 'It airs in the break at %{time} with one airing fewer of: %{campaigns}.',
-  },
 };

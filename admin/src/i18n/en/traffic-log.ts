@@ -145,6 +145,15 @@ export const trafficLog = {
       FULL: 'Widen the window, add a break, or make room by hand.',
       REMOVED: 'Put it back into a break, or leave it out.',
     },
+    whatHelps: 'What would help?',
+    helpsNothing: 'No single change that was tried would place it.',
+    placedAnew: 'It has a place when the day is generated again.',
+    suggest: {
+      WIDEN_WINDOW: 'With the times %{start}-%{end} it airs in the break at %{time}.',
+      POSITION: 'With any position it airs in the break at %{time}.',
+      MIX_CATEGORY: 'If the break at %{time} allows mixed categories, it airs there.',
+      LOWER_PRIORITY: 'It airs in the break at %{time} with one airing fewer of: %{campaigns}.',
+    },
     blocked: {
       REPEAT: 'airs there already (%{count})',
       CATEGORY: 'same category (%{count})',

@@ -42,10 +42,4 @@ export const campaignTest: Translated<typeof en> = {
     FULL: 'Ampliá el horario, agregá una tanda o elegí otros días.',
     REMOVED: 'Volvé a ponerla en la pauta o generá el día de nuevo.',
   },
-  suggest: {
-    WIDEN_WINDOW: 'Con el horario %{start}-%{end} sale en la tanda de las %{time}.',
-    POSITION: 'Con posición indistinta sale en la tanda de las %{time}.',
-    MIX_CATEGORY: 'Si la tanda de las %{time} permite rubros juntos, sale ahí.',
-    LOWER_PRIORITY: 'Sale en la tanda de las %{time} con una salida menos de: %{campaigns}.',
-  },
 };

@@ -147,6 +147,15 @@ export const trafficLog: Translated<typeof en> = {
       FULL: 'Ampliá la franja, agregá una tanda, o hacé lugar a mano.',
       REMOVED: 'Volvé a ponerla en una tanda, o dejala afuera.',
     },
+    whatHelps: '¿Qué ayudaría?',
+    helpsNothing: 'Ningún cambio de los que se probaron la ubica.',
+    placedAnew: 'Tiene lugar si se genera el día de nuevo.',
+    suggest: {
+      WIDEN_WINDOW: 'Con el horario %{start}-%{end} sale en la tanda de las %{time}.',
+      POSITION: 'Con posición indistinta sale en la tanda de las %{time}.',
+      MIX_CATEGORY: 'Si la tanda de las %{time} permite rubros juntos, sale ahí.',
+      LOWER_PRIORITY: 'Sale en la tanda de las %{time} con una salida menos de: %{campaigns}.',
+    },
     blocked: {
       REPEAT: 'ya sale ahí (%{count})',
       CATEGORY: 'mismo rubro (%{count})',

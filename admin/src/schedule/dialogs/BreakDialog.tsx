@@ -5,13 +5,13 @@ import { useCallback, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FlagInput } from '../../resource-kit/FlagInput';
 import { FormDialog } from '../../resource-kit/FormDialog';
+import { LinkedRule } from '../../resource-kit/LinkedRule';
 import { parseTyped } from '../model/clock-text';
 import { LAST_MINUTE } from '../model/drag';
 import { breakProblem } from '../model/rules';
 import type { CommercialBreak, Day } from '../model/week';
 import { ClockInput } from './ClockInput';
 import { clockProblem } from './clock-rule';
-import { LinkedRule } from './LinkedRule';
 import { OptionInput } from './OptionInput';
 
 interface BreakDialogProps {

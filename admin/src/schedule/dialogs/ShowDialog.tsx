@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ChoiceInput, type Choice } from '../../resource-kit/ChoiceInput';
 import { FormDialog } from '../../resource-kit/FormDialog';
+import { LinkedRule } from '../../resource-kit/LinkedRule';
 import { useChoices } from '../../resource-kit/use-records';
 import { parseTyped } from '../model/clock-text';
 import { LAST_MINUTE } from '../model/drag';
@@ -11,7 +12,6 @@ import { overlapProblem, rangeProblem, usedShows } from '../model/rules';
 import type { Day, ShowSlot } from '../model/week';
 import { ClockInput } from './ClockInput';
 import { clockProblem, problems } from './clock-rule';
-import { LinkedRule } from './LinkedRule';
 
 interface ShowDialogProps {
   dayName: string;

@@ -69,7 +69,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
             <button
               key={place.key}
               type="button"
-              className={`${markClass(item)} ${size}${isSelected ? ' selected' : ''}`}
+              className={`${markClass(item)} ${size}${lanes > 1 ? ' shared' : ''}${isSelected ? ' selected' : ''}`}
               style={{
                 top,
                 height,

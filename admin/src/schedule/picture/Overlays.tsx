@@ -7,7 +7,7 @@ import { WEEK_ORDER } from '../model/week';
 import type { Words } from '../use-words';
 import type { Drag } from './use-drag';
 import { hueStyle, MarkText, markClass, ShowStrip } from './Shapes';
-import { SHOW_STRIP } from './styles';
+import { SHOW_STRIP, stripWidth } from './styles';
 
 /** Pixels across, in the columns of the picture, of one day. */
 const across = (day: number, from = '0px', to = '0px'): CSSProperties => {
@@ -38,7 +38,7 @@ export function DragGhost({
     return (
       <div
         className={className}
-        style={{ top, height, ...across(to.day, `${SHOW_STRIP + 1}px`, '3px') }}
+        style={{ top, height, ...across(to.day, `calc(${SHOW_STRIP} + 1px)`, '3px') }}
       >
         <div className={`${markClass(to.item)} ${size}`}>
           {size !== 'line' && <MarkText item={to.item} />}
@@ -81,7 +81,7 @@ export function emptyPlaceAt(
   return {
     day: Number(column.dataset.day),
     minutes: minutesAt(clientY - top, pxPerHour, shiftKey ? STEP.fine : STEP.coarse),
-    strip: clientX - left < SHOW_STRIP,
+    strip: clientX - left < stripWidth(column),
   };
 }
 
@@ -112,7 +112,7 @@ export function AddGhost({ columns, pxPerHour }: AddGhostProps) {
     };
   }, [columns, pxPerHour]);
   if (!at) return null;
-  const range = at.strip ? across(at.day, '2px', '3px') : across(at.day, `${SHOW_STRIP}px`, '3px');
+  const range = at.strip ? across(at.day, '2px', '3px') : across(at.day, SHOW_STRIP, '3px');
   return (
     <div className="adding" style={{ top: yOf(at.minutes, pxPerHour), ...range }} aria-hidden>
       {`+ ${formatClock(at.minutes)}${at.strip ? ` ${translate('schedule.show')}` : ''}`}

@@ -18,9 +18,11 @@ export const hueStyle = ({ showId }: Pick<ShowSlot, 'showId'>): CSSProperties =>
 
 /** A break's time, and the sign of a sponsor. */
 export function MarkText({ item }: { item: CommercialBreak }) {
+  const time = formatClock(item.time);
   return (
     <>
-      {formatClock(item.time)}
+      <span className="hour">{time.slice(0, 2)}</span>
+      {time.slice(2)}
       {item.spotType === BREAK_TYPE.sponsor && <i aria-hidden />}
     </>
   );

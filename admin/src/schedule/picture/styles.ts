@@ -3,8 +3,13 @@ import { styled } from '@mui/material/styles';
 /** Room for the times at the left of the week. */
 export const GUTTER = 44;
 export const HEADING = 40;
-/** Width of the strip of a day that carries the shows. */
-export const SHOW_STRIP = 24;
+/** Width of the strip of a day that carries the shows; less where days are narrow. */
+export const SHOW_STRIP = 'var(--strip)';
+const STRIP = '--strip';
+
+/** The strip's width in an element of a day, in pixels. */
+export const stripWidth = (inDay: Element): number =>
+  Number.parseFloat(getComputedStyle(inDay).getPropertyValue(STRIP));
 
 /** Hues of the shows, far from the two of ads and sponsors. */
 const HUES = [265, 140, 330, 215, 90, 300, 180, 240];
@@ -76,6 +81,7 @@ export const Picture = styled('div')(({ theme }) => {
     '& .body': {
       display: 'grid',
       gridTemplateColumns: `${GUTTER}px minmax(0, 1fr)`,
+      containerType: 'inline-size',
       minWidth: GUTTER + 7 * 58,
       position: 'relative',
     },
@@ -86,7 +92,21 @@ export const Picture = styled('div')(({ theme }) => {
       transform: 'translateY(-50%)',
       background: paper,
     },
-    '& .columns': { position: 'relative', display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)' },
+    '& .columns': {
+      [STRIP]: '24px',
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: 'repeat(7, 1fr)',
+    },
+    // In narrow days, marks side by side leave the hour to the axis.
+    '@container (max-width: 660px)': {
+      '& .columns': { [STRIP]: '17px' },
+      '& .columns .slot .name': { fontSize: 10.5 },
+      '& .columns .lane': { right: 2 },
+      '& .columns .mark': { paddingLeft: 3, letterSpacing: '-0.03em' },
+      '& .columns .mark i': { marginLeft: 2 },
+      '& .columns .mark.shared .hour': { display: 'none' },
+    },
     '& .day': {
       position: 'relative',
       borderLeft: `1px solid ${palette.divider}`,
@@ -109,7 +129,7 @@ export const Picture = styled('div')(({ theme }) => {
         left: 0,
         top: 0,
         bottom: 0,
-        width: SHOW_STRIP - 3,
+        width: `calc(${SHOW_STRIP} - 3px)`,
         borderRadius: 4,
         background: `hsl(var(--hue) ${dark ? '30% 30%' : '55% 86%'})`,
         boxShadow: `inset 2px 0 0 hsl(var(--hue) 45% ${dark ? '62%' : '48%'})`,
@@ -126,7 +146,7 @@ export const Picture = styled('div')(({ theme }) => {
         maxHeight: '100%',
         padding: '4px 0',
         fontWeight: 600,
-        lineHeight: `${SHOW_STRIP - 3}px`,
+        lineHeight: `calc(${SHOW_STRIP} - 3px)`,
       },
       '& .grip': {
         position: 'absolute',

@@ -170,6 +170,7 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
         />
       </div>
       <UnplacedPane
+        log={log}
         entries={found.unplaced}
         searching={searching}
         editable={editable}

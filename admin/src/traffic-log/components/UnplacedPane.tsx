@@ -1,14 +1,20 @@
-import { IconButton, Tooltip, Typography } from '@mui/material';
+import { Button, IconButton, Tooltip, Typography } from '@mui/material';
 import CutIcon from '@mui/icons-material/ContentCutOutlined';
+import HelpIcon from '@mui/icons-material/TipsAndUpdatesOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import { useTranslate } from 'ra-core';
 import { memo, useId, useMemo, useState } from 'react';
+import { useSectionNotify } from '../../app/notify';
+import { lineKey, type SuggestedChange } from '../model/suggestions';
 import { BLOCKED_TEXTS, minutesText, REASON_TEXTS } from '../model/texts';
-import type { Unplaced } from '../model/types';
+import type { Log, Unplaced } from '../model/types';
 import { groupByReason, otherReasons, unplacedCount, type ReasonGroup } from '../model/unplaced';
+import { useSuggestions } from '../use-log';
+import { Suggestions } from './Suggestions';
 
 interface UnplacedPaneProps {
+  log: Log;
   entries: readonly Unplaced[];
   /** Something is looked for, so that an empty list says nothing of the day. */
   searching: boolean;
@@ -25,12 +31,18 @@ interface UnplacedPaneProps {
 
 /** What found no place, by reason, with what would help. */
 export const UnplacedPane = memo(function UnplacedPane(props: UnplacedPaneProps) {
-  const { entries, searching, takesOut, onDrop } = props;
+  const { log, entries, searching, takesOut, onDrop } = props;
   const translate = useTranslate();
   const titleId = useId();
   const [over, setOver] = useState(false);
   const groups = useMemo(() => groupByReason(entries), [entries]);
   const count = unplacedCount(entries);
+  const { data: helps, isFetching, refetch } = useSuggestions(log);
+  const notify = useSectionNotify('screens.trafficLog');
+  const ask = async (): Promise<void> => {
+    const { error } = await refetch();
+    if (error) notify.error(error);
+  };
   return (
     <section
       className="tl-unplaced"
@@ -65,13 +77,34 @@ export const UnplacedPane = memo(function UnplacedPane(props: UnplacedPaneProps)
           {translate(searching ? 'trafficLog.unplacedFound' : 'trafficLog.unplacedNone')}
         </Typography>
       ) : (
-        groups.map((group) => <Group key={group.reason} {...props} group={group} />)
+        <>
+          {!helps && (
+            <Button
+              size="small"
+              startIcon={<HelpIcon />}
+              loading={isFetching}
+              loadingPosition="start"
+              onClick={() => void ask()}
+              sx={{ mb: 0.5 }}
+            >
+              {translate('trafficLog.whatHelps')}
+            </Button>
+          )}
+          {groups.map((group) => (
+            <Group key={group.reason} {...props} group={group} helps={helps} />
+          ))}
+        </>
       )}
     </section>
   );
 });
 
-function Group({ group, ...props }: UnplacedPaneProps & { group: ReasonGroup }) {
+interface HelpedProps extends UnplacedPaneProps {
+  /** What would place each line; absent until somebody asked. */
+  helps: ReadonlyMap<string, readonly SuggestedChange[]> | undefined;
+}
+
+function Group({ group, ...props }: HelpedProps & { group: ReasonGroup }) {
   const translate = useTranslate();
   const texts = REASON_TEXTS[group.reason];
   return (
@@ -103,8 +136,8 @@ function Group({ group, ...props }: UnplacedPaneProps & { group: ReasonGroup }) 
   );
 }
 
-function Entry(props: UnplacedPaneProps & { entry: Unplaced }) {
-  const { entry, editable, cut, onOpen, onCut, onDragStart, onDragEnd } = props;
+function Entry(props: HelpedProps & { entry: Unplaced }) {
+  const { helps, entry, editable, cut, onOpen, onCut, onDragStart, onDragEnd } = props;
   const translate = useTranslate();
   const blocked = otherReasons(entry).flatMap(([reason, count]) => {
     const key = BLOCKED_TEXTS[reason];
@@ -145,6 +178,7 @@ function Entry(props: UnplacedPaneProps & { entry: Unplaced }) {
             {translate('trafficLog.otherwise', { reasons: blocked.join(', ') })}
           </div>
         )}
+        {helps && <Helps changes={helps.get(lineKey(entry))} />}
       </div>
       <div>
         {editable && (
@@ -162,6 +196,20 @@ function Entry(props: UnplacedPaneProps & { entry: Unplaced }) {
           </Tooltip>
         )}
       </div>
+    </div>
+  );
+}
+
+/** What would place an entry's airings. */
+function Helps({ changes }: { changes: readonly SuggestedChange[] | undefined }) {
+  const translate = useTranslate();
+  return (
+    <div className="tl-helps">
+      {changes && changes.length > 0 ? (
+        <Suggestions changes={changes} />
+      ) : (
+        translate(changes ? 'trafficLog.helpsNothing' : 'trafficLog.placedAnew')
+      )}
     </div>
   );
 }

@@ -1,0 +1,22 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { SUGGESTION_TEXTS, type SuggestedChange } from '../model/suggestions';
+
+/** Changes that would place an airing, as sentences. */
+export function Suggestions({ changes }: { changes: readonly SuggestedChange[] }) {
+  const translate = useTranslate();
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
+      {changes.map((change, index) => (
+        <li key={index}>
+          {translate(SUGGESTION_TEXTS[change.kind], {
+            time: change.time ?? '',
+            start: change.startTime ?? '',
+            end: change.endTime ?? '',
+            campaigns: change.campaigns.join(', '),
+          })}
+        </li>
+      ))}
+    </Box>
+  );
+}

@@ -3,6 +3,7 @@ import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { type Job, Logger as JobLogger, run, type Runner, type TaskList } from 'graphile-worker';
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
+import { actAs, programActor } from '../common/actor.js';
 import { Clock } from '../common/clock.js';
 import { AppConfig } from '../config/app-config.js';
 import { addDays } from '../contract/time.js';
@@ -134,10 +135,12 @@ export class NightlyWorker {
   /** From tomorrow on: today is on the air. */
   private async generate({ stationId, multimediaId, date }: DueRun): Promise<void> {
     const range = { dateFrom: addDays(date, 1), dateTo: addDays(date, this.config.nightlyDays) };
-    const { placed, unplaced } = await this.logs.generate(
-      multimediaId,
-      { stationId, ...range },
-      { singleDay: true, keepEdited: true },
+    const { placed, unplaced } = await actAs(programActor('nightly worker'), () =>
+      this.logs.generate(
+        multimediaId,
+        { stationId, ...range },
+        { singleDay: true, keepEdited: true },
+      ),
     );
     logger.log({ stationId, ...range, placed, unplaced });
   }

@@ -52,10 +52,11 @@ export const totals = ({ breaks, unplaced, quality }: DayPlan) => ({
   bound: quality.bound,
 });
 
+/** A day edited by hand may hold more than the rules allow, and so than the bound. */
 const qualityOf = (placed: number, bound: number) => ({
   placed,
   bound,
-  gap: bound === 0 ? 0 : (bound - placed) / bound,
+  gap: bound === 0 ? 0 : Math.max(0, bound - placed) / bound,
 });
 
 /** A day's summary, of a plan or of a stored log alike. */

@@ -161,7 +161,7 @@ const nullableNumber = (example: number | null) =>
 export class QualityAnswer {
   @number(198) placed: number;
 
-  @number(198, 'No log of this day could place more: a proven upper bound')
+  @number(198, 'The most airings that the best log of the day can place: a proven upper bound')
   bound: number;
 
   @ApiProperty({ example: 0, description: '(bound - placed) / bound' })

@@ -68,7 +68,7 @@ export class TrafficLog {
   @Column('integer')
   capacity: number;
 
-  /** Proven upper bound of the airings that any log of the day could place. */
+  /** Proven upper bound of the airings that the best log of the day can place. */
   @Column('integer')
   bound: number;
 

@@ -137,7 +137,10 @@ export interface Unplaced {
 
 export interface Quality {
   placed: number;
-  /** A proven upper bound of the airings that any log of the day can place. */
+  /**
+   * A proven upper bound of the airings that the best log of the day can place, best being letter
+   * by letter: see `Bounds`.
+   */
   bound: number;
   /** (bound - placed) / bound, 0 when nothing was asked. */
   gap: number;

@@ -24,6 +24,16 @@ export type Scope = number | null;
 export class TenantDatabase {
   constructor(private readonly dataSource: DataSource) {}
 
+  /** Connections of this process: open, working for somebody, and callers that wait for one. */
+  connections(): { open: number; inUse: number; waitedFor: number } {
+    const { totalCount, idleCount, waitingCount } = this.pool();
+    return { open: totalCount, inUse: totalCount - idleCount, waitedFor: waitingCount };
+  }
+
+  private pool(): Pool {
+    return (this.dataSource.driver as PostgresDriver).master as Pool;
+  }
+
   /** What is known of an entity's table. */
   metadata(entity: EntityTarget<ObjectLiteral>): EntityMetadata {
     return this.dataSource.getMetadata(entity);
@@ -46,8 +56,7 @@ export class TenantDatabase {
     { name, text }: { name?: string; text: string },
     values: unknown[],
   ): Promise<T[]> {
-    const pool = (this.dataSource.driver as PostgresDriver).master as Pool;
-    const client = await pool.connect();
+    const client = await this.pool().connect();
     let lost: Error | undefined;
     const onError = (error: Error) => (lost = error);
     client.on('error', onError);

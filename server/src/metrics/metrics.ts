@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { DataSource } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { TenantDatabase } from '../common/tenant-database.js';
 
 /** Seconds; from a read of the cache to the longest range of logs. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -44,17 +42,22 @@ export class Metrics {
     registers: this.registers,
   });
 
-  constructor(dataSource: DataSource) {
-    const pool = () => (dataSource.driver as PostgresDriver).master as Pool;
-    this.gauge('tandas_database_connections_open', 'Connections of the pool.', () => {
-      return pool().totalCount;
-    });
-    this.gauge('tandas_database_connections_in_use', 'Connections that work for somebody.', () => {
-      return pool().totalCount - pool().idleCount;
-    });
-    this.gauge('tandas_database_connections_waited_for', 'Callers that wait for one.', () => {
-      return pool().waitingCount;
-    });
+  constructor(database: TenantDatabase) {
+    this.gauge(
+      'tandas_database_connections_open',
+      'Connections of the pool.',
+      () => database.connections().open,
+    );
+    this.gauge(
+      'tandas_database_connections_in_use',
+      'Connections that work for somebody.',
+      () => database.connections().inUse,
+    );
+    this.gauge(
+      'tandas_database_connections_waited_for',
+      'Callers that wait for one.',
+      () => database.connections().waitedFor,
+    );
   }
 
   /** A figure that is read when it is asked for. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { TenantDatabase } from '../common/tenant-database.js';
 
 /** A database that takes longer than this to say anything is of no use to a request. */
 const MOST_MS = 2_000;
@@ -11,7 +11,7 @@ const REMEMBERED_MS = 250;
 export class Readiness {
   private asked: { at: number; answer: Promise<boolean> } | undefined;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly tables: TenantDatabase) {}
 
   /** Never rejects: a database that cannot be asked is away. */
   database(): Promise<boolean> {
@@ -25,8 +25,8 @@ export class Readiness {
   private ask(): Promise<boolean> {
     return new Promise((done) => {
       const timer = setTimeout(() => done(false), MOST_MS);
-      this.dataSource
-        .query('SELECT 1')
+      this.tables
+        .statement(null, { name: 'ready', text: 'SELECT 1' }, [])
         .then(
           () => done(true),
           () => done(false),

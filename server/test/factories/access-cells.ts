@@ -129,9 +129,16 @@ export const CELLS: Record<string, Cell> = {
 };
 
 /** Open to anyone, for the signed in of any tenant, and for administrators. */
-export const PUBLIC = ['authenticate', 'refreshToken', 'insoftAuthenticate', 'version'];
+export const PUBLIC = [
+  'authenticate',
+  'refreshToken',
+  'insoftAuthenticate',
+  'version',
+  'live',
+  'ready',
+];
 export const WITHOUT_TENANT = ['logout', 'changePassword'];
-export const ADMIN_ONLY = ['stationCreate', 'stationUpdate', 'stationDelete'];
+export const ADMIN_ONLY = ['stationCreate', 'stationUpdate', 'stationDelete', 'auditGetAll'];
 
 /** Fills a tenant. */
 export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {

@@ -85,7 +85,8 @@ export class Anneal {
         board.place(j, from);
       }
       board.place(i, to);
-      if (seconds !== 0 || this.capped) this.fillAround(from, to);
+      if (seconds > 0) this.fillAround(from);
+      else if (seconds < 0) this.fillAround(to);
     }
   }
 
@@ -102,14 +103,12 @@ export class Anneal {
       }
   }
 
-  /** Places what waits in two breaks, and in the breaks of their hours where those are capped. */
-  private fillAround(one: number, two: number): void {
-    this.fill(one);
-    this.fill(two);
-    const { p } = this;
-    if (!this.capped || p.hour[one] === p.hour[two]) return;
-    for (let b = 0; b < p.breaks.length; b++)
-      if (p.hour[b] === p.hour[one] || p.hour[b] === p.hour[two]) this.fill(b);
+  /** Places what waits in a break that has gained seconds, and in its hour where that is capped. */
+  private fillAround(b: number): void {
+    this.fill(b);
+    if (!this.capped) return;
+    const { breaks, hour } = this.p;
+    for (let c = 0; c < breaks.length; c++) if (c !== b && hour[c] === hour[b]) this.fill(c);
   }
 
   /** Places whatever waits and has room in `b`. */

@@ -3930,6 +3930,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3991,6 +3993,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many requests */
@@ -4276,6 +4287,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4337,6 +4350,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many requests */
@@ -4622,6 +4644,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4683,6 +4707,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many requests */
@@ -5307,6 +5340,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5368,6 +5403,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many requests */
@@ -5653,6 +5697,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5714,6 +5760,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many requests */
@@ -5999,6 +6054,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6060,6 +6117,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many requests */
@@ -6345,6 +6411,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6406,6 +6474,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many requests */
@@ -6691,6 +6768,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6752,6 +6831,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": "CODE_IN_USE" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many requests */
@@ -7037,6 +7125,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7098,6 +7188,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": "CODE_IN_USE" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many requests */
@@ -7383,6 +7482,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7444,6 +7545,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": "CODE_IN_USE" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many requests */
@@ -7729,6 +7839,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7790,6 +7902,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many requests */
@@ -8075,6 +8196,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8136,6 +8259,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": ("CODE_IN_USE" | "NAME_IN_USE") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many requests */
@@ -8501,6 +8633,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8557,6 +8691,15 @@ export interface operations {
             };
             /** @description The replaced campaign is not the newest revision */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9176,6 +9319,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9239,6 +9384,15 @@ export interface operations {
                     "application/json": ("STALE_RECORD" | "LOG_LOCKED") | components["schemas"]["RefusedMove"];
                 };
             };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description Too many requests */
             429: {
                 headers: {
@@ -9266,6 +9420,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9327,6 +9483,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": ("STALE_RECORD" | "LOG_LOCKED") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many requests */

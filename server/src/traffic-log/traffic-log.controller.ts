@@ -9,6 +9,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Idempotent } from '../common/idempotency.js';
 import { ApiCodes, ApiTenantErrors } from '../common/openapi.js';
 import { Caller, type RequestContext } from '../common/request-context.js';
 import { LogEditService } from './log-edit.service.js';
@@ -83,6 +84,7 @@ export class TrafficLogController {
   }
 
   @Post('move')
+  @Idempotent()
   @HttpCode(200)
   @ApiOperation({ summary: 'Change a log by hand', operationId: 'trafficLogMove' })
   @ApiOkResponse({ type: LogAnswer })
@@ -106,6 +108,7 @@ export class TrafficLogController {
   }
 
   @Post('undo')
+  @Idempotent()
   @HttpCode(200)
   @ApiOperation({ summary: 'Undo the last change by hand', operationId: 'trafficLogUndo' })
   @ApiOkResponse({ type: LogAnswer })

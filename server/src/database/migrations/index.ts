@@ -3,6 +3,7 @@ import { LogEdits1795240600000 } from './1795240600000-log-edits.js';
 import { AccessChanged1795241000000 } from './1795241000000-access-changed.js';
 import { TenantScope1795250000000 } from './1795250000000-tenant-scope.js';
 import { Audit1795250100000 } from './1795250100000-audit.js';
+import { IdempotencyKey1795250200000 } from './1795250200000-idempotency-key.js';
 
 /** Every migration, oldest first. */
 export const ALL_MIGRATIONS = [
@@ -11,4 +12,5 @@ export const ALL_MIGRATIONS = [
   AccessChanged1795241000000,
   TenantScope1795250000000,
   Audit1795250100000,
+  IdempotencyKey1795250200000,
 ];

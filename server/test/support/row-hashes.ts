@@ -7,7 +7,7 @@ export type Columns = { table: string; columns: string[] }[];
 
 export const columnsOf = (dataSource: DataSource): Promise<Columns> =>
   dataSource.query<Columns>(
-    `SELECT table_name::text AS "table", array_agg(column_name::text ORDER BY 1) AS columns
+    `SELECT table_name::text AS "table", array_agg(column_name::text ORDER BY column_name) AS columns
      FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'migrations'
      GROUP BY 1 ORDER BY 1`,
   );

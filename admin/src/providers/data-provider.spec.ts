@@ -42,6 +42,38 @@ function setUp(
   return { provider, calls: server.calls, urls, codes };
 }
 
+describe('a create that was not answered', () => {
+  const keys = (calls: readonly SentCall[]) =>
+    calls.map(({ headers }) => headers['idempotency-key']);
+
+  it('is sent again at once under the same key', async () => {
+    let cut = true;
+    const { provider, calls } = setUp(() => {
+      if (!cut) return { body: { id: 7, code: 'N' } };
+      cut = false;
+      throw new TypeError('the line was cut');
+    });
+    expect((await provider.create('client', { data: { code: 'N' } })).data.id).toBe(7);
+    expect(calls).toHaveLength(2);
+    expect(new Set(keys(calls)).size).toBe(1);
+  });
+
+  it('keeps its key for the same form, and no other', async () => {
+    let status = 503;
+    const { provider, calls } = setUp(() => ({ status, body: { id: 7, message: 'away' } }));
+    const send = (code: string) =>
+      provider.create('client', { data: { code } }).catch((error: HttpError) => error.status);
+    expect(await send('N')).toBe(503);
+    status = 201;
+    await send('N');
+    await send('N');
+    await send('M');
+    const [first, again, next, other] = keys(calls);
+    expect(again).toBe(first);
+    expect(new Set([first, next, other]).size).toBe(3);
+  });
+});
+
 describe('the documented calls', () => {
   it.each(Object.entries(ENTITIES))('of %s', async (entity, { route, idParam }) => {
     const record = { id: 9, version: 2, code: 'X' };
@@ -59,8 +91,11 @@ describe('the documented calls', () => {
       { method: 'POST', url: `/api/${route}/update`, body: record },
       { method: 'DELETE', url: `/api/${route}/delete?${idParam}=9`, body: undefined },
     ]);
-    for (const { headers } of own) {
+    for (const { url, headers } of own) {
       expect(headers).toEqual({
+        ...(url.endsWith('/create') && {
+          'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+        }),
         lang: 'EN',
         'content-type': 'application/json',
         authorization: 'Bearer T',

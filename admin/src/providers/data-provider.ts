@@ -7,7 +7,7 @@ import {
   type RaRecord,
 } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { ErrorBody, Http } from './http';
+import { isUnanswered, type ErrorBody, type Http } from './http';
 import { createRecordQuery, type FieldText, type StoredRecord } from './record-query';
 import { codeName } from './text';
 
@@ -31,6 +31,12 @@ function withField(error: unknown): unknown {
   });
 }
 
+/** 128 random bits; `randomUUID` is only there over HTTPS, and a station's server may be without. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
 export type TandasDataProvider = ReturnType<typeof createDataProvider>;
 
 /**
@@ -44,6 +50,8 @@ export function createDataProvider(http: Http, references: References) {
   /** The lists again, for a synchronous look at what a reference shows. */
   const byId = new Map<EntityName, Map<number, StoredRecord>>();
   const query = createRecordQuery();
+  /** The last create of an entity, until it is answered. */
+  const unanswered = new Map<EntityName, { text: string; key: string }>();
 
   const path = (entity: EntityName, action: string): string =>
     `/${ENTITIES[entity].route}/${action}`;
@@ -109,10 +117,27 @@ export function createDataProvider(http: Http, references: References) {
     return record;
   }
 
+  /** The key of a create; the one before when the same form is sent again because no answer came. */
+  function keyFor(entity: EntityName, body: object): string {
+    const text = JSON.stringify(body);
+    const last = unanswered.get(entity);
+    const key = last?.text === text ? last.key : newKey();
+    unanswered.set(entity, { text, key });
+    return key;
+  }
+
   async function save(entity: EntityName, action: 'create' | 'update', body: object) {
+    const idempotencyKey = action === 'create' ? keyFor(entity, body) : undefined;
     try {
-      return await http.json<StoredRecord>(path(entity, action), { method: 'POST', body });
+      const saved = await http.json<StoredRecord>(path(entity, action), {
+        method: 'POST',
+        body,
+        ...(idempotencyKey !== undefined && { idempotencyKey }),
+      });
+      unanswered.delete(entity);
+      return saved;
     } catch (error) {
+      if (!isUnanswered(error)) unanswered.delete(entity);
       // Somebody else's change: the kept list is old.
       if (error instanceof HttpError && (error.body as ErrorBody).code === 'STALE_RECORD') {
         lists.delete(entity);

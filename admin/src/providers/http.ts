@@ -1,4 +1,5 @@
 import { isErrorCode, type ErrorCode } from '@contract/errors';
+import { HEADERS } from '@contract/entities';
 import { UI } from '@contract/limits';
 import type { Language } from '@contract/enums';
 import { HttpError } from 'ra-core';
@@ -7,6 +8,8 @@ export interface HttpRequest {
   method?: 'GET' | 'POST' | 'DELETE';
   query?: Record<string, string | number>;
   body?: unknown;
+  /** Names a call that must not be done twice, so that it can be sent again when no answer came. */
+  idempotencyKey?: string;
   /** Sent without token and multimedia. */
   anonymous?: boolean;
   signal?: AbortSignal;
@@ -70,6 +73,10 @@ export function errorOf(status: number, text: string): HttpError {
   return new HttpError('errors.server', status, {});
 }
 
+/** Whether a call may have been done although no answer came. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status === 0 || error.status >= 500);
+
 const fileNameOf = (disposition: string | null): string =>
   /filename="?([^";]+)"?/.exec(disposition ?? '')?.[1] ?? 'download';
 
@@ -107,7 +114,13 @@ export function createHttp(deps: HttpDeps) {
   async function checked(path: string, request: HttpRequest): Promise<Response> {
     const init: RequestInit = { method: request.method ?? 'GET', signal: request.signal };
     if (request.body !== undefined) init.body = JSON.stringify(request.body);
-    const response = await send(urlOf(path, request.query), init, request.anonymous ?? false);
+    const key = request.idempotencyKey;
+    if (key !== undefined) init.headers = { [HEADERS.idempotencyKey]: key };
+    const once = () => send(urlOf(path, request.query), init, request.anonymous ?? false);
+    const response = await once().catch((error: unknown) => {
+      if (key === undefined || !isUnanswered(error)) throw error;
+      return once();
+    });
     if (!response.ok) throw errorOf(response.status, await response.text());
     return response;
   }

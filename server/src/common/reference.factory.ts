@@ -15,6 +15,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import { ENTITIES, type EntityName } from '../contract/entities.js';
 import type { ErrorCode } from '../contract/errors.js';
 import { QueryId } from './fields.js';
+import { Idempotent } from './idempotency.js';
 import { ApiCodes, ApiNotThere, ApiTenantErrors } from './openapi.js';
 import { DeletedAnswer, type StoredRecord } from './record.js';
 import { ReferenceService } from './reference.service.js';
@@ -71,6 +72,7 @@ export function referenceEntity(definition: ReferenceDefinition): {
 
     @Post('create')
     @Writers()
+    @Idempotent()
     @ApiOperation({ summary: `Create a ${route}`, operationId: `${definition.name}Create` })
     @ApiCreatedResponse({ type: definition.answer })
     @ApiCodes(...definition.saveCodes)

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import {
@@ -16,12 +17,20 @@ import { contextSql, tenantQuery } from './tenant-query.js';
 /** Whose rows: a tenant's id, or null for what belongs to none: users, sessions, media groups. */
 export type Scope = number | null;
 
+/** A transaction that the work inside it joins, whatever it is asked for. */
+interface Joint {
+  scope: Scope;
+  manager: EntityManager;
+}
+
 /**
  * The one door to the tables. Services say for whom they read and write, and row-level security
  * keeps them to it: without a scope there are no rows. Writes also carry who acts, for the audit.
  */
 @Injectable()
 export class TenantDatabase {
+  private readonly joints = new AsyncLocalStorage<Joint>();
+
   constructor(private readonly dataSource: DataSource) {}
 
   /** Connections of this process: open, working for somebody, and callers that wait for one. */
@@ -56,18 +65,26 @@ export class TenantDatabase {
     { name, text }: { name?: string; text: string },
     values: unknown[],
   ): Promise<T[]> {
+    const named = { ...(name !== undefined && { name }), text, values };
+    const joint = this.joints.getStore();
+    try {
+      if (joint?.scope === scope) return await joinedQuery<T>(joint.manager, named);
+      return await this.ownQuery<T>(scope, named);
+    } catch (error) {
+      throw error instanceof Error ? new QueryFailedError(text, values, error) : error;
+    }
+  }
+
+  private async ownQuery<T extends QueryResultRow>(
+    scope: Scope,
+    query: { name?: string; text: string; values: unknown[] },
+  ): Promise<T[]> {
     const client = await this.pool().connect();
     let lost: Error | undefined;
     const onError = (error: Error) => (lost = error);
     client.on('error', onError);
     try {
-      return await tenantQuery<T>(client, scope, {
-        ...(name !== undefined && { name }),
-        text,
-        values,
-      });
-    } catch (error) {
-      throw error instanceof Error ? new QueryFailedError(text, values, error) : error;
+      return await tenantQuery<T>(client, scope, query);
     } finally {
       client.off('error', onError);
       client.release(lost);
@@ -84,12 +101,22 @@ export class TenantDatabase {
     return this.transaction('BEGIN READ ONLY, ISOLATION LEVEL REPEATABLE READ', scope, work);
   }
 
+  /**
+   * Several calls of one tenant as one transaction: what `work` reads and writes through this class
+   * joins it.
+   */
+  together<T>(scope: Scope, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.write(scope, (manager) => this.joints.run({ scope, manager }, () => work(manager)));
+  }
+
   /** TypeORM would begin and then say for whom, in two round trips; this is one. */
   private async transaction<T>(
     begin: string,
     scope: Scope,
     work: (manager: EntityManager) => Promise<T>,
   ): Promise<T> {
+    const joint = this.joints.getStore();
+    if (joint?.scope === scope) return inSavepoint(joint.manager, work);
     const runner = this.dataSource.createQueryRunner();
     try {
       const client = (await runner.connect()) as PoolClient;
@@ -114,6 +141,32 @@ export class TenantDatabase {
 /** Keeps TypeORM from beginning a transaction inside the one that was begun past it. */
 const setActive = (runner: QueryRunner, isTransactionActive: boolean) =>
   Object.assign(runner, { isTransactionActive });
+
+/** A statement in a transaction that others began. */
+async function joinedQuery<T extends QueryResultRow>(
+  { queryRunner }: EntityManager,
+  query: { name?: string; text: string; values: unknown[] },
+): Promise<T[]> {
+  if (!queryRunner) throw new Error('There is no transaction to join');
+  const client = (await queryRunner.connect()) as PoolClient;
+  return (await client.query<T>(query)).rows;
+}
+
+/** Part of a transaction that is all or none by itself. */
+async function inSavepoint<T>(
+  manager: EntityManager,
+  work: (manager: EntityManager) => Promise<T>,
+): Promise<T> {
+  await manager.query('SAVEPOINT part');
+  try {
+    const result = await work(manager);
+    await manager.query('RELEASE SAVEPOINT part');
+    return result;
+  } catch (error) {
+    await manager.query('ROLLBACK TO SAVEPOINT part');
+    throw error;
+  }
+}
 
 /** Whose rows the rest of the manager's transaction is about. */
 export async function enterScope(manager: EntityManager, scope: Scope): Promise<void> {

@@ -33,6 +33,7 @@ export const LIMITS = {
   /** Days in one generate or list of a traffic log. */
   logRangeDays: 366,
   dailySlots: 31,
+  idempotencyKey: 128,
   /** Events in one page of the audit trail, and those of a page where none are asked for. */
   auditPage: 500,
   auditPageDefault: 100,
@@ -48,6 +49,9 @@ export const SESSION = {
   externalTokenMaxSeconds: 60,
   checkEverySeconds: 10,
 } as const;
+
+/** How long the answer to a call with an Idempotency-Key is kept. */
+export const IDEMPOTENCY = { keptSeconds: 24 * 60 * 60 } as const;
 
 /** Milliseconds and pixels of the back office. */
 export const UI = {

@@ -134,6 +134,14 @@ export const MESSAGES = {
     EN: 'Rules stand in the way: {0}',
     ES: 'Hay reglas que lo impiden: {0}',
   },
+  idempotencyKey: {
+    EN: 'The Idempotency-Key header must have 1 to {0} visible characters',
+    ES: 'El encabezado Idempotency-Key debe tener de 1 a {0} caracteres visibles',
+  },
+  idempotencyReused: {
+    EN: 'This Idempotency-Key was used for another request',
+    ES: 'Esta Idempotency-Key ya se usó para otra solicitud',
+  },
   repeatedId: { EN: 'The same id twice', ES: 'El mismo id dos veces' },
 } as const satisfies Record<string, Record<Language, string>>;
 

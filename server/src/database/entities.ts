@@ -11,6 +11,7 @@ import { Client } from '../commercial/client.entity.js';
 import { Origin } from '../commercial/origin.entity.js';
 import { PayMethod } from '../commercial/pay-method.entity.js';
 import { SpotCategory } from '../commercial/spot-category.entity.js';
+import { IdempotencyKey } from '../common/idempotency-key.entity.js';
 import { CommercialBreak, ScheduleDay, StationShow } from '../schedule/schedule.entity.js';
 import { AdvancedSchedule, SimpleSchedule, Spot } from '../spot/spot.entity.js';
 import { Show } from '../station/show.entity.js';
@@ -56,4 +57,5 @@ export const ALL_ENTITIES = [
   UnplacedAiring,
   LogEdit,
   AuditEvent,
+  IdempotencyKey,
 ];

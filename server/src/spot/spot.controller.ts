@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Idempotent } from '../common/idempotency.js';
 import { ApiCodes, ApiNotThere, ApiSentence, ApiTenantErrors } from '../common/openapi.js';
 import { DeletedAnswer } from '../common/record.js';
 import { Caller, type RequestContext } from '../common/request-context.js';
@@ -37,6 +38,7 @@ export class SpotController {
   }
 
   @Post('create')
+  @Idempotent()
   @ApiOperation({ summary: 'Create a campaign, or a revision of one', operationId: 'spotCreate' })
   @ApiCreatedResponse({ type: SpotAnswer })
   @ApiCodes('INVALID_TIME_RANGE')

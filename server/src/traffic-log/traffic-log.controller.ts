@@ -9,6 +9,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Idempotent } from '../common/idempotency.js';
 import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
 import { Caller, type RequestContext } from '../common/request-context.js';
 import { LogEditService } from './log-edit.service.js';
@@ -88,6 +89,7 @@ export class TrafficLogController {
 
   @Post('move')
   @ApiNotThere()
+  @Idempotent()
   @HttpCode(200)
   @ApiOperation({ summary: 'Change a log by hand', operationId: 'trafficLogMove' })
   @ApiOkResponse({ type: LogAnswer })
@@ -112,6 +114,7 @@ export class TrafficLogController {
 
   @Post('undo')
   @ApiNotThere()
+  @Idempotent()
   @HttpCode(200)
   @ApiOperation({ summary: 'Undo the last change by hand', operationId: 'trafficLogUndo' })
   @ApiOkResponse({ type: LogAnswer })

@@ -4,6 +4,7 @@ import { AccessChanged1795241000000 } from './1795241000000-access-changed.js';
 import { NightlyRuns1795245000000 } from './1795245000000-nightly-runs.js';
 import { TenantScope1795250000000 } from './1795250000000-tenant-scope.js';
 import { Audit1795250100000 } from './1795250100000-audit.js';
+import { IdempotencyKey1795250200000 } from './1795250200000-idempotency-key.js';
 
 /** Every migration, oldest first. */
 export const ALL_MIGRATIONS = [
@@ -13,4 +14,5 @@ export const ALL_MIGRATIONS = [
   NightlyRuns1795245000000,
   TenantScope1795250000000,
   Audit1795250100000,
+  IdempotencyKey1795250200000,
 ];

@@ -1,0 +1,45 @@
+import type { DataSource } from 'typeorm';
+import { DEMO_PASSWORD, loadDemoInto } from '../../src/demo/load-demo.js';
+import { Tenant, type TestApp } from './app.js';
+
+/** The columns of every table. */
+export type Columns = { table: string; columns: string[] }[];
+
+export const columnsOf = (dataSource: DataSource): Promise<Columns> =>
+  dataSource.query<Columns>(
+    `SELECT table_name::text AS "table", array_agg(column_name::text ORDER BY column_name) AS columns
+     FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'migrations'
+     GROUP BY 1 ORDER BY 1`,
+  );
+
+/** A digest of every row by table, whatever the order of columns and rows. */
+export async function rowHashes(
+  dataSource: DataSource,
+  tables: Columns,
+): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const { table, columns } of tables) {
+    const names = columns.map((name) => `"${name}"`).join(', ');
+    const [row] = await dataSource.query<[{ count: number; hash: string | null }]>(
+      `SELECT count(*)::int AS count, md5(string_agg(to_jsonb(t)::text, ';' ORDER BY to_jsonb(t)::text)) AS hash
+       FROM (SELECT ${names} FROM "${table}") t`,
+    );
+    hashes[table] = `${row.count} ${row.hash ?? ''}`;
+  }
+  return hashes;
+}
+
+/** The demo groups with a week of logs of a station. */
+export async function fillDemo(server: TestApp): Promise<void> {
+  await loadDemoInto(server.dataSource, '2026-12-01');
+  const { body } = await server.call<{ token: string; multimedias: { id: number }[] }>(
+    'POST',
+    'Authentication/authenticate',
+    { user: 'admin@demo.example', password: DEMO_PASSWORD },
+  );
+  const multimediaId = body.multimedias[0]?.id ?? 0;
+  const admin = new Tenant(server, multimediaId, 'admin@demo.example', body.token);
+  const range = { stationId: 1, dateFrom: '2026-12-01', dateTo: '2026-12-07' };
+  const { status, text } = await admin.post('TrafficLog/generate', range);
+  if (status !== 200) throw new Error(text);
+}

@@ -41,7 +41,7 @@ export async function freePort() {
 export async function startProcess(args, env, isReady) {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const stop = () =>
     new Promise((done) => {
@@ -50,7 +50,7 @@ export async function startProcess(args, env, isReady) {
     });
   for (let tries = 0; tries < 200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`${args[0]} ended with ${child.exitCode}`);
-    if (await isReady().catch(() => false)) return { stop };
+    if (await isReady().catch(() => false)) return { stop, child };
     await new Promise((done) => setTimeout(done, 100));
   }
   await stop();
@@ -79,6 +79,25 @@ async function tenantWithClients(client, name, count) {
     [tenant, category.rows[0].id, count],
   );
   return { tenant, category: category.rows[0].id };
+}
+
+/** More users of a tenant, with the password of PASSWORD; answers their emails. */
+export async function addStaff(url, tenant, count) {
+  const { hashPassword } = await load('auth/passwords.js');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    `INSERT INTO app_user (email, full_name, password_hash, role)
+     SELECT 'staff' || n || '@example.com', 'Staff ' || n, $1, 'staff'
+     FROM generate_series(1, $2::int) n RETURNING id, email::text`,
+    [await hashPassword(PASSWORD), count],
+  );
+  await client.query(
+    'INSERT INTO user_multimedia (user_id, multimedia_id) SELECT unnest($1::int[]), $2',
+    [rows.map(({ id }) => id), tenant],
+  );
+  await client.end();
+  return rows.map(({ email }) => email);
 }
 
 /** Fills the database; the user of PASSWORD belongs to both tenants and the demo group. */

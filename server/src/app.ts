@@ -18,7 +18,13 @@ import { answerRawError } from './web/raw-errors.js';
 import { protect } from './web/security-headers.js';
 
 const BODY_BYTES = 2 * 1024 * 1024;
+/** For a request to arrive whole; how long its answer takes is not limited. */
 const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+/** How often connections are looked over for what is late. */
+const CHECK_CONNECTIONS_MS = 2_000;
+/** Of one process; half-open ones are gone within seconds. */
+const MOST_CONNECTIONS = 4_096;
 const KEEP_ALIVE_MS = 72_000;
 
 /** JSON and nothing else; an empty body is none, whatever its content type says. */
@@ -69,6 +75,10 @@ export async function createApp(
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
+    },
     keepAliveTimeout: KEEP_ALIVE_MS,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => randomUUID(),
@@ -84,6 +94,7 @@ export async function createApp(
     { bodyParser: false, logger: new AppLogger(config), abortOnError: false },
   );
   const fastify = adapter.getInstance();
+  fastify.server.maxConnections = MOST_CONNECTIONS;
   protect(fastify as unknown as FastifyInstance, config.trustProxy);
   acceptOnlyJson(fastify as unknown as FastifyInstance);
   await app.register(fastifyEtag, { weak: true });

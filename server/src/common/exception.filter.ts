@@ -69,7 +69,10 @@ export function writeError(error: unknown, request: FastifyRequest, reply: Fasti
     void reply.status(error.getStatus()).send(JSON.stringify(error.code));
     return;
   }
-  const answer = sentenceFor(error);
+  // Whoever hung up before the body was whole hears nothing, and is no error of ours.
+  const answer = request.raw.readableAborted
+    ? new SentenceError(400, message('badRequest'))
+    : sentenceFor(error);
   const status = answer.getStatus();
   if (status >= 500)
     logger.error(

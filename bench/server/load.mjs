@@ -1,0 +1,162 @@
+// npm run bench:load [-- --minutes 10 --requests 200000]: 50 staff at work on one server. Ends
+// with 1 on any error, on reads that are slow, and on memory, handles or connections that grow.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { ApiUser, Times } from './client.mjs';
+import { addStaff, DIST, fill, freePort, PASSWORD, startDatabase, startProcess } from './setup.mjs';
+import { isRead, Staff } from './staff.mjs';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    requests: { type: 'string', default: '200000' },
+  },
+});
+const MINUTES = Number(values.minutes);
+const REQUESTS = Number(values.requests);
+const STAFF = 50;
+const SAMPLES = 24;
+/** Where the server has warmed up, and holds what it will hold. */
+const WARM_MS = Math.min(120_000, MINUTES * 30_000);
+const READ_P99_MS = 250;
+const HEAP_GROWTH = 1.1;
+const HANDLE_GROWTH = 3;
+
+const mean = (numbers) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
+const megabytes = (bytes) => (bytes / 1_048_576).toFixed(1);
+
+/** What the server holds now, after a collection. */
+async function sample({ child }) {
+  const answered = new Promise((resolve) => child.once('message', resolve));
+  child.send('sample');
+  const held = await answered;
+  return { ...held, handles: readdirSync(`/proc/${child.pid}/fd`).length };
+}
+
+/** Means of the first and the last third of what was sampled since the server was warm. */
+function growth(samples, what) {
+  const third = Math.max(1, Math.floor(samples.length / 3));
+  const numbers = samples.map((one) => one[what]);
+  return { first: mean(numbers.slice(0, third)), last: mean(numbers.slice(-third)) };
+}
+
+async function worldOf(admin) {
+  const [campaigns, stations, categories] = [
+    await admin.call('world', 'GET', 'Spot/getAll'),
+    await admin.call('world', 'GET', 'Station/getAll'),
+    await admin.call('world', 'GET', 'ClientCategory/getAll'),
+  ];
+  return {
+    campaigns: campaigns.filter(({ cancelled }) => cancelled === 0).map(({ id }) => id),
+    stations: stations.map(({ id }) => id),
+    category: categories[0].id,
+  };
+}
+
+/** Works at the pace that spreads the requests over the minutes, and faster when it is behind. */
+async function work(staff, times, errors, began, isOver) {
+  const pace = (MINUTES * 60_000 * STAFF) / REQUESTS;
+  let next = began + Math.random() * pace * 2;
+  while (!isOver()) {
+    if (next > Date.now()) await sleep(next - Date.now());
+    const before = times.count();
+    await staff.act().catch((error) => errors.push(String(error)));
+    // Others' calls are counted too, but on the whole each makes as many as it has paused for.
+    next += pace * (0.5 + Math.random()) * Math.max(1, Math.min(3, times.count() - before) / 2);
+  }
+}
+
+async function run(server, port, ids, emails) {
+  const times = new Times();
+  const errors = [];
+  const users = [];
+  const { tenant } = ids.station;
+  for (const email of emails) {
+    const user = new ApiUser(port, times, tenant);
+    await user.signIn(email, PASSWORD);
+    users.push(user);
+  }
+  const world = await worldOf(users[0]);
+  world.stations = [ids.station.id, ...world.stations.filter((id) => id !== ids.station.id)];
+  const range = { dateFrom: '2026-12-01', dateTo: '2026-12-31' };
+  const body = { stationId: ids.station.id, ...range };
+  await users[0].call('world', 'POST', 'TrafficLog/generate', body);
+
+  const began = Date.now();
+  const served = (name) => name !== 'world';
+  const isOver = () => times.count(served) >= REQUESTS;
+  const staff = users.map((user, i) => new Staff(user, world, i));
+  const working = Promise.all(staff.map((one) => work(one, times, errors, began, isOver)));
+  const samples = [];
+  console.log('| s | requests | heap MB | rss MB | handles | sockets | p99 reads ms | errors |');
+  console.log('|---|---|---|---|---|---|---|---|');
+  const every = (MINUTES * 60_000) / SAMPLES;
+  const ended = working.then(() => 'ended');
+  while ((await Promise.race([sleep(every), ended])) !== 'ended') {
+    const now = { at: Date.now() - began, ...(await sample(server)) };
+    samples.push(now);
+    const p99 = times.percentile(99, (name) => served(name) && isRead(name)).toFixed(0);
+    console.log(
+      `| ${Math.round(now.at / 1000)} | ${times.count(served)} | ${megabytes(now.heapUsed)} | ${megabytes(now.rss)} | ${now.handles} | ${now.sockets} | ${p99} | ${errors.length} |`,
+    );
+  }
+  const seconds = (Date.now() - began) / 1000;
+  for (const user of users) user.close();
+  return { times, errors, samples, seconds };
+}
+
+function report({ times, errors, samples, seconds }) {
+  console.log('\n| call | count | p50 ms | p99 ms | most ms |\n|---|---|---|---|---|');
+  for (const name of [...times.all.keys()].sort()) {
+    const only = (other) => other === name;
+    const at = (percent) => times.percentile(percent, only).toFixed(1);
+    console.log(`| ${name} | ${times.count(only)} | ${at(50)} | ${at(99)} | ${at(100)} |`);
+  }
+  const reads = times.percentile(99, (name) => isRead(name) && name !== 'world');
+  const total = times.count();
+  console.log(
+    `\n${total} requests of ${STAFF} staff in ${seconds.toFixed(0)} s, ${(total / seconds).toFixed(0)}/s; ${errors.length} errors; p99 of reads ${reads.toFixed(1)} ms`,
+  );
+  const faults = [];
+  if (errors.length > 0)
+    faults.push(`Errors, the first: ${[...new Set(errors)].slice(0, 5).join('\n')}`);
+  if (reads > READ_P99_MS) faults.push(`The p99 of reads is above ${READ_P99_MS} ms.`);
+  const warm = samples.filter(({ at }) => at >= WARM_MS);
+  if (warm.length < 3) faults.push('Too short to see whether anything grows.');
+  else
+    for (const [what, isFlat] of [
+      ['heapUsed', ({ first, last }) => last <= first * HEAP_GROWTH],
+      ['handles', ({ first, last }) => last <= first + HANDLE_GROWTH],
+      ['sockets', ({ first, last }) => last <= first + HANDLE_GROWTH],
+    ]) {
+      const grown = growth(warm, what);
+      const shown = what === 'heapUsed' ? megabytes : (n) => n.toFixed(1);
+      console.log(`${what}: ${shown(grown.first)} at first, ${shown(grown.last)} at last`);
+      if (!isFlat(grown)) faults.push(`${what} grows.`);
+    }
+  for (const fault of faults) console.error(fault);
+  return faults.length === 0;
+}
+
+const database = await startDatabase();
+const port = await freePort();
+const ids = await fill(database.url);
+const emails = await addStaff(database.url, ids.station.tenant, STAFF);
+const probe = join(import.meta.dirname, 'heap-probe.mjs');
+const server = await startProcess(
+  ['--expose-gc', '--import', probe, join(DIST, 'main.js')],
+  {
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    TOKEN_SECRET: 'a secret of the benchmark, long enough',
+  },
+  async () => (await fetch(`http://127.0.0.1:${port}/api/Common/version`)).ok,
+);
+try {
+  process.exitCode = report(await run(server, port, ids, emails)) ? 0 : 1;
+} finally {
+  await server.stop();
+  await database.stop();
+}

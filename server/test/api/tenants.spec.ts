@@ -116,7 +116,7 @@ const CELLS: Record<string, Cell> = {
 };
 
 /** Open to anyone, and for the signed in of any tenant. */
-const PUBLIC = ['authenticate', 'refreshToken', 'insoftAuthenticate', 'version'];
+const PUBLIC = ['authenticate', 'refreshToken', 'insoftAuthenticate', 'version', 'live', 'ready'];
 const WITHOUT_TENANT = ['logout', 'changePassword'];
 
 let server: TestApp;

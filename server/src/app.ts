@@ -1,3 +1,5 @@
+import { Server as NetServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyEtag from '@fastify/etag';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -15,6 +17,7 @@ import { registerFrontEnds } from './web/front-ends.js';
 const BODY_BYTES = 2 * 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 72_000;
+const CLOSING_MS = 200;
 
 /** JSON and nothing else; an empty body is none, whatever its content type says. */
 function acceptOnlyJson(fastify: FastifyInstance): void {
@@ -30,11 +33,17 @@ function acceptOnlyJson(fastify: FastifyInstance): void {
   );
 }
 
-/** Otherwise a connection whose last answer came after the stop would be waited for. */
+/**
+ * Stops gently: no connection is taken any more, those just taken get a moment to send their
+ * request (Node would close them as idle), and each is closed after its answer, so that none is
+ * waited for in vain.
+ */
 function endConnectionsWhenClosing(fastify: FastifyInstance): void {
   let closing = false;
   fastify.addHook('preClose', async () => {
     closing = true;
+    NetServer.prototype.close.call(fastify.server);
+    await sleep(CLOSING_MS);
   });
   fastify.addHook('onSend', async (_request, reply) => {
     if (closing) void reply.header('connection', 'close');

@@ -19,5 +19,5 @@ COPY --from=build /app/admin/dist admin/dist
 COPY --from=build /app/customer-page/dist customer-page/dist
 USER node
 EXPOSE 3000
-HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/Common/version').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=5s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server/dist/main.js"]

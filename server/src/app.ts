@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyEtag from '@fastify/etag';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -26,6 +28,7 @@ const CHECK_CONNECTIONS_MS = 2_000;
 /** Of one process; half-open ones are gone within seconds. */
 const MOST_CONNECTIONS = 4_096;
 const KEEP_ALIVE_MS = 72_000;
+const CLOSING_MS = 200;
 
 /** JSON and nothing else; an empty body is none, whatever its content type says. */
 function acceptOnlyJson(fastify: FastifyInstance): void {
@@ -41,11 +44,17 @@ function acceptOnlyJson(fastify: FastifyInstance): void {
   );
 }
 
-/** Otherwise a connection whose last answer came after the stop would be waited for. */
+/**
+ * Stops gently: no connection is taken any more, those just taken get a moment to send their
+ * request (Node would close them as idle), and each is closed after its answer, so that none is
+ * waited for in vain.
+ */
 function endConnectionsWhenClosing(fastify: FastifyInstance): void {
   let closing = false;
   fastify.addHook('preClose', async () => {
     closing = true;
+    NetServer.prototype.close.call(fastify.server);
+    await sleep(CLOSING_MS);
   });
   fastify.addHook('onSend', async (_request, reply) => {
     if (closing) void reply.header('connection', 'close');

@@ -40,7 +40,10 @@ async function startWorker(env: Record<string, string> = {}): Promise<ServerProc
   return worker;
 }
 
-async function rows<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
+async function rows<T extends pg.QueryResultRow>(
+  sql: string,
+  values: unknown[] = [],
+): Promise<T[]> {
   return (await client.query<T>(sql, values)).rows;
 }
 

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { ApiClient, DEMO_USER, report, until } from '../reliability/api-client.js';
+import { fillDatabase, startServer } from '../reliability/demo-server.js';
+import { CHECKOUT, freePort, ServerProcess } from '../start/server-process.js';
+import { type TestDatabase, testDatabase } from '../support/database.js';
+
+let database: TestDatabase;
+let folder: string;
+let nginx: ChildProcess;
+let api: ApiClient;
+let ports: number[];
+let servers: ServerProcess[];
+
+const env = { TRUST_PROXY: '127.0.0.1' };
+
+/** The configuration of deploy/, but for the addresses and folders of this machine. */
+beforeAll(async () => {
+  database = await testDatabase();
+  await fillDatabase(database.url);
+  const started = await Promise.all([
+    startServer(database.url, env),
+    startServer(database.url, env),
+  ]);
+  servers = started.map(({ server }) => server);
+  ports = started.map(({ port }) => port);
+  folder = await mkdtemp(join(tmpdir(), 'tandas-nginx-'));
+  const port = await freePort();
+  const config = await readFile(join(CHECKOUT, 'deploy/nginx/nginx.conf'), 'utf8');
+  const own = config
+    .replace('listen 8080', `listen 127.0.0.1:${port}`)
+    .replaceAll('/tmp/', `${folder}/`);
+  const upstreams = ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`);
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    process.getuid?.() === 0 ? `user root;\n${own}` : own,
+  );
+  await writeFile(join(folder, 'upstream.conf'), `upstream tandas { ${upstreams.join(' ')} }`);
+  nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  nginx.on('error', (error) => report(`nginx is needed (apt-get install nginx): ${error.message}`));
+  api = ApiClient.on(port);
+  await until(async () => (await api.get('health/ready')).status === 200, 10);
+}, 60_000);
+
+afterAll(async () => {
+  nginx.kill('SIGQUIT');
+  await Promise.all(servers.map((server) => server.signal('SIGKILL')));
+  await rm(folder, { recursive: true, force: true });
+  await database.drop();
+});
+
+describe('two servers behind the proxy', () => {
+  it('are one to whoever signs in', async () => {
+    await api.signIn();
+    for (let i = 0; i < 20; i += 1) expect((await api.get('Client/getAll')).status).toBe(200);
+  });
+
+  it('learn the address of the client, whatever it claims', async () => {
+    const claim = { 'x-forwarded-for': '192.0.2.77', forwarded: 'for=192.0.2.77' };
+    expect((await api.post('Authentication/authenticate', DEMO_USER, claim)).status).toBe(200);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query(`SELECT DISTINCT address::text FROM session`);
+    await client.end();
+    expect(rows).toEqual([{ address: '127.0.0.1' }]);
+  });
+
+  it('lose no read, and next to no write, while they are replaced one after the other', async () => {
+    const failed: string[] = [];
+    let going = true;
+    let count = 0;
+    const created: string[] = [];
+    const caller = async (name: string) => {
+      while (going) {
+        const code = `${name}-${(count += 1)}`;
+        const made = await api.post('Origin/create', { code, description: 'x' });
+        if (made.status === 201) created.push(code);
+        else failed.push(`create ${made.status} ${made.text}`);
+        const list = await api.get('Client/getAll');
+        if (list.status !== 200) failed.push(`list ${list.status} ${list.text}`);
+      }
+    };
+    const callers = ['a', 'b', 'c', 'd'].map(caller);
+    for (const [i, port] of ports.entries()) {
+      // A server that failed is tried again after a second; both must be in use.
+      await sleep(2_500);
+      expect(await servers[i]?.signal('SIGTERM')).toBe(0);
+      await sleep(1_000);
+      const { server } = await startServer(database.url, { ...env, PORT: String(port) });
+      servers[i] = server;
+    }
+    await sleep(2_500);
+    going = false;
+    await Promise.all(callers);
+    report(`${count * 2} requests during two restarts, ${failed.length} failed`);
+    expect(failed.filter((each) => !each.startsWith('create 502'))).toEqual([]);
+    // Sent in the very moment in which a server stops to listen, and never repeated by the proxy.
+    expect(failed.length).toBeLessThanOrEqual(ports.length);
+    expect(new Set(created).size).toBe(created.length);
+  }, 60_000);
+});

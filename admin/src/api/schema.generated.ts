@@ -3123,7 +3123,7 @@ export interface components {
             /** @example 198 */
             placed: number;
             /**
-             * @description No log of this day could place more: a proven upper bound
+             * @description The most airings that the best log of the day can place: a proven upper bound
              * @example 198
              */
             bound: number;
@@ -4028,6 +4028,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4093,6 +4095,15 @@ export interface operations {
             };
             /** @description The body is not JSON (application/json) */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4374,6 +4385,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4439,6 +4452,15 @@ export interface operations {
             };
             /** @description The body is not JSON (application/json) */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4720,6 +4742,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -4785,6 +4809,15 @@ export interface operations {
             };
             /** @description The body is not JSON (application/json) */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5405,6 +5438,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5470,6 +5505,15 @@ export interface operations {
             };
             /** @description The body is not JSON (application/json) */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5751,6 +5795,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -5816,6 +5862,15 @@ export interface operations {
             };
             /** @description The body is not JSON (application/json) */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6097,6 +6152,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6162,6 +6219,15 @@ export interface operations {
             };
             /** @description The body is not JSON (application/json) */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6443,6 +6509,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6508,6 +6576,15 @@ export interface operations {
             };
             /** @description The body is not JSON (application/json) */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6789,6 +6866,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6854,6 +6933,15 @@ export interface operations {
             };
             /** @description The body is not JSON (application/json) */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7135,6 +7223,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7200,6 +7290,15 @@ export interface operations {
             };
             /** @description The body is not JSON (application/json) */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7481,6 +7580,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7546,6 +7647,15 @@ export interface operations {
             };
             /** @description The body is not JSON (application/json) */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7827,6 +7937,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7892,6 +8004,15 @@ export interface operations {
             };
             /** @description The body is not JSON (application/json) */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8173,6 +8294,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8238,6 +8361,15 @@ export interface operations {
             };
             /** @description The body is not JSON (application/json) */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8590,6 +8722,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8655,6 +8789,15 @@ export interface operations {
             };
             /** @description The body is not JSON (application/json) */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9265,6 +9408,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9346,6 +9491,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The database is away; Retry-After says when to try again */
             503: {
                 headers: {
@@ -9364,6 +9518,8 @@ export interface operations {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */
                 MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9438,6 +9594,15 @@ export interface operations {
             };
             /** @description The body is not JSON (application/json) */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

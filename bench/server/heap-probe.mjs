@@ -9,5 +9,6 @@ if (isMainThread && process.send !== undefined)
     globalThis.gc();
     const { heapUsed, rss } = process.memoryUsage();
     const sockets = process.getActiveResourcesInfo().filter((kind) => SOCKETS.test(kind)).length;
-    process.send({ heapUsed, rss, sockets });
+    const { user, system } = process.cpuUsage();
+    process.send({ heapUsed, rss, sockets, cpu: (user + system) / 1000 });
   });

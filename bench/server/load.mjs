@@ -86,6 +86,7 @@ async function run(server, port, ids, emails) {
 
   const began = Date.now();
   const served = (name) => name !== 'world';
+  const { cpu } = await sample(server);
   const isOver = () => times.count(served) >= REQUESTS;
   const staff = users.map((user, i) => new Staff(user, world, i));
   const working = Promise.all(staff.map((one) => work(one, times, errors, began, isOver)));
@@ -104,10 +105,11 @@ async function run(server, port, ids, emails) {
   }
   const seconds = (Date.now() - began) / 1000;
   for (const user of users) user.close();
-  return { times, errors, samples, seconds };
+  const used = (await sample(server)).cpu - cpu;
+  return { times, errors, samples, seconds, used };
 }
 
-function report({ times, errors, samples, seconds }) {
+function report({ times, errors, samples, seconds, used }) {
   console.log('\n| call | count | p50 ms | p99 ms | most ms |\n|---|---|---|---|---|');
   for (const name of [...times.all.keys()].sort()) {
     const only = (other) => other === name;
@@ -117,7 +119,7 @@ function report({ times, errors, samples, seconds }) {
   const reads = times.percentile(99, (name) => isRead(name) && name !== 'world');
   const total = times.count();
   console.log(
-    `\n${total} requests of ${STAFF} staff in ${seconds.toFixed(0)} s, ${(total / seconds).toFixed(0)}/s; ${errors.length} errors; p99 of reads ${reads.toFixed(1)} ms`,
+    `\n${total} requests of ${STAFF} staff in ${seconds.toFixed(0)} s, ${(total / seconds).toFixed(0)}/s; ${errors.length} errors; p99 of reads ${reads.toFixed(1)} ms; ${(used / total).toFixed(1)} ms of processor time of the server for each`,
   );
   const faults = [];
   if (errors.length > 0)

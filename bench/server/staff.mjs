@@ -38,8 +38,8 @@ export class Staff {
       [6, () => this.saveCampaign()],
       [2, () => this.client()],
       [1.5, () => this.saveSchedule()],
-      [0.3, () => this.makeLogs('test logs', true)],
-      [0.3, () => this.makeLogs('make logs', false)],
+      [0.12, () => this.makeLogs('test logs', true)],
+      [0.08, () => this.makeLogs('make logs', false)],
     ];
     this.weight = this.acts.reduce((sum, [weight]) => sum + weight, 0);
   }

@@ -1,0 +1,195 @@
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readPostmasterFile } from '../../src/database/embedded/postmaster-file.js';
+import { startEmbeddedDatabase } from '../../src/database/embedded/embedded-database.js';
+import { freePort, ServerProcess } from '../start/server-process.js';
+import { removeRunFolder } from '../support/run-folder.mjs';
+import { ApiClient, report, until } from './api-client.js';
+import { Cluster, distributionPostgres, killTree } from './cluster.js';
+import { fillDatabase, startServer, TEST_SECRET } from './demo-server.js';
+import { Ledger, withClient } from './ledger.js';
+
+/** `npm run test:durability` kills ten times, and measures. */
+const KILLS = Number(process.env.TANDAS_KILLS ?? 2);
+const FULL = process.env.TANDAS_KILLS !== undefined;
+const WRITERS = 8;
+/** Acknowledged writes between two kills. */
+const BETWEEN = 150;
+const MOST_MS = 60_000 + KILLS * 20_000;
+
+const versionOf = (binDir: string | undefined) =>
+  binDir === undefined ? 'the embedded programs' : binDir;
+
+describe('acknowledged writes, on a PostgreSQL server', () => {
+  let cluster: Cluster;
+  let server: ServerProcess;
+  let port: number;
+  let api: ApiClient;
+  let binDir: string | undefined;
+
+  beforeAll(async () => {
+    // The short run stays with what comes from npm; the full one takes another PostgreSQL.
+    binDir = FULL ? await distributionPostgres() : undefined;
+    cluster = await Cluster.start({ ...(binDir !== undefined && { binDir }) });
+    await fillDatabase(cluster.url);
+    ({ server, port } = await startServer(cluster.url));
+    api = await ApiClient.on(port).signIn();
+  }, 60_000);
+
+  afterAll(async () => {
+    await server.signal('SIGKILL');
+    await cluster.drop();
+  });
+
+  it(
+    'outlive kill -9 of all its processes',
+    async () => {
+      const ledger = new Ledger(WRITERS, () => api);
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        await ledger.more(BETWEEN);
+        await cluster.killAll();
+        await cluster.up();
+      }
+      await ledger.more(BETWEEN);
+      await ledger.stop();
+      expect(await ledger.lost(cluster.url)).toEqual([]);
+      // The server was there all the time, and said what was wrong.
+      expect([...ledger.refused.keys()]).toEqual([503]);
+      report(`${KILLS} kills of the database (${versionOf(binDir)}): ${ledger}; 0 lost`);
+    },
+    MOST_MS,
+  );
+
+  it(
+    'outlive kill -9 of the server',
+    async () => {
+      const ledger = new Ledger(WRITERS, () => api);
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        await ledger.more(BETWEEN);
+        await server.signal('SIGKILL');
+        ({ server } = await startServer(cluster.url, { PORT: String(port) }));
+      }
+      await ledger.more(BETWEEN);
+      await ledger.stop();
+      expect(await ledger.lost(cluster.url)).toEqual([]);
+      expect([...ledger.refused.keys()]).toEqual([0]);
+      report(`${KILLS} kills of the server (${versionOf(binDir)}): ${ledger}; 0 lost`);
+    },
+    MOST_MS,
+  );
+});
+
+describe('acknowledged writes, on the embedded database', () => {
+  let dataDir: string;
+  let server: ServerProcess;
+  let port: number;
+  let api: ApiClient;
+
+  const start = async () => {
+    server = new ServerProcess({
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      TOKEN_SECRET: TEST_SECRET,
+    });
+    await server.ready();
+  };
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'tandas-durability-'));
+    await chmod(dataDir, 0o755);
+    port = await freePort();
+    await start();
+    api = await ApiClient.on(port).signIn();
+  }, 60_000);
+
+  afterAll(async () => {
+    await server.signal('SIGKILL');
+    await removeRunFolder(dataDir);
+  });
+
+  const postmaster = async () =>
+    (await readPostmasterFile(join(dataDir, 'postgres')))?.pid ?? Number.NaN;
+
+  /** Asked of the database itself, beside the server. */
+  async function lost(ledger: Ledger): Promise<string[]> {
+    const database = await startEmbeddedDatabase({ dataDir, use: 'tool' });
+    try {
+      return await ledger.lost(database.url);
+    } finally {
+      await database.release();
+    }
+  }
+
+  it(
+    'outlive kill -9 of all its processes, after which the server starts it again',
+    async () => {
+      const ledger = new Ledger(WRITERS, () => api);
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        await ledger.more(BETWEEN);
+        const killed = await postmaster();
+        await killTree(killed);
+        await until(async () => (await postmaster()) !== killed, 30);
+      }
+      await ledger.more(BETWEEN);
+      await ledger.stop();
+      expect(await lost(ledger)).toEqual([]);
+      expect([...ledger.refused.keys()]).toEqual([503]);
+      report(`${KILLS} kills of the database (embedded): ${ledger}; 0 lost`);
+    },
+    MOST_MS,
+  );
+
+  it(
+    'outlive kill -9 of the server, whose database the next one adopts',
+    async () => {
+      const ledger = new Ledger(WRITERS, () => api);
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        await ledger.more(BETWEEN);
+        await server.signal('SIGKILL');
+        await start();
+      }
+      await ledger.more(BETWEEN);
+      await ledger.stop();
+      expect(await lost(ledger)).toEqual([]);
+      expect([...ledger.refused.keys()]).toEqual([0]);
+      report(`${KILLS} kills of the server (embedded): ${ledger}; 0 lost`);
+    },
+    MOST_MS,
+  );
+});
+
+describe('the control: a database that acknowledges before it has written', () => {
+  it(
+    'does lose acknowledged writes when all its processes are killed',
+    async () => {
+      const cluster = await Cluster.start({
+        settings: {
+          synchronous_commit: 'off',
+          // The longest that it may keep what it has acknowledged in memory alone.
+          wal_writer_delay: '10000ms',
+          wal_writer_flush_after: '1GB',
+          wal_buffers: '64MB',
+        },
+      });
+      await fillDatabase(cluster.url);
+      await withClient(cluster.url, (client) => client.query('CHECKPOINT'));
+      const { server, port } = await startServer(cluster.url);
+      try {
+        const api = await ApiClient.on(port).signIn();
+        const ledger = new Ledger(WRITERS, () => api);
+        await ledger.more(BETWEEN * 3);
+        await cluster.killAll();
+        await cluster.up();
+        await ledger.stop();
+        const lost = await ledger.lost(cluster.url);
+        expect(lost.length).toBeGreaterThan(0);
+        report(`control, synchronous_commit=off, one kill: ${ledger}; ${lost.length} lost`);
+      } finally {
+        await server.signal('SIGKILL');
+        await cluster.drop();
+      }
+    },
+    MOST_MS,
+  );
+});

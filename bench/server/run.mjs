@@ -106,6 +106,30 @@ async function month(url, call, client, station) {
   line('generate, over older logs', median(again));
 }
 
+/** Reads of others, as many a second, while a month is made over and over, and while nothing is. */
+async function others(call, read, station) {
+  const run = () =>
+    autocannon({ connections: 4, overallRate: 200, duration: 4 * SECONDS, ...read });
+  const body = { stationId: station.id, dateFrom: FROM, dateTo: TO };
+  await run();
+  const idle = await run();
+  let making = true;
+  const months = (async () => {
+    let n = 0;
+    for (; making; n += 1) await call('TrafficLog/generate', body, station.tenant);
+    return n;
+  })();
+  const busy = await run();
+  making = false;
+  const n = await months;
+  if (idle.errors + idle.non2xx + busy.errors + busy.non2xx > 0) throw new Error('refused reads');
+  const { p99: a } = idle.latency;
+  const { p99: b } = busy.latency;
+  console.log(
+    `\nAnother's read, 99th percentile: ${a} ms idle, ${b} ms while ${n} months are made (${(b / Math.max(1, a)).toFixed(1)} times).`,
+  );
+}
+
 const database = await startDatabase();
 const [port, probePort] = [await freePort(), await freePort()];
 const ids = await fill(database.url);
@@ -172,6 +196,11 @@ try {
     { ...creating({ clientCategoryId: category, tenant }), url: `${bare}/create` },
   );
   await month(api, call, client, ids.station);
+  const read = {
+    url: `${api}Spot/getById?id=${ids.spot.id}`,
+    headers: headers(ids.spot.tenant),
+  };
+  await others(call, read, ids.station);
 } finally {
   await client.end();
   await probe.stop();

@@ -18,29 +18,47 @@ const PROBLEM = {
   NO_CART: 'has no cart number and was left out',
 } as const;
 
+/**
+ * Makes logs of one station or of several; these are made side by side, so that one is placed while
+ * another is stored. Each month of a station is stored whole or not at all.
+ *
+ * @returns data as of `TrafficLog/generate`; a list of these for several stations
+ */
 export async function generate(
   app: INestApplicationContext,
-  options: { station: string; from: string; to: string; test?: boolean },
+  options: { station: string[]; from: string; to: string; test?: boolean },
 ): Promise<Result> {
-  const body = await readBody(GenerateBody, {
-    stationId: numberOf(options.station),
-    dateFrom: options.from,
-    dateTo: options.to,
-    test: options.test === true,
-  });
-  if (daysBetween(body.dateFrom, body.dateTo) < 0)
-    throw new CliError('--from must not be after --to.');
-  const multimediaId = await multimediaOf(app, body.stationId);
+  const calls = await Promise.all(
+    [...new Set(options.station)].map(async (station) => {
+      const body = await readBody(GenerateBody, {
+        stationId: numberOf(station),
+        dateFrom: options.from,
+        dateTo: options.to,
+        test: options.test === true,
+      });
+      if (daysBetween(body.dateFrom, body.dateTo) < 0)
+        throw new CliError('--from must not be after --to.');
+      return { multimediaId: await multimediaOf(app, body.stationId), body };
+    }),
+  );
   const service = app.get(TrafficLogService, { strict: false });
-  const answer = await service.generate(multimediaId, body, { singleDay: true });
-  const { placed, unplaced, days } = answer;
+  const made = await Promise.allSettled(
+    calls.map(({ multimediaId, body }) =>
+      service.generate(multimediaId, body, { singleDay: true }),
+    ),
+  );
+  const answers = made.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
   return {
-    data: answer,
-    lines: [
+    data: answers.length === 1 ? answers[0] : answers,
+    lines: answers.flatMap(({ stationId, placed, unplaced, days, test }) => [
+      ...(answers.length === 1 ? [] : [`Station ${stationId}`]),
       HEADINGS.join('\t'),
       ...days.map((day) => HEADINGS.map((heading) => day[heading]).join('\t')),
-      `${placed} placed, ${unplaced} unplaced${answer.test ? '; nothing was stored' : ''}.`,
-    ],
+      `${placed} placed, ${unplaced} unplaced${test ? '; nothing was stored' : ''}.`,
+    ]),
   };
 }
 

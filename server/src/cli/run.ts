@@ -160,7 +160,7 @@ function addLogCommands(program: Command, action: ActionOf): void {
   program
     .command('generate')
     .description('make the traffic logs of a range of days')
-    .requiredOption('--station <id>', 'the station')
+    .requiredOption('--station <id>', 'a station; give it once for each', collect)
     .requiredOption('--from <date>', 'the first day, YYYY-MM-DD')
     .requiredOption('--to <date>', 'the last day; it may be the first')
     .option('--test', 'store nothing')

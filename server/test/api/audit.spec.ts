@@ -318,6 +318,10 @@ describe('the table of the trail', () => {
            AND t.tgname LIKE 'audit%' AND t.tgenabled = 'O')
        ORDER BY 1`,
     );
-    expect(silent.map(({ name }) => name)).toEqual(['external_token', 'sign_in_attempt']);
+    expect(silent.map(({ name }) => name)).toEqual([
+      'external_token',
+      'idempotency_key',
+      'sign_in_attempt',
+    ]);
   });
 });

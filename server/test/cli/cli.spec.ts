@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayOfWeek } from '../../src/contract/time.js';
 import { campaignBody, simpleLine } from '../factories/campaign.js';
+import { newBody } from '../factories/reference.js';
 import { TestApp } from '../support/app.js';
 import { type Outcome, runOn } from '../support/cli.js';
 
@@ -208,6 +209,9 @@ describe('command line', () => {
 
     const generate = (from: string, to: string, ...more: string[]) =>
       cli(['generate', '--station', station, '--from', from, '--to', to, ...more]);
+    const count = async (date: string): Promise<number> =>
+      (await app.dataSource.query<unknown[]>('SELECT 1 FROM traffic_log WHERE "date" = $1', [date]))
+        .length;
     const exportTo = (out: string, date = DATE, format = 'audicom') =>
       cli(
         ['export', '--station', station, '--date', date, '--format', format].concat('--out', out),
@@ -241,6 +245,26 @@ describe('command line', () => {
         stderr: 'aviso-año-Ω has characters that the format does not know, replaced by ?.\n',
       });
       expect(await readFile(out, 'latin1')).toBe('/Tanda /08:00 SF3\r\naviso-año-?\r\n');
+    });
+
+    it('make several stations side by side, or none when one is unknown', async () => {
+      const tenant = await app.member(Number(multimedia), 'more@example.com', 'admin');
+      const other = await tenant.create<{ id: number }>(
+        'Station',
+        await newBody(tenant, 'station'),
+      );
+      const both = (second: string, ...more: string[]) =>
+        generate('2026-12-03', '2026-12-04', '--station', second, ...more);
+      expect(await both('987654')).toEqual(refused('--station: There is no such record.'));
+      expect(await count('2026-12-03')).toBe(0);
+      const { stdout, ...rest } = await both(String(other.id), '--json');
+      expect(rest).toEqual(OK);
+      expect(JSON.parse(stdout)).toMatchObject([
+        { stationId: Number(station), days: [{ breaks: 0 }, { breaks: 0 }] },
+        { stationId: other.id, days: [{ date: '2026-12-03' }, { date: '2026-12-04' }] },
+      ]);
+      expect(await count('2026-12-03')).toBe(2);
+      expect((await both(String(other.id))).stdout).toContain(`Station ${other.id}\n`);
     });
 
     it.each([

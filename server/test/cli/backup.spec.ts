@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BackupFileError } from '../../src/database/backup/format.js';
+import { restore } from '../../src/database/backup/restore.js';
 import { DEMO_PASSWORD } from '../../src/demo/load-demo.js';
 import { type Fields, newBody } from '../factories/reference.js';
 import { TestApp } from '../support/app.js';
@@ -216,6 +218,9 @@ describe('a restore is refused, and nothing is changed,', () => {
     const cut = await copyOf('mended', (bytes) =>
       checksummed(Buffer.concat([bytes.subarray(0, bytes.length / 2), Buffer.alloc(32)])),
     );
+    // Found before the database is even asked.
+    const nowhere = 'postgres://nobody@127.0.0.1:1/none';
+    await expect(restore(nowhere, cut, { replace: true })).rejects.toThrow(BackupFileError);
     await refuse(cut, DAMAGED);
   });
 

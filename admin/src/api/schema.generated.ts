@@ -3553,7 +3553,7 @@ export interface components {
              * @example update
              * @enum {string}
              */
-            operation: "create" | "update" | "delete" | "signIn" | "signInRefused" | "signOut" | "changePassword";
+            operation: "create" | "update" | "delete" | "signIn" | "signInRefused" | "signOut" | "changePassword" | "restore";
             /**
              * @description `{ field: [before, after] }`; of a new or deleted record its fields
              * @example {

@@ -4,6 +4,7 @@ import { actAs, programActor } from '../common/actor.js';
 import { EXPORT_FORMATS, ROLES } from '../contract/enums.js';
 import { APP_VERSION } from '../system/version.js';
 import { listAudit } from './audit-commands.js';
+import { backupTo, restoreFrom } from './backup-commands.js';
 import { cliSentence } from './failure.js';
 import { exportLog, generate } from './log-commands.js';
 import type { OpenApplication } from './open-application.js';
@@ -19,7 +20,11 @@ import {
 } from './tenant-commands.js';
 import { readPassword, type Terminal } from './terminal.js';
 
-type Run<O> = (app: INestApplicationContext, options: O) => Promise<Result>;
+type Run<O> = (
+  app: INestApplicationContext,
+  options: O,
+  database: OpenApplication['database'],
+) => Promise<Result>;
 
 const collect = (value: string, all: string[] = []): string[] => [...all, value];
 
@@ -70,10 +75,10 @@ function programOf(terminal: Terminal, open: () => Promise<OpenApplication>): Co
   const action =
     <O extends object>(work: Run<O>) =>
     async (options: O): Promise<void> => {
-      const { app, close } = await open();
+      const { app, database, close } = await open();
       let result: Result;
       try {
-        result = await actAs(programActor('command line'), () => work(app, options));
+        result = await actAs(programActor('command line'), () => work(app, options, database));
       } finally {
         await close();
       }
@@ -89,6 +94,7 @@ function programOf(terminal: Terminal, open: () => Promise<OpenApplication>): Co
 
   addTenantCommands(program, action, asking);
   addLogCommands(program, action);
+  addBackupCommands(program, action);
   return program;
 }
 
@@ -173,4 +179,18 @@ function addLogCommands(program: Command, action: ActionOf): void {
     .requiredOption('--format <format>', EXPORT_FORMATS.join(' or '))
     .requiredOption('--out <file>', 'the file to write')
     .action(action(exportLog));
+}
+
+function addBackupCommands(program: Command, action: ActionOf): void {
+  program
+    .command('backup <file>')
+    .description('write the whole database to a file; the server may be running')
+    .action((file: string) => action(backupTo)({ file }));
+  program
+    .command('restore <file>')
+    .description('put a backup into an empty database of the same version')
+    .option('--replace', 'remove what is in the database first')
+    .action((file: string, options: { replace?: boolean }) =>
+      action(restoreFrom)({ file, ...options }),
+    );
 }

@@ -7,6 +7,7 @@ export const AUDIT_OPERATIONS = [
   'signInRefused',
   'signOut',
   'changePassword',
+  'restore',
 ] as const;
 export type AuditOperation = (typeof AUDIT_OPERATIONS)[number];
 

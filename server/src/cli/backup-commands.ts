@@ -1,0 +1,69 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { backup } from '../database/backup/backup.js';
+import { BackupFileError } from '../database/backup/format.js';
+import { restore, RestoreRefusedError } from '../database/backup/restore.js';
+import { CliError } from './failure.js';
+import type { Result } from './result.js';
+
+interface Database {
+  url: string;
+}
+
+/** PostgreSQL's code for a lock that was not given in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const FILE_FAILURES: Readonly<Record<string, string>> = {
+  EEXIST: 'is there already: choose another name',
+  ENOENT: 'is not there, or its folder is not',
+  ENOTDIR: 'is in a folder that is a file',
+  EISDIR: 'is a folder',
+  EACCES: 'is closed to this user',
+  EPERM: 'is closed to this user',
+  EROFS: 'is on a disk that is read-only',
+  ENOSPC: 'has no room: the disk is full',
+};
+
+export async function backupTo(
+  app: INestApplicationContext,
+  { file }: { file: string },
+  database: Database,
+): Promise<Result> {
+  const summary = await said(file, () => backup(database.url, file, app.get(Clock).now()));
+  return {
+    data: { file, ...summary },
+    lines: [
+      `Wrote ${summary.rows} rows of ${summary.tables} tables to ${file} (${summary.bytes} bytes). It holds the users' password hashes: keep it closed.`,
+    ],
+  };
+}
+
+export async function restoreFrom(
+  _app: INestApplicationContext,
+  { file, replace }: { file: string; replace?: boolean },
+  database: Database,
+): Promise<Result> {
+  const options = { replace: replace === true };
+  const summary = await said(file, () => restore(database.url, file, options));
+  return {
+    data: { file, ...summary },
+    lines: [
+      `Restored ${summary.rows} rows of ${summary.tables} tables, as of ${summary.createdAt}. Everybody signs in again.`,
+    ],
+  };
+}
+
+async function said<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof BackupFileError || error instanceof RestoreRefusedError)
+      throw new CliError(`${file} ${error.message}.`);
+    const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
+    if (code === LOCK_NOT_AVAILABLE)
+      throw new CliError('The database is in use: stop the server, then restore again.');
+    const failure = FILE_FAILURES[String(code)];
+    if (failure !== undefined) throw new CliError(`${file} ${failure}.`);
+    throw error;
+  }
+}

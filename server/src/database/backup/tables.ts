@@ -1,0 +1,73 @@
+import type pg from 'pg';
+
+/**
+ * What a backup leaves out: who is signed in, and counters that mean nothing later. After a restore
+ * everybody signs in again.
+ */
+const LEFT_OUT = ['migrations', 'session', 'sign_in_attempt', 'external_token', 'idempotency_key'];
+
+export interface BackupTable {
+  name: string;
+  columns: string[];
+  /** The identity column and its sequence, where there is one. */
+  identity: { column: string; sequence: string } | null;
+}
+
+interface Row {
+  name: string;
+  columns: string[];
+  identity: string | null;
+  sequence: string | null;
+  refers: string[];
+}
+
+const TABLES = `
+  SELECT c.relname AS name,
+    array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attgenerated = '') AS columns,
+    max(a.attname::text) FILTER (WHERE a.attidentity <> '') AS identity,
+    max(pg_get_serial_sequence(quote_ident(c.relname), a.attname))
+      FILTER (WHERE a.attidentity <> '') AS sequence,
+    coalesce((SELECT array_agg(DISTINCT f.relname::text) FROM pg_constraint k
+      JOIN pg_class f ON f.oid = k.confrelid
+      WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid), '{}') AS refers
+  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+  GROUP BY c.oid, c.relname ORDER BY c.relname`;
+
+/** Every table of a backup, each after those that it refers to. */
+export async function backupTables(client: pg.Client): Promise<BackupTable[]> {
+  const { rows } = await client.query<Row>(TABLES);
+  const kept = rows.filter(({ name }) => !LEFT_OUT.includes(name));
+  const ordered: Row[] = [];
+  while (ordered.length < kept.length) {
+    const done = new Set(ordered.map(({ name }) => name));
+    const ready = kept.filter(
+      ({ name, refers }) =>
+        !done.has(name) && refers.every((other) => done.has(other) || LEFT_OUT.includes(other)),
+    );
+    if (ready.length === 0) throw new Error('Tables refer to each other in a circle');
+    ordered.push(...ready);
+  }
+  return ordered.map(({ name, columns, identity, sequence }) => ({
+    name,
+    columns,
+    identity: identity === null || sequence === null ? null : { column: identity, sequence },
+  }));
+}
+
+/** Every table of the application, those that a backup leaves out included. */
+export async function allTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<Row>(TABLES);
+  return rows.map(({ name }) => name).filter((name) => name !== 'migrations');
+}
+
+/** The name of the newest migration. */
+export async function schemaOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT name FROM migrations ORDER BY timestamp DESC, id DESC LIMIT 1',
+  );
+  return rows[0]?.name ?? '';
+}
+
+export const quoted = (names: readonly string[]): string =>
+  names.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');

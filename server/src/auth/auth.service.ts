@@ -120,7 +120,7 @@ export class AuthService {
     }
     await undo();
     if (currentPassword === newPassword) throw badField('newPassword', 'samePassword');
-    checkNewPassword(newPassword, user.email, 'newPassword');
+    await checkNewPassword(newPassword, user.email, 'newPassword');
     const passwordHash = await hashPassword(newPassword);
     await this.sessions.endOthers(user.id, caller.sessionId, (manager) =>
       manager.update(User, { id: user.id }, { passwordHash }),

@@ -17,14 +17,33 @@ export async function passwordMatches(
   return passwordHash !== null && matches;
 }
 
+/** What people who guess passwords of this product try first, besides what is common anywhere. */
+const OF_THE_TRADE = ['tandas', 'radio', 'traffic', 'trafico', 'emisora', 'publicidad', 'tanda'];
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** The 49,000 most common passwords; loaded when a password is first chosen, not at each start. */
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set([...dictionary['passwords-common'], ...OF_THE_TRADE]);
+}
+
 /**
- * Refuses what is guessed first: the user's own address, and fewer than five different characters.
+ * Refuses what is guessed first: a common password or a word of the trade or the user's own
+ * address, also with digits and signs around it, and fewer than five different characters.
  *
  * @throws 400 at `field`
  */
-export function checkNewPassword(password: string, email: string, field: string): void {
+export async function checkNewPassword(
+  password: string,
+  email: string,
+  field: string,
+): Promise<void> {
   const [local = ''] = email.toLowerCase().split('@');
   const lower = password.toLowerCase();
-  if (new Set(lower).size < 5 || (local.length >= 4 && lower.replace(/[\W\d_]/g, '') === local))
-    throw badField(field, 'weakPassword');
+  const letters = lower.replace(/[\W\d_]/g, '');
+  const known = await (common ??= loadCommon());
+  const isGuessed =
+    known.has(lower) || (letters.length >= 4 && (known.has(letters) || letters === local));
+  if (isGuessed || new Set(lower).size < 5) throw badField(field, 'weakPassword');
 }

@@ -44,7 +44,7 @@ export class UserService {
    * @throws 400 at `password`, or for a tenant that does not exist
    */
   async create({ email, fullName, password, role, multimediaIds }: NewUser): Promise<number> {
-    checkNewPassword(password, email, 'password');
+    await checkNewPassword(password, email, 'password');
     const passwordHash = await hashPassword(password);
     return this.database.write(null, async (manager) => {
       if (await manager.existsBy(User, { email })) throw badField('email', 'emailInUse');
@@ -67,7 +67,7 @@ export class UserService {
 
   /** Sets a password and ends the user's sessions. */
   async setPassword(email: string, password: string): Promise<void> {
-    checkNewPassword(password, email, 'password');
+    await checkNewPassword(password, email, 'password');
     const passwordHash = await hashPassword(password);
     await this.change(email, { passwordHash }, 'password');
   }

@@ -95,6 +95,7 @@ const ANSWERS: [string, number, string, Call?][] = [
   ['an icon of it', 200, '/customerFacing/icon.svg'],
   ['a style of it that is not there', 404, '/customerFacing/assets/gone.css'],
   ['a preflight', 404, '/api/Client/getAll', { method: 'OPTIONS' }],
+  ['a TRACE', 404, '/api/Common/version', { method: 'TRACE' }],
   ['a HEAD', 200, '/api/Common/version', { method: 'HEAD' }],
 ];
 

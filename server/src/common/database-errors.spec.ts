@@ -1,6 +1,12 @@
 import { QueryFailedError } from 'typeorm';
 import { CodeError, SentenceError } from './errors.js';
-import { deleteError, isDatabaseAway, refusedReference, saveError } from './database-errors.js';
+import {
+  deleteError,
+  isDatabaseAway,
+  isDiskFull,
+  refusedReference,
+  saveError,
+} from './database-errors.js';
 
 /** What TypeORM throws for an error of PostgreSQL. */
 const failed = (facts: { code: string; constraint?: string; detail?: string }) =>
@@ -24,6 +30,14 @@ describe('the database is away', () => {
   it.each([null, undefined, 'text'])('but not on %p', (error) =>
     expect(isDatabaseAway(error)).toBe(false),
   );
+});
+
+describe('a full disk', () => {
+  it('is told from a database that is away', () => {
+    const error = failed({ code: '53100' });
+    expect([isDiskFull(error), isDatabaseAway(error)]).toEqual([true, false]);
+    expect(isDiskFull(failed({ code: '53300' }))).toBe(false);
+  });
 });
 
 describe('a refused save', () => {

@@ -20,6 +20,9 @@ const AWAY_NODE = new Set([
 const AWAY_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/;
 
+/** Class 53: no room left on the disk of the database. */
+const DISK_FULL = '53100';
+
 interface DriverError {
   code?: string;
   constraint?: string;
@@ -38,6 +41,9 @@ export function isDatabaseAway(error: unknown): boolean {
     (code !== undefined && (AWAY.test(code) || AWAY_NODE.has(code))) || AWAY_TEXT.test(text ?? '')
   );
 }
+
+/** Whether PostgreSQL had no room to store something. */
+export const isDiskFull = (error: unknown): boolean => driverError(error).code === DISK_FULL;
 
 /** Codes of the catalogue for deleting what is referenced, by foreign key. */
 const REFERENCED: Readonly<Record<string, ErrorCode>> = {

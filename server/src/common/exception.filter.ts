@@ -8,7 +8,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../contract/enums.js';
 import { message, translate, type Message, type MessageKey } from '../contract/messages.js';
-import { isDatabaseAway } from './database-errors.js';
+import { isDatabaseAway, isDiskFull } from './database-errors.js';
 import { CodeError, SentenceError } from './errors.js';
 import { languageOf } from './request-context.js';
 
@@ -23,6 +23,8 @@ const SENTENCES: Partial<Record<number, MessageKey>> = {
 };
 /** For clients of a database that is away. */
 export const RETRY_AFTER_SECONDS = 2;
+/** Room is made by people. */
+const DISK_RETRY_SECONDS = 60;
 
 /** Status of errors that Fastify raises before a handler is found (body too large, not JSON). */
 const frameworkStatus = (error: unknown): number =>
@@ -47,6 +49,8 @@ function sentenceFor(error: unknown): SentenceError {
   if (error instanceof SentenceError) return error;
   if (isDatabaseAway(error))
     return new SentenceError(503, message('databaseAway'), null, RETRY_AFTER_SECONDS);
+  if (isDiskFull(error))
+    return new SentenceError(503, message('diskFull'), null, DISK_RETRY_SECONDS);
   const status = error instanceof HttpException ? error.getStatus() : frameworkStatus(error);
   const cause = error instanceof HttpException ? error.cause : error;
   if (status === 400 && isJsonSyntax(cause)) return new SentenceError(400, message('invalidJson'));

@@ -92,7 +92,8 @@ export class Cluster {
     await log.close();
   }
 
-  private async answers(): Promise<boolean> {
+  /** Whether it takes connections. */
+  async answers(): Promise<boolean> {
     const client = new pg.Client({ connectionString: this.urlOf('postgres') });
     client.on('error', () => undefined);
     try {

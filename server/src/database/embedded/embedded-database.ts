@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { APP_ROLE, makeAppRole } from '../app-role.js';
 import { databaseAccount, makeDataDir } from './account.js';
@@ -29,6 +30,9 @@ const LOCK_SERVER = 7_463_002;
 const POLL_MS = 15;
 const MOST_START_MS = 600_000;
 const MOST_STOP_MS = 30_000;
+const RETRY_MS = 1_000;
+
+const logger = new Logger('Database');
 
 export interface EmbeddedDatabaseOptions {
   /** Absolute path; the cluster is its folder "postgres". */
@@ -115,6 +119,9 @@ async function keptPassword(dataDir: string): Promise<string> {
 
 type LaunchPlan = Parameters<typeof launch>[0];
 
+/** PostgreSQL ended while it started. */
+class DatabaseEndedError extends EmbeddedDatabaseError {}
+
 /** One process's use of the cluster: a connection that holds its locks for as long as it lives. */
 class Session {
   #keeper: pg.Client | undefined;
@@ -147,8 +154,28 @@ class Session {
     const keeper = await this.#acquire();
     this.#keeper = keeper;
     keeper.once('end', () => {
-      if (!this.#closing) this.open().catch(this.onLost);
+      if (!this.#closing) void this.#reopen();
     });
+  }
+
+  /**
+   * Starts the database again that ended by itself, for as long as it takes: what stands in the
+   * way, such as a full disk, may go away, and until then the server says that it is away.
+   */
+  async #reopen(): Promise<void> {
+    while (!this.#closing) {
+      try {
+        await this.open();
+        return;
+      } catch (error) {
+        if (!(error instanceof DatabaseEndedError)) {
+          this.onLost(error);
+          return;
+        }
+        logger.error(error.message);
+        await sleep(RETRY_MS);
+      }
+    }
   }
 
   /** Connects to the running database, starting it where there is none, and takes the locks. */
@@ -174,7 +201,7 @@ class Session {
           if (reason !== undefined) await sleep(200);
           ended = await launch(this.plan);
         } else if (reason !== undefined) {
-          throw new EmbeddedDatabaseError(
+          throw new DatabaseEndedError(
             `The database did not start: ${reason} (see ${this.plan.logFile}).`,
           );
         }

@@ -32,9 +32,11 @@ export function PrintSheet({ log, stationName, speakers }: PrintSheetProps) {
           {translate('trafficLog.printed.page', { when: dates.now() })}
         </p>
       </header>
-      {log.breaks.map((shown) => (
-        <PrintBreak key={shown.commercialBreakId} shown={shown} speakers={speakers} />
-      ))}
+      <div className="print-sheet-breaks">
+        {log.breaks.map((shown) => (
+          <PrintBreak key={shown.commercialBreakId} shown={shown} speakers={speakers} />
+        ))}
+      </div>
     </article>
   );
 }
@@ -95,13 +97,14 @@ function PrintAiring({
         <td>
           <strong>{airing.spotName}</strong>
           {speaker && ` · ${speaker}`}
+          <br />
+          <small>{airing.customerName}</small>
         </td>
-        <td>{airing.customerName}</td>
         <td>{live ? translate('trafficLog.liveRead') : airing.fileName}</td>
       </tr>
       {airing.ntcText && (
         <tr className="print-sheet-text">
-          <td colSpan={5}>
+          <td colSpan={4}>
             <small>{translate('trafficLog.printed.text')}</small>
             {airing.ntcText}
           </td>

@@ -96,15 +96,17 @@ function PrintAiring({
         <td>{minutesText(airing.length)}</td>
         <td>
           <strong>{airing.spotName}</strong>
-          {speaker && ` · ${speaker}`}
-          <br />
-          <small>{airing.customerName}</small>
+          {speaker && ` · ${speaker}`} <small>{airing.customerName}</small>
+          {live ? (
+            <small> · {translate('trafficLog.liveRead')}</small>
+          ) : (
+            <small className="print-sheet-file">{airing.fileName}</small>
+          )}
         </td>
-        <td>{live ? translate('trafficLog.liveRead') : airing.fileName}</td>
       </tr>
       {airing.ntcText && (
         <tr className="print-sheet-text">
-          <td colSpan={4}>
+          <td colSpan={3}>
             <small>{translate('trafficLog.printed.text')}</small>
             {airing.ntcText}
           </td>

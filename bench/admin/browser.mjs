@@ -17,7 +17,14 @@ export function launch() {
   }
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-dev-shm-usage',
+      '--disable-frame-rate-limit',
+      '--disable-gpu-vsync',
+    ],
     env: process.env.CHROMIUM_PATH
       ? process.env
       : {

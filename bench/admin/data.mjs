@@ -28,5 +28,114 @@ const few = (count) =>
     description: `Descripción ${index}`,
   }));
 
+const stations = [
+  { id: 1, version: 1, code: 'RAD', name: 'Radio', maxBlockTime: 150, maxHourTime: null },
+].map((station) => ({ ...station, timeZone: 'America/Montevideo' }));
+
+const CAMPAIGNS = 30;
+const campaigns = Array.from({ length: CAMPAIGNS }, (_, index) => ({
+  id: index + 1,
+  stationName: 'Radio',
+  adAgencyName: null,
+  customerName: clients[index].name,
+  spotName: `Campaña ${index}`,
+  internalNumber: `${1000 + index}/0`,
+  agencyOrderNumber: null,
+  cancelled: 0,
+  startDate: '2026-01-01',
+  endDate: '2099-12-31',
+}));
+
 /** What `GET /api/{entity}/getAll` answers. */
-export const listOf = (entity) => (entity === 'Client' ? clients : few(40));
+export const listOf = (entity) =>
+  ({ Client: clients, Station: stations, Spot: campaigns })[entity] ?? few(40);
+
+export const DETAILED_ROWS = 40;
+const line = (id) => ({
+  id,
+  length: 10 + (id % 4) * 10,
+  spotType: 0,
+  commercialBreakSpotPosition: 6,
+  timeFee: 7.25,
+  ntcText: null,
+  showId: null,
+  speakerId: null,
+  businessUnitId: null,
+  idBusinessShow: null,
+  businessMonthlyFee: null,
+  internalReferenceSpot: null,
+});
+
+/** A campaign of detailed items, all in one month of 31 days. */
+export const campaignOf = (id) => ({
+  ...{ id, version: 1, stationId: 1, adAgencyId: 3, clientId: id, spotName: `Campaña ${id}` },
+  ...{ internalNumber: 1000 + id, revision: 0, agencyOrderNumber: null, originId: 1 },
+  ...{ payMethodId: 2, accountExecutiveId: 3, spotCategoryId: 4, businessUnitId: 1 },
+  ...{ comments: null, monthlyGross: null, fee: null, agencyPercentage: 15, discount: 5 },
+  ...{ file: null, cancelled: 0, replacesId: null, simpleSchedules: [] },
+  advancedSchedules: Array.from({ length: DETAILED_ROWS }, (_, index) => ({
+    ...line(id * 100 + index),
+    date: '2099-12-01',
+    occurrences: Array.from({ length: 31 }, (_day, day) => (day + index) % 4),
+    startTime: `${String(6 + (index % 12)).padStart(2, '0')}:00`,
+    endTime: `${String(7 + (index % 12)).padStart(2, '0')}:00`,
+    fileName: `${2000 + index}-aviso`,
+    groupId: 1,
+  })),
+});
+
+export const LOG_BREAKS = 96;
+export const LOG_AIRINGS = 350;
+const pad = (number) => String(number).padStart(2, '0');
+
+/** The log of a day: a break each quarter of an hour, and what found no place. */
+export function logOf(date) {
+  const first = Number(date.slice(8)) * 1000;
+  const shown = (id) => ({
+    ...{ spotId: 1 + (id % CAMPAIGNS), scheduleType: 'simple', scheduleId: id },
+    ...{ spotName: `Campaña ${id % 97}`, clientId: 1 + (id % 90) },
+    ...{ customerName: clients[id % 90].name, spotCategoryId: 1 + (id % 20), spotType: 0 },
+    ...{ length: 10 + (id % 3) * 10, priority: 'B' },
+  });
+  const breaks = Array.from({ length: LOG_BREAKS }, (_, index) => {
+    const time = `${pad(Math.floor(index / 4))}:${pad((index % 4) * 15)}`;
+    const share = [index, index + 1].map((n) => Math.floor((n * LOG_AIRINGS) / LOG_BREAKS));
+    const items = Array.from({ length: share[1] - share[0] }, (_item, order) => ({
+      ...shown(share[0] + order),
+      ...{ id: first + share[0] + order, order: order + 1, start: `${time}:${pad(order * 10)}` },
+      ...{ position: 6, positionMet: true, fileName: 'aviso', speakerId: null, ntcText: null },
+      brokenRules: [],
+    }));
+    return {
+      ...{ commercialBreakId: first + index, time, timeType: 0, toleranceInMinutes: 3 },
+      ...{ spotType: 0, allowMixSpotCategory: 1, start: `${time}:00`, end: `${time}:59` },
+      ...{ capacity: 150, used: items.reduce((sum, { length }) => sum + length, 0), items },
+    };
+  });
+  const unplaced = Array.from({ length: 20 }, (_, index) => ({
+    ...shown(index),
+    ...{ count: 1, reason: 'FULL', blockedBy: { FULL: 3, CATEGORY: 1 } },
+  }));
+  return {
+    ...{ stationId: 1, date, dayOfWeek: 1, status: 'draft', version: 1, edited: false },
+    ...{ generatedAt: '2026-01-01T00:00:00.000Z', canUndo: false, breaks, unplaced },
+  };
+}
+
+export const summaryOf = (date) => ({
+  ...{ date, status: 'draft', breaks: LOG_BREAKS, placed: LOG_AIRINGS, unplaced: 20 },
+  ...{ used: 7000, capacity: 14400, edited: false },
+  quality: { placed: LOG_AIRINGS, bound: LOG_AIRINGS, gap: 0 },
+});
+
+/** The log after a move: the airing at the end of its new break, or at its place. */
+export function moved(log, { airingId, toBreak, order }) {
+  const airing = log.breaks.flatMap(({ items }) => items).find(({ id }) => id === airingId);
+  const breaks = log.breaks.map((one) => {
+    const rest = one.items.filter(({ id }) => id !== airingId);
+    if (one.commercialBreakId === toBreak) rest.splice((order ?? 99) - 1, 0, airing);
+    const items = rest.map((item, index) => ({ ...item, order: index + 1 }));
+    return { ...one, items, used: items.reduce((sum, { length }) => sum + length, 0) };
+  });
+  return { ...log, version: log.version + 1, edited: true, canUndo: true, breaks };
+}

@@ -6,9 +6,18 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { launch } from './browser.mjs';
-import { CLIENTS } from './data.mjs';
+import { CLIENTS, DETAILED_ROWS, LOG_AIRINGS, LOG_BREAKS } from './data.mjs';
 import { firstList, median, percentile95, scriptBytes, signedIn, watch } from './measure.mjs';
 import { serve } from './serve.mjs';
+import {
+  bareCampaigns,
+  bareGridKeys,
+  bareLog,
+  campaigns,
+  drops,
+  gridKeys,
+  logDays,
+} from './work.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ADMIN = join(HERE, '../../admin/dist');
@@ -160,7 +169,21 @@ async function leak() {
   return { before, after };
 }
 
+/** Opens a page of an application, measures in it, and closes it. */
+async function within(server, path, measure) {
+  const { page, close } = await open(server, path);
+  const measured = await measure(page);
+  await close();
+  return measured;
+}
+
+async function logTimes(page) {
+  const days = await logDays(page);
+  return { days, dropped: await drops(page) };
+}
+
 const ms = (value) => `${value.toFixed(0)} ms`;
+const ms1 = (value) => `${value.toFixed(1)} ms`;
 const kb = (value) => `${value.toFixed(0)} kB`;
 const mb = (value) => `${value.toFixed(1)} MB`;
 const row = (label, ours, other = '') =>
@@ -180,6 +203,24 @@ try {
   row(`keystroke to filtered list, median (${keys})`, ms(median(typed)), ms(median(typedBare)));
   const slowest = [percentile95(typed), percentile95(typedBare)].map(ms);
   row('keystroke to filtered list, 95th percentile', ...slowest);
+
+  const opened = await within(admin, '/spot_programming/spot/1', campaigns);
+  const openedBare = await within(bare, '/spot', bareCampaigns);
+  const rows = `a campaign of ${DETAILED_ROWS} detailed rows`;
+  row(`open ${rows}, the first`, ms(opened.first), ms(openedBare.first));
+  row(`open ${rows}, median`, ms(median(opened.later)), ms(median(openedBare.later)));
+  const cells = await within(admin, '/spot_programming/spot/detail/1', gridKeys);
+  const cellsBare = await within(bare, '/spot/1', bareGridKeys);
+  row('keystroke in the month grid, median', ms1(median(cells)), ms1(median(cellsBare)));
+  const slow = [percentile95(cells), percentile95(cellsBare)].map(ms1);
+  row('keystroke in the month grid, 95th percentile', ...slow);
+  const { days, dropped } = await within(admin, '/spot_programming/traffic_log/1', logTimes);
+  const airings = await within(bare, '/spot', bareLog);
+  const size = `${LOG_BREAKS} breaks, ${LOG_AIRINGS} airings`;
+  row(`open a log day of ${size}, median`, ms(median(days)), ms(median(airings)));
+  row('open a log day, 95th percentile', ms(percentile95(days)), ms(percentile95(airings)));
+  row('drop an airing to the screen settled, median', ms(median(dropped)));
+  row('drop an airing, 95th percentile', ms(percentile95(dropped)));
 
   const { one, twelve, times } = await twelveTabs();
   row(`switch between two of 12 tabs, median of ${times.length}`, ms(median(times)));

@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { createGzip, gzipSync } from 'node:zlib';
-import { listOf } from './data.mjs';
+import { campaignOf, listOf, logOf, moved, summaryOf } from './data.mjs';
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
@@ -19,21 +19,58 @@ function list(entity) {
   return known;
 }
 
+/** The days of a month, which all have a log. */
+const monthOf = (date) =>
+  Array.from({ length: 28 }, (_, day) =>
+    summaryOf(`${date.slice(0, 8)}${`${day + 1}`.padStart(2, '0')}`),
+  );
+
+/** Logs as they are after the moves made to them. */
+const logs = new Map();
+const logAt = (date) => logs.get(date) ?? logOf(date);
+
+async function move(request) {
+  let body = '';
+  for await (const part of request) body += part;
+  const change = JSON.parse(body);
+  const log = moved(logAt(change.date), change);
+  logs.set(change.date, log);
+  return log;
+}
+
+/** What the calls other than getAll answer; undefined for one that is not known. */
+async function answerOf(call, query, request) {
+  switch (call) {
+    case 'Common/version':
+      return { version: 'bench' };
+    case 'Spot/getById':
+      return campaignOf(Number(query.get('id')));
+    case 'TrafficLog/getAll':
+      return monthOf(query.get('dateFrom'));
+    case 'TrafficLog/getLog':
+      return logAt(query.get('date'));
+    case 'TrafficLog/move':
+      return move(request);
+    default:
+      return undefined;
+  }
+}
+
 /**
- * Serves a built application on a free port of the loopback, with the read calls of the API from
- * memory, so that both applications are measured alike and the database is not.
+ * Serves a built application on a free port of the loopback, with the calls of the API that the
+ * measured screens make from memory, so that both applications are measured alike and the database is not.
  */
 export async function serve(folder) {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url, 'http://x');
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url, 'http://x');
     const [, api, entity, action] = pathname.split('/');
     const head = { 'content-encoding': 'gzip', 'content-type': 'application/json' };
-    if (api === 'api' && action === 'getAll')
-      return response.writeHead(200, head).end(list(entity));
-    if (api === 'api' && action === 'version') {
-      return response.writeHead(200, head).end(gzipSync('{"version":"bench"}'));
+    if (api === 'api') {
+      const answer = await answerOf(`${entity}/${action}`, searchParams, request);
+      if (answer) return response.writeHead(200, head).end(gzipSync(JSON.stringify(answer)));
+      if (action === 'getAll') return response.writeHead(200, head).end(list(entity));
+      return response.writeHead(404).end();
     }
-    if (api === 'api') return response.writeHead(404).end();
     const asked = join(folder, pathname);
     const file = existsSync(asked) && statSync(asked).isFile() ? asked : join(folder, 'index.html');
     response.writeHead(200, {

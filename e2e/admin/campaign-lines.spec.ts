@@ -60,6 +60,11 @@ for (const language of LANGUAGES) {
     for (const text of [messages.endDate, messages.length, messages.airings, messages.range]) {
       await expect(form).toContainText(text);
     }
+    // Correcting the start takes the message off the end.
+    await field(form, words.from).fill('9');
+    await expect(form).not.toContainText(messages.range);
+    await form.locator('input[name=startDate]').fill('2026-12-08');
+    await expect(form).not.toContainText(messages.endDate);
     await field(form, words.to).fill('nunca');
     await expect(form).toContainText(messages.time);
 
@@ -123,6 +128,7 @@ for (const language of LANGUAGES) {
     await submit();
     await expect(form).toContainText(messages.range);
     await field(form, words.from).fill('8');
+    await expect(form).not.toContainText(messages.range);
     await field(form, words.length).fill('30');
     await expect(field(form, words.text)).toBeDisabled();
     for (const type of ['1', '2']) {

@@ -263,29 +263,32 @@ test('breaks and shows are dragged to another time and day', async ({ page }) =>
   await expect(slots(page, 2).first()).toHaveAttribute('aria-label', /^08:00 to 11:00/);
 });
 
-for (const language of ['EN', 'ES'] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`accessible, ${language}, ${colorScheme}`, () => {
-      test.use({ colorScheme });
-      test('the screen and its dialogs', async ({ page }) => {
-        test.slow(); // Five looks at a page of several hundred marks.
-        const words = WORDS[language];
-        await signIn(page, language);
-        await openStation(page, language, 'RFM');
-        await expect(marks(page, 1)).toHaveCount(62);
-        await expectAccessible(page);
-        for (const name of [words.addBreak, words.addShow, words.copyDay, words.copyStation]) {
-          await button(page, name).first().click();
-          const submit = dialog(page).getByRole('button', {
-            name: new RegExp(`^(${words.create}|${words.save})$`),
-          });
-          await submit.click();
-          await expect(dialog(page).locator('.Mui-error').first()).toBeVisible();
-          await expectAccessible(page);
-          await page.keyboard.press('Escape');
-          await expect(panel(page).locator('.MuiDialog-root')).toHaveCount(0);
-        }
-      });
+// One language a theme: the words do not change what is there.
+for (const [language, colorScheme] of [
+  ['EN', 'light'],
+  ['ES', 'dark'],
+] as const) {
+  test.describe(`accessible, ${language}, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test('the screen and its dialogs', async ({ page }) => {
+      test.slow(); // Five looks at a page of several hundred marks.
+      const words = WORDS[language];
+      await signIn(page, language);
+      await openStation(page, language, 'RFM');
+      await expect(marks(page, 1)).toHaveCount(62);
+      await expectAccessible(page);
+      for (const name of [words.addBreak, words.addShow, words.copyDay, words.copyStation]) {
+        await button(page, name).first().click();
+        const submit = dialog(page).getByRole('button', {
+          name: new RegExp(`^(${words.create}|${words.save})$`),
+        });
+        await submit.click();
+        await expect(dialog(page).locator('.Mui-error').first()).toBeVisible();
+        // What is behind the dialog was looked at before.
+        await expectAccessible(page, '[role=tabpanel]:not([hidden]) .MuiDialog-root');
+        await page.keyboard.press('Escape');
+        await expect(panel(page).locator('.MuiDialog-root')).toHaveCount(0);
+      }
     });
-  }
+  });
 }

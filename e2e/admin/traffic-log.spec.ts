@@ -180,3 +180,36 @@ test('a long range goes piece by piece, and what is done stays when it is stoppe
   await expect(tab(page, 'Traffic log')).toHaveAttribute('aria-selected', 'true');
   await expect(panel(page).locator('[data-date]:not([data-fill=none])')).toHaveCount(30);
 });
+
+test('a log needs a station, which is there when the group has one, and starts today', async ({
+  page,
+}) => {
+  await signIn(page, 'EN', '/spot_programming/generate_block/1');
+  const form = page.getByRole('dialog', { name: 'Generate traffic log' });
+  const station = form.getByRole('combobox', { name: 'Station' });
+  await expect(station).toHaveValue('');
+  const today = await page.evaluate(() =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Montevideo' }).format(),
+  );
+  await expect(form.getByLabel('From')).toHaveValue(today);
+  await form.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(station).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+
+  await page.getByRole('combobox', { name: 'Station group' }).click();
+  await page.getByRole('option', { name: 'Radio Litoral' }).click();
+  await page.locator('nav a[href="/spot_programming/generate_block/1"]').click();
+  await expect(station).not.toHaveValue('');
+});
+
+test('the day that is looked at is still there after a reload', async ({ page }) => {
+  await signIn(page, 'EN', '/spot_programming/traffic_log/1');
+  const heading = panel(page).getByRole('heading', { level: 2 }).first();
+  const today = await heading.textContent();
+  await panel(page).getByRole('button', { name: 'Next day' }).click();
+  await expect(heading).not.toHaveText(today ?? '');
+  const next = await heading.textContent();
+  await page.reload();
+  await expect(heading).toHaveText(next ?? '');
+});

@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { isAvailable, MODULES, tabIdOf, useScreens, type Screen } from '../workspace/screens';
 
 interface MenuProps {
@@ -113,7 +113,7 @@ interface MenuEntryProps {
   onOpen: (id: string) => void;
 }
 
-function MenuEntry({ screen, active, onOpen }: MenuEntryProps) {
+const MenuEntry = memo(function MenuEntry({ screen, active, onOpen }: MenuEntryProps) {
   const translate = useTranslate();
   const Icon = screen.icon;
   const id = tabIdOf(screen);
@@ -169,4 +169,4 @@ function MenuEntry({ screen, active, onOpen }: MenuEntryProps) {
       </ListItemButton>
     </ListItem>
   );
-}
+});

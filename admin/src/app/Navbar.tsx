@@ -19,7 +19,7 @@ import PersonIcon from '@mui/icons-material/AccountCircleOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import TranslateIcon from '@mui/icons-material/Translate';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { hasUnsavedChanges } from '../workspace/tabs';
 import { Brand } from './Brand';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -36,7 +36,7 @@ interface NavbarProps {
   onMultimedia: (id: number) => void;
 }
 
-export function Navbar({ onMenu, onSearch, onMultimedia }: NavbarProps) {
+export const Navbar = memo(function Navbar({ onMenu, onSearch, onMultimedia }: NavbarProps) {
   const translate = useTranslate();
   return (
     <AppBar
@@ -85,7 +85,7 @@ export function Navbar({ onMenu, onSearch, onMultimedia }: NavbarProps) {
       </Toolbar>
     </AppBar>
   );
-}
+});
 
 function MultimediaSelect({ onChange }: { onChange: (id: number) => void }) {
   const { user, multimediaId } = useSessionState();

@@ -1,8 +1,17 @@
 import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useNavigate, type NavigateFunction } from 'react-router';
 import { useTabs } from '../workspace/tab-store';
 import { screenOf, useScreens, type Screen } from '../workspace/screens';
 import { ScreenUnavailable } from '../workspace/ScreenState';
@@ -31,6 +40,19 @@ function ScreenContent({ screen }: { screen: Screen }) {
   return Component ? <Component /> : <ScreenUnavailable titleKey={screen.titleKey} />;
 }
 
+/** `useNavigate`, the same over changes of address: what gets it need not be drawn again. */
+function useStableNavigate(): NavigateFunction {
+  const navigate = useNavigate();
+  const latest = useRef(navigate);
+  useLayoutEffect(() => {
+    latest.current = navigate;
+  }, [navigate]);
+  return useCallback(
+    (...to: Parameters<NavigateFunction>) => latest.current(...to),
+    [],
+  ) as NavigateFunction;
+}
+
 /** The workspace shell: bar, menu, tabs and what is open over them. */
 export default function Workspace() {
   const { tabs: store, session, dataProvider } = useServices();
@@ -41,10 +63,12 @@ export default function Workspace() {
   const queries = useQueryClient();
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const navigate = useStableNavigate();
   const [question, setQuestion] = useState<Question | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
+  const openMenu = useCallback(() => setMenuOpen(true), []);
+  const openPalette = useCallback(() => setPaletteOpen(true), []);
   useSessionWatch();
   useVersionWatch();
   useLeaveWarning();
@@ -146,11 +170,7 @@ export default function Workspace() {
       <Box component="a" href="#content" className="skip-link">
         {translate('nav.skip')}
       </Box>
-      <Navbar
-        onMenu={() => setMenuOpen(true)}
-        onSearch={() => setPaletteOpen(true)}
-        onMultimedia={askToChange}
-      />
+      <Navbar onMenu={openMenu} onSearch={openPalette} onMultimedia={askToChange} />
       <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
         <Menu activeId={activeId} open={menuOpen} onClose={() => setMenuOpen(false)} onOpen={go} />
         <Box

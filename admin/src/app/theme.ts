@@ -49,6 +49,7 @@ const shared: ThemeOptions = {
     },
     MuiDialogContent: { styleOverrides: { root: { padding: '16px 20px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px' } } },
+    MuiListItemButton: { styleOverrides: { root: { transition: 'none' } } },
     MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 34 } } },
     MuiTooltip: {
       defaultProps: { disableInteractive: false, enterDelay: 400 },

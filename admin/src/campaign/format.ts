@@ -6,9 +6,10 @@ import { dateText, monthText } from './model/sentences';
 
 const LOCALES = { EN: 'en-US', ES: 'es-AR' } as const;
 
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Today where the browser is, or in a time zone. */
-export const today = (zone?: string): string =>
-  dateInZone(Date.now(), zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+export const today = (zone?: string): string => dateInZone(Date.now(), zone ?? HERE);
 
 /** Numbers, money and dates as the reader's language writes them. */
 export function useFormat() {

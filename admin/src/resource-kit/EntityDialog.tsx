@@ -65,10 +65,10 @@ export default function EntityDialog(props: EntityDialogProps) {
     }
   };
 
-  const name = translate(section, { smart_count: 1 });
+  const name = translate(section, { smart_count: 1 }).toLocaleLowerCase();
   const title = record
     ? translate('kit.editItem', { name, title: String(record[titleField] ?? '') })
-    : translate('kit.createItem', { name: name.toLocaleLowerCase() });
+    : translate('kit.createItem', { name });
 
   return (
     <ResourceContextProvider value={entity}>

@@ -67,7 +67,7 @@ it('edits with the version it read, and shows what the server answered', async (
       : undefined,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Edit Mañana abierta' }));
-  await screen.findByRole('dialog', { name: 'Edit Show: Mañana abierta' });
+  await screen.findByRole('dialog', { name: 'Edit show: Mañana abierta' });
   type(box('Name'), 'Otro');
   press('Save');
   await screen.findByText('Como quedó');

@@ -133,6 +133,7 @@ export const TabPanel = memo(function TabPanel({ id, param, active, children }: 
     <Box
       ref={setPanel}
       role="tabpanel"
+      className="tab-panel"
       id={panelDomId(id)}
       aria-labelledby={tabDomId(id)}
       hidden={!active}

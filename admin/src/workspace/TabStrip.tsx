@@ -6,7 +6,7 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import CloseIcon from '@mui/icons-material/Close';
 import { UI } from '@contract/limits';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Tab } from './tabs';
 import { panelDomId, tabDomId } from './tab-dom';
 
@@ -71,8 +71,12 @@ export function TabStrip({ tabs, activeId, titleOf, onSelect, onClose }: TabStri
   const scroll = (pixels: number): void =>
     strip.current?.scrollBy({ left: pixels, behavior: 'smooth' });
 
-  const onKeyDown = (event: KeyboardEvent, index: number): void => {
-    if (event.key === 'Delete' && tabs.length > 1) return onClose(tabs[index]?.id ?? '');
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const on = event.target instanceof Element ? event.target.closest('[role=tab]') : null;
+    const index = tabs.findIndex(({ id }) => tabDomId(id) === on?.id);
+    const from = tabs[index];
+    if (!from) return;
+    if (event.key === 'Delete' && tabs.length > 1) return onClose(from.id);
     const target = keyTarget(event.key, index, tabs.length);
     const tab = target === null ? undefined : tabs[target];
     if (!tab) return;
@@ -109,52 +113,18 @@ export function TabStrip({ tabs, activeId, titleOf, onSelect, onClose }: TabStri
         aria-label={translate('tabs.label')}
         aria-owns={tabs.map(({ id }) => tabDomId(id)).join(' ')}
       />
-      <Strip ref={strip} className="tab-strip">
-        {tabs.map((tab, index) => {
-          const title = titleOf(tab);
-          const selected = tab.id === activeId;
-          return (
-            <TabBox key={tab.id} selected={selected} role="presentation">
-              <ButtonBase
-                role="tab"
-                id={tabDomId(tab.id)}
-                aria-selected={selected}
-                aria-controls={panelDomId(tab.id)}
-                tabIndex={selected ? 0 : -1}
-                onClick={() => onSelect(tab.id)}
-                onAuxClick={(event) => event.button === 1 && tabs.length > 1 && onClose(tab.id)}
-                onKeyDown={(event) => onKeyDown(event, index)}
-                sx={{ height: 32, px: 1.25, gap: 0.75, minWidth: 0, font: 'inherit', fontSize: 13 }}
-              >
-                {tab.extendedData.changes && (
-                  <Tooltip describeChild title={translate('tabs.unsaved')}>
-                    <CachedIcon
-                      titleAccess={translate('tabs.cached')}
-                      sx={{ fontSize: 15, color: 'secondary.main' }}
-                    />
-                  </Tooltip>
-                )}
-                <Box
-                  component="span"
-                  sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-                >
-                  {title}
-                </Box>
-              </ButtonBase>
-              {tabs.length > 1 && (
-                <IconButton
-                  size="small"
-                  aria-label={translate('tabs.close', { title })}
-                  tabIndex={selected ? 0 : -1}
-                  onClick={() => onClose(tab.id)}
-                  sx={{ width: 24, height: 24, mr: 0.5 }}
-                >
-                  <CloseIcon sx={{ fontSize: 15 }} />
-                </IconButton>
-              )}
-            </TabBox>
-          );
-        })}
+      <Strip ref={strip} className="tab-strip" onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <TabItem
+            key={tab.id}
+            tab={tab}
+            title={titleOf(tab)}
+            selected={tab.id === activeId}
+            closable={tabs.length > 1}
+            onSelect={onSelect}
+            onClose={onClose}
+          />
+        ))}
       </Strip>
       {overflows && (
         <IconButton
@@ -168,6 +138,59 @@ export function TabStrip({ tabs, activeId, titleOf, onSelect, onClose }: TabStri
     </Box>
   );
 }
+
+interface TabItemProps extends Pick<TabStripProps, 'onSelect' | 'onClose'> {
+  tab: Tab;
+  title: string;
+  selected: boolean;
+  closable: boolean;
+}
+
+/** A tab and its close button. */
+const TabItem = memo(function TabItem(props: TabItemProps) {
+  const { tab, title, selected, closable, onSelect, onClose } = props;
+  const translate = useTranslate();
+  return (
+    <TabBox selected={selected} role="presentation">
+      <ButtonBase
+        role="tab"
+        id={tabDomId(tab.id)}
+        aria-selected={selected}
+        aria-controls={panelDomId(tab.id)}
+        tabIndex={selected ? 0 : -1}
+        onClick={() => onSelect(tab.id)}
+        onAuxClick={(event) => event.button === 1 && closable && onClose(tab.id)}
+        sx={{ height: 32, px: 1.25, gap: 0.75, minWidth: 0, font: 'inherit', fontSize: 13 }}
+      >
+        {tab.extendedData.changes && (
+          <Tooltip describeChild title={translate('tabs.unsaved')}>
+            <CachedIcon
+              titleAccess={translate('tabs.cached')}
+              sx={{ fontSize: 15, color: 'secondary.main' }}
+            />
+          </Tooltip>
+        )}
+        <Box
+          component="span"
+          sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
+          {title}
+        </Box>
+      </ButtonBase>
+      {closable && (
+        <IconButton
+          size="small"
+          aria-label={translate('tabs.close', { title })}
+          tabIndex={selected ? 0 : -1}
+          onClick={() => onClose(tab.id)}
+          sx={{ width: 24, height: 24, mr: 0.5 }}
+        >
+          <CloseIcon sx={{ fontSize: 15 }} />
+        </IconButton>
+      )}
+    </TabBox>
+  );
+});
 
 /** Whether the strip holds more than it can show. */
 function useOverflow(strip: React.RefObject<HTMLDivElement | null>, count: number): boolean {

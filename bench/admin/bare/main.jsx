@@ -1,16 +1,38 @@
 import { createRoot } from 'react-dom/client';
-import { Admin, DataTable, EditButton, List, Resource, TextInput } from 'react-admin';
+import {
+  Admin,
+  ArrayInput,
+  DataTable,
+  Edit,
+  EditButton,
+  List,
+  NumberInput,
+  Resource,
+  SimpleForm,
+  SimpleFormIterator,
+  TextInput,
+} from 'react-admin';
 import { BrowserRouter } from 'react-router';
 
 // What the measurements are held against: <Admin> with one <List> of the same records, fetched
 // by the same call and filtered in memory, everything else as react-admin comes.
-let clients;
-const load = () => (clients ??= fetch('/api/Client/getAll').then((response) => response.json()));
+const lists = new Map();
+const read = (path) => fetch(`/api/${path}`).then((response) => response.json());
+const airings = async () =>
+  (await read('TrafficLog/getLog?date=2099-12-01')).breaks.flatMap(({ time, items }) =>
+    items.map((item) => ({ ...item, time })),
+  );
+const sources = { client: () => read('Client/getAll'), spot: () => read('Spot/getAll'), airings };
+function load(resource) {
+  if (!lists.has(resource)) lists.set(resource, sources[resource]());
+  return lists.get(resource);
+}
 
 const dataProvider = {
-  async getList(_resource, { filter, sort, pagination }) {
+  getOne: async (_resource, { id }) => ({ data: await read(`Spot/getById?id=${id}`) }),
+  async getList(resource, { filter, sort, pagination }) {
     const wanted = Object.entries(filter).map(([key, text]) => [key, text.toLowerCase()]);
-    const found = (await load())
+    const found = (await load(resource))
       .filter((record) =>
         wanted.every(([key, text]) => String(record[key]).toLowerCase().includes(text)),
       )
@@ -36,10 +58,51 @@ const ClientList = () => (
   </List>
 );
 
+const DAYS = Array.from({ length: 31 }, (_, day) => day);
+
+const CampaignList = () => (
+  <List perPage={25} sort={{ field: 'id', order: 'ASC' }}>
+    <DataTable>
+      <DataTable.Col source="internalNumber" />
+      <DataTable.Col source="spotName" />
+      <EditButton />
+    </DataTable>
+  </List>
+);
+
+const CampaignEdit = () => (
+  <Edit>
+    <SimpleForm>
+      <TextInput source="spotName" />
+      <ArrayInput source="advancedSchedules">
+        <SimpleFormIterator inline disableReordering>
+          <TextInput source="startTime" />
+          <TextInput source="endTime" />
+          {DAYS.map((day) => (
+            <NumberInput key={day} source={`occurrences.${day}`} label={String(day + 1)} />
+          ))}
+        </SimpleFormIterator>
+      </ArrayInput>
+    </SimpleForm>
+  </Edit>
+);
+
+const AiringList = () => (
+  <List perPage={1000} sort={{ field: 'id', order: 'ASC' }}>
+    <DataTable bulkActionButtons={false}>
+      {['time', 'start', 'length', 'spotName', 'customerName', 'spotCategoryId'].map((source) => (
+        <DataTable.Col key={source} source={source} />
+      ))}
+    </DataTable>
+  </List>
+);
+
 createRoot(document.getElementById('root')).render(
   <BrowserRouter>
     <Admin dataProvider={dataProvider} disableTelemetry>
       <Resource name="client" list={ClientList} edit={() => null} />
+      <Resource name="spot" list={CampaignList} edit={CampaignEdit} />
+      <Resource name="airings" list={AiringList} />
     </Admin>
   </BrowserRouter>,
 );

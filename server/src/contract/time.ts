@@ -95,11 +95,19 @@ export const dayOfWeek = (date: string): number => (((dayNumber(date) + 4) % 7) 
 export const datesOf = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, i) => addDays(from, i));
 
+/** Making one takes a millisecond, and screens ask for today at every keystroke. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar date of an instant in a time zone (IANA name). */
-export const dateInZone = (instant: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant);
+export function dateInZone(instant: number, timeZone: string): string {
+  const format =
+    dateFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+  dateFormats.set(timeZone, format);
+  return format.format(instant);
+}

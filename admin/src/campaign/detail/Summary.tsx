@@ -105,7 +105,7 @@ function SummaryFigures({ lines, control }: FiguresProps) {
         </Typography>
       )}
       {all.length > 0 && (
-        <Box sx={{ ml: 'auto' }}>
+        <Box sx={{ ml: 'auto', display: { xs: 'none', lg: 'block' } }}>
           <DayBars days={askedByDay(all, first > now ? first : now, DAYS)} />
         </Box>
       )}

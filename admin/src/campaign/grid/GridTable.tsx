@@ -1,5 +1,8 @@
 import { styled } from '@mui/material/styles';
 
+/** Pixels that the columns of a month of 31 days ask for. */
+const WHOLE_WIDTH = 222 + 31 * 25 + 48 + 58 + 86;
+
 /** Fixed widths, so that a change in one cell moves no other. */
 export const GridTable = styled('table')(({ theme }) => {
   const line = `1px solid ${theme.palette.divider}`;
@@ -40,10 +43,11 @@ export const GridTable = styled('table')(({ theme }) => {
     '& .today b': { color: theme.palette.primary.main, textDecoration: 'underline' },
     '& .zero': { color: 'transparent' },
     '& tbody td[data-col]': { cursor: 'cell', userSelect: 'none', fontWeight: 600 },
+    // Sticky cells are layers of their own, drawn at every keystroke: only where the month overflows.
+    [`@container (max-width: ${WHOLE_WIDTH}px)`]: {
+      '& .item': { position: 'sticky', left: 0, zIndex: 2 },
+    },
     '& .item': {
-      position: 'sticky',
-      left: 0,
-      zIndex: 2,
       textAlign: 'left',
       padding: '0 8px',
       borderLeft: line,

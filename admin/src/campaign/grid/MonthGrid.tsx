@@ -103,7 +103,14 @@ export function MonthGrid(props: MonthGridProps) {
   );
 
   return (
-    <Box sx={{ overflow: 'auto', maxHeight: '70vh', position: 'relative' }}>
+    <Box
+      sx={{
+        overflow: 'auto',
+        maxHeight: '70vh',
+        position: 'relative',
+        containerType: 'inline-size',
+      }}
+    >
       <p id={hint} className="visually-hidden">
         {translate('campaign.grid.hint')}
       </p>

@@ -39,9 +39,9 @@ export function DetailedLineDialog(props: DetailedLineDialogProps) {
   const translate = useTranslate();
   const format = useFormat();
   const record = useMemo(() => ({ ...formOfDetailed(line) }), [line]);
-  const name = translate('campaign.detailed.item');
+  const name = translate('campaign.detailed.item').toLocaleLowerCase();
   const title = isNew
-    ? translate('kit.createItem', { name: name.toLocaleLowerCase() })
+    ? translate('kit.createItem', { name })
     : translate('kit.editItem', { name, title: line.fileName });
   return (
     <FormDialog

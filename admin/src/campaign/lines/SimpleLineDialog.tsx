@@ -33,12 +33,12 @@ function SimpleEffect({ tested }: { tested?: LineTest }) {
 export function SimpleLineDialog({ line, isNew, tested, onSave, onClose }: SimpleLineDialogProps) {
   const translate = useTranslate();
   const record = useMemo(() => ({ ...formOfSimple(line) }), [line]);
-  const name = translate('campaign.simple.item');
+  const name = translate('campaign.simple.item').toLocaleLowerCase();
   return (
     <FormDialog
       title={
         isNew
-          ? translate('kit.createItem', { name: name.toLocaleLowerCase() })
+          ? translate('kit.createItem', { name })
           : translate('kit.editItem', { name, title: line.filename })
       }
       section="campaign.simple.title"

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { errorText } from '../../app/notify';
 import { useLanguage, useServices } from '../../app/services';
 import {
@@ -17,6 +17,7 @@ import { useColumns } from '../../resource-kit/use-columns';
 import { useRecords } from '../../resource-kit/use-records';
 import { definitionOf } from '../../resources';
 import { useModal } from '../../workspace/modal';
+import { whenIdle } from '../../workspace/when-idle';
 import { ScreenLoading } from '../../workspace/ScreenState';
 import { useOpenTab } from '../../workspace/tab-context';
 import { today, useFormat } from '../format';
@@ -132,6 +133,8 @@ export default function CampaignListScreen() {
     dataProvider.forget('spot');
     void refetch();
   };
+  // The screen that a row opens is fetched while the list is read.
+  useEffect(() => whenIdle(() => void import('../CampaignScreen')), []);
   const filtered = Object.values(filters).some((text) => text !== '');
   const hidden = found.length - shown.length;
 

@@ -22,7 +22,17 @@ export function addMonths(month: string, count: number): string {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${two((index % 12) + 1)}-01`;
 }
 
-export const lastDayOf = (month: string): string => `${month.slice(0, 7)}-${two(monthDays(month))}`;
+/** Asked for every line at every keystroke of the month grid, of the few months there are. */
+const lastDays = new Map<string, string>();
+
+export function lastDayOf(month: string): string {
+  const name = month.slice(0, 7);
+  const known = lastDays.get(name);
+  if (known !== undefined) return known;
+  const last = `${name}-${two(monthDays(`${name}-01`))}`;
+  lastDays.set(name, last);
+  return last;
+}
 
 /** Day of week (0 Sunday to 6 Saturday) of each day of the month. */
 export function weekdaysOf(month: string): number[] {
@@ -32,6 +42,7 @@ export function weekdaysOf(month: string): number[] {
 
 /** The calendar months that a span touches, both ends included. */
 export function monthsBetween(from: string, to: string): string[] {
+  if (from.slice(0, 7) === to.slice(0, 7)) return [monthOf(from)];
   const months: string[] = [];
   for (let month = monthOf(from); month <= to; month = addMonths(month, 1)) months.push(month);
   return months;

@@ -32,9 +32,11 @@ export function PrintSheet({ log, stationName, speakers }: PrintSheetProps) {
           {translate('trafficLog.printed.page', { when: dates.now() })}
         </p>
       </header>
-      {log.breaks.map((shown) => (
-        <PrintBreak key={shown.commercialBreakId} shown={shown} speakers={speakers} />
-      ))}
+      <div className="print-sheet-breaks">
+        {log.breaks.map((shown) => (
+          <PrintBreak key={shown.commercialBreakId} shown={shown} speakers={speakers} />
+        ))}
+      </div>
     </article>
   );
 }
@@ -94,14 +96,17 @@ function PrintAiring({
         <td>{minutesText(airing.length)}</td>
         <td>
           <strong>{airing.spotName}</strong>
-          {speaker && ` · ${speaker}`}
+          {speaker && ` · ${speaker}`} <small>{airing.customerName}</small>
+          {live ? (
+            <small> · {translate('trafficLog.liveRead')}</small>
+          ) : (
+            <small className="print-sheet-file">{airing.fileName}</small>
+          )}
         </td>
-        <td>{airing.customerName}</td>
-        <td>{live ? translate('trafficLog.liveRead') : airing.fileName}</td>
       </tr>
       {airing.ntcText && (
         <tr className="print-sheet-text">
-          <td colSpan={5}>
+          <td colSpan={3}>
             <small>{translate('trafficLog.printed.text')}</small>
             {airing.ntcText}
           </td>

@@ -47,16 +47,30 @@ async function fill(folder: string, left: number): Promise<() => Promise<void>> 
 }
 
 const LEFT = 1_000_000;
+const REFUSALS = 20;
 const LARGE = 'x'.repeat(1000);
 
 /** Writes until the disk is full, and so for some seconds more; then makes room. */
 async function fillAndFree(api: ApiClient, disk: string, ledger: Ledger): Promise<Set<string>> {
+  try {
+    return await refusedUntilFreed(api, disk, ledger);
+  } catch (error) {
+    await ledger.stop();
+    throw error;
+  }
+}
+
+async function refusedUntilFreed(
+  api: ApiClient,
+  disk: string,
+  ledger: Ledger,
+): Promise<Set<string>> {
   await ledger.more(100);
   const free = await fill(disk, LEFT);
   const sentences = new Set<string>();
-  const end = performance.now() + 30_000;
+  const end = performance.now() + 60_000;
   let refusals = 0;
-  while (refusals < 50 && performance.now() < end) {
+  while (refusals < REFUSALS && performance.now() < end) {
     const body = { code: `L${performance.now()}`, description: LARGE };
     const reply = await api.post('Origin/create', body, { lang: 'ES' });
     if (reply.status === 201) continue;
@@ -66,7 +80,7 @@ async function fillAndFree(api: ApiClient, disk: string, ledger: Ledger): Promis
     expect((await api.get('health/live')).status).toBe(200);
     await sleep(50);
   }
-  expect(refusals).toBe(50);
+  expect(refusals).toBe(REFUSALS);
   await free();
   return sentences;
 }

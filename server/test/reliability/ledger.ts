@@ -49,7 +49,10 @@ export class Ledger {
     const wanted = this.acknowledged.length + count;
     const end = performance.now() + seconds * 1000;
     while (this.acknowledged.length < wanted) {
-      if (performance.now() > end) throw new Error(`Not ${count} more writes in ${seconds} s`);
+      if (performance.now() > end) {
+        await this.stop();
+        throw new Error(`Not ${count} more writes in ${seconds} s`);
+      }
       await sleep(5);
     }
   }

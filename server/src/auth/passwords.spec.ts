@@ -17,6 +17,7 @@ describe('a password', () => {
     ['lucia1234567', 'lucia@example.com'],
     ['LUCIA-1-2-3-4', 'Lucia@example.com'],
     ['1q2w3e4r5t', 'ana@example.com'],
+    ['4815162342', 'ana@example.com'],
     ['password-1234', 'ana@example.com'],
     ['Sunshine 2026!', 'ana@example.com'],
     ['Tandas_2026', 'ana@example.com'],

@@ -1,4 +1,18 @@
-import { cameByTls, docsPolicy, proxyNetworks } from './security-headers.js';
+import { cameByTls, docsPolicy, PROTECTIVE_HEADERS, proxyNetworks } from './security-headers.js';
+
+it('what is not for browsers to show may do nothing there', () => {
+  expect(PROTECTIVE_HEADERS).toEqual({
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'cache-control': 'no-store',
+  });
+});
 
 describe('cameByTls', () => {
   const proxies = proxyNetworks(['10.0.0.0/8', '192.168.1.7', 'fd00::/8']);

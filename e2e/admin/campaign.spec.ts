@@ -72,6 +72,8 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('tab', { selected: true })).toHaveText(
       new RegExp(`^\\d+/0 ${name}`),
     );
+    // The keyboard goes on in the campaign that was created.
+    await expect(panel(page)).toBeFocused();
     await page.reload();
     const showName = show.split(' - ').slice(1).join(' - ');
     for (const sentence of SENTENCES[language]) {

@@ -110,6 +110,12 @@ test('the strip scrolls by its buttons, and the arrow keys move over the tabs', 
   await page.getByRole('tab', { selected: true }).focus();
   await page.keyboard.press('Home');
   await expect(tab(page, 'Stations')).toHaveAttribute('aria-selected', 'true');
+  // Also over a tab whose panel had the focus before.
+  await grid(page).focus();
+  await page.getByRole('tab', { selected: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab(page, 'Stations')).toBeFocused();
 });
 
 test('disabled entries are greyed out, and their routes say the same', async ({ page }) => {

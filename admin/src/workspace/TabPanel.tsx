@@ -75,7 +75,13 @@ function useKeptView(panel: HTMLElement | null, active: boolean): void {
         element.scrollTo({ top, left, behavior: 'instant' });
       }
     }
+    const on = document.activeElement;
+    // Who walks over the tabs by the arrow keys stays on them.
+    if (on?.matches('[role=tab]:focus-visible')) return;
+    // Where nothing has the focus, or what is hidden now had it, the next Tab goes into the panel.
+    const lost = !on || on === document.body || on.closest('[role=tabpanel][hidden]') !== null;
     if (focused.current?.isConnected) focused.current.focus({ preventScroll: true });
+    else if (lost) panel.focus({ preventScroll: true });
   }, [panel, active]);
 }
 
@@ -134,6 +140,7 @@ export const TabPanel = memo(function TabPanel({ id, param, active, children }: 
       ref={setPanel}
       role="tabpanel"
       className="tab-panel"
+      tabIndex={-1}
       id={panelDomId(id)}
       aria-labelledby={tabDomId(id)}
       hidden={!active}
@@ -143,6 +150,7 @@ export const TabPanel = memo(function TabPanel({ id, param, active, children }: 
         overflow: 'hidden',
         display: 'flex',
         flexDirection: 'column',
+        outline: 'none',
       }}
     >
       <TabActiveContext.Provider value={active}>{shown ? content : null}</TabActiveContext.Provider>

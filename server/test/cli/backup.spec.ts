@@ -29,6 +29,9 @@ beforeAll(async () => {
   await fillDemo(source);
   await source.dataSource.query('UPDATE client SET comments = $1 WHERE id = 1', [ODD]);
   await source.dataSource.query(`UPDATE client SET comments = '' WHERE id = 2`);
+  await source.dataSource.query(
+    `INSERT INTO nightly.run (station_id, "date") VALUES (1, '2026-12-01')`,
+  );
   const made = await runOn(source, ['--json', 'backup', file]);
   expect(made).toMatchObject({ status: 0, stderr: '' });
   kept = await digests(source);
@@ -83,6 +86,8 @@ describe('a backup', () => {
       'SELECT comments FROM client WHERE id = 1',
     );
     expect(comments).toBe(ODD);
+    const runs = await target.dataSource.query('SELECT station_id, "date" FROM nightly.run');
+    expect(runs).toEqual([{ station_id: 1, date: '2026-12-01' }]);
   });
 
   it('goes on with the next ids, and never gives one out again', async () => {

@@ -131,10 +131,9 @@ async function load(client: pg.Client, file: BackupFile, replace: boolean) {
   await makeRoom(client, [...tables.keys()], replace);
   const every = await allTables(client);
   // Their rows have their trail already, and nobody is told of each of them.
-  for (const name of every)
-    await client.query(`ALTER TABLE ${quoted([name])} DISABLE TRIGGER USER`);
+  for (const name of every) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   const summary = await copyTables(client, framesOf(file), tables);
-  for (const name of every) await client.query(`ALTER TABLE ${quoted([name])} ENABLE TRIGGER USER`);
+  for (const name of every) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
   await client.query(
     `SELECT audit_write(NULL, 'database', NULL, $1, 'restore', '{}'), pg_notify('access_changed', '')`,
     [file.header.createdAt],
@@ -144,11 +143,11 @@ async function load(client: pg.Client, file: BackupFile, replace: boolean) {
 
 async function makeRoom(client: pg.Client, tables: string[], replace: boolean): Promise<void> {
   if (replace) {
-    await client.query(`TRUNCATE ${quoted(await allTables(client))}`);
+    await client.query(`TRUNCATE ${(await allTables(client)).join(', ')}`);
     return;
   }
   for (const name of tables)
-    if ((await client.query(`SELECT FROM ${quoted([name])} LIMIT 1`)).rowCount !== 0)
+    if ((await client.query(`SELECT FROM ${name} LIMIT 1`)).rowCount !== 0)
       throw new RestoreRefusedError(
         'was not restored: the database is not empty; with --replace everything in it goes',
       );
@@ -167,7 +166,7 @@ async function copyTables(
     const table = tables.get(name);
     if (!table || columns.some((column) => !table.columns.includes(column)))
       throw new BackupFileError(`has the table ${name}, which the database has not`);
-    const target = client.query(copyFrom(`COPY ${quoted([name])} (${quoted(columns)}) FROM STDIN`));
+    const target = client.query(copyFrom(`COPY ${table.name} (${quoted(columns)}) FROM STDIN`));
     await pipeline(Readable.from(rowsOf(frames)), target);
     if (table.identity !== null && lastId !== null)
       await client.query('SELECT setval($1, $2)', [table.identity.sequence, lastId]);

@@ -4,9 +4,19 @@ import type pg from 'pg';
  * What a backup leaves out: who is signed in, and counters that mean nothing later. After a restore
  * everybody signs in again.
  */
-const LEFT_OUT = ['migrations', 'session', 'sign_in_attempt', 'external_token', 'idempotency_key'];
+const LEFT_OUT = [
+  'public.migrations',
+  'public.session',
+  'public.sign_in_attempt',
+  'public.external_token',
+  'public.idempotency_key',
+];
+
+/** The schemas that migrations make tables in. The queue of the worker is its own and not kept. */
+const SCHEMAS = `('public', 'nightly')`;
 
 export interface BackupTable {
+  /** With its schema, quoted as SQL needs it. */
   name: string;
   columns: string[];
   /** The identity column and its sequence, where there is one. */
@@ -22,17 +32,19 @@ interface Row {
 }
 
 const TABLES = `
-  SELECT c.relname AS name,
+  SELECT format('%I.%I', s.nspname, c.relname) AS name,
     array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attgenerated = '') AS columns,
     max(a.attname::text) FILTER (WHERE a.attidentity <> '') AS identity,
-    max(pg_get_serial_sequence(quote_ident(c.relname), a.attname))
+    max(pg_get_serial_sequence(format('%I.%I', s.nspname, c.relname), a.attname))
       FILTER (WHERE a.attidentity <> '') AS sequence,
-    coalesce((SELECT array_agg(DISTINCT f.relname::text) FROM pg_constraint k
-      JOIN pg_class f ON f.oid = k.confrelid
+    coalesce((SELECT array_agg(DISTINCT format('%I.%I', n.nspname, f.relname))
+      FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
+      JOIN pg_namespace n ON n.oid = f.relnamespace
       WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid), '{}') AS refers
-  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
-  GROUP BY c.oid, c.relname ORDER BY c.relname`;
+  FROM pg_class c JOIN pg_namespace s ON s.oid = c.relnamespace AND s.nspname IN ${SCHEMAS}
+  JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+  WHERE c.relkind IN ('r', 'p')
+  GROUP BY c.oid, s.nspname, c.relname ORDER BY 1`;
 
 /** Every table of a backup, each after those that it refers to. */
 export async function backupTables(client: pg.Client): Promise<BackupTable[]> {
@@ -58,7 +70,7 @@ export async function backupTables(client: pg.Client): Promise<BackupTable[]> {
 /** Every table of the application, those that a backup leaves out included. */
 export async function allTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<Row>(TABLES);
-  return rows.map(({ name }) => name).filter((name) => name !== 'migrations');
+  return rows.map(({ name }) => name).filter((name) => name !== 'public.migrations');
 }
 
 /** The name of the newest migration. */

@@ -1,8 +1,16 @@
 import { Column, Entity, ForeignKey, Unique } from 'typeorm';
-import { Email, Text } from '../common/fields.js';
+import { Text } from '../common/fields.js';
 import { answerOf, stored, updateOf } from '../common/record.js';
 import { Multimedia } from '../auth/multimedia.entity.js';
 import { LIMITS } from '../contract/limits.js';
+import {
+  Address,
+  Comments,
+  ContactEmail,
+  ContactPerson,
+  Phone,
+  TaxCode,
+} from './contact-fields.js';
 
 export class AdAgencyGroupBody {
   @Column('citext')
@@ -13,38 +21,22 @@ export class AdAgencyGroupBody {
   @Text({ max: LIMITS.name, example: 'Media center One' })
   name: string;
 
-  @Column('text', { nullable: true })
-  @Text({
-    max: LIMITS.shortText,
-    optional: true,
-    description: 'Tax identification code',
-    example: '30-71234567-8',
-  })
+  @TaxCode()
   taxCode?: string | null;
 
-  @Column('text', { nullable: true })
-  @Text({ max: LIMITS.address, optional: true, example: 'Av. 18 de Julio 1234' })
+  @Address()
   address?: string | null;
 
-  @Column('text', { nullable: true })
-  @Text({ max: LIMITS.shortText, optional: true, example: '+598 2900 1234' })
+  @Phone()
   phone?: string | null;
 
-  @Column('text', { nullable: true })
-  @Text({
-    max: LIMITS.shortText,
-    optional: true,
-    description: 'Person to talk to',
-    example: 'Lucía Pereyra',
-  })
+  @ContactPerson()
   contact?: string | null;
 
-  @Column('text', { nullable: true })
-  @Email({ optional: true, example: 'lucia@example.com' })
+  @ContactEmail()
   email?: string | null;
 
-  @Column('text', { nullable: true })
-  @Text({ max: LIMITS.comments, optional: true, example: 'Pays on the 10th' })
+  @Comments()
   comments?: string | null;
 }
 

@@ -85,12 +85,14 @@ async function content(stationId: number): Promise<unknown> {
   return digest;
 }
 
-/** Resolves some milliseconds after the server has begun to store logs. */
-async function storing(later: number): Promise<void> {
-  for (;;) {
+/** Resolves some milliseconds after the server has begun to store logs, or once it has answered. */
+async function storing(later: number, answered: Promise<unknown>): Promise<void> {
+  let over = false;
+  void answered.then(() => (over = true));
+  while (!over) {
     const rows = await dataSource.query<unknown[]>(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-         AND state <> 'idle' AND query ~ '^(COPY|INSERT INTO traffic_log)'`,
+         AND state <> 'idle' AND query ~ '^INSERT INTO "?(traffic_log|airing|unplaced_airing)'`,
     );
     if (rows.length > 0) return sleep(later);
     await sleep(1);
@@ -121,7 +123,7 @@ describe('a server that is killed while it makes a month', () => {
       );
       // Storing is a small part of the whole: every other kill waits for it.
       if (kill % 2 === 0) await sleep(takes * (FULL ? Math.random() : (kill + 0.5) / KILLS));
-      else await storing(Math.random() * 20);
+      else await storing(Math.random() * 20, cut);
       await server.signal('SIGKILL');
       if ((await cut) === 200) outcomes.answered += 1;
       headers = await start();

@@ -28,9 +28,10 @@ const few = (count) =>
     description: `Descripción ${index}`,
   }));
 
-const stations = [
-  { id: 1, version: 1, code: 'RAD', name: 'Radio', maxBlockTime: 150, maxHourTime: null },
-].map((station) => ({ ...station, timeZone: 'America/Montevideo' }));
+const stations = few(40).map((station) => ({
+  ...station,
+  ...{ maxBlockTime: 150, maxHourTime: null, timeZone: 'America/Montevideo' },
+}));
 
 const CAMPAIGNS = 30;
 const campaigns = Array.from({ length: CAMPAIGNS }, (_, index) => ({

@@ -20,8 +20,12 @@ function collect(errors: readonly ValidationError[], path: string, into: Record<
 /** Far deeper than any body is; the transformer runs out of stack on what never ends. */
 const MAX_DEPTH = 20;
 
-/** What every object inherits: the transformer drops such names instead of calling them unknown. */
-const isInherited = (name: string): boolean => Object.hasOwn(Object.prototype, name);
+/**
+ * What every object inherits, and what classes have: the transformer drops such names instead of
+ * calling them unknown.
+ */
+const isInherited = (name: string): boolean =>
+  Object.hasOwn(Object.prototype, name) || name === 'prototype';
 
 /**
  * What makes a value one that cannot be a body or query, before it is looked at by its class.

@@ -93,8 +93,8 @@ describe('a body', () => {
     });
   });
 
-  it.each(['constructor', 'toString', 'hasOwnProperty', '__defineGetter__'])(
-    'with a field %s, which every object inherits, is refused for it',
+  it.each(['constructor', 'toString', 'hasOwnProperty', '__defineGetter__', 'prototype'])(
+    'with a field %s, which objects or classes have, is refused for it',
     async (name) => {
       const body = { ...(await newBody(tenant, 'show')), [name]: 1 };
       expect(await tenant.post('Show/create', body)).toMatchObject({

@@ -127,6 +127,8 @@ describe('a database that goes away and comes back', () => {
       statusCode: 503,
       message: 'La base de datos no está disponible. Probá de nuevo en un momento.',
     });
+    // An answer of just before is given again for a quarter of a second.
+    await until(async () => (await api.get('health/ready')).status === 503, 2);
     expect(JSON.parse((await api.get('health/ready')).text)).toEqual({
       status: 'down',
       database: 'down',

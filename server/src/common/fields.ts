@@ -38,9 +38,14 @@ function checked(name: string, check: Check, options: Common) {
   );
 }
 
+/** In OpenAPI 3.0 null is a value of an enum only where the enum has it, nullable or not. */
+const withNull = ({ enum: values }: ApiPropertyOptions) =>
+  Array.isArray(values) ? { enum: [...(values as unknown[]), null] } : {};
+
 const described = (api: ApiPropertyOptions, options: Common) =>
   ApiProperty({
     ...api,
+    ...(options.optional === true && withNull(api)),
     ...(options.description !== undefined && { description: options.description }),
     ...(options.example !== undefined && { example: options.example }),
     ...(options.optional === true && { required: false, nullable: true }),

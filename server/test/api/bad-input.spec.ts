@@ -55,7 +55,7 @@ const shown = ({ body, ...rest }: HostileRequest): string =>
   JSON.stringify({
     ...rest,
     body: typeof body === 'object' ? `bytes ${Buffer.from(body).toString('hex')}` : body,
-  }).slice(0, 600);
+  }).slice(0, 6000);
 
 const throwAt = async (operation: Operation, seed: number) => {
   const requests = fc.array(hostileRequest(document, operation), {

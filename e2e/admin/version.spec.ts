@@ -22,7 +22,8 @@ test('at the start it reloads once, and the tabs come back', async ({ page }) =>
   await page.evaluate(() => localStorage.setItem('tandas.web-v', 'older'));
   const loads = countLoads(page);
   await page.reload();
-  await expect.poll(() => storedVersion(page)).toBe(served);
+  // Over the second load, which would end a look at the page.
+  await page.waitForFunction((version) => localStorage.getItem('tandas.web-v') === version, served);
   await expect.poll(loads).toBe(2);
   await expect(grid(page)).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(2);

@@ -6,7 +6,15 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DIST, EMAIL, fill, freePort, PASSWORD, startDatabase, startProcess } from './setup.mjs';
+import {
+  EMAIL,
+  fill,
+  freePort,
+  PASSWORD,
+  startDatabase,
+  startProcess,
+  startServer,
+} from './setup.mjs';
 
 const ROUNDS = 3;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
@@ -133,15 +141,7 @@ async function others(call, read, station) {
 const database = await startDatabase();
 const [port, probePort] = [await freePort(), await freePort()];
 const ids = await fill(database.url);
-const server = await startProcess(
-  [join(DIST, 'main.js')],
-  {
-    PORT: String(port),
-    DATABASE_URL: database.url,
-    TOKEN_SECRET: 'a secret of the benchmark, long enough',
-  },
-  async () => (await fetch(`http://127.0.0.1:${port}/api/Common/version`)).ok,
-);
+const server = await startServer(database, port);
 const probe = await startProcess(
   [join(import.meta.dirname, 'probe.mjs'), database.url, String(probePort)],
   {},

@@ -133,3 +133,15 @@ export async function fill(url) {
   await client.end();
   return { few, many, station: station.rows[0], spot: spot.rows[0] };
 }
+
+/** The server, on the database and a port; `stop` ends it. */
+export const startServer = (database, port) =>
+  startProcess(
+    [join(DIST, 'main.js')],
+    {
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      TOKEN_SECRET: 'a secret of the benchmark, long enough',
+    },
+    async () => (await fetch(`http://127.0.0.1:${port}/api/Common/version`)).ok,
+  );

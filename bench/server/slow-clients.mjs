@@ -4,7 +4,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiUser, Times } from './client.mjs';
-import { DIST, EMAIL, fill, freePort, PASSWORD, startDatabase, startProcess } from './setup.mjs';
+import { EMAIL, fill, freePort, PASSWORD, startDatabase, startServer } from './setup.mjs';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
 const ROUNDS = 3;
@@ -49,15 +49,7 @@ const stopped = (child) =>
 const database = await startDatabase();
 const port = await freePort();
 const ids = await fill(database.url);
-const server = await startProcess(
-  [join(DIST, 'main.js')],
-  {
-    PORT: String(port),
-    DATABASE_URL: database.url,
-    TOKEN_SECRET: 'a secret of the benchmark, long enough',
-  },
-  async () => (await fetch(`http://127.0.0.1:${port}/api/Common/version`)).ok,
-);
+const server = await startServer(database, port);
 try {
   const attacker = new ApiUser(port, new Times(), ids.station.tenant);
   await attacker.signIn(EMAIL, PASSWORD);

@@ -68,7 +68,9 @@ export class NightlyWorker {
       } catch (error) {
         logger.warn(`Not working: ${String(error)}`);
       }
-      await sleep(RESTART_MS, undefined, { signal }).catch(() => undefined);
+      await sleep(RESTART_MS, undefined, { signal }).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
     }
   }
 
@@ -101,9 +103,11 @@ export class NightlyWorker {
       await this.runner.addJob(PLAN, {}, { jobKey: PLAN });
       await Promise.race([this.runner.promise, lost]);
     } finally {
-      await this.runner?.stop().catch(() => undefined);
+      // Neither must hide why it came to this, nor keep the pool open.
+      const afterwards = (error: unknown) => logger.debug(`While ending: ${String(error)}`);
+      await this.runner?.stop().catch(afterwards);
       this.runner = undefined;
-      await named.end().catch(() => undefined);
+      await named.end().catch(afterwards);
       await pool.end();
     }
   }

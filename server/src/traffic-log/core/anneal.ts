@@ -14,6 +14,9 @@ const HALVINGS = 10;
 /** One change in so many gives the place of an airing to one that is unplaced. */
 const EXCHANGE_EVERY = 8;
 
+/** A break without a second left is drawn again so many times: it is the others that can gather more. */
+const DRAWS = 4;
+
 /** What a look at one change counts as. */
 const STEPS = 3;
 
@@ -69,8 +72,10 @@ export class Anneal {
       }
       const i = loose[random.draw(loose.length)]!;
       const from = at[i]!;
-      const to = lo[i]! + random.draw(hi[i]! - lo[i]!);
-      if (from < 0 || to === from) continue;
+      let to = lo[i]! + random.draw(hi[i]! - lo[i]!);
+      if (from < 0) continue;
+      for (let k = 0; k < DRAWS && free[to] === 0; k++) to = lo[i]! + random.draw(hi[i]! - lo[i]!);
+      if (to === from) continue;
       let j = -1;
       for (let nth = random.draw(count[to]! + 1); nth > 0; nth--) j = j < 0 ? head[to]! : after[j]!;
       // So many seconds go from the one break to the other.

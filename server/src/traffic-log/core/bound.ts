@@ -1,3 +1,5 @@
+import { weighings } from './packing.js';
+import type { Weighing } from './packing.js';
 import type { Problem } from './problem.js';
 
 /** Airings of a letter that stay out: `count` of them, windows inside the ends `from` to `to`. */
@@ -15,13 +17,14 @@ interface Out {
  * Proof. Let an interval be a run [u, v) of breaks, and S the airings (of a letter and those above)
  * whose whole window lies in it. Whatever the log, the airings of S that are placed stand in breaks
  * of [u, v). So
- *  (a) their lengths add up to no more than the seconds of those breaks, taken hour by hour where
- *      the hourly cap is less than the capacities of the hour's breaks: what is over has to stay out;
+ *  (a) weighed in any way (by seconds, or see `weighings`) they weigh no more than those breaks can
+ *      hold, taken hour by hour where the hour holds less than its breaks together: what is over has
+ *      to stay out;
  *  (b) of each campaign, each fixed position and, where no break of [u, v) mixes categories, each
  *      rejecting category at most v-u airings are placed: what each has beyond that stays out.
  * Now two ways of counting what stays out:
  *  - of all letters down to this one together: at least d airings, where d is the least number of
- *    the longest whose removal makes the rest fit, or what (b) adds up to;
+ *    the longest, which are the heaviest, whose removal makes the rest fit, or what (b) adds up to;
  *  - of this letter alone. A log is at hand that places `placed` of each letter above. While those
  *    are proven, the best log leaves out exactly as many of each, and of what is over no more can be
  *    charged to them: the longest of those in S go first, and the rest is this letter's. Where the
@@ -50,18 +53,21 @@ export class Bounds {
     for (let i = 0; i < p.size; i++) this.asked[p.letter[i]!]!++;
   }
 
-  /** The most airings of the next letter that the best log can place. */
-  most(placed: number): number {
+  /**
+   * The most airings of the next letter that the best log can place, `placed` being placed.
+   *
+   * @param closely weighs airings in every way, at some cost, and not by seconds alone
+   */
+  most(placed: number, closely = false): number {
     const letter = this.outs.length;
     const asked = this.asked[letter]!;
-    this.askedSoFar += asked;
     this.shown = [];
     this.bound = asked;
     if (placed < asked) {
       this.cuts ??= new Cuts(this.p);
-      const { own, together } = this.cuts.leastLeftOut(letter, this.outs);
+      const { own, together } = this.cuts.leastLeftOut(letter, this.outs, closely);
       this.shown = own;
-      const most = this.askedSoFar - together - this.placedAbove;
+      const most = this.askedSoFar + asked - together - this.placedAbove;
       this.bound = Math.min(asked - total(own), most);
     }
     return this.bound;
@@ -70,6 +76,7 @@ export class Bounds {
   /** Says how many airings of the letter asked about the log at hand places. */
   settle(placed: number): void {
     const asked = this.asked[this.outs.length]!;
+    this.askedSoFar += asked;
     // Below a letter that is not proven the best log may place fewer than the one at hand.
     const left = this.proven ? asked - placed : asked;
     const all = { from: 0, to: this.p.breaks.length, count: left };
@@ -82,7 +89,7 @@ export class Bounds {
   /** The most airings of all letters that the best log can place; all have been settled. */
   total(): number {
     if (this.proven || !this.cuts) return this.sum;
-    const { together } = this.cuts.leastLeftOut(this.p.letters - 1, this.outs);
+    const { together } = this.cuts.leastLeftOut(this.p.letters - 1, this.outs, true);
     return Math.min(this.sum, this.p.size - together);
   }
 }
@@ -98,6 +105,8 @@ class Cuts {
   /** Lengths in use, longest first, and the index of each airing's. */
   private readonly lengths: number[];
   private readonly lengthOf: Int32Array;
+  private readonly seconds: Weighing;
+  private weighings: Weighing[] | undefined;
 
   constructor(private readonly p: Problem) {
     const isEnd = new Uint8Array(p.breaks.length + 1);
@@ -117,14 +126,29 @@ class Cuts {
       this.endingAt[rank[p.hi[i]!]!]!.push(i);
       this.lengthOf[i] = lengthIndex.get(p.length[i]!)!;
     }
+    this.seconds = {
+      weight: Int32Array.from(this.lengths),
+      perBreak: p.capacity,
+      perHour: p.hourCapacity,
+    };
+  }
+
+  private get everyWeighing(): Weighing[] {
+    this.weighings ??= weighings(this.p, this.lengths);
+    return this.weighings;
   }
 
   /**
    * What disjoint intervals prove to stay out, the most of it: of `letter` alone, when of the
    * letters above no more than `outs` do, and of all letters down to it together.
    */
-  leastLeftOut(letter: number, outs: readonly Out[][]): { own: Out[]; together: number } {
+  leastLeftOut(
+    letter: number,
+    outs: readonly Out[][],
+    closely: boolean,
+  ): { own: Out[]; together: number } {
     const { p, ends, endingAt, rankOfLo, lengths, lengthOf } = this;
+    const weighings = closely ? this.everyWeighing : [this.seconds];
     const n = ends.length;
     // out[x * n + y] is needed by rising y, and computed by rising y for each x: kept whole.
     const own = new Int32Array(n * n);
@@ -133,7 +157,12 @@ class Cuts {
     const perLength = new Int32Array((letter + 2) * lengths.length);
     const all = (letter + 1) * lengths.length;
     const perLetter = new Int32Array(letter + 1);
+    /** By letter above: how many of what is over may be charged to it. */
+    const may = new Int32Array(letter);
+    /** Breaks of each clock hour in the interval. */
     const perHour = new Int32Array(25);
+    /** Of each weighing: what the interval's breaks can hold, and what its airings weigh beyond it. */
+    const excess = new Int32Array(weighings.length);
     const tallies = [
       new Tally(p.campaign, p.campaigns),
       new Tally(p.position, 12),
@@ -143,72 +172,88 @@ class Cuts {
       perLength.fill(0);
       perLetter.fill(0);
       perHour.fill(0);
+      excess.fill(0);
       for (const tally of tallies) tally.clear();
-      let room = 0;
-      let seconds = 0;
       let mixed = false;
       for (let y = x + 1; y < n; y++) {
         for (let b = ends[y - 1]!; b < ends[y]!; b++) {
           if (p.mix[b] === 1) mixed = true;
-          const hour = p.hour[b]!;
-          const was = Math.min(perHour[hour]!, p.hourCapacity);
-          perHour[hour]! += p.capacity;
-          room += Math.min(perHour[hour]!, p.hourCapacity) - was;
+          const before = perHour[p.hour[b]!]!++;
+          for (let k = 0; k < weighings.length; k++) {
+            const { perBreak, perHour: cap } = weighings[k]!;
+            excess[k]! -= Math.min((before + 1) * perBreak, cap) - Math.min(before * perBreak, cap);
+          }
         }
         for (const i of endingAt[y]!) {
           if (rankOfLo[i]! < x || p.letter[i]! > letter) continue;
+          const l = lengthOf[i]!;
           perLetter[p.letter[i]!]!++;
-          perLength[p.letter[i]! * lengths.length + lengthOf[i]!]!++;
-          perLength[all + lengthOf[i]!]!++;
-          seconds += p.length[i]!;
+          perLength[p.letter[i]! * lengths.length + l]!++;
+          perLength[all + l]!++;
+          for (let k = 0; k < weighings.length; k++) excess[k]! += weighings[k]!.weight[l]!;
           for (const tally of tallies) tally.add(i);
         }
         const most = ends[y]! - ends[x]!;
-        const excess = seconds - room;
         const beyond = Math.max(
           tallies[0].beyond(most, 0),
           tallies[1].beyond(most, 1),
           mixed ? 0 : tallies[2].beyond(most, 1),
         );
-        if (excess <= 0 && beyond === 0) continue;
-        together[x * n + y] = Math.max(beyond, this.toFree(excess, perLength, all, Infinity).out);
-        let left = excess;
+        let over = beyond;
+        for (let k = 0; k < weighings.length; k++) if (excess[k]! > over) over = excess[k]!;
+        if (over <= 0) continue;
         let others = 0;
         for (let above = 0; above < letter; above++) {
-          const may = Math.min(
-            perLetter[above]!,
-            overlapping(outs[above] ?? [], ends[x]!, ends[y]!),
-          );
-          if (may === 0) continue;
-          others += may;
-          left -= this.toFree(left, perLength, above * lengths.length, may).seconds;
+          const out = overlapping(outs[above]!, ends[x]!, ends[y]!);
+          others += may[above] = Math.min(perLetter[above]!, out);
         }
-        const row = letter * lengths.length;
-        own[x * n + y] = Math.max(beyond - others, this.toFree(left, perLength, row, Infinity).out);
+        let allOut = beyond;
+        let ownOut = Math.max(0, beyond - others);
+        for (let k = 0; k < weighings.length; k++) {
+          let left = excess[k]!;
+          if (left <= 0) continue;
+          const { weight } = weighings[k]!;
+          allOut = Math.max(allOut, this.toFree(left, weight, perLength, all, Infinity).out);
+          for (let above = 0; above < letter; above++)
+            if (may[above]! > 0)
+              left -= this.toFree(
+                left,
+                weight,
+                perLength,
+                above * lengths.length,
+                may[above]!,
+              ).freed;
+          const row = letter * lengths.length;
+          ownOut = Math.max(ownOut, this.toFree(left, weight, perLength, row, Infinity).out);
+        }
+        together[x * n + y] = allOut;
+        own[x * n + y] = ownOut;
       }
     }
     return { own: heaviest(own, ends), together: total(heaviest(together, ends)) };
   }
 
   /**
-   * Takes out the longest of a row of `perLength`, at most `most`, until `excess` seconds are gone
-   * or nothing is left: how many, and the seconds that they have.
+   * Takes out the longest of a row of `perLength`, at most `most`, until `excess` is gone or nothing
+   * with a weight is left: how many, and what they weigh.
    */
   private toFree(
     excess: number,
+    weight: Int32Array,
     perLength: Int32Array,
     row: number,
     most: number,
-  ): { out: number; seconds: number } {
+  ): { out: number; freed: number } {
     let out = 0;
-    let seconds = 0;
-    for (let k = 0; k < this.lengths.length && seconds < excess && out < most; k++) {
-      const length = this.lengths[k]!;
-      const n = Math.min(perLength[row + k]!, Math.ceil((excess - seconds) / length), most - out);
+    let freed = 0;
+    for (let k = 0; k < this.lengths.length && freed < excess && out < most; k++) {
+      const each = weight[k]!;
+      if (each === 0) break;
+      const n = Math.min(perLength[row + k]!, Math.ceil((excess - freed) / each), most - out);
       out += n;
-      seconds += n * length;
+      freed += n * each;
     }
-    return { out, seconds };
+    return { out, freed };
   }
 }
 

@@ -16,12 +16,12 @@ export const EFFORT = {
   anneal: 400,
   ruin: 300,
   /** So many times more where so few airings of the letter are missing from the bound. */
-  near: { missing: 2, times: 3 },
+  near: { missing: 1, times: 3 },
   /** Rounds in a row without a gain before a letter is left at that, and rounds at most. */
   idle: 1,
   rounds: 12,
   /** A day of so few airings costs little, and one of them is much of it. */
-  small: { airings: 120, anneal: 150_000, ruin: 150_000, idle: 2 },
+  small: { airings: 120, anneal: 150_000, ruin: 50_000, idle: 2 },
 } as const;
 
 /** Places what has room as things stand; whether anything had. */
@@ -91,10 +91,12 @@ function placeByLetter(board: Board, order: Int32Array): number {
       for (const i of own) if (board.at[i]! < 0) chains.insert(i, 1);
       if (board.placed[letter]! < own.length) preferShort(board, own);
     }
-    const most = bounds.most(board.placed[letter]!);
-    if (board.placed[letter]! < most) {
-      for (const i of own) if (board.at[i]! < 0) chains.insert(i, 3);
-      search.run(letter, most);
+    const missing = (most: number): boolean => board.placed[letter]! < most;
+    let most = bounds.most(board.placed[letter]!);
+    if (missing(most)) for (const i of own) if (board.at[i]! < 0) chains.insert(i, 3);
+    if (missing(most)) {
+      most = bounds.most(board.placed[letter]!, true);
+      if (missing(most)) search.run(letter, most);
     }
     bounds.settle(board.placed[letter]!);
     from = to;

@@ -21,6 +21,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const CONNECTIONS = 10;
 const FROM = '2026-12-01';
 const TO = '2026-12-31';
+const LOG_TABLES = ['traffic_log', 'traffic_log_break', 'airing', 'unplaced_airing'];
 
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const pct = (part, whole) => `${Math.round((100 * part) / whole)} %`;
@@ -66,10 +67,9 @@ async function timed(work) {
 
 /** A COPY of the month's rows, as they were stored, into tables of the same columns and indexes. */
 async function bareCopy(client) {
-  const tables = ['traffic_log', 'traffic_log_break', 'airing', 'unplaced_airing'];
   let rows = 0;
   const texts = [];
-  for (const table of tables) {
+  for (const table of LOG_TABLES) {
     await client.query(`CREATE TABLE probe_${table} (LIKE ${table} INCLUDING ALL)`);
     const chunks = [];
     for await (const chunk of client.query(copyTo(`COPY ${table} TO STDOUT`))) chunks.push(chunk);
@@ -78,11 +78,11 @@ async function bareCopy(client) {
   }
   const times = [];
   for (let round = 0; round < 5; round += 1) {
-    for (const table of tables) await client.query(`TRUNCATE probe_${table}`);
+    for (const table of LOG_TABLES) await client.query(`TRUNCATE probe_${table}`);
     times.push(
       await timed(async () => {
         await client.query('BEGIN');
-        for (const [i, table] of tables.entries())
+        for (const [i, table] of LOG_TABLES.entries())
           await pipeline(
             Readable.from([texts[i]]),
             client.query(copyFrom(`COPY probe_${table} FROM STDIN`)),
@@ -98,7 +98,7 @@ async function month(url, call, client, station) {
   const body = { stationId: station.id, dateFrom: FROM, dateTo: TO };
   const times = [];
   for (let round = 0; round < 6; round += 1) {
-    await client.query('TRUNCATE traffic_log CASCADE');
+    await client.query(`TRUNCATE ${LOG_TABLES.join()} CASCADE`);
     times.push(await timed(() => call('TrafficLog/generate', body, station.tenant)));
   }
   const [, ...warm] = times;

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { dayOfWeek } from '../contract/time.js';
 import { CommercialBreak, StationShow } from '../schedule/schedule.entity.js';
 import { Station } from '../station/station.entity.js';
-import type { AdvancedLine, Break, DayInput, Line, ShowSlot, SimpleLine } from './core/types.js';
+import type { StationInputs } from './core/day-input.js';
+import type { AdvancedLine, SimpleLine } from './core/types.js';
 
 /** What a line's airings take from its campaign, client and category. */
 const CAMPAIGN = `
@@ -31,14 +31,6 @@ const ADVANCED = `
   FROM advanced_schedule l ${FROM_CAMPAIGN}
   WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date)::date ORDER BY l.id`;
 
-/** A station's breaks, shows and campaign lines, for any date of a range. */
-export interface StationInputs {
-  station: Station;
-  breaks: readonly Break[][];
-  shows: readonly ShowSlot[][];
-  lines: readonly Line[];
-}
-
 const byDay = <T extends { dayOfWeek: number }>(rows: readonly T[]): T[][] =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => rows.filter((row) => row.dayOfWeek === day));
 
@@ -62,8 +54,9 @@ export async function loadInputs(
   const range = [multimediaId, stationId, dateFrom, dateTo];
   const simple = await manager.query<SimpleLine[]>(SIMPLE, range);
   const advanced = await manager.query<AdvancedLine[]>(ADVANCED, range);
+  const { maxBlockTime, maxHourTime = null } = station;
   return {
-    station,
+    station: { maxBlockTime, maxHourTime },
     breaks: byDay(breaks).map((day) =>
       day.map(({ id, time, timeType, toleranceInMinutes, spotType, allowMixSpotCategory }) => ({
         commercialBreakId: id,
@@ -78,26 +71,5 @@ export async function loadInputs(
       day.map(({ showId, timeStart, timeEnd }) => ({ showId, timeStart, timeEnd })),
     ),
     lines: [...simple, ...advanced],
-  };
-}
-
-/** The engine's input for one date; lines that cannot ask for it are left out. */
-export function dayInput(inputs: StationInputs, date: string): DayInput {
-  const day = dayOfWeek(date);
-  const month = `${date.slice(0, 7)}-01`;
-  const dayOfMonth = Number(date.slice(8)) - 1;
-  const asks = (line: Line): boolean =>
-    line.scheduleType === 'simple'
-      ? line.startDate <= date &&
-        (line.endDate === null || line.endDate >= date) &&
-        line.days[day] === 1
-      : line.date === month && (line.occurrences[dayOfMonth] ?? 0) > 0;
-  const { maxBlockTime, maxHourTime = null } = inputs.station;
-  return {
-    date,
-    station: { maxBlockTime, maxHourTime },
-    breaks: inputs.breaks[day] ?? [],
-    shows: inputs.shows[day] ?? [],
-    lines: inputs.lines.filter(asks),
   };
 }

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { badField, CodeError, notFound } from '../common/errors.js';
 import { TenantDatabase } from '../common/tenant-database.js';
 import { CONFIRMABLE_RULES, type HardRule } from '../contract/enums.js';
+import { dayInput, type StationInputs } from './core/day-input.js';
 import {
   insertAt,
   type MovableAiring,
@@ -11,7 +12,7 @@ import {
   timeBreak,
 } from './core/move.js';
 import type { Line } from './core/types.js';
-import { dayInput, loadInputs, type StationInputs } from './day-inputs.js';
+import { loadInputs } from './day-inputs.js';
 import { lineFacts } from './log-mapper.js';
 import { readLog, readRows, type LogRows } from './log-reader.js';
 import { RefusedMoveError } from './refused-move.js';

@@ -3,25 +3,28 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { AppConfig } from '../config/app-config.js';
 import { Metrics } from '../metrics/metrics.js';
-import type { DayInput, DayPlan } from './core/types.js';
-import runTask, { type PlacementTask } from './placement-worker.js';
+import type { StationInputs } from './core/day-input.js';
+import type { LogPart } from './log-rows.js';
+import * as tasks from './placement-worker.js';
 
-/** Tasks for each thread in a range, so that no thread waits long for a slow one. */
-const TASKS_PER_THREAD = 3;
+/** Days of a task: few, so that no thread waits long for a slow one and the first are there soon. */
+const DAYS_PER_TASK = 3;
+
+type TaskName = keyof typeof tasks;
+type Result<N extends TaskName> = ReturnType<(typeof tasks)[N]>;
 
 /** Makes days in worker threads, so that the thread that answers requests never stalls. */
 @Injectable()
 export class PlacementPool implements OnApplicationShutdown {
-  private readonly threads: number;
-  private pool: Piscina<PlacementTask, DayPlan[]> | undefined;
+  private pool: Piscina | undefined;
 
   constructor(config: AppConfig, metrics: Metrics) {
-    this.threads = config.placementThreads;
-    if (this.threads > 0)
+    const threads = config.placementThreads;
+    if (threads > 0)
       this.pool = new Piscina({
         filename: join(import.meta.dirname, 'placement-worker.js'),
-        minThreads: this.threads,
-        maxThreads: this.threads,
+        minThreads: threads,
+        maxThreads: threads,
         // The settings hold secrets, and placing spots needs none of them.
         env: {},
       });
@@ -31,23 +34,43 @@ export class PlacementPool implements OnApplicationShutdown {
   }
 
   /**
-   * The plans of the days, in their order.
+   * The plans of the dates, in their order.
    *
-   * @param suggestions whether to say what would place each unplaced airing, at many times the cost
+   * @param name `suggestions` to say what would place each unplaced airing, at many times the cost
    */
-  async makeDays(days: readonly DayInput[], suggestions = false): Promise<DayPlan[]> {
-    const { pool } = this;
-    if (!pool) return runTask({ days, suggestions });
-    const size = Math.max(1, Math.ceil(days.length / (this.threads * TASKS_PER_THREAD)));
-    const tasks: Promise<DayPlan[]>[] = [];
-    for (let i = 0; i < days.length; i += size)
-      tasks.push(pool.run({ days: days.slice(i, i + size), suggestions }));
-    return (await Promise.all(tasks)).flat();
+  async makeDays(
+    name: 'plans' | 'suggestions',
+    inputs: StationInputs,
+    dates: readonly string[],
+  ): Promise<tasks.MadeDay[]> {
+    return (await Promise.all(this.start(name, inputs, dates))).flat();
+  }
+
+  /** The rows of the dates' logs, some days at a time, in their order. */
+  makeRows(inputs: StationInputs, dates: readonly string[]): Promise<LogPart>[] {
+    return this.start('rows', inputs, dates);
   }
 
   /** After the last answer: destroying the threads ends what they still make. */
   async onApplicationShutdown(): Promise<void> {
     await this.pool?.destroy();
     this.pool = undefined;
+  }
+
+  private start<N extends TaskName>(
+    name: N,
+    inputs: StationInputs,
+    dates: readonly string[],
+  ): Promise<Result<N>>[] {
+    const started: Promise<Result<N>>[] = [];
+    for (let i = 0; i < dates.length; i += DAYS_PER_TASK)
+      started.push(this.run(name, { inputs, dates: dates.slice(i, i + DAYS_PER_TASK) }));
+    return started;
+  }
+
+  private async run<N extends TaskName>(name: N, task: tasks.PlacementTask): Promise<Result<N>> {
+    // Without threads, in this one.
+    if (!this.pool) return tasks[name](task) as Result<N>;
+    return (await this.pool.run(task, { name })) as Result<N>;
   }
 }

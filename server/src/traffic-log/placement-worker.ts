@@ -2,14 +2,21 @@ import { existsSync, readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
+import { dayInput, type StationInputs } from './core/day-input.js';
 import { makeDay } from './core/make-day.js';
 import { suggest } from './core/suggest.js';
 import type { DayInput, DayPlan } from './core/types.js';
+import { logRows, type LogPart } from './log-rows.js';
 
-/** Days to make, one after another, with or without what would place the unplaced. */
+/** Dates to make one after another. */
 export interface PlacementTask {
-  days: readonly DayInput[];
-  suggestions: boolean;
+  inputs: StationInputs;
+  dates: readonly string[];
+}
+
+export interface MadeDay {
+  input: DayInput;
+  plan: DayPlan;
 }
 
 /** Of this thread alone; Linux tells its number, and takes it where a process's is due. */
@@ -19,14 +26,22 @@ const LESS_URGENT = 10;
 if (!isMainThread && existsSync(THIS_THREAD))
   setPriority(Number(basename(readlinkSync(THIS_THREAD))), LESS_URGENT);
 
-function makeWithSuggestions(day: DayInput): DayPlan {
-  const plan = makeDay(day);
-  return {
-    ...plan,
-    unplaced: plan.unplaced.map((entry, i) => ({ ...entry, suggestions: suggest(day, plan, i) })),
-  };
-}
+/** The days' plans. */
+export const plans = ({ inputs, dates }: PlacementTask): MadeDay[] =>
+  dates.map((date) => {
+    const input = dayInput(inputs, date);
+    return { input, plan: makeDay(input) };
+  });
 
-/** One task of a placement thread. */
-export default ({ days, suggestions }: PlacementTask): DayPlan[] =>
-  days.map(suggestions ? makeWithSuggestions : makeDay);
+/** The days' plans, with what would place each unplaced airing, at many times the cost. */
+export const suggestions = (task: PlacementTask): MadeDay[] =>
+  plans(task).map(({ input, plan }) => ({
+    input,
+    plan: {
+      ...plan,
+      unplaced: plan.unplaced.map((u, i) => ({ ...u, suggestions: suggest(input, plan, i) })),
+    },
+  }));
+
+/** The days as they are stored, written out here so that the thread that answers need not. */
+export const rows = (task: PlacementTask): LogPart => logRows(task.inputs.lines, plans(task));

@@ -23,7 +23,8 @@ import { Station } from '../station/station.entity.js';
 
 /**
  * One station's log of one date. It keeps the names, times and lengths that it was made with, so
- * nothing below it refers to campaigns, clients or schedules.
+ * nothing below it refers to campaigns, clients or schedules. Its breaks, airings and unplaced are
+ * tied to it by triggers, which check a statement's rows at once (migration LogParts).
  */
 @Entity()
 @Unique(['multimediaId', 'id'])
@@ -78,7 +79,6 @@ export class TrafficLog {
 }
 
 @Entity()
-@ForeignKey(() => TrafficLog, ['logId'], ['id'], { onDelete: 'CASCADE' })
 export class TrafficLogBreak {
   @PrimaryColumn('integer')
   logId: number;
@@ -162,7 +162,6 @@ abstract class LineCopy {
 
 @Entity()
 @Index(['logId'])
-@ForeignKey(() => TrafficLog, ['logId'], ['id'], { onDelete: 'CASCADE' })
 export class Airing extends LineCopy {
   /** Never changes and never comes back. */
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
@@ -204,7 +203,6 @@ export class Airing extends LineCopy {
 }
 
 @Entity()
-@ForeignKey(() => TrafficLog, ['logId'], ['id'], { onDelete: 'CASCADE' })
 export class UnplacedAiring extends LineCopy {
   @PrimaryColumn('integer')
   logId: number;

@@ -1,27 +1,19 @@
 import { HttpException, Injectable } from '@nestjs/common';
-import { Between, type EntityManager, In } from 'typeorm';
+import { Between, In } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { badField, CodeError, notFound } from '../common/errors.js';
-import { insertRows } from '../common/insert-rows.js';
 import { TenantDatabase } from '../common/tenant-database.js';
 import { LIMITS } from '../contract/limits.js';
 import { datesOf, daysBetween } from '../contract/time.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Station } from '../station/station.entity.js';
-import type { DayInput, DayPlan } from './core/types.js';
-import { dayInput, loadInputs } from './day-inputs.js';
+import type { StationInputs } from './core/day-input.js';
+import { loadInputs } from './day-inputs.js';
 import type { ExportFile } from './export/log-file.js';
 import { EXPORTERS } from './exporters.js';
-import {
-  AIRING_COLUMNS,
-  BREAK_COLUMNS,
-  planAnswer,
-  planRows,
-  summary,
-  totals,
-  UNPLACED_COLUMNS,
-} from './log-mapper.js';
+import { planAnswer, summary, totals } from './log-mapper.js';
 import { readLog } from './log-reader.js';
+import { linesJson, writeLogs } from './log-writer.js';
 import { PlacementPool } from './placement-pool.js';
 import type {
   DaySummary,
@@ -34,13 +26,7 @@ import type {
   RangeQuery,
   UnplacedAnswer,
 } from './traffic-log.dto.js';
-import {
-  Airing,
-  LogEdit,
-  TrafficLog,
-  TrafficLogBreak,
-  UnplacedAiring,
-} from './traffic-log.entity.js';
+import { TrafficLog } from './traffic-log.entity.js';
 
 /** Days made and stored at a time: one transaction, so each day is whole, old or new. */
 const CHUNK_DAYS = 31;
@@ -52,11 +38,6 @@ interface GenerateOptions {
   singleDay?: boolean;
   /** Leaves days alone that somebody edited by hand, as if they were locked. */
   keepEdited?: boolean;
-}
-
-interface MadeDay {
-  input: DayInput;
-  plan: DayPlan;
 }
 
 /** Traffic logs: made, read, locked and handed to the playout system. */
@@ -105,13 +86,16 @@ export class TrafficLogService {
     const dates = datesOf(dateFrom, dateTo);
     for (let i = 0; i < dates.length; i += CHUNK_DAYS) {
       const chunk = dates.slice(i, i + CHUNK_DAYS);
+      const inputs = await this.load(multimediaId, stationId, chunk);
+      if (!inputs) throw badField('stationId', 'reference');
+      if (test !== true) {
+        summaries.push(...(await this.store(multimediaId, stationId, inputs, chunk, options)));
+        continue;
+      }
       // The first month of a test run is explained; further ones would take minutes.
-      const made = await this.makeDays(multimediaId, stationId, chunk, test === true && i === 0);
-      if (!made) throw badField('stationId', 'reference');
-      if (test === true) {
-        summaries.push(...made.map(({ plan }) => summary(plan.date, 'new', totals(plan))));
-        logs.push(...made.map(({ input, plan }) => planAnswer(stationId, input, plan)));
-      } else summaries.push(...(await this.store(multimediaId, stationId, made, options)));
+      const made = await this.pool.makeDays(i === 0 ? 'suggestions' : 'plans', inputs, chunk);
+      summaries.push(...made.map(({ plan }) => summary(plan.date, 'new', totals(plan))));
+      logs.push(...made.map(({ input, plan }) => planAnswer(stationId, input, plan)));
     }
     return {
       stationId,
@@ -162,8 +146,9 @@ export class TrafficLogService {
     multimediaId: number,
     { stationId, date }: LogQuery,
   ): Promise<UnplacedAnswer[]> {
-    const days = await this.makeDays(multimediaId, stationId, [date], true);
-    if (!days) throw notFound();
+    const inputs = await this.load(multimediaId, stationId, [date]);
+    if (!inputs) throw notFound();
+    const days = await this.pool.makeDays('suggestions', inputs, [date]);
     return days.flatMap(({ input, plan }) => planAnswer(stationId, input, plan).unplaced);
   }
 
@@ -190,111 +175,58 @@ export class TrafficLogService {
     });
   }
 
-  /** @returns null when the tenant has no such station */
-  private async makeDays(
+  /** What decides the dates' logs. @returns null when the tenant has no such station */
+  private load(
     multimediaId: number,
     stationId: number,
     dates: readonly string[],
-    suggestions = false,
-  ): Promise<MadeDay[] | null> {
+  ): Promise<StationInputs | null> {
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
-    const inputs = await this.database.snapshot(multimediaId, (manager) =>
+    return this.database.snapshot(multimediaId, (manager) =>
       loadInputs(manager, multimediaId, stationId, first, last),
     );
-    if (!inputs) return null;
-    const days = dates.map((date) => dayInput(inputs, date));
-    const plans = await this.pool.makeDays(days, suggestions);
-    return plans.flatMap((plan, i) => {
-      const input = days[i];
-      return input ? [{ input, plan }] : [];
-    });
   }
 
-  /** Replaces each day whole, one writer of a station at a time; skips days to be kept. */
-  private store(
+  /**
+   * Makes the dates' logs and replaces each day whole, one writer of a station at a time, in one
+   * transaction; skips days to be kept. Days are written while later ones are still being made.
+   */
+  private async store(
     multimediaId: number,
     stationId: number,
-    made: readonly MadeDay[],
+    inputs: StationInputs,
+    dates: readonly string[],
     { keepEdited = false }: GenerateOptions,
   ): Promise<DaySummary[]> {
+    const parts = this.pool.makeRows(inputs, dates);
+    // A part that fails is met in its turn below, and those after it are then of no use.
+    void Promise.allSettled(parts);
+    // A connection is taken once the first days are there, not while they wait for a thread.
+    await parts[0];
     return this.database.write(multimediaId, async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [WRITE_LOCK, stationId]);
-      const dates = made.map(({ plan }) => plan.date);
       // Held to the end, so that a day is not locked by somebody while it is replaced.
       const stored = await manager.find(TrafficLog, {
-        where: { stationId, date: In(dates) },
+        where: { stationId, date: In([...dates]) },
         lock: { mode: 'pessimistic_write' },
       });
       const keep = stored.filter(
         ({ status, edited }) => status === 'locked' || (keepEdited && edited),
       );
       const kept = new Map(keep.map((log) => [log.date, log]));
-      const free = made.filter(({ plan }) => !kept.has(plan.date));
-      const ids = await this.writeLogs(manager, multimediaId, stationId, free);
-      await this.writeRows(manager, multimediaId, free, ids);
-      return made.map(({ plan }) => {
-        const log = kept.get(plan.date);
-        return log ? summary(log.date, log.status, log) : summary(plan.date, 'draft', totals(plan));
-      });
+      const owner = { multimediaId, stationId, generatedAt: new Date(this.clock.now()) };
+      const lines = linesJson(inputs.lines);
+      const summaries: DaySummary[] = [];
+      for (const part of parts) {
+        const rows = await part;
+        await writeLogs(manager, owner, lines, rows, new Set(kept.keys()));
+        for (const { date, ...counts } of rows.days) {
+          const log = kept.get(date);
+          summaries.push(log ? summary(date, log.status, log) : summary(date, 'draft', counts));
+        }
+      }
+      return summaries;
     });
-  }
-
-  /** Writes the days' own rows, emptied of what an older log held. @returns log ids by date */
-  private async writeLogs(
-    manager: EntityManager,
-    multimediaId: number,
-    stationId: number,
-    made: readonly MadeDay[],
-  ): Promise<Map<string, number>> {
-    const days = made.map(({ plan }) => ({ date: plan.date, ...totals(plan) }));
-    const rows = await manager.query<{ id: number; date: string; version: number }[]>(
-      `INSERT INTO traffic_log (multimedia_id, station_id, "date", status, generated_at,
-         breaks, placed, unplaced, used, capacity, bound)
-       SELECT $1, $2, d."date", 'draft', $3, d.breaks, d.placed, d.unplaced, d.used, d.capacity, d.bound
-       FROM jsonb_to_recordset($4::jsonb) AS d("date" date, breaks int, placed int, unplaced int,
-         used int, capacity int, bound int)
-       ON CONFLICT (station_id, "date") DO UPDATE SET version = traffic_log.version + 1,
-         generated_at = excluded.generated_at, breaks = excluded.breaks, placed = excluded.placed,
-         unplaced = excluded.unplaced, used = excluded.used, capacity = excluded.capacity,
-         bound = excluded.bound, edited = false
-       RETURNING id, "date", version`,
-      [multimediaId, stationId, new Date(this.clock.now()), JSON.stringify(days)],
-    );
-    const older = rows.filter(({ version }) => version > 1).map(({ id }) => id);
-    if (older.length > 0)
-      for (const entity of [TrafficLogBreak, Airing, UnplacedAiring, LogEdit])
-        await manager.delete(entity, { logId: In(older) });
-    return new Map(rows.map(({ id, date }) => [date, id]));
-  }
-
-  private async writeRows(
-    manager: EntityManager,
-    multimediaId: number,
-    made: readonly MadeDay[],
-    ids: ReadonlyMap<string, number>,
-  ): Promise<void> {
-    const rows = made.map(({ input, plan }) =>
-      planRows([ids.get(plan.date) ?? 0, multimediaId], input, plan),
-    );
-    const all = <T>(pick: (day: (typeof rows)[number]) => T[]) => rows.flatMap(pick);
-    await insertRows(
-      manager,
-      TrafficLogBreak,
-      BREAK_COLUMNS,
-      all(({ breaks }) => breaks),
-    );
-    await insertRows(
-      manager,
-      Airing,
-      AIRING_COLUMNS,
-      all(({ airings }) => airings),
-    );
-    await insertRows(
-      manager,
-      UnplacedAiring,
-      UNPLACED_COLUMNS,
-      all(({ unplaced }) => unplaced),
-    );
   }
 }
 

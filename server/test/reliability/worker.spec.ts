@@ -144,7 +144,8 @@ describe('the nightly worker', () => {
     await allDone((await stations()).length);
     await worker.signal('SIGKILL');
     // As the killed one leaves it behind: a job in hand, of a worker that no connection is left of.
-    await client.query('TRUNCATE traffic_log, nightly.run CASCADE');
+    await client.query('DELETE FROM traffic_log');
+    await client.query('TRUNCATE nightly.run');
     const due = await rows<{ payload: object }>(
       `SELECT json_build_object('stationId', s.id, 'multimediaId', s.multimedia_id,
          'date', (now() AT TIME ZONE s.time_zone)::date::text) AS payload FROM station s`,

@@ -5,6 +5,7 @@ import { NightlyRuns1795245000000 } from './1795245000000-nightly-runs.js';
 import { TenantScope1795250000000 } from './1795250000000-tenant-scope.js';
 import { Audit1795250100000 } from './1795250100000-audit.js';
 import { IdempotencyKey1795250200000 } from './1795250200000-idempotency-key.js';
+import { LogParts1795260000000 } from './1795260000000-log-parts.js';
 
 /** Every migration, oldest first. */
 export const ALL_MIGRATIONS = [
@@ -15,4 +16,5 @@ export const ALL_MIGRATIONS = [
   TenantScope1795250000000,
   Audit1795250100000,
   IdempotencyKey1795250200000,
+  LogParts1795260000000,
 ];

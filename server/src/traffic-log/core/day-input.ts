@@ -1,0 +1,31 @@
+import { dayOfWeek } from '../../contract/time.js';
+import type { Break, DayInput, Line, ShowSlot, Station } from './types.js';
+
+/** A station's breaks, shows and campaign lines, for any date of a range. */
+export interface StationInputs {
+  station: Station;
+  /** By day of week, 0 Sunday to 6 Saturday. */
+  breaks: readonly Break[][];
+  shows: readonly ShowSlot[][];
+  lines: readonly Line[];
+}
+
+/** The engine's input for one date; lines that cannot ask for it are left out. */
+export function dayInput(inputs: StationInputs, date: string): DayInput {
+  const day = dayOfWeek(date);
+  const month = `${date.slice(0, 7)}-01`;
+  const dayOfMonth = Number(date.slice(8)) - 1;
+  const asks = (line: Line): boolean =>
+    line.scheduleType === 'simple'
+      ? line.startDate <= date &&
+        (line.endDate === null || line.endDate >= date) &&
+        line.days[day] === 1
+      : line.date === month && (line.occurrences[dayOfMonth] ?? 0) > 0;
+  return {
+    date,
+    station: inputs.station,
+    breaks: inputs.breaks[day] ?? [],
+    shows: inputs.shows[day] ?? [],
+    lines: inputs.lines.filter(asks),
+  };
+}

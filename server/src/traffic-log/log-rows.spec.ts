@@ -1,0 +1,78 @@
+import { makeInstance } from '../../../bench/placement/generator.js';
+import { makeDay } from './core/make-day.js';
+import { AIRING_COLUMNS, BREAK_COLUMNS, logRows } from './log-rows.js';
+
+const inputs = [11, 12].map((seed) => makeInstance({ size: 'small', sellOut: 1.2, seed }));
+const lines = inputs.flatMap((input) => input.lines);
+const made = inputs.map((input) => ({ input, plan: makeDay(input) }));
+
+/** The columns' arrays as rows again. */
+const table = (columns: readonly string[]): unknown[][] => {
+  const values = columns.map((text) =>
+    text
+      .slice(1, -1)
+      .split(',')
+      .map((value): unknown => JSON.parse(value)),
+  );
+  return (values[0] ?? []).map((_, row) => values.map((column) => column[row]));
+};
+
+describe('logRows', () => {
+  const part = logRows(lines, made);
+
+  it('sums up each day', () => {
+    expect(part.days.map(({ date, placed, bound }) => ({ date, placed, bound }))).toEqual(
+      made.map(({ plan: { date, quality } }) => ({
+        date,
+        placed: quality.placed,
+        bound: quality.bound,
+      })),
+    );
+  });
+
+  it('has a row for each break, by day and place', () => {
+    expect(part.breaks).toHaveLength(BREAK_COLUMNS.length + 1);
+    expect(table(part.breaks).map(([day, ordinal, id]) => [day, ordinal, id])).toEqual(
+      made.flatMap(({ plan }, day) =>
+        plan.breaks.map((b, ordinal) => [day, ordinal, b.break.commercialBreakId]),
+      ),
+    );
+  });
+
+  it('has a row for each airing, with the index of its line among those of the station', () => {
+    expect(part.airings).toHaveLength(AIRING_COLUMNS.length + 2);
+    expect(table(part.airings)).toEqual(
+      made.flatMap(({ input, plan }, day) =>
+        plan.breaks.flatMap((b, ordinal) =>
+          b.airings.map((a) => [
+            day,
+            lines.indexOf(input.lines[a.line]!),
+            ordinal,
+            a.order,
+            a.start,
+            a.positionMet,
+          ]),
+        ),
+      ),
+    );
+  });
+
+  it('has an entry for each line that is left out', () => {
+    const expected = made.flatMap(({ input, plan }, day) =>
+      plan.unplaced.map(({ line, count, reason, blockedBy }, ordinal) => ({
+        day,
+        line: lines.indexOf(input.lines[line]!),
+        ordinal,
+        count,
+        reason,
+        blocked_by: blockedBy ?? null,
+      })),
+    );
+    expect(expected.length).toBeGreaterThan(0);
+    expect(JSON.parse(part.unplaced)).toEqual(expected);
+  });
+
+  it('refuses a plan whose lines the station does not have', () => {
+    expect(() => logRows([], made)).toThrow(/was not given/);
+  });
+});

@@ -1,0 +1,96 @@
+import { totals } from './log-mapper.js';
+import type { DayInput, DayPlan, Line } from './core/types.js';
+
+/** The columns of a break's row, but for its log and tenant, in the order of `LogPart.breaks`. */
+export const BREAK_COLUMNS = [
+  'ordinal',
+  'commercial_break_id',
+  'time',
+  'time_type',
+  'tolerance_in_minutes',
+  'spot_type',
+  'allow_mix_spot_category',
+  'start',
+  'end',
+  'capacity',
+  'used',
+] as const;
+
+/** The columns of an airing's row that are not its log's, its tenant's or its line's. */
+export const AIRING_COLUMNS = ['break_ordinal', 'order', 'start', 'position_met'] as const;
+
+/** One entry of a day's unplaced; `day` and `line` are indexes. */
+interface UnplacedRow {
+  day: number;
+  line: number;
+  ordinal: number;
+  count: number;
+  reason: string;
+  blocked_by: object | null;
+}
+
+/** Days as they are stored. What airings have of their line is not repeated: `line` tells. */
+export interface LogPart {
+  days: ({ date: string } & ReturnType<typeof totals>)[];
+  /** Index of the day, then BREAK_COLUMNS: the numbers of a column as a PostgreSQL array. */
+  breaks: string[];
+  /** Indexes of the day and the line, then AIRING_COLUMNS; likewise. */
+  airings: string[];
+  /** JSON of UnplacedRow. */
+  unplaced: string;
+}
+
+const columns = (rows: readonly (readonly (number | boolean)[])[], count: number): string[] =>
+  Array.from({ length: count }, (_, k) => `{${rows.map((row) => row[k]).join(',')}}`);
+
+/**
+ * Plans as rows of the tables below a log.
+ *
+ * @param lines of the station, which the indexes of lines count
+ */
+export function logRows(
+  lines: readonly Line[],
+  made: readonly { input: DayInput; plan: DayPlan }[],
+): LogPart {
+  const indexes = new Map(lines.map((line, index) => [line, index]));
+  const breaks: number[][] = [];
+  const airings: (number | boolean)[][] = [];
+  const unplaced: UnplacedRow[] = [];
+  made.forEach(({ input, plan }, day) => {
+    const lineOf = (index: number): number => {
+      const line = input.lines[index];
+      const known = line && indexes.get(line);
+      if (known === undefined)
+        throw new Error(`The plan of ${plan.date} names line ${index}, which it was not given`);
+      return known;
+    };
+    plan.breaks.forEach((b, ordinal) => {
+      const { commercialBreakId, time, timeType, toleranceInMinutes, spotType } = b.break;
+      breaks.push([
+        day,
+        ordinal,
+        commercialBreakId,
+        time,
+        timeType,
+        toleranceInMinutes,
+        spotType,
+        b.break.allowMixSpotCategory,
+        b.start,
+        b.end,
+        b.capacity,
+        b.used,
+      ]);
+      for (const { line, order, start, positionMet } of b.airings)
+        airings.push([day, lineOf(line), ordinal, order, start, positionMet]);
+    });
+    plan.unplaced.forEach(({ line, count, reason, blockedBy = null }, ordinal) => {
+      unplaced.push({ day, line: lineOf(line), ordinal, count, reason, blocked_by: blockedBy });
+    });
+  });
+  return {
+    days: made.map(({ plan }) => ({ date: plan.date, ...totals(plan) })),
+    breaks: columns(breaks, BREAK_COLUMNS.length + 1),
+    airings: columns(airings, AIRING_COLUMNS.length + 2),
+    unplaced: JSON.stringify(unplaced),
+  };
+}

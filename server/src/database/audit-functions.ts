@@ -83,9 +83,9 @@ const REFUSED = `
 
 /**
  * The trail of something made of many rows, a day's log or schedule: one row in a transaction,
- * whichever of its parts were written, with what is known added to it.
+ * whichever of its parts were written, with what is known added to it. Migration LogParts replaces it.
  */
-const WHOLE = `
+export const WHOLE = `
   CREATE FUNCTION audit_whole(of_tenant integer, what text, record text, shown text, did text,
     changed jsonb) RETURNS void LANGUAGE plpgsql ${AS_OWNER} AS $$
   BEGIN

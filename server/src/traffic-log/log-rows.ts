@@ -20,7 +20,7 @@ export const BREAK_COLUMNS = [
 export const AIRING_COLUMNS = ['break_ordinal', 'order', 'start', 'position_met'] as const;
 
 /** One entry of a day's unplaced; `day` and `line` are indexes. */
-interface UnplacedRow {
+export interface UnplacedRow {
   day: number;
   line: number;
   ordinal: number;
@@ -36,8 +36,7 @@ export interface LogPart {
   breaks: string[];
   /** Indexes of the day and the line, then AIRING_COLUMNS; likewise. */
   airings: string[];
-  /** JSON of UnplacedRow. */
-  unplaced: string;
+  unplaced: UnplacedRow[];
 }
 
 const columns = (rows: readonly (readonly (number | boolean)[])[], count: number): string[] =>
@@ -91,6 +90,6 @@ export function logRows(
     days: made.map(({ plan }) => ({ date: plan.date, ...totals(plan) })),
     breaks: columns(breaks, BREAK_COLUMNS.length + 1),
     airings: columns(airings, AIRING_COLUMNS.length + 2),
-    unplaced: JSON.stringify(unplaced),
+    unplaced,
   };
 }

@@ -1,7 +1,7 @@
 import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
 import type { Line } from './core/types.js';
 import { lineFacts } from './log-mapper.js';
-import { AIRING_COLUMNS, BREAK_COLUMNS, type LogPart } from './log-rows.js';
+import { AIRING_COLUMNS, BREAK_COLUMNS, type LogPart, type UnplacedRow } from './log-rows.js';
 import { Airing, LogEdit, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
 
 /** Whose logs are written, and when they were made. */
@@ -27,8 +27,8 @@ const FACT_COLUMNS = [
 /** What airings keep of it. */
 const LINE_COLUMNS = [...FACT_COLUMNS, 'position', 'file_name', 'speaker_id', 'ntc_text'];
 
-/** The lines as JSON for `writeLogs`, in their order. */
-export const linesJson = (lines: readonly Line[]): string =>
+/** The lines as JSON, in their order. */
+const linesJson = (lines: readonly Line[]): string =>
   JSON.stringify(
     lines.map((line) => {
       const { position, fileName, speakerId, ntcText } = line;
@@ -37,45 +37,63 @@ export const linesJson = (lines: readonly Line[]): string =>
     }),
   );
 
-/**
- * Writes days whole, in the manager's transaction: what an older log of a day held goes.
- *
- * @param lines of `linesJson`, which the rows' indexes count
- * @param kept dates to leave as they are
- */
-export async function writeLogs(
-  manager: EntityManager,
-  owner: LogOwner,
-  lines: string,
-  rows: LogPart,
-  kept: ReadonlySet<string>,
-): Promise<void> {
-  const ids = await writeDays(manager, owner, rows, kept);
-  const { multimediaId } = owner;
-  const day = (row: string) => `JOIN unnest($2::int[]) WITH ORDINALITY AS d(id, n)
-    ON d.n = ${row}.day + 1 AND d.id IS NOT NULL`;
-  const line = (table: string) => `JOIN jsonb_populate_recordset(null::${table}, $3::jsonb)
-    WITH ORDINALITY AS l ON l.ordinality = r.line + 1`;
-  await manager.query(
-    `INSERT INTO traffic_log_break (log_id, multimedia_id, ${names(BREAK_COLUMNS)})
-     SELECT d.id, $1, ${names(BREAK_COLUMNS, 'r')}
-     FROM ${unnested(manager, TrafficLogBreak, ['day'], BREAK_COLUMNS, 3)} ${day('r')}`,
-    [multimediaId, ids, ...rows.breaks],
-  );
-  await manager.query(
-    `INSERT INTO airing (log_id, multimedia_id, ${names(AIRING_COLUMNS)}, ${names(LINE_COLUMNS)})
-     SELECT d.id, $1, ${names(AIRING_COLUMNS, 'r')}, ${names(LINE_COLUMNS, 'l')}
-     FROM ${unnested(manager, Airing, ['day', 'line'], AIRING_COLUMNS, 4)} ${day('r')} ${line('airing')}`,
-    [multimediaId, ids, lines, ...rows.airings],
-  );
-  await manager.query(
-    `INSERT INTO unplaced_airing (log_id, multimedia_id, ordinal, count, reason, blocked_by,
-       ${names(FACT_COLUMNS)})
-     SELECT d.id, $1, r.ordinal, r.count, r.reason, r.blocked_by, ${names(FACT_COLUMNS, 'l')}
-     FROM jsonb_to_recordset($4::jsonb) AS r(day int, line int, ordinal smallint, count int,
-       reason text, blocked_by jsonb) ${day('r')} ${line('unplaced_airing')}`,
-    [multimediaId, ids, lines, rows.unplaced],
-  );
+const LINES = (table: string) => `JOIN jsonb_populate_recordset(null::${table}, $3::jsonb)
+  WITH ORDINALITY AS l ON l.ordinality = r.line + 1`;
+
+/** Writes the logs of a range, some days at a time, in the manager's transaction. */
+export class LogWriter {
+  private readonly lines: string;
+  /** Few, and so written together at the end; `day` is the log's id by now. */
+  private readonly unplaced: UnplacedRow[] = [];
+
+  /**
+   * @param lines of the station, which the rows' indexes count
+   * @param kept dates to leave as they are
+   */
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly owner: LogOwner,
+    lines: readonly Line[],
+    private readonly kept: ReadonlySet<string>,
+  ) {
+    this.lines = linesJson(lines);
+  }
+
+  /** Writes days, all but their unplaced: what an older log of a day held goes. */
+  async write(part: LogPart): Promise<void> {
+    const { manager, owner } = this;
+    const ids = await writeDays(manager, owner, part, this.kept);
+    const day = `JOIN unnest($2::int[]) WITH ORDINALITY AS d(id, n)
+      ON d.n = r.day + 1 AND d.id IS NOT NULL`;
+    await manager.query(
+      `INSERT INTO traffic_log_break (log_id, multimedia_id, ${names(BREAK_COLUMNS)})
+       SELECT d.id, $1, ${names(BREAK_COLUMNS, 'r')}
+       FROM ${unnested(manager, TrafficLogBreak, ['day'], BREAK_COLUMNS, 3)} ${day}`,
+      [owner.multimediaId, ids, ...part.breaks],
+    );
+    await manager.query(
+      `INSERT INTO airing (log_id, multimedia_id, ${names(AIRING_COLUMNS)}, ${names(LINE_COLUMNS)})
+       SELECT d.id, $1, ${names(AIRING_COLUMNS, 'r')}, ${names(LINE_COLUMNS, 'l')}
+       FROM ${unnested(manager, Airing, ['day', 'line'], AIRING_COLUMNS, 4)} ${day} ${LINES('airing')}`,
+      [owner.multimediaId, ids, this.lines, ...part.airings],
+    );
+    for (const row of part.unplaced) {
+      const logId = ids[row.day] ?? null;
+      if (logId !== null) this.unplaced.push({ ...row, day: logId });
+    }
+  }
+
+  /** Writes what is unplaced; after the last days. */
+  async finish(): Promise<void> {
+    await this.manager.query(
+      `INSERT INTO unplaced_airing (log_id, multimedia_id, ordinal, count, reason, blocked_by,
+         ${names(FACT_COLUMNS)})
+       SELECT r.day, $1, r.ordinal, r.count, r.reason, r.blocked_by, ${names(FACT_COLUMNS, 'l')}
+       FROM jsonb_to_recordset($2::jsonb) AS r(day int, line int, ordinal smallint, count int,
+         reason text, blocked_by jsonb) ${LINES('unplaced_airing')}`,
+      [this.owner.multimediaId, JSON.stringify(this.unplaced), this.lines],
+    );
+  }
 }
 
 /** Writes the days' own rows, emptied of what an older log held. @returns log ids, null for kept */

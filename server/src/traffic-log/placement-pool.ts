@@ -8,7 +8,7 @@ import type { LogPart } from './log-rows.js';
 import * as tasks from './placement-worker.js';
 
 /** Days of a task: few, so that no thread waits long for a slow one and the first are there soon. */
-const DAYS_PER_TASK = 3;
+const DAYS_PER_TASK = 4;
 
 type TaskName = keyof typeof tasks;
 type Result<N extends TaskName> = ReturnType<(typeof tasks)[N]>;

@@ -13,7 +13,7 @@ import type { ExportFile } from './export/log-file.js';
 import { EXPORTERS } from './exporters.js';
 import { planAnswer, summary, totals } from './log-mapper.js';
 import { readLog } from './log-reader.js';
-import { linesJson, writeLogs } from './log-writer.js';
+import { LogWriter } from './log-writer.js';
 import { PlacementPool } from './placement-pool.js';
 import type {
   DaySummary,
@@ -215,16 +215,17 @@ export class TrafficLogService {
       );
       const kept = new Map(keep.map((log) => [log.date, log]));
       const owner = { multimediaId, stationId, generatedAt: new Date(this.clock.now()) };
-      const lines = linesJson(inputs.lines);
+      const writer = new LogWriter(manager, owner, inputs.lines, new Set(kept.keys()));
       const summaries: DaySummary[] = [];
       for (const part of parts) {
         const rows = await part;
-        await writeLogs(manager, owner, lines, rows, new Set(kept.keys()));
+        await writer.write(rows);
         for (const { date, ...counts } of rows.days) {
           const log = kept.get(date);
           summaries.push(log ? summary(date, log.status, log) : summary(date, 'draft', counts));
         }
       }
+      await writer.finish();
       return summaries;
     });
   }

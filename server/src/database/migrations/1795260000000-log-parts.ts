@@ -1,4 +1,5 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
+import { WHOLE } from '../audit-functions.js';
 
 const PARTS = ['traffic_log_break', 'airing', 'unplaced_airing'];
 
@@ -35,12 +36,27 @@ const GOES = `
     RETURN NULL;
   END $$`;
 
+/** `audit_whole`, without writing the trail's row again when a part has nothing to add to it. */
+const TRAIL = `
+  CREATE OR REPLACE FUNCTION audit_whole(of_tenant integer, what text, record text, shown text,
+    did text, changed jsonb) RETURNS void LANGUAGE plpgsql ${AS_OWNER} AS $$
+  BEGIN
+    IF shown IS NULL AND changed = '{}' THEN
+      PERFORM FROM audit_event
+      WHERE transaction = pg_current_xact_id()::text::bigint AND entity = what AND record_id = record;
+    ELSE
+      UPDATE audit_event SET changes = changes || changed, label = coalesce(shown, label)
+      WHERE transaction = pg_current_xact_id()::text::bigint AND entity = what AND record_id = record;
+    END IF;
+    IF NOT FOUND THEN PERFORM audit_write(of_tenant, what, record, shown, did, changed); END IF;
+  END $$`;
+
 /** A log's breaks, airings and unplaced are tied to it by triggers of a whole statement. */
 export class LogParts1795260000000 implements MigrationInterface {
   name = 'LogParts1795260000000';
 
   public async up(queryRunner: QueryRunner): Promise<void> {
-    for (const statement of [BELONGS, GOES]) await queryRunner.query(statement);
+    for (const statement of [TRAIL, BELONGS, GOES]) await queryRunner.query(statement);
     for (const part of PARTS) {
       await queryRunner.query(`ALTER TABLE "${part}" DROP CONSTRAINT "fk_${part}_log_id"`);
       for (const event of ['INSERT', 'UPDATE'])
@@ -58,6 +74,7 @@ export class LogParts1795260000000 implements MigrationInterface {
   }
 
   public async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(WHOLE.replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION'));
     await queryRunner.query(`DROP TRIGGER parts_go ON "traffic_log"`);
     for (const part of PARTS) {
       for (const event of ['insert', 'update'])

@@ -51,8 +51,6 @@ export class Board {
   readonly positionMask: Int32Array;
   /** Airings placed, by letter. */
   readonly placed: Int32Array;
-  /** Sum of the squares of the seconds left in each break: the larger, the more they lie together. */
-  packing: number;
 
   constructor(readonly p: Problem) {
     const breaks = (this.breaks = p.breaks.length);
@@ -68,7 +66,6 @@ export class Board {
     this.positionAt = new Int32Array(12 * breaks);
     this.positionMask = new Int32Array(breaks);
     this.placed = new Int32Array(p.letters);
-    this.packing = breaks * p.capacity * p.capacity;
   }
 
   /** Whether airing `i` may go into break `b` (of its window) as things stand: all hard rules. */
@@ -128,7 +125,6 @@ export class Board {
     const p = this.p;
     const length = p.length[i]!;
     this.at[i] = b;
-    this.packing -= length * (2 * this.free[b]! - length);
     this.free[b]! -= length;
     this.hourFree[p.hour[b]!]! -= length;
     this.count[b]!++;
@@ -153,7 +149,6 @@ export class Board {
     const b = this.at[i]!;
     const length = p.length[i]!;
     this.at[i] = -1;
-    this.packing += length * (2 * this.free[b]! + length);
     this.free[b]! += length;
     this.hourFree[p.hour[b]!]! += length;
     this.count[b]!--;

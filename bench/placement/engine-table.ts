@@ -7,7 +7,8 @@ import { mean, quantile, row } from './table.js';
 /** What the engine alone shows on generated days of one size and sell-out. */
 export interface EngineRow {
   size: Size;
-  sellOut: number;
+  /** Null for all of a size. */
+  sellOut: number | null;
   days: number;
   asked: number;
   placed: number;
@@ -71,6 +72,26 @@ export function engineRow(size: Size, sellOut: number, days: number, months: num
   return all;
 }
 
+/** The rows of a size as one. */
+export function allDays(rows: readonly EngineRow[]): EngineRow {
+  const sum = (key: 'days' | 'asked' | 'placed' | 'bound' | 'over' | 'of'): number =>
+    rows.reduce((total, row) => total + row[key], 0);
+  return {
+    size: rows[0]!.size,
+    sellOut: null,
+    days: sum('days'),
+    asked: sum('asked'),
+    placed: sum('placed'),
+    bound: sum('bound'),
+    ms: rows.flatMap(({ ms }) => ms),
+    positionsMet: rows.reduce((total, row) => total + row.positionsMet, 0),
+    positionsBest: rows.reduce((total, row) => total + row.positionsBest, 0),
+    spread: rows.flatMap(({ spread }) => spread),
+    over: sum('over'),
+    of: sum('of'),
+  };
+}
+
 const percent = (part: number, whole: number, digits = 1): string =>
   whole === 0 ? '-' : `${((100 * part) / whole).toFixed(digits)} %`;
 
@@ -91,7 +112,7 @@ export const ENGINE_HEAD = [
 export const engineLine = (r: EngineRow): string =>
   row([
     r.size,
-    `${Math.round(r.sellOut * 100)} %`,
+    r.sellOut === null ? 'all' : `${Math.round(r.sellOut * 100)} %`,
     String(r.days),
     (r.asked / r.days).toFixed(1),
     (r.placed / r.days).toFixed(1),

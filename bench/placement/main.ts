@@ -1,11 +1,11 @@
-import { engineLine, engineRow, ENGINE_HEAD } from './engine-table.js';
+import { allDays, engineLine, engineRow, ENGINE_HEAD } from './engine-table.js';
 import type { EngineRow } from './engine-table.js';
 import { exactCells, exactLine, EXACT_HEAD, runExact } from './exact-table.js';
 import type { ExactTask } from './exact-worker.js';
 import { SIZES } from './generator.js';
 import type { Size } from './generator.js';
 import { runProperties } from './run-properties.js';
-import { head, quantile } from './table.js';
+import { head } from './table.js';
 
 const SELL_OUTS = [0.5, 0.7, 0.9, 1, 1.1, 1.2, 1.3];
 
@@ -39,10 +39,7 @@ function engineTable(plan: typeof FULL): void {
       console.log(engineLine(r));
       return r;
     });
-    const ms = rows.flatMap((r) => r.ms);
-    console.log(
-      `\n${size}: all days, CPU ms median ${quantile(ms, 0.5).toFixed(1)}, 95th percentile ${quantile(ms, 0.95).toFixed(1)}\n`,
-    );
+    console.log(engineLine(allDays(rows)));
   }
 }
 

@@ -1,0 +1,44 @@
+import { type Tenant, TestApp } from '../support/app.js';
+
+const CALLS = 20;
+
+let server: TestApp;
+let owner: Tenant;
+let other: Tenant;
+
+beforeAll(async () => {
+  server = await TestApp.start({ CALLS_PER_MINUTE: String(CALLS) });
+  owner = await server.tenant('Grupo Uno');
+  other = await server.member(owner.multimediaId, 'other@example.com', 'staff');
+});
+afterAll(() => server.stop());
+
+it('more calls of a user than are allowed in a minute are refused, and nobody else’s', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: CALLS + 5 }, () => owner.get('Client/getAll')),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array<number>(CALLS).fill(200), ...Array<number>(5).fill(429)]);
+  expect((await other.get('Client/getAll')).status).toBe(200);
+});
+
+it.each([
+  ['EN', /^Too many calls in a minute\. Try again in \d+ seconds\.$/],
+  ['ES', /^Demasiadas llamadas en un minuto\. Probá de nuevo en \d+ segundos\.$/],
+])('the refusal says when to try again (%s)', async (language, sentence) => {
+  const { status, body, headers } = await owner.get<{ message: string }>('Client/getAll', {
+    language,
+  });
+  expect(status).toBe(429);
+  expect(body).toEqual({ statusCode: 429, message: expect.stringMatching(sentence) });
+  const seconds = Number(headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60);
+});
+
+it('counts new tokens, and calls without a media group, with the others', async () => {
+  const { token } = owner;
+  const refresh = await server.call('POST', 'Authentication/refreshToken', { value: token });
+  const sessions = await server.call('GET', 'Authentication/getSessions', undefined, { token });
+  expect([refresh.status, sessions.status]).toEqual([429, 429]);
+});

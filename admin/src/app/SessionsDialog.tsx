@@ -22,7 +22,7 @@ import { ModalFrame } from '../resource-kit/ModalFrame';
 import { errorText, useSectionNotify } from './notify';
 import { useHttp, useLanguage } from './services';
 
-const COLUMNS = ['from', 'signedIn', 'lastUsed'] as const;
+const COLUMNS = ['auth.from', 'auth.signedIn', 'auth.lastUsed'];
 
 /** What is wrong with the password, where that is why the server refused. */
 const passwordError = (error: unknown): string | undefined =>
@@ -50,8 +50,7 @@ export default function SessionsDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['openSessions'],
-    queryFn: ({ signal }) =>
-      http.json<OpenSession[]>('/Authentication/getSessions', { signal }),
+    queryFn: ({ signal }) => http.json<OpenSession[]>('/Authentication/getSessions', { signal }),
     // Read anew each time that the dialog opens.
     gcTime: 0,
   });
@@ -88,7 +87,7 @@ export default function SessionsDialog({ onClose }: { onClose: () => void }) {
                 <TableHead>
                   <TableRow>
                     {COLUMNS.map((column) => (
-                      <TableCell key={column}>{translate(`auth.${column}`)}</TableCell>
+                      <TableCell key={column}>{translate(column)}</TableCell>
                     ))}
                     <TableCell>{translate('kit.actions')}</TableCell>
                   </TableRow>

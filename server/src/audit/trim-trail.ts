@@ -53,7 +53,8 @@ async function takeBatch(
     const fresh = new Map<number | null, string>();
     for (const { multimediaId, events } of rows) {
       const id = noted.get(multimediaId);
-      if (id === undefined) fresh.set(multimediaId, await note(client, multimediaId, before, events));
+      if (id === undefined)
+        fresh.set(multimediaId, await note(client, multimediaId, before, events));
       else await addTo(client, id, events);
     }
     await client.query('COMMIT');

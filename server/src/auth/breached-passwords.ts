@@ -8,7 +8,8 @@ import { ConfigError } from '../config/config-error.js';
 const LINE_BYTES = 64;
 const LINE = /^([0-9a-f]{40})(:\d+)?\r?$/i;
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 /** Passwords that were in breaches, from a file too large to be loaded (the full list has 40 GB). */
 @Injectable()
@@ -26,7 +27,9 @@ export class BreachedPasswords implements OnModuleInit {
         if (first.hash > last.hash) throw new Error('it is not ordered by hash');
       });
     } catch (error) {
-      throw new ConfigError(`BREACHED_PASSWORDS names a file that cannot be used: ${reasonOf(error)}.`);
+      throw new ConfigError(
+        `BREACHED_PASSWORDS names a file that cannot be used: ${reasonOf(error)}.`,
+      );
     }
   }
 

@@ -196,11 +196,7 @@ export class SessionService {
 
   /** The caller's sessions that could still be used, the one that asks first. */
   open({ userId, sessionId }: RequestContext): Promise<OpenSession[]> {
-    return this.database.statement<OpenSession>(null, OPEN, [
-      userId,
-      ...this.oldest(),
-      sessionId,
-    ]);
+    return this.database.statement<OpenSession>(null, OPEN, [userId, ...this.oldest(), sessionId]);
   }
 
   /** Whether the session began a moment ago. */

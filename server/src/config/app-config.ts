@@ -78,7 +78,9 @@ export class AppConfig {
     this.externalAuthSecret = read.secret('EXTERNAL_AUTH_SECRET', LEAST_SECRET_BYTES);
     this.passwordSignIn = read.onOff('PASSWORD_SIGN_IN', true);
     if (!this.passwordSignIn && this.externalAuthSecret === undefined)
-      throw new ConfigError('PASSWORD_SIGN_IN=off needs EXTERNAL_AUTH_SECRET: nobody could sign in.');
+      throw new ConfigError(
+        'PASSWORD_SIGN_IN=off needs EXTERNAL_AUTH_SECRET: nobody could sign in.',
+      );
     this.breachedPasswords = readPath(read, 'BREACHED_PASSWORDS');
     this.callsPerMinute = read.wholeNumber('CALLS_PER_MINUTE', 0, 1_000_000, CALLS.perMinute);
     this.customerHost = readHost(read, 'CUSTOMER_HOST')?.toLowerCase();

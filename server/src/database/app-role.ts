@@ -4,7 +4,6 @@ import { ConfigError } from '../config/config-error.js';
 /** The role that the application works as: it owns nothing and passes by no policy. */
 export const APP_ROLE = 'tandas_app';
 
-
 /** PostgreSQL's codes: the role is there already, made by this or another process; no right to. */
 const EXISTS = ['42710', '23505'];
 const NO_RIGHT = '42501';

@@ -79,11 +79,7 @@ it('lists when, from where and until when each was used, this one first', async 
 });
 
 it('lists none of others, and none that are over', async () => {
-  const stranger = await server.member(
-    owner.multimediaId,
-    `stranger${users}@example.com`,
-    'admin',
-  );
+  const stranger = await server.member(owner.multimediaId, `stranger${users}@example.com`, 'admin');
   const left = await signIn('192.0.2.8');
   await server.call('POST', 'Authentication/logout', undefined, { token: left });
   await signIn('192.0.2.9');
@@ -133,11 +129,7 @@ it('ends all others', async () => {
 });
 
 it('ends none of others, and says no more of them than of what is not there', async () => {
-  const stranger = await server.member(
-    owner.multimediaId,
-    `stranger${users}@example.com`,
-    'admin',
-  );
+  const stranger = await server.member(owner.multimediaId, `stranger${users}@example.com`, 'admin');
   const [foreign] = await sessionsOf(stranger.token);
   const answers = [foreign?.id, NO_SESSION].map((id) =>
     end('endSession', { id, password: PASSWORD }),

@@ -28,12 +28,7 @@ describe('where the other system signs everybody in', () => {
       ['nobody@example.com', PASSWORD],
     ])
       expect(
-        await server.call(
-          'POST',
-          'Authentication/authenticate',
-          { user, password },
-          { language },
-        ),
+        await server.call('POST', 'Authentication/authenticate', { user, password }, { language }),
       ).toMatchObject({ status: 403, body: { statusCode: 403, message: SENTENCES[language] } });
   });
 
@@ -53,9 +48,10 @@ describe('where the other system signs everybody in', () => {
       ['endOtherSessions', { password: PASSWORD }],
     ];
     for (const [action, body] of calls)
-      expect(
-        await server.call('POST', `Authentication/${action}`, body, { token }),
-      ).toMatchObject({ status: 403, body: { message: SENTENCES.EN } });
+      expect(await server.call('POST', `Authentication/${action}`, body, { token })).toMatchObject({
+        status: 403,
+        body: { message: SENTENCES.EN },
+      });
   });
 
   it('sessions are ended within ten minutes of a sign-in', async () => {

@@ -93,10 +93,7 @@ describe('the audit trail', () => {
     expect(await trail()).toEqual([kept(1, 5), kept(2, 20), noted(1, 15)]);
     await client.query('DROP TRIGGER refuse ON audit_event');
     expect(await trimTrail(client, BEFORE, ACTOR, 15)).toBe(25);
-    expect(await trail()).toEqual([
-      { ...noted(1, 0), count: 2, events: '15' },
-      noted(2, 20),
-    ]);
+    expect(await trail()).toEqual([{ ...noted(1, 0), count: 2, events: '15' }, noted(2, 20)]);
   });
 
   it('cannot be trimmed by the application’s own role', async () => {
@@ -113,26 +110,32 @@ describe('the nightly worker', () => {
   it.each([
     ['keeps all of it', '0', 2],
     ['keeps the days of AUDIT_DAYS', '30', 1],
-  ])('%s (AUDIT_DAYS=%s)', async (_, days, left) => {
-    const ago = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
-    await addEvents(1, ago(31), 1);
-    await addEvents(1, ago(29), 1);
-    const worker = new ServerProcess(
-      { DATABASE_URL: database.url, TOKEN_SECRET: 's'.repeat(32), AUDIT_DAYS: days },
-      undefined,
-      'worker.js',
-    );
-    await worker.ready();
-    const jobs = async (where: string) =>
-      (await client.query(`SELECT FROM graphile_worker._private_jobs ${where}`)).rowCount;
-    await until(async () => {
-      const { rows } = await client.query(`SELECT to_regclass('graphile_worker._private_jobs') AS t`);
-      return rows[0]?.t !== null;
-    });
-    await client.query(`SELECT graphile_worker.add_job('trim_audit')`);
-    await until(async () => (await jobs('')) === 0, 20);
-    expect((await trail())[0]).toEqual(kept(1, left));
-    expect(await worker.signal('SIGTERM')).toBe(0);
-    expect(worker.stderr).toBe('');
-  }, 60_000);
+  ])(
+    '%s (AUDIT_DAYS=%s)',
+    async (_, days, left) => {
+      const ago = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+      await addEvents(1, ago(31), 1);
+      await addEvents(1, ago(29), 1);
+      const worker = new ServerProcess(
+        { DATABASE_URL: database.url, TOKEN_SECRET: 's'.repeat(32), AUDIT_DAYS: days },
+        undefined,
+        'worker.js',
+      );
+      await worker.ready();
+      const jobs = async (where: string) =>
+        (await client.query(`SELECT FROM graphile_worker._private_jobs ${where}`)).rowCount;
+      await until(async () => {
+        const { rows } = await client.query(
+          `SELECT to_regclass('graphile_worker._private_jobs') AS t`,
+        );
+        return rows[0]?.t !== null;
+      });
+      await client.query(`SELECT graphile_worker.add_job('trim_audit')`);
+      await until(async () => (await jobs('')) === 0, 20);
+      expect((await trail())[0]).toEqual(kept(1, left));
+      expect(await worker.signal('SIGTERM')).toBe(0);
+      expect(worker.stderr).toBe('');
+    },
+    60_000,
+  );
 });

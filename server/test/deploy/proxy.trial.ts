@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ApiClient, DEMO_USER, report, until } from '../reliability/api-client.js';
-import { fillDatabase, startServer } from '../reliability/demo-server.js';
+import { startServer } from '../reliability/demo-server.js';
 import { CHECKOUT, freePort, ServerProcess } from '../start/server-process.js';
-import { type TestDatabase, testDatabase } from '../support/database.js';
+import { demoDatabase, type TestDatabase } from '../support/database.js';
 
 let database: TestDatabase;
 let folder: string;
@@ -20,8 +20,7 @@ const env = { TRUST_PROXY: '127.0.0.1' };
 
 /** The configuration of deploy/, but for the addresses and folders of this machine. */
 beforeAll(async () => {
-  database = await testDatabase();
-  await fillDatabase(database.url);
+  database = await demoDatabase();
   const started = await Promise.all([
     startServer(database.url, env),
     startServer(database.url, env),

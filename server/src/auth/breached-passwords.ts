@@ -8,8 +8,7 @@ import { ConfigError } from '../config/config-error.js';
 const LINE_BYTES = 64;
 const LINE = /^([0-9a-f]{40})(:\d+)?\r?$/i;
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
+const reasonOf = (error: unknown): string => String(error).replace(/^Error: /, '');
 
 /** Passwords that were in breaches, from a file too large to be loaded (the full list has 40 GB). */
 @Injectable()

@@ -1,6 +1,7 @@
-import { jest } from '@jest/globals';
 import { loadConfig } from '../config/app-config.js';
 import { CallLimits } from './call-limits.js';
+
+const { jest } = import.meta;
 
 const limits = (calls: string) => new CallLimits(loadConfig({ CALLS_PER_MINUTE: calls }));
 

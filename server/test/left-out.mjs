@@ -1,5 +1,7 @@
-// Specs to which the time zone of the process makes no difference, and why. All others, new ones too,
-// run in every zone: npm test -- --only server --zone Europe/Madrid
+// Every spec runs once. These are not run again where the run differs in something that makes no
+// difference to them; all others, new ones too, are.
+
+/** Where the time zone of the process differs: npm test -- --only server --zone Europe/Madrid */
 export const ZONE_FREE = [
   {
     specs: 'server/test/(start|reliability)/',
@@ -31,11 +33,32 @@ export const ZONE_FREE = [
   },
   {
     specs:
-      'server/(src/auth/|test/api/(authentication|call-limits|password-sign-in-off|session-storm|sign-in-limits)\\.spec)',
+      'server/(src/auth/|test/api/(authentication|breached-passwords|call-limits|password-sign-in-off|session-storm|sign-in-limits)\\.spec)',
     why: 'passwords and counts; the instants of sessions are in sessions.spec, open-sessions.spec and external-sign-in.spec, which run in every zone',
+  },
+  {
+    specs: 'server/test/cli/process\\.spec',
+    why: 'how the command line ends, as a process',
   },
   {
     specs: 'server/test/(deploy|repository|support)/|server/src/(config|web)/',
     why: 'files of the repository, settings and static pages',
+  },
+];
+
+/** Where TEST_DATABASE_URL names another database: npm test -- --only server --other-database */
+export const DATABASE_FREE = [
+  {
+    specs: 'server/src/',
+    why: 'specs beside the code use no database, or are of the embedded one',
+  },
+  { specs: 'server/test/(deploy|repository)/', why: 'files of the repository' },
+  {
+    specs: 'server/test/start/start\\.spec',
+    why: 'the start on an embedded database of its own',
+  },
+  {
+    specs: 'server/test/reliability/(database-away|durability|log-lines)\\.spec',
+    why: 'they start and kill database servers of their own',
   },
 ];

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { ZONE_FREE } from '../zone-free.mjs';
+import { DATABASE_FREE, ZONE_FREE } from '../left-out.mjs';
 
 const CHECKOUT = resolve(import.meta.dirname, '../../..');
 
@@ -11,8 +11,8 @@ const specs = ['server/src', 'server/test'].flatMap((folder) =>
 );
 const left = specs.filter((path) => !ZONE_FREE.some((each) => new RegExp(each.specs).test(path)));
 
-it('every entry of zone-free.mjs is of specs that there are, and says why', () => {
-  const idle = ZONE_FREE.filter(
+it('every entry of left-out.mjs is of specs that there are, and says why', () => {
+  const idle = [...ZONE_FREE, ...DATABASE_FREE].filter(
     ({ specs: pattern, why }) =>
       why.length < 10 || !specs.some((path) => new RegExp(pattern).test(path)),
   );
@@ -36,4 +36,12 @@ it.each([
   'scenarios/real-day',
 ])('%s.spec, which is of dates or times, runs in every zone', (name) => {
   expect(left.filter((path) => path.endsWith(`/${name}.spec.ts`))).toHaveLength(1);
+});
+
+it('what uses the database of the run is run on another one too', () => {
+  const uses = (path: string) =>
+    /\b(test|demo|empty)Database\(|TestApp\b/.test(readFileSync(join(CHECKOUT, path), 'utf8'));
+  const free = (path: string) => DATABASE_FREE.some((each) => new RegExp(each.specs).test(path));
+  expect(specs.filter((path) => free(path) && uses(path))).toEqual([]);
+  expect(specs.filter(uses).length).toBeGreaterThan(35);
 });

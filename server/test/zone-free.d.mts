@@ -1,2 +1,0 @@
-/** `specs` is a regular expression of paths. */
-export const ZONE_FREE: readonly { specs: string; why: string }[];

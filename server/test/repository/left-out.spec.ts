@@ -40,7 +40,7 @@ it.each([
 
 it('what uses the database of the run is run on another one too', () => {
   const uses = (path: string) =>
-    /\b(test|demo|empty)Database\(|TestApp\b/.test(readFileSync(join(CHECKOUT, path), 'utf8'));
+    /\b(test|demo|empty)Database\(|TestApp\.start/.test(readFileSync(join(CHECKOUT, path), 'utf8'));
   const free = (path: string) => DATABASE_FREE.some((each) => new RegExp(each.specs).test(path));
   expect(specs.filter((path) => free(path) && uses(path))).toEqual([]);
   expect(specs.filter(uses).length).toBeGreaterThan(35);

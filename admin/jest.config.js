@@ -30,5 +30,6 @@ export default {
   },
   // Packages published as ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!(react-hotkeys-hook)/)'],
+  maxWorkers: '100%',
   testTimeout: 30_000,
 };

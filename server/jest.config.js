@@ -14,5 +14,7 @@ export default {
   },
   globalSetup: '<rootDir>/server/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/server/test/support/global-teardown.mjs',
+  // Every core: much of the work is PostgreSQL's, and of servers in processes of their own.
+  maxWorkers: '100%',
   testTimeout: 30_000,
 };

@@ -104,6 +104,19 @@ for (const language of ['EN', 'ES'] as const) {
   });
 }
 
+test('a sign-in from outside ends the session that it takes the place of', async ({ page }) => {
+  await signIn(page);
+  const before = await page.evaluate(() => localStorage.getItem('tandas.token'));
+  const told = page.waitForResponse((response) => response.url().endsWith('/logout'));
+  await page.goto(`/loginExternal?t=${externalToken(ADMIN.user)}`);
+  await expect(grid(page)).toBeVisible();
+  expect((await told).status()).toBe(200);
+  const answer = await page.request.get('/api/Authentication/getSessions', {
+    headers: { authorization: `Bearer ${before}` },
+  });
+  expect(answer.status()).toBe(401);
+});
+
 test('an external sign-in to no account is refused', async ({ page }) => {
   await openLogin(page);
   await page.goto(`/loginExternal?t=${externalToken('nobody@flow.example')}`);

@@ -118,6 +118,6 @@ export async function createApp(
   observeRequests(fastify as unknown as FastifyInstance, config, app.get(Metrics));
   app.setGlobalPrefix('api');
   if (config.swagger) SwaggerModule.setup('api/docs', app, () => openApiDocument(app));
-  await registerFrontEnds(app);
+  await registerFrontEnds(app, { customerHost: config.customerHost });
   return app;
 }

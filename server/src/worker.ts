@@ -23,7 +23,7 @@ async function main(): Promise<void> {
 }
 
 async function work(database: OpenDatabase, signalled: Promise<void>): Promise<void> {
-  await migrate(database.url);
+  await migrate(database.url, database.config.databaseAppUrl);
   const app: INestApplicationContext = await NestFactory.createApplicationContext(
     AppModule.on(database.config, database),
     { logger: new AppLogger(database.config), abortOnError: false },

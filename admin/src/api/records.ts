@@ -21,3 +21,4 @@ export interface Bodies {
 /** What the session calls answer. */
 export type SignInAnswer = Schemas['SignInAnswer'];
 export type RefreshAnswer = Schemas['TokenAnswer'];
+export type OpenSession = Schemas['SessionAnswer'];

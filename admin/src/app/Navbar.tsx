@@ -12,6 +12,7 @@ import {
   Toolbar,
 } from '@mui/material';
 import CheckIcon from '@mui/icons-material/Check';
+import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
@@ -29,6 +30,7 @@ import { useThemeChoice, type ThemeChoice } from './use-theme-choice';
 
 const LanguageDialog = lazy(() => import('./LanguageDialog'));
 const PasswordDialog = lazy(() => import('./PasswordDialog'));
+const SessionsDialog = lazy(() => import('./SessionsDialog'));
 
 interface NavbarProps {
   onMenu: () => void;
@@ -125,7 +127,7 @@ const THEMES: readonly { choice: ThemeChoice; key: string }[] = [
   { choice: 'system', key: 'nav.themeSystem' },
 ];
 
-type OpenDialog = 'language' | 'password' | 'leave' | null;
+type OpenDialog = 'language' | 'password' | 'sessions' | 'leave' | null;
 
 function UserMenu() {
   const { session, tabs, http } = useServices();
@@ -174,11 +176,17 @@ function UserMenu() {
           </ListItemIcon>
           <ListItemText>{translate('nav.changeLanguage')}</ListItemText>
         </MenuItem>
-        <MenuItem onClick={() => openDialog('password')} divider>
+        <MenuItem onClick={() => openDialog('password')}>
           <ListItemIcon>
             <KeyIcon fontSize="small" />
           </ListItemIcon>
           <ListItemText>{translate('nav.changePassword')}</ListItemText>
+        </MenuItem>
+        <MenuItem onClick={() => openDialog('sessions')} divider>
+          <ListItemIcon>
+            <DevicesIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{translate('nav.sessions')}</ListItemText>
         </MenuItem>
         <ListSubheader role="presentation" sx={{ lineHeight: '30px', bgcolor: 'inherit' }}>
           {translate('nav.theme')}
@@ -205,6 +213,7 @@ function UserMenu() {
       <Suspense>
         {dialog === 'language' && <LanguageDialog onClose={() => setDialog(null)} />}
         {dialog === 'password' && <PasswordDialog onClose={() => setDialog(null)} />}
+        {dialog === 'sessions' && <SessionsDialog onClose={() => setDialog(null)} />}
       </Suspense>
       {dialog === 'leave' && (
         <ConfirmDialog

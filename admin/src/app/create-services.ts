@@ -41,6 +41,8 @@ export async function createServices(browser: Window): Promise<Services> {
     now: Date.now,
     post: (action, body) =>
       http.json(`/Authentication/${action}`, { method: 'POST', body, anonymous: true }),
+    logout: (token) =>
+      http.json('/Authentication/logout', { method: 'POST', body: {}, signedBy: token }),
     locks,
     hasUnsavedWork: () => hasUnsavedChanges(tabs.getState()),
   });

@@ -43,6 +43,14 @@ describe('a call', () => {
     expect(calls[0]?.headers).toEqual({ lang: 'ES', 'content-type': 'application/json' });
   });
 
+  it('may be signed by another token, which is not refreshed', async () => {
+    const { http, calls, refreshes } = setUp(() => ({ status: 401, body: { message: 'No' } }));
+    const call = http.json('/Authentication/logout', { method: 'POST', body: {}, signedBy: 'T0' });
+    await expect(call).rejects.toMatchObject({ status: 401 });
+    expect(calls.map(({ headers }) => headers.authorization)).toEqual(['Bearer T0']);
+    expect(refreshes).toEqual([]);
+  });
+
   it('writes query and body', async () => {
     const { http, calls } = setUp(() => ({ body: {} }));
     await http.json('/Schedule/update', {

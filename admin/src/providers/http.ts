@@ -12,6 +12,8 @@ export interface HttpRequest {
   idempotencyKey?: string;
   /** Sent without token and multimedia. */
   anonymous?: boolean;
+  /** Sent with this token, whatever the session's is, and never refreshed. */
+  signedBy?: string;
   signal?: AbortSignal;
 }
 
@@ -103,8 +105,12 @@ export function createHttp(deps: HttpDeps) {
     }
   }
 
-  async function send(url: string, init: RequestInit, anonymous: boolean): Promise<Response> {
-    if (anonymous) return attempt(url, init);
+  async function send(
+    url: string,
+    init: RequestInit,
+    { anonymous, signedBy }: Pick<HttpRequest, 'anonymous' | 'signedBy'> = {},
+  ): Promise<Response> {
+    if (anonymous || signedBy !== undefined) return attempt(url, init, signedBy);
     const token = await deps.token();
     const response = await attempt(url, init, token);
     if (response.status !== 401) return response;
@@ -116,7 +122,7 @@ export function createHttp(deps: HttpDeps) {
     if (request.body !== undefined) init.body = JSON.stringify(request.body);
     const key = request.idempotencyKey;
     if (key !== undefined) init.headers = { [HEADERS.idempotencyKey]: key };
-    const once = () => send(urlOf(path, request.query), init, request.anonymous ?? false);
+    const once = () => send(urlOf(path, request.query), init, request);
     const response = await once().catch((error: unknown) => {
       if (key === undefined || !isUnanswered(error)) throw error;
       return once();
@@ -141,7 +147,7 @@ export function createHttp(deps: HttpDeps) {
 
     /** In the shape ra-data-simple-rest asks for. */
     async restClient(url: string, options: RequestInit = {}) {
-      const response = await send(url, options, false);
+      const response = await send(url, options);
       const body = await response.text();
       if (!response.ok) throw errorOf(response.status, body);
       return {

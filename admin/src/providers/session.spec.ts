@@ -40,12 +40,14 @@ function fakeLocks(): SessionDeps['locks'] {
 
 function setUp({ answer, ...deps }: Setting = {}) {
   const posts: { action: string; body: object }[] = [];
+  const ended: string[] = [];
   const local = deps.local ?? memoryStorage();
   const session = createSession({
     local,
     own: memoryStorage(),
     now: () => START,
     locks: fakeLocks(),
+    logout: async (token) => ended.push(token),
     hasUnsavedWork: () => false,
     post: async <T>(action: string, body: object): Promise<T> => {
       posts.push({ action, body });
@@ -58,7 +60,7 @@ function setUp({ answer, ...deps }: Setting = {}) {
     },
     ...deps,
   });
-  return { session, posts, local };
+  return { session, posts, ended, local };
 }
 
 const refuse = (status: number) => () => {
@@ -76,6 +78,17 @@ describe('signing in', () => {
     expect(local.getItem(KEYS.tokenExpiration)).toBe(iso(START + 420_000));
     expect(JSON.parse(local.getItem(KEYS.user) ?? '')).toEqual(user);
     expect(session.getState()).toEqual({ status: 'signed-in', user, multimediaId: 3 });
+  });
+
+  it('from outside ends the session that it takes the place of, once it has succeeded', async () => {
+    const { session, ended, local } = setUp({ local: signedIn(300) });
+    await session.signInExternally('J');
+    expect(local.getItem(KEYS.token)).toBe('T2');
+    expect(ended).toEqual(['T1']);
+    const refused = setUp({ local: signedIn(300), answer: refuse(401) });
+    await expect(refused.session.signInExternally('J')).rejects.toMatchObject({ status: 401 });
+    expect(refused.ended).toEqual([]);
+    expect(refused.local.getItem(KEYS.token)).toBe('T1');
   });
 
   it('by the token of another product', async () => {

@@ -35,6 +35,8 @@ export interface SessionDeps {
   now: () => number;
   /** An anonymous POST under /Authentication. */
   post: <T>(action: string, body: object) => Promise<T>;
+  /** Ends the session of a token at the server. */
+  logout: (token: string) => Promise<unknown>;
   locks: { request: <T>(name: string, work: () => Promise<T>) => Promise<T> };
   /** Whether something typed would be lost by leaving. */
   hasUnsavedWork: () => boolean;
@@ -165,6 +167,13 @@ export function createSession(deps: SessionDeps) {
     }
   }
 
+  /** Tells the server; when it cannot be told, the session ends there by its own limits. */
+  function tell(logout: () => Promise<unknown>): void {
+    logout().catch((error: unknown) => {
+      if (!(error instanceof HttpError) && !(error instanceof SignedOutError)) throw error;
+    });
+  }
+
   return {
     getState: (): SessionState => state,
     subscribe(listener: () => void): () => void {
@@ -199,22 +208,22 @@ export function createSession(deps: SessionDeps) {
       begin(await post<SignInAnswer>('authenticate', { user, password }), user);
     },
 
+    /** Takes the place of the session that this browser had, if any. */
     async signInExternally(value: string): Promise<void> {
+      const before = local.getItem(KEYS.token);
       begin(await post<SignInAnswer>('insoftAuthenticate', { value }));
+      if (before !== null) tell(() => deps.logout(before));
     },
 
     leave,
 
     /**
-     * Logs out at once. `tell` lets the server know; when it cannot be told, the session ends
+     * Logs out at once. `logout` lets the server know; when it cannot be told, the session ends
      * there by its own limits.
      */
-    signOut(tell: () => Promise<unknown>): void {
-      const told = tell();
+    signOut(logout: () => Promise<unknown>): void {
+      tell(logout);
       leave();
-      told.catch((error: unknown) => {
-        if (!(error instanceof HttpError) && !(error instanceof SignedOutError)) throw error;
-      });
     },
 
     selectMultimedia(id: number): void {

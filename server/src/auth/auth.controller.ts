@@ -1,18 +1,29 @@
-import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiErrors, ApiSentence, ApiTooMany } from '../common/openapi.js';
+import {
+  ApiErrors,
+  ApiNotThere,
+  ApiSentence,
+  ApiTooMany,
+  ApiTooManyCalls,
+} from '../common/openapi.js';
 import { Caller, type RequestContext } from '../common/request-context.js';
 import { Public, WithoutTenant } from '../common/roles.js';
 import {
   AuthenticateBody,
   ChangePasswordBody,
   DoneAnswer,
+  EndOtherSessionsBody,
+  EndSessionBody,
+  SessionAnswer,
   SignInAnswer,
   TokenAnswer,
   TokenBody,
 } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 import { SessionService } from './session.service.js';
+
+const PASSWORDS_CLOSED = 'Nobody signs in with a password here';
 
 @ApiTags('Authentication')
 @ApiErrors()
@@ -29,6 +40,7 @@ export class AuthController {
   @Public()
   @ApiOperation({ summary: 'Sign in', operationId: 'authenticate' })
   @ApiTooMany()
+  @ApiSentence(403, PASSWORDS_CLOSED)
   @ApiOkResponse({ type: SignInAnswer })
   authenticate(@Body() { user, password }: AuthenticateBody, @Ip() address: string) {
     return this.auth.authenticate(user, password, address);
@@ -38,6 +50,7 @@ export class AuthController {
   @HttpCode(200)
   @Public()
   @ApiOperation({ summary: 'A new token for an old one', operationId: 'refreshToken' })
+  @ApiTooManyCalls()
   @ApiOkResponse({ type: TokenAnswer })
   refreshToken(@Body() { value }: TokenBody) {
     return this.sessions.refresh(value);
@@ -61,6 +74,7 @@ export class AuthController {
   @WithoutTenant()
   @ApiBearerAuth()
   @ApiOperation({ summary: 'End the session', operationId: 'logout' })
+  @ApiTooManyCalls()
   @ApiOkResponse({ type: DoneAnswer })
   async logout(@Caller() { sessionId }: RequestContext): Promise<DoneAnswer> {
     await this.sessions.end(sessionId);
@@ -76,6 +90,7 @@ export class AuthController {
     summary: 'Change the password; other sessions of the user end',
     operationId: 'changePassword',
   })
+  @ApiSentence(403, PASSWORDS_CLOSED)
   @ApiOkResponse({ type: DoneAnswer })
   async changePassword(
     @Caller() caller: RequestContext,
@@ -83,6 +98,57 @@ export class AuthController {
     @Ip() address: string,
   ): Promise<DoneAnswer> {
     await this.auth.changePassword(caller, body, address);
+    return { done: true };
+  }
+
+  @Get('getSessions')
+  @WithoutTenant()
+  @ApiBearerAuth()
+  @ApiOperation({
+    summary: "The caller's open sessions, this one first",
+    operationId: 'getSessions',
+  })
+  @ApiTooManyCalls()
+  @ApiOkResponse({ type: SessionAnswer, isArray: true })
+  getSessions(@Caller() caller: RequestContext) {
+    return this.sessions.open(caller);
+  }
+
+  @Post('endSession')
+  @HttpCode(200)
+  @WithoutTenant()
+  @ApiBearerAuth()
+  @ApiOperation({ summary: "End one of the caller's sessions", operationId: 'endSession' })
+  @ApiTooMany()
+  @ApiNotThere()
+  @ApiSentence(403, PASSWORDS_CLOSED)
+  @ApiOkResponse({ type: DoneAnswer })
+  async endSession(
+    @Caller() caller: RequestContext,
+    @Body() { id, password }: EndSessionBody,
+    @Ip() address: string,
+  ): Promise<DoneAnswer> {
+    await this.auth.endSessions(caller, id, password ?? null, address);
+    return { done: true };
+  }
+
+  @Post('endOtherSessions')
+  @HttpCode(200)
+  @WithoutTenant()
+  @ApiBearerAuth()
+  @ApiOperation({
+    summary: "End all of the caller's sessions but this one",
+    operationId: 'endOtherSessions',
+  })
+  @ApiTooMany()
+  @ApiSentence(403, PASSWORDS_CLOSED)
+  @ApiOkResponse({ type: DoneAnswer })
+  async endOtherSessions(
+    @Caller() caller: RequestContext,
+    @Body() { password }: EndOtherSessionsBody,
+    @Ip() address: string,
+  ): Promise<DoneAnswer> {
+    await this.auth.endSessions(caller, null, password ?? null, address);
     return { done: true };
   }
 }

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Text } from '../common/fields.js';
+import { Text, Uuid } from '../common/fields.js';
 import { LIMITS } from '../contract/limits.js';
 
 const TOKEN_LENGTH = 4096;
@@ -28,6 +28,43 @@ export class ChangePasswordBody {
     example: 'otra-clave-larga-7',
   })
   newPassword: string;
+}
+
+export class EndOtherSessionsBody {
+  @Text({
+    optional: true,
+    max: LIMITS.password,
+    trim: false,
+    description: 'The current password; not needed in the ten minutes after the sign-in',
+    example: 'tandas-demo-1',
+  })
+  password?: string | null;
+}
+
+export class EndSessionBody extends EndOtherSessionsBody {
+  @Uuid({ example: '6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55' })
+  id: string;
+}
+
+export class SessionAnswer {
+  @ApiProperty({ example: '6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55' })
+  id: string;
+
+  @ApiProperty({ example: '192.0.2.7', description: 'The address that signed in' })
+  address: string;
+
+  @ApiProperty({ format: 'date-time', example: '2026-12-01T12:00:00.000Z' })
+  createdAt: Date;
+
+  @ApiProperty({
+    format: 'date-time',
+    example: '2026-12-01T13:05:00.000Z',
+    description: 'The last call, give or take a minute',
+  })
+  seenAt: Date;
+
+  @ApiProperty({ example: true, description: 'Whether it is the one that asks' })
+  current: boolean;
 }
 
 export class TokenAnswer {

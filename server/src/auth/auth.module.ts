@@ -7,6 +7,9 @@ import { AccessCache } from './access-cache.js';
 import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
 import { AuthService } from './auth.service.js';
+import { BreachedPasswords } from './breached-passwords.js';
+import { CallLimits } from './call-limits.js';
+import { NewPasswords } from './new-passwords.js';
 import { SessionService } from './session.service.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { TokenService } from './token.service.js';
@@ -28,6 +31,9 @@ import { UserService } from './user.service.js';
   providers: [
     AccessCache,
     AuthService,
+    BreachedPasswords,
+    CallLimits,
+    NewPasswords,
     SessionService,
     SignInLimits,
     TokenService,

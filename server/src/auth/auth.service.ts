@@ -10,7 +10,8 @@ import type { RefusalReason } from '../contract/audit.js';
 import { SESSION } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import type { ChangePasswordBody, SignInAnswer } from './auth.dto.js';
-import { checkNewPassword, hashPassword, passwordMatches } from './passwords.js';
+import { NewPasswords } from './new-passwords.js';
+import { hashPassword, passwordMatches } from './passwords.js';
 import { SessionService } from './session.service.js';
 import { SignInLimits, TooManyError } from './sign-in-limits.js';
 import { isTokenError } from './token.service.js';
@@ -51,10 +52,15 @@ export class AuthService {
     private readonly jwt: JwtService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
+    private readonly newPasswords: NewPasswords,
   ) {}
 
-  /** @throws 401, the same for an unknown user as for a wrong password; 429 */
+  /**
+   * @throws 401, the same for an unknown user as for a wrong password; 403 where nobody signs in
+   *   with a password; 429
+   */
   async authenticate(email: string, password: string, address: string): Promise<SignInAnswer> {
+    this.requirePasswords();
     const user = await this.findUser(email);
     const undo = await this.attempt(user, email, address);
     const matches = await passwordMatches(user?.passwordHash ?? null, password);
@@ -103,28 +109,69 @@ export class AuthService {
   /**
    * Changes the caller's password and ends the caller's other sessions.
    *
-   * @throws 400 for a wrong current password or a weak new one, 429
+   * @throws 400 for a wrong current password or a weak new one, 403 as `authenticate`, 429
    */
   async changePassword(
     caller: RequestContext,
     { currentPassword, newPassword }: ChangePasswordBody,
     address: string,
   ): Promise<void> {
+    const user = await this.checkCurrent(caller, currentPassword, address, 'currentPassword');
+    if (currentPassword === newPassword) throw badField('newPassword', 'samePassword');
+    await this.newPasswords.check(newPassword, user.email, 'newPassword');
+    const passwordHash = await hashPassword(newPassword);
+    await this.sessions.endOthers(caller, 'password', (manager) =>
+      manager.update(User, { id: user.id }, { passwordHash }),
+    );
+  }
+
+  /**
+   * Ends a session of the caller's, or all but the one that asks, once the caller has shown again
+   * who they are: a copied token alone must not shut its owner out.
+   *
+   * @param sessionId null: all others
+   * @throws 400 without a password or a sign-in of the last minutes, 403, 404, 429
+   */
+  async endSessions(
+    caller: RequestContext,
+    sessionId: string | null,
+    password: string | null,
+    address: string,
+  ): Promise<void> {
+    if (password !== null) await this.checkCurrent(caller, password, address, 'password');
+    else if (!(await this.sessions.isFresh(caller.sessionId)))
+      throw badField('password', 'signInAgain', SESSION.freshSeconds / 60);
+    if (sessionId === null) await this.sessions.endOthers(caller, 'ended');
+    else await this.sessions.endOne(caller.userId, sessionId);
+  }
+
+  /** @throws 403 where everybody signs in through another system */
+  private requirePasswords(): void {
+    if (!this.config.passwordSignIn) throw new SentenceError(403, message('passwordSignInClosed'));
+  }
+
+  /**
+   * The caller's user, whose password this is.
+   *
+   * @throws 400 at `field`, 403, 429
+   */
+  private async checkCurrent(
+    caller: RequestContext,
+    password: string,
+    address: string,
+    field: string,
+  ): Promise<User> {
+    this.requirePasswords();
     const user = await this.database.read(null, (manager) =>
       manager.findOneByOrFail(User, { id: caller.userId }),
     );
     const undo = await this.attempt(user, user.email, address);
-    if (!(await passwordMatches(user.passwordHash, currentPassword))) {
+    if (!(await passwordMatches(user.passwordHash, password))) {
       await this.refused(user, 'wrongPassword');
-      throw badField('currentPassword', 'wrongPassword');
+      throw badField(field, 'wrongPassword');
     }
     await undo();
-    if (currentPassword === newPassword) throw badField('newPassword', 'samePassword');
-    await checkNewPassword(newPassword, user.email, 'newPassword');
-    const passwordHash = await hashPassword(newPassword);
-    await this.sessions.endOthers(user.id, caller.sessionId, (manager) =>
-      manager.update(User, { id: user.id }, { passwordHash }),
-    );
+    return user;
   }
 
   /** Counts an attempt. The first one too many is in the trail; all of them could fill a disk. */

@@ -34,7 +34,7 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
  *
  * @throws 400 at `field`
  */
-export async function checkNewPassword(
+export async function refuseGuessable(
   password: string,
   email: string,
   field: string,

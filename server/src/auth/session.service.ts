@@ -3,14 +3,16 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { nameCaller } from '../common/actor.js';
 import { Clock } from '../common/clock.js';
-import { SentenceError } from '../common/errors.js';
+import { notFound, SentenceError } from '../common/errors.js';
 import type { RequestContext } from '../common/request-context.js';
 import { TenantDatabase } from '../common/tenant-database.js';
+import type { SessionEndReason } from '../contract/audit.js';
 import type { Role } from '../contract/enums.js';
 import { SESSION } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { AccessCache } from './access-cache.js';
 import type { TokenAnswer } from './auth.dto.js';
+import { CallLimits } from './call-limits.js';
 import { TokenService } from './token.service.js';
 import type { User } from './user.entity.js';
 
@@ -27,6 +29,10 @@ interface SessionRow {
   /** Whether the user belongs to the multimedia that was asked for. */
   member: boolean;
 }
+
+/** A row of OPEN. */
+type OpenSession = Record<'id' | 'address', string> &
+  Record<'createdAt' | 'seenAt', Date> & { current: boolean };
 
 const COLUMNS = `s.user_id AS "userId", u.email::text AS email, s.generation, s.created_at AS "createdAt",
   s.rotated_at AS "rotatedAt", s.seen_at AS "seenAt", s.revoked_at AS "revokedAt",
@@ -50,6 +56,21 @@ const END = {
   name: 'end session',
   text: `UPDATE session SET revoked_at = $2, end_reason = 'logout' WHERE id = $1`,
 };
+const ALIVE = `revoked_at IS NULL AND seen_at >= $2 AND created_at >= $3`;
+const OPEN = {
+  name: 'open sessions',
+  text: `SELECT id, address, created_at AS "createdAt", seen_at AS "seenAt", id = $4::uuid AS current
+    FROM session WHERE user_id = $1 AND ${ALIVE} ORDER BY current DESC, seen_at DESC, id`,
+};
+const END_ONE = {
+  name: 'end one session',
+  text: `UPDATE session SET revoked_at = $5, end_reason = 'ended'
+    WHERE user_id = $1 AND id = $4 AND ${ALIVE} RETURNING id`,
+};
+const FRESH = {
+  name: 'fresh session',
+  text: 'SELECT 1 FROM session WHERE id = $1 AND created_at >= $2',
+};
 /** A call writes that it was made at most this often, in milliseconds. */
 const TOUCH_MS = 60_000;
 
@@ -70,6 +91,7 @@ export class SessionService {
     private readonly tokens: TokenService,
     private readonly clock: Clock,
     private readonly access: AccessCache<SessionRow | undefined>,
+    private readonly calls: CallLimits,
   ) {}
 
   /**
@@ -95,7 +117,7 @@ export class SessionService {
    * Who a token speaks for. Counts as a real call: the session's idle time starts again.
    *
    * @param multimediaId the tenant asked for; null where a call has none
-   * @throws 401 for a token or session that is not valid, 403 for a tenant that is not the user's
+   * @throws 401 for a token or session that is not valid, 403 for a tenant that is not the user's, 429
    */
   async authorize(token: string, multimediaId: number | null): Promise<RequestContext> {
     const now = this.clock.now();
@@ -107,6 +129,7 @@ export class SessionService {
       return found;
     });
     if (!alive(row, now)) throw unauthorized();
+    await this.calls.count(row.userId);
     if (multimediaId !== null && !row.member)
       throw new SentenceError(403, message('multimediaForbidden'));
     if (now - row.seenAt.getTime() > TOUCH_MS) {
@@ -127,12 +150,13 @@ export class SessionService {
    * A new token for a session's newest one, or again the same new token for the one before it
    * during the grace time. An older token was copied: the session ends.
    *
-   * @throws 401
+   * @throws 401, 429
    */
   async refresh(token: string): Promise<TokenAnswer> {
     const now = this.clock.now();
     const claims = this.tokens.read(token, now, { expiredToo: true });
     if (!claims) throw unauthorized();
+    await this.calls.count(claims.sub);
     let copied = false;
     const answer = await this.database.write(null, async (manager) => {
       const [row] = await manager.query<SessionRow[]>(
@@ -170,20 +194,49 @@ export class SessionService {
     this.access.clear();
   }
 
-  /** Ends every session of a user but one, after `work` in the same transaction. */
+  /** The caller's sessions that could still be used, the one that asks first. */
+  open({ userId, sessionId }: RequestContext): Promise<OpenSession[]> {
+    return this.database.statement<OpenSession>(null, OPEN, [userId, ...this.oldest(), sessionId]);
+  }
+
+  /** Whether the session began a moment ago. */
+  async isFresh(sessionId: string): Promise<boolean> {
+    const since = new Date(this.clock.now() - SESSION.freshSeconds * 1000);
+    return (await this.database.statement(null, FRESH, [sessionId, since])).length > 0;
+  }
+
+  /** @throws 404 for one that is not the user's, or is over */
+  async endOne(userId: number, sessionId: string): Promise<void> {
+    const now = new Date(this.clock.now());
+    const values = [userId, ...this.oldest(), sessionId, now];
+    const ended = await this.database.statement(null, END_ONE, values);
+    if (ended.length === 0) throw notFound();
+    this.access.clear();
+  }
+
+  /** Ends every session of the caller but the one that asks, after `work` in the same transaction. */
   async endOthers(
-    userId: number,
-    exceptSessionId: string,
-    work: (manager: EntityManager) => Promise<unknown>,
+    { userId, sessionId }: RequestContext,
+    reason: SessionEndReason,
+    work: (manager: EntityManager) => Promise<unknown> = async () => undefined,
   ): Promise<void> {
     await this.database.write(null, async (manager) => {
       await work(manager);
       await manager.query(
-        `UPDATE session SET revoked_at = $3, end_reason = 'password'
+        `UPDATE session SET revoked_at = $3, end_reason = $4
          WHERE user_id = $1 AND revoked_at IS NULL AND id <> $2::uuid`,
-        [userId, exceptSessionId, new Date(this.clock.now())],
+        [userId, sessionId, new Date(this.clock.now()), reason],
       );
     });
     this.access.clear();
+  }
+
+  /** The least that a session's last call and its sign-in must be for it to live. */
+  private oldest(): [seenAt: Date, createdAt: Date] {
+    const now = this.clock.now();
+    return [
+      new Date(now - SESSION.idleSeconds * 1000),
+      new Date(now - SESSION.absoluteSeconds * 1000),
+    ];
   }
 }

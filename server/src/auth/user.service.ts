@@ -6,7 +6,8 @@ import type { SessionEndReason } from '../contract/audit.js';
 import type { Role } from '../contract/enums.js';
 import { AccessCache } from './access-cache.js';
 import { Multimedia } from './multimedia.entity.js';
-import { checkNewPassword, hashPassword } from './passwords.js';
+import { NewPasswords } from './new-passwords.js';
+import { hashPassword } from './passwords.js';
 import { User, UserMultimedia } from './user.entity.js';
 
 export interface NewUser {
@@ -31,6 +32,7 @@ export class UserService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly access: AccessCache,
+    private readonly newPasswords: NewPasswords,
   ) {}
 
   /** @returns the new tenant's id */
@@ -44,7 +46,7 @@ export class UserService {
    * @throws 400 at `password`, or for a tenant that does not exist
    */
   async create({ email, fullName, password, role, multimediaIds }: NewUser): Promise<number> {
-    await checkNewPassword(password, email, 'password');
+    await this.newPasswords.check(password, email, 'password');
     const passwordHash = await hashPassword(password);
     return this.database.write(null, async (manager) => {
       if (await manager.existsBy(User, { email })) throw badField('email', 'emailInUse');
@@ -67,7 +69,7 @@ export class UserService {
 
   /** Sets a password and ends the user's sessions. */
   async setPassword(email: string, password: string): Promise<void> {
-    await checkNewPassword(password, email, 'password');
+    await this.newPasswords.check(password, email, 'password');
     const passwordHash = await hashPassword(password);
     await this.change(email, { passwordHash }, 'password');
   }

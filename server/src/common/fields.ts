@@ -137,6 +137,18 @@ export const QueryInteger = (options: Common & { min?: number; max?: number } = 
 
 export const QueryId = (options: Common = {}) => QueryInteger({ example: 1, ...options, min: 1 });
 
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+/** The id of a session. */
+export const Uuid = (options: Common = {}) =>
+  field(
+    'uuid',
+    (value) =>
+      typeof value === 'string' && new RegExp(UUID).test(value) ? null : message('reference'),
+    { type: String, pattern: UUID },
+    options,
+  );
+
 /** At most two decimals, but for the last bit of a binary number: 0.1 + 0.2 is 0.3. */
 const hasTwoDecimals = (value: number): boolean =>
   Math.abs(value - Number(value.toFixed(2))) <= Number.EPSILON * Math.max(1, value);

@@ -43,6 +43,10 @@ export const ApiSentence = (status: number, description: string) =>
 export const ApiTooMany = () =>
   ApiSentence(429, 'Too many attempts; Retry-After says when to try again');
 
+/** Too many calls of one user. */
+export const ApiTooManyCalls = () =>
+  ApiSentence(429, 'Too many calls in a minute; Retry-After says when to try again');
+
 /** What every call may answer, and the language header. */
 export const ApiErrors = () =>
   applyDecorators(
@@ -65,6 +69,7 @@ export const ApiTenantErrors = () =>
     }),
     ApiSentence(401, 'Not signed in'),
     ApiSentence(403, 'Not yours'),
+    ApiTooManyCalls(),
   );
 
 /** For calls about a record or station that may not be there, or may be another's. */

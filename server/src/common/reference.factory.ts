@@ -63,7 +63,6 @@ export function referenceEntity(definition: ReferenceDefinition): {
 
     @Get('getAll')
     @Header('content-type', 'application/json; charset=utf-8')
-    @Header('cache-control', 'private, no-cache')
     @ApiOperation({ summary: `All records of ${route}`, operationId: `${definition.name}GetAll` })
     @ApiOkResponse({ type: definition.answer, isArray: true })
     getAll(@Caller() caller: RequestContext) {

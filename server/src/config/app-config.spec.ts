@@ -36,6 +36,11 @@ describe('AppConfig', () => {
       worker: false,
       nightlyHour: 3,
       nightlyDays: 7,
+      passwordSignIn: true,
+      breachedPasswords: undefined,
+      callsPerMinute: 6_000,
+      customerHost: undefined,
+      auditDays: 0,
       needsTokenSecret: true,
     });
     expect(config.dataDir).toMatch(/[/\\]data$/);
@@ -100,6 +105,20 @@ describe('AppConfig', () => {
       { PLACEMENT_THREADS: '-1' },
       'PLACEMENT_THREADS must be a whole number from 0 to 64, not "-1".',
     ],
+    [{ PASSWORD_SIGN_IN: 'no' }, 'PASSWORD_SIGN_IN must be on or off, not "no".'],
+    [
+      { PASSWORD_SIGN_IN: 'off' },
+      'PASSWORD_SIGN_IN=off needs EXTERNAL_AUTH_SECRET: nobody could sign in.',
+    ],
+    [
+      { CALLS_PER_MINUTE: '1000001' },
+      'CALLS_PER_MINUTE must be a whole number from 0 to 1000000, not "1000001".',
+    ],
+    [
+      { CUSTOMER_HOST: 'https://orders.example.com' },
+      'CUSTOMER_HOST must be an IP address or a host name, not "https://orders.example.com".',
+    ],
+    [{ AUDIT_DAYS: '-1' }, 'AUDIT_DAYS must be a whole number from 0 to 36500, not "-1".'],
   ])('refuses %j with a sentence', (env, message) => {
     expect(messageOf(env)).toBe(message);
   });
@@ -110,6 +129,13 @@ describe('AppConfig', () => {
 
   it('counts the bytes of a secret, not its letters', () => {
     expect(loadConfig({ TOKEN_SECRET: 'ñ'.repeat(16) }).tokenSecret).toHaveLength(16);
+  });
+
+  it('reads a host name in any case, and a path from the checkout', () => {
+    const config = loadConfig({ CUSTOMER_HOST: 'Orders.Example.com', BREACHED_PASSWORDS: 'a.txt' });
+    expect(config.customerHost).toBe('orders.example.com');
+    expect(config.breachedPasswords).toMatch(/^[/\\]|^\w:/);
+    expect(config.breachedPasswords).toMatch(/a\.txt$/);
   });
 
   it('reads proxies, addresses and networks of both families', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { CALLS } from '../contract/limits.js';
 import { ConfigError } from './config-error.js';
 import { type Environment, EnvironmentReader } from './environment-reader.js';
 
@@ -33,6 +34,13 @@ export class AppConfig {
   readonly databaseAppUrl: string | undefined;
   readonly databasePoolSize: number;
   readonly externalAuthSecret: string | undefined;
+  readonly passwordSignIn: boolean;
+  /** Absolute path of the breached passwords; undefined: none are known. */
+  readonly breachedPasswords: string | undefined;
+  /** Of one user in one process; 0: any number. */
+  readonly callsPerMinute: number;
+  /** In lower case; undefined: the customer page shares the back office's host. */
+  readonly customerHost: string | undefined;
   readonly swagger: boolean;
   readonly demo: boolean;
   /** Addresses or networks of believed reverse proxies; empty: none. */
@@ -49,6 +57,8 @@ export class AppConfig {
   /** 0 to 23, on the station's clock. */
   readonly nightlyHour: number;
   readonly nightlyDays: number;
+  /** 0: the audit trail is kept for ever. */
+  readonly auditDays: number;
   readonly #tokenSecret: string | undefined;
 
   /** @throws ConfigError on the first setting that cannot be used. */
@@ -57,7 +67,7 @@ export class AppConfig {
     this.mode = read.oneOf('NODE_ENV', ['development', 'production', 'test'], 'development');
     const production = this.mode === 'production';
     this.port = read.wholeNumber('PORT', 1, 65_535, 3000);
-    this.host = readHost(read, 'HOST', production ? '0.0.0.0' : '127.0.0.1');
+    this.host = readHost(read, 'HOST') ?? (production ? '0.0.0.0' : '127.0.0.1');
     this.dataDir = kept.dataDir ?? resolve(CHECKOUT, read.text('DATA_DIR') ?? 'data');
     this.dataDirChosen = read.text('DATA_DIR') !== undefined;
     this.databaseUrl = readDatabaseUrl(read, 'DATABASE_URL');
@@ -66,6 +76,14 @@ export class AppConfig {
       throw new ConfigError('DATABASE_APP_URL needs DATABASE_URL, the owner of the tables.');
     this.databasePoolSize = read.wholeNumber('DATABASE_POOL_SIZE', 2, 200, 10);
     this.externalAuthSecret = read.secret('EXTERNAL_AUTH_SECRET', LEAST_SECRET_BYTES);
+    this.passwordSignIn = read.onOff('PASSWORD_SIGN_IN', true);
+    if (!this.passwordSignIn && this.externalAuthSecret === undefined)
+      throw new ConfigError(
+        'PASSWORD_SIGN_IN=off needs EXTERNAL_AUTH_SECRET: nobody could sign in.',
+      );
+    this.breachedPasswords = readPath(read, 'BREACHED_PASSWORDS');
+    this.callsPerMinute = read.wholeNumber('CALLS_PER_MINUTE', 0, 1_000_000, CALLS.perMinute);
+    this.customerHost = readHost(read, 'CUSTOMER_HOST')?.toLowerCase();
     this.swagger = read.onOff('SWAGGER', !production);
     this.demo = read.onOff('DEMO', true) && !production;
     this.trustProxy = read.list('TRUST_PROXY', isAddressOrNetwork, 'IP addresses or networks');
@@ -78,11 +96,12 @@ export class AppConfig {
       Math.min(64, availableParallelism()),
     );
     this.metricsPort = read.wholeNumber('METRICS_PORT', 0, 65_535, 0) || undefined;
-    this.metricsHost = readHost(read, 'METRICS_HOST', '127.0.0.1');
+    this.metricsHost = readHost(read, 'METRICS_HOST') ?? '127.0.0.1';
     this.shutdownSeconds = read.wholeNumber('SHUTDOWN_SECONDS', 1, 600, 20);
     this.worker = read.onOff('WORKER', false);
     this.nightlyHour = read.wholeNumber('NIGHTLY_HOUR', 0, 23, 3);
     this.nightlyDays = read.wholeNumber('NIGHTLY_DAYS', 1, 31, 7);
+    this.auditDays = read.wholeNumber('AUDIT_DAYS', 0, 36_500, 0);
     const tokenSecret = read.secret('TOKEN_SECRET', LEAST_SECRET_BYTES);
     if (production && tokenSecret === undefined) {
       throw new ConfigError(
@@ -128,14 +147,20 @@ export function databaseUrlOf(env: Environment = process.env): string {
 
 function readHost(
   read: EnvironmentReader,
-  name: 'HOST' | 'METRICS_HOST',
-  fallback: string,
-): string {
-  const host = read.text(name) ?? fallback;
+  name: 'HOST' | 'METRICS_HOST' | 'CUSTOMER_HOST',
+): string | undefined {
+  const host = read.text(name);
+  if (host === undefined) return undefined;
   if (isIP(host) === 0 && !/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(host)) {
     throw new ConfigError(`${name} must be an IP address or a host name, not "${host}".`);
   }
   return host;
+}
+
+/** A relative path is of the checkout. */
+function readPath(read: EnvironmentReader, name: 'BREACHED_PASSWORDS'): string | undefined {
+  const path = read.text(name);
+  return path === undefined ? undefined : resolve(CHECKOUT, path);
 }
 
 /** A URL holds a password, so the message does not repeat it. */

@@ -1,5 +1,5 @@
 import { ConfigError } from './config-error.js';
-import { failureSentence } from './failure-sentence.js';
+import { connectionSentence, failureSentence } from './failure-sentence.js';
 
 const where = { host: '127.0.0.1', port: 3000 };
 const failure = (code: string, extra: object = {}) =>
@@ -21,4 +21,14 @@ describe('failureSentence', () => {
   ])('%s', (error, sentence) => {
     expect(failureSentence(error, where)).toMatch(sentence);
   });
+});
+
+it.each([
+  [failure('ECONNREFUSED'), 'DATABASE_APP_URL names a server that does not answer.'],
+  [failure('28P01'), 'DATABASE_APP_URL has a user or password that the database refuses.'],
+  [failure('42501'), 'DATABASE_APP_URL has a user who may not connect to that database.'],
+  [new Error('timeout expired'), 'DATABASE_APP_URL names a server that does not answer.'],
+  [new Error('something else'), 'DATABASE_APP_URL: something else'],
+])('connectionSentence of %s names the setting', (error, sentence) => {
+  expect(connectionSentence(error, 'DATABASE_APP_URL')).toBe(sentence);
 });

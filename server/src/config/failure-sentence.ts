@@ -1,30 +1,54 @@
 import { ConfigError } from './config-error.js';
 
-/** What failures of a start mean to the operator, by the code that Node or PostgreSQL gives them. */
-const MEANINGS: Readonly<Record<string, (where: Where) => string>> = {
+/** What failures to listen mean to the operator, by the code that Node gives them. */
+const LISTENING: Readonly<Record<string, (where: Where) => string>> = {
   EADDRINUSE: ({ host, port }) =>
     `Port ${port} on ${host} is in use: stop what listens there, or set PORT to another.`,
   EACCES: ({ port }) =>
     `Port ${port} needs rights that this user does not have: set PORT to 1024 or above.`,
   EADDRNOTAVAIL: ({ host }) => `HOST names ${host}, which is no address of this machine.`,
-  ECONNREFUSED: () => 'DATABASE_URL names a server that does not answer.',
-  ECONNRESET: () => 'DATABASE_URL names a server that ends the connection.',
-  ETIMEDOUT: () => 'DATABASE_URL names a server that does not answer.',
-  ENOTFOUND: ({ hostname }) => `The host name ${hostname ?? ''} is not known.`,
-  EAI_AGAIN: ({ hostname }) => `The host name ${hostname ?? ''} cannot be looked up at the moment.`,
-  '28P01': () => 'DATABASE_URL has a user or password that the database refuses.',
-  '28000': () => 'DATABASE_URL has a user that the database refuses.',
-  '3D000': () => 'DATABASE_URL names a database that does not exist.',
-  '42501': () => 'DATABASE_URL has a user without the right to make tables there.',
-  '53300': () => 'The database has no connection left: set DATABASE_POOL_SIZE lower.',
-  '57P03': () => 'The database is starting or stopping: try again in a moment.',
 };
+
+type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_APP_URL';
+
+/** The same of connections to the database, by Node's codes and PostgreSQL's. */
+const CONNECTING: Readonly<Record<string, (setting: DatabaseSetting, hostname: string) => string>> =
+  {
+    ECONNREFUSED: (setting) => `${setting} names a server that does not answer.`,
+    ECONNRESET: (setting) => `${setting} names a server that ends the connection.`,
+    ETIMEDOUT: (setting) => `${setting} names a server that does not answer.`,
+    ENOENT: (setting) => `${setting} names a socket that is not there.`,
+    ENOTFOUND: (setting, hostname) => `${setting}: the host name ${hostname} is not known.`,
+    EAI_AGAIN: (setting, hostname) =>
+      `${setting}: the host name ${hostname} cannot be looked up at the moment.`,
+    '28P01': (setting) => `${setting} has a user or password that the database refuses.`,
+    '28000': (setting) => `${setting} has a user that the database refuses.`,
+    '3D000': (setting) => `${setting} names a database that does not exist.`,
+    '42501': (setting) =>
+      setting === 'DATABASE_URL'
+        ? 'DATABASE_URL has a user without the right to make tables there.'
+        : `${setting} has a user who may not connect to that database.`,
+    '53300': () => 'The database has no connection left: set DATABASE_POOL_SIZE lower.',
+    '57P03': () => 'The database is starting or stopping: try again in a moment.',
+  };
 
 interface Where {
   host: string;
   port: number;
-  hostname?: string;
 }
+
+interface Failure {
+  message: string;
+  code?: unknown;
+  hostname?: unknown;
+}
+
+/** Whatever its class: an error of another library's, or of Node's, is one too. */
+const isFailure = (error: unknown): error is Failure =>
+  typeof error === 'object' &&
+  error !== null &&
+  'message' in error &&
+  typeof error.message === 'string';
 
 /**
  * One sentence for the operator, without a stack.
@@ -33,12 +57,16 @@ interface Where {
  */
 export function failureSentence(error: unknown, where: Where): string {
   if (error instanceof ConfigError) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  const { code, hostname } = error as Error & { code?: string; hostname?: string };
-  const meaning = code === undefined ? undefined : MEANINGS[code];
-  if (meaning !== undefined) return meaning({ ...where, hostname });
-  if (/timeout expired|connection timeout/i.test(error.message)) {
-    return 'DATABASE_URL names a server that does not answer.';
-  }
-  return error.message;
+  const listening = isFailure(error) ? LISTENING[String(error.code)] : undefined;
+  return listening === undefined ? connectionSentence(error, 'DATABASE_URL') : listening(where);
+}
+
+/** The same for a connection to the database. @param setting what says where it is */
+export function connectionSentence(error: unknown, setting: DatabaseSetting): string {
+  if (!isFailure(error)) return String(error);
+  const meaning = CONNECTING[String(error.code)];
+  if (meaning !== undefined) return meaning(setting, String(error.hostname));
+  if (/timeout expired|connection timeout/i.test(error.message))
+    return `${setting} names a server that does not answer.`;
+  return setting === 'DATABASE_URL' ? error.message : `${setting}: ${error.message}`;
 }

@@ -41,6 +41,26 @@ export const SETTINGS = {
       'Secret shared with the system that signs users in from outside, at least 32 bytes. Without it that way in is closed.',
     default: 'none',
   },
+  PASSWORD_SIGN_IN: {
+    meaning:
+      '`on` or `off`: whether users may sign in with a password. `off` needs EXTERNAL_AUTH_SECRET: then the other system signs everybody in.',
+    default: 'on',
+  },
+  BREACHED_PASSWORDS: {
+    meaning:
+      'File of passwords that were in breaches, refused as new ones: SHA-1 in hexadecimal, a colon and a count a line, ordered by hash, as Have I Been Pwned gives it out.',
+    default: 'none',
+  },
+  CALLS_PER_MINUTE: {
+    meaning:
+      'Most calls of one signed-in user that this process answers in a minute, up to 1000000; 0: no limit.',
+    default: '6000',
+  },
+  CUSTOMER_HOST: {
+    meaning:
+      'Host name of the customer page alone: under it nothing else answers, and under others the customer page does not.',
+    default: 'none: every name has both',
+  },
   SWAGGER: {
     meaning: '`on` or `off`: the API description at /api/docs.',
     default: 'on, in production off',
@@ -93,6 +113,11 @@ export const SETTINGS = {
   NIGHTLY_DAYS: {
     meaning: 'Days that are made each night, from tomorrow on, 1 to 31.',
     default: '7',
+  },
+  AUDIT_DAYS: {
+    meaning:
+      'Days that the audit trail is kept, up to 36500; the nightly worker takes older events away. 0: for ever.',
+    default: '0',
   },
 } as const;
 

@@ -8,11 +8,18 @@ export const AUDIT_OPERATIONS = [
   'signOut',
   'changePassword',
   'restore',
+  'trim',
 ] as const;
 export type AuditOperation = (typeof AUDIT_OPERATIONS)[number];
 
-/** Why a session ended, in the trail of a `signOut`. */
-export const SESSION_END_REASONS = ['logout', 'tokenReused', 'password', 'disabled'] as const;
+/** Why a session ended, in the trail of a `signOut`; `ended`: by its user, from another session. */
+export const SESSION_END_REASONS = [
+  'logout',
+  'ended',
+  'tokenReused',
+  'password',
+  'disabled',
+] as const;
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 
 /** Why a sign-in was refused, in the trail of a `signInRefused`; people are told none of it. */

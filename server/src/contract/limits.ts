@@ -48,7 +48,12 @@ export const SESSION = {
   absoluteSeconds: 12 * 60 * 60,
   externalTokenMaxSeconds: 60,
   checkEverySeconds: 10,
+  /** After a sign-in; meanwhile the password need not be given again to end other sessions. */
+  freshSeconds: 10 * 60,
 } as const;
+
+/** Calls of one signed-in user: far above what a back office sends, far below what a flood does. */
+export const CALLS = { perMinute: 6_000 } as const;
 
 /** How long the answer to a call with an Idempotency-Key is kept. */
 export const IDEMPOTENCY = { keptSeconds: 24 * 60 * 60 } as const;

@@ -35,6 +35,22 @@ export const MESSAGES = {
     EN: 'Too many attempts. Try again in {0} seconds.',
     ES: 'Demasiados intentos. Probá de nuevo en {0} segundos.',
   },
+  tooManyCalls: {
+    EN: 'Too many calls in a minute. Try again in {0} seconds.',
+    ES: 'Demasiadas llamadas en un minuto. Probá de nuevo en {0} segundos.',
+  },
+  passwordSignInClosed: {
+    EN: 'Passwords are not used here: sign in through the system of your organisation',
+    ES: 'Acá no se usan contraseñas: ingresá por el sistema de tu organización',
+  },
+  signInAgain: {
+    EN: 'Enter your password, or sign in again and do this within {0} minutes',
+    ES: 'Ingresá tu contraseña, o iniciá sesión de nuevo y hacelo antes de {0} minutos',
+  },
+  breachedPassword: {
+    EN: 'This password was in a breach elsewhere: choose another one',
+    ES: 'Esta contraseña apareció en una filtración: elegí otra',
+  },
   databaseAway: {
     EN: 'The database is not available. Try again in a moment.',
     ES: 'La base de datos no está disponible. Probá de nuevo en un momento.',

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import type { QueryRunner } from 'typeorm';
 import { ConfigError } from '../config/config-error.js';
 
@@ -57,10 +56,10 @@ interface RoleState {
  * Sees to it that the application's role is there, is weak, and can be taken.
  *
  * @param runner connected as the owner of the schema
- * @param appUrl the application's own login; absent where it works under the owner's
+ * @param ownLogin whether the application has a login of its own; else it works under the owner's
  * @throws ConfigError that says what to type, where the owner may not do it
  */
-export async function ensureAppRole(runner: QueryRunner, appUrl?: string): Promise<void> {
+export async function ensureAppRole(runner: QueryRunner, ownLogin: boolean): Promise<void> {
   const state = async (): Promise<RoleState> => {
     const [row] = (await runner.query(
       `SELECT r.rolname IS NOT NULL AS there, quote_ident(current_user) AS owner,
@@ -80,7 +79,7 @@ export async function ensureAppRole(runner: QueryRunner, appUrl?: string): Promi
     throw new ConfigError(
       `The role ${APP_ROLE} may do more than the application needs: run ALTER ROLE ${APP_ROLE} NOSUPERUSER NOBYPASSRLS NOCREATEROLE NOCREATEDB;`,
     );
-  if (appUrl !== undefined) return requireWeakLogin(appUrl);
+  if (ownLogin) return;
   if (await canTake(runner)) return;
   await asAllowed(
     () => runner.query(`GRANT ${APP_ROLE} TO ${owner}`),
@@ -106,32 +105,5 @@ async function asAllowed(work: () => Promise<unknown>, sentence: string): Promis
   } catch (error) {
     if (codeOf(error) === NO_RIGHT) throw new ConfigError(sentence);
     throw error;
-  }
-}
-
-/** Refuses a login of the application's own that could do more than its role, or not take it. */
-async function requireWeakLogin(appUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: appUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ strong: boolean; member: boolean; login: string }>(
-      `SELECT quote_ident(session_user) AS login,
-         pg_has_role(session_user, '${APP_ROLE}', 'MEMBER') AS member,
-         r.rolsuper OR r.rolbypassrls OR EXISTS (SELECT FROM pg_class c
-           WHERE c.relnamespace = 'public'::regnamespace
-             AND pg_has_role(r.oid, c.relowner, 'MEMBER')) AS strong
-       FROM pg_roles r WHERE r.rolname = session_user`,
-    );
-    const [row] = rows;
-    if (row?.strong === true)
-      throw new ConfigError(
-        'DATABASE_APP_URL has a user who may do more than the application needs: use one that owns no table and is neither superuser nor BYPASSRLS.',
-      );
-    if (row?.member === false)
-      throw new ConfigError(
-        `DATABASE_APP_URL has a user who may not take the role ${APP_ROLE}: let an administrator run: GRANT ${APP_ROLE} TO ${row.login};`,
-      );
-  } finally {
-    await client.end();
   }
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { POOL_OPTIONS } from '../common/tenant-query.js';
+import { requireWeakLogin } from './app-login.js';
 import { ensureAppRole } from './app-role.js';
 import { ALL_ENTITIES } from './entities.js';
 import { ALL_MIGRATIONS } from './migrations/index.js';
@@ -38,14 +39,16 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
  *
  * @param url of the schema's owner
  * @param appUrl the application's own login, where it has one
- * @throws ConfigError when the owner may not make the application's role
+ * @throws ConfigError when the owner may not make the application's role, or its own login cannot
+ *   be used
  */
 export async function migrate(url: string, appUrl?: string): Promise<void> {
   const dataSource = await new DataSource(dataSourceOptions(url, 2)).initialize();
   const lock = dataSource.createQueryRunner();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await ensureAppRole(lock, appUrl);
+    await ensureAppRole(lock, appUrl !== undefined);
+    if (appUrl !== undefined) await requireWeakLogin(lock, appUrl);
     await dataSource.runMigrations();
     await secureTables(lock);
     await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);

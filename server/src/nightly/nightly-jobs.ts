@@ -5,6 +5,7 @@ import { dueDate, type DueRun, type NightStation } from './core/due.js';
 /** Names of the jobs in the queue. */
 export const PLAN = 'plan_nightly';
 export const GENERATE = 'generate_station';
+export const TRIM = 'trim_audit';
 
 /** Tries of a station in a night: with graphile-worker's waits of e^n seconds about half an hour. */
 export const MOST_ATTEMPTS = 8;

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { type Job, Logger as JobLogger, run, type Runner, type TaskList } from 'graphile-worker';
 import { EventEmitter } from 'node:events';
-import pg from 'pg';
+import pg, { type ClientBase } from 'pg';
+import { trimTrail } from '../audit/trim-trail.js';
 import { actAs, programActor } from '../common/actor.js';
 import { Clock } from '../common/clock.js';
 import { AppConfig } from '../config/app-config.js';
@@ -10,11 +11,15 @@ import { addDays } from '../contract/time.js';
 import { Metrics } from '../metrics/metrics.js';
 import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
 import type { DueRun } from './core/due.js';
-import { freeJobsOfTheDead, GENERATE, noteAttempt, PLAN, planRuns } from './nightly-jobs.js';
+import { freeJobsOfTheDead, GENERATE, noteAttempt, PLAN, planRuns, TRIM } from './nightly-jobs.js';
 
 const RESTART_MS = 2_000;
-/** Every five minutes; a station's hour is caught that soon after it. */
-const CRONTAB = `*/5 * * * * ${PLAN}`;
+/**
+ * Every five minutes, so that a station's hour is caught soon after it; the trail once a night, also
+ * when nobody worked at that minute (UTC).
+ */
+const CRONTAB = `*/5 * * * * ${PLAN}\n40 3 * * * ${TRIM} ?fill=1d`;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const logger = new Logger('Nightly');
 /** What graphile-worker says, one level quieter: its news is of no interest in a quiet night. */
@@ -77,7 +82,10 @@ export class NightlyWorker {
   /** Resolves or rejects when it was stopped, or lost the database. */
   private async workUntilLost(): Promise<void> {
     const pool = new pg.Pool({ connectionString: this.url, max: 4, keepAlive: true });
-    pool.on('error', (error) => logger.warn(`Lost a connection: ${String(error)}`));
+    const onError = (error: Error) => logger.warn(`Lost a connection: ${String(error)}`);
+    pool.on('error', onError);
+    // The pool listens to idle connections alone.
+    pool.on('connect', (client) => client.on('error', onError));
     const named = new pg.Client({ connectionString: this.url, keepAlive: true });
     const lost = new Promise<void>((done) => {
       named.once('end', done);
@@ -121,6 +129,8 @@ export class NightlyWorker {
             await planRuns(client, this.clock.now(), this.config.nightlyHour);
           }),
         ),
+      [TRIM]: (_payload, helpers) =>
+        this.measured(helpers.job, () => helpers.withPgClient((client) => this.trim(client))),
       [GENERATE]: (payload, helpers) =>
         this.measured(helpers.job, async () => {
           const due = payload as DueRun;
@@ -134,6 +144,15 @@ export class NightlyWorker {
           await helpers.withPgClient((client) => noteAttempt(client, due, null));
         }),
     };
+  }
+
+  /** Takes out of the audit trail what is older than it is kept. */
+  private async trim(client: ClientBase): Promise<void> {
+    const { auditDays } = this.config;
+    if (auditDays === 0) return;
+    const before = new Date(this.clock.now() - auditDays * DAY_MS);
+    const events = await trimTrail(client, before, programActor('nightly worker'));
+    if (events > 0) logger.log({ task: TRIM, before: before.toISOString(), events });
   }
 
   /** From tomorrow on: today is on the air. */

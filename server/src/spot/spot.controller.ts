@@ -22,7 +22,6 @@ export class SpotController {
 
   @Get('getAll')
   @Header('content-type', 'application/json; charset=utf-8')
-  @Header('cache-control', 'private, no-cache')
   @ApiOperation({ summary: 'All campaigns', operationId: 'spotGetAll' })
   @ApiOkResponse({ type: SpotRow, isArray: true })
   getAll(@Caller() caller: RequestContext) {

@@ -50,16 +50,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function makeApp(folders: {
-  admin: string;
-  customerPage: string;
-}): Promise<NestFastifyApplication> {
+async function makeApp(
+  folders: { admin: string; customerPage: string },
+  customerHost?: string,
+): Promise<NestFastifyApplication> {
   const made = await NestFactory.create<NestFastifyApplication>(KnownModule, new FastifyAdapter(), {
     logger: false,
     abortOnError: false,
   });
   protect(made.getHttpAdapter().getInstance() as unknown as FastifyInstance, []);
-  registerFrontEnds(made, folders);
+  registerFrontEnds(made, { folders, customerHost });
   opened.push(made);
   await made.listen(0, '127.0.0.1');
   return made;
@@ -209,4 +209,41 @@ describe('isNavigation', () => {
   ])('%s accepting %s: %s', (path, accept, expected) => {
     expect(isNavigation(path, accept)).toBe(expected);
   });
+});
+
+describe('a host of the customer page', () => {
+  let both: NestFastifyApplication;
+
+  beforeAll(async () => {
+    const folders = { admin: join(folder, 'admin'), customerPage: join(folder, 'customer') };
+    both = await makeApp(folders, 'orders.example.com');
+  });
+
+  const at = async (host: string, path: string, method = 'GET') => {
+    const { statusCode, body } = await ask(both, path, { ...BROWSER, host }, method);
+    return `${statusCode} ${/customers|back office|body \{\}|"known":true/.exec(body)?.[0] ?? ''}`;
+  };
+
+  it.each(['orders.example.com', 'ORDERS.example.com:8443'])(
+    'has the page and its files, and nothing else (%s)',
+    async (host) => {
+      for (const path of ['/', '/?x=1', '/customerFacing', '/customerFacing/'])
+        expect(await at(host, path)).toBe('200 customers');
+      expect(await at(host, '/customerFacing/assets/order-def.css')).toBe('200 body {}');
+      for (const path of ['/login', '/api/known', '/assets/index-abc.js', '/favicon.svg'])
+        expect(await at(host, path)).toBe('404 ');
+      expect(await at(host, '/api/known', 'POST')).toBe('404 ');
+      expect(await at(host, '/customerFacingX')).toBe('404 ');
+    },
+  );
+
+  it.each(['office.example.com', '127.0.0.1', 'orders.example.com.example.org', ''])(
+    'is the only one that has it (%s)',
+    async (host) => {
+      for (const path of ['/customerFacing', '/customerFacing/assets/order-def.css'])
+        expect(await at(host, path)).toBe('404 ');
+      expect(await at(host, '/')).toBe('200 back office');
+      expect(await at(host, '/api/known')).toBe('200 "known":true');
+    },
+  );
 });

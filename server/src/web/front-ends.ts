@@ -5,6 +5,8 @@ import negotiate from '@fastify/accept-negotiator';
 import send from '@fastify/send';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound as notThere } from '../common/errors.js';
+import { writeError } from '../common/exception.filter.js';
 import { failedWith } from '../database/embedded/files.js';
 import { adminPolicy, CUSTOMER_PAGE_POLICY } from './content-policy.js';
 
@@ -39,10 +41,12 @@ interface FrontEnd {
 /**
  * Serves the back office at / and the customer page at /customerFacing. Call before `init`.
  * Everything under /api, and every file that is not there, is left to the API's own 404.
+ *
+ * @param customerHost where the customer page is at / too, and alone, and nowhere else
  */
 export function registerFrontEnds(
   app: NestFastifyApplication,
-  folders: FrontEndFolders = BUILT,
+  { folders = BUILT, customerHost }: { folders?: FrontEndFolders; customerHost?: string } = {},
 ): void {
   const admin: FrontEnd = {
     folder: folders.admin,
@@ -55,15 +59,32 @@ export function registerFrontEnds(
     policy: () => CUSTOMER_PAGE_POLICY,
   };
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
+  if (customerHost !== undefined)
+    fastify.addHook('onRequest', (request, reply, done) => {
+      const path = request.url.split('?', 1)[0] ?? '/';
+      const customers = isHost(request, customerHost);
+      const page = isUnder(path, CUSTOMER_PREFIX) || (customers && path === '/');
+      if (customers === page) done();
+      else writeError(notThere(), request, reply);
+    });
   // A route, because Nest owns the not-found handler; callNotFound() gives its answer.
   fastify.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (isUnder(path, '/api')) return notFound(reply);
+    if (path === '/' && isHost(request, customerHost))
+      return answer(customerPage, path, request, reply);
     return isUnder(path, CUSTOMER_PREFIX)
       ? answer(customerPage, path.slice(CUSTOMER_PREFIX.length), request, reply)
       : answer(admin, path, request, reply);
   });
 }
+
+/**
+ * Whether a request is for a host, whatever the port. By the header that browsers write, not by
+ * what a proxy says: it is browsers that the hosts are kept apart for.
+ */
+const isHost = ({ headers }: FastifyRequest, host: string | undefined): boolean =>
+  host !== undefined && headers.host?.toLowerCase().replace(/:\d+$/, '') === host;
 
 function notFound(reply: FastifyReply): FastifyReply {
   reply.callNotFound();

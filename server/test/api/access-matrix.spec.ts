@@ -213,14 +213,16 @@ it.each(ADMIN_ONLY)('%s is not for staff', async (id) => {
   expect(await snapshot()).toEqual(before);
 });
 
-it('staff may do all the rest, and administrators everything', async () => {
+it('staff may do all the rest, and administrators everything, and browsers keep none of it', async () => {
   const refused: string[] = [];
+  const kept: string[] = [];
   for (const id of Object.keys(CELLS))
     for (const { token } of ADMIN_ONLY.includes(id) ? [owner] : [staff, owner]) {
-      const { status, text } = await (
+      const { status, text, headers } = await (
         await senderOf(id)
       )({ ...mine(), authorization: `Bearer ${token}` });
+      if (headers.get('cache-control') !== 'no-store') kept.push(id);
       if ([401, 403].includes(status) || status >= 500) refused.push(`${id} ${status} ${text}`);
     }
-  expect(refused).toEqual([]);
+  expect({ refused, kept }).toEqual({ refused: [], kept: [] });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   conformance = new Conformance(document);
   tenant = await server.tenant('Grupo Uno');
   await fillTenant(tenant);
-  for (const id of ['logout', 'changePassword'])
+  for (const id of ['logout', 'changePassword', 'endSession', 'endOtherSessions'])
     strangers.set(id, await server.member(tenant.multimediaId, `${id}@example.com`, 'staff'));
   process.stdout.write(`bad input: ${COUNT} requests an operation, FUZZ_SEED=${FRESH_SEED}\n`);
 });

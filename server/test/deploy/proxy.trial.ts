@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { get } from 'node:http';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ApiClient, DEMO_USER, report, until } from '../reliability/api-client.js';
-import { fillDatabase, startServer } from '../reliability/demo-server.js';
+import { startServer } from '../reliability/demo-server.js';
 import { CHECKOUT, freePort, ServerProcess } from '../start/server-process.js';
-import { type TestDatabase, testDatabase } from '../support/database.js';
+import { demoDatabase, type TestDatabase } from '../support/database.js';
 
 let database: TestDatabase;
 let folder: string;
@@ -16,12 +17,12 @@ let api: ApiClient;
 let ports: number[];
 let servers: ServerProcess[];
 
-const env = { TRUST_PROXY: '127.0.0.1' };
+const CUSTOMER_HOST = 'orders.example.com';
+const env = { TRUST_PROXY: '127.0.0.1', CUSTOMER_HOST };
 
 /** The configuration of deploy/, but for the addresses and folders of this machine. */
 beforeAll(async () => {
-  database = await testDatabase();
-  await fillDatabase(database.url);
+  database = await demoDatabase();
   const started = await Promise.all([
     startServer(database.url, env),
     startServer(database.url, env),
@@ -30,14 +31,17 @@ beforeAll(async () => {
   ports = started.map(({ port }) => port);
   folder = await mkdtemp(join(tmpdir(), 'tandas-nginx-'));
   const port = await freePort();
-  const config = await readFile(join(CHECKOUT, 'deploy/nginx/nginx.conf'), 'utf8');
-  const own = config
-    .replace('listen 8080', `listen 127.0.0.1:${port}`)
-    .replaceAll('/tmp/', `${folder}/`);
+  const own = async (name: string) =>
+    (await readFile(join(CHECKOUT, 'deploy/nginx', name), 'utf8'))
+      .replace('listen 8080', `listen 127.0.0.1:${port}`)
+      .replaceAll('/tmp/', `${folder}/`);
+  const config = await own('nginx.conf');
+  await writeFile(join(folder, 'proxy.conf'), await own('proxy.conf'));
+  await writeFile(join(folder, 'customer-host.conf'), await own('customer-host.conf.example'));
   const upstreams = ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`);
   await writeFile(
     join(folder, 'nginx.conf'),
-    process.getuid?.() === 0 ? `user root;\n${own}` : own,
+    process.getuid?.() === 0 ? `user root;\n${config}` : config,
   );
   await writeFile(join(folder, 'upstream.conf'), `upstream tandas { ${upstreams.join(' ')} }`);
   nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
@@ -59,6 +63,26 @@ describe('two servers behind the proxy', () => {
   it('are one to whoever signs in', async () => {
     await api.signIn();
     for (let i = 0; i < 20; i += 1) expect((await api.get('Client/getAll')).status).toBe(200);
+  });
+
+  it('have the customer page under a name of its own, and nothing else there', async () => {
+    const at = (host: string, path: string) =>
+      new Promise<string>((resolve, reject) => {
+        const headers = { host, accept: 'text/html' };
+        get(new URL(path, api.url), { headers }, (response) => {
+          let body = '';
+          response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+          response.on('end', () =>
+            resolve(`${response.statusCode} ${/\/customerFacing\//.test(body)}`),
+          );
+        }).on('error', reject);
+      });
+    for (const path of ['/', '/customerFacing'])
+      expect(await at(CUSTOMER_HOST, path)).toBe('200 true');
+    for (const path of ['/login', '/api/Common/version', '/assets/x.js'])
+      expect(await at(CUSTOMER_HOST, path)).toBe('404 false');
+    expect(await at('office.example.com', '/')).toBe('200 false');
+    expect(await at('office.example.com', '/customerFacing')).toBe('404 false');
   });
 
   it('learn the address of the client, whatever it claims', async () => {

@@ -137,7 +137,13 @@ export const PUBLIC = [
   'live',
   'ready',
 ];
-export const WITHOUT_TENANT = ['logout', 'changePassword'];
+export const WITHOUT_TENANT = [
+  'logout',
+  'changePassword',
+  'getSessions',
+  'endSession',
+  'endOtherSessions',
+];
 export const ADMIN_ONLY = ['stationCreate', 'stationUpdate', 'stationDelete', 'auditGetAll'];
 
 /** Fills a tenant. */

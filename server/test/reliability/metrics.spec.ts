@@ -1,7 +1,7 @@
 import { ServerProcess, freePort } from '../start/server-process.js';
-import { type TestDatabase, testDatabase } from '../support/database.js';
+import { demoDatabase, type TestDatabase } from '../support/database.js';
 import { ApiClient } from './api-client.js';
-import { fillDatabase, startServer } from './demo-server.js';
+import { startServer } from './demo-server.js';
 
 let database: TestDatabase;
 let server: ServerProcess;
@@ -9,8 +9,7 @@ let port: number;
 let metricsPort: number;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  await fillDatabase(database.url);
+  database = await demoDatabase();
   metricsPort = await freePort();
   ({ server, port } = await startServer(database.url, {
     METRICS_PORT: String(metricsPort),

@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ServerProcess } from '../start/server-process.js';
-import { type TestDatabase, testDatabase } from '../support/database.js';
+import { demoDatabase, type TestDatabase } from '../support/database.js';
 import { ApiClient } from './api-client.js';
-import { fillDatabase, startServer } from './demo-server.js';
+import { startServer } from './demo-server.js';
 
 let database: TestDatabase;
 let server: ServerProcess;
@@ -12,8 +12,7 @@ let port: number;
 let api: ApiClient;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  await fillDatabase(database.url);
+  database = await demoDatabase();
 }, 60_000);
 afterAll(() => database.drop());
 afterEach(() => server.signal('SIGKILL'));

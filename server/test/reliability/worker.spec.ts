@@ -1,17 +1,16 @@
 import pg from 'pg';
 import { addDays, dateInZone } from '../../src/contract/time.js';
 import { ServerProcess } from '../start/server-process.js';
-import { type TestDatabase, testDatabase } from '../support/database.js';
+import { demoDatabase, type TestDatabase } from '../support/database.js';
 import { ApiClient, until } from './api-client.js';
-import { fillDatabase, startServer, TEST_SECRET } from './demo-server.js';
+import { startServer, TEST_SECRET } from './demo-server.js';
 
 let database: TestDatabase;
 let client: pg.Client;
 const processes: ServerProcess[] = [];
 
 beforeEach(async () => {
-  database = await testDatabase();
-  await fillDatabase(database.url);
+  database = await demoDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
 }, 60_000);

@@ -1,7 +1,4 @@
-import { testDatabase, type TestDatabase } from '../support/database.js';
-import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../src/database/data-source.js';
-import { loadDemoInto } from '../../src/demo/load-demo.js';
+import { demoDatabase, type TestDatabase } from '../support/database.js';
 import { freePort, ServerProcess } from './server-process.js';
 
 const TOKEN_SECRET = 'a secret for this test, long enough';
@@ -11,10 +8,7 @@ const TYPED = 'typed-by-mistake-77';
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  const dataSource = await new DataSource(dataSourceOptions(database.url, 2)).initialize();
-  await loadDemoInto(dataSource, '2026-12-01');
-  await dataSource.destroy();
+  database = await demoDatabase();
 });
 afterAll(() => database.drop());
 

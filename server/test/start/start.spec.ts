@@ -102,6 +102,14 @@ describe('the server', () => {
     await expect(stat(join(dataDir, 'postgres'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
+  it('names a list of breached passwords that it cannot read', async () => {
+    const server = start({ DEMO: 'off', BREACHED_PASSWORDS: join(dataDir, 'none.txt') });
+    expect(await server.end()).toBe(1);
+    expect(server.stderr).toMatch(
+      /^BREACHED_PASSWORDS names a file that cannot be used: ENOENT: .*\n$/,
+    );
+  });
+
   it('refuses production without a signing secret', async () => {
     const server = start({ NODE_ENV: 'production' });
     expect(await server.end()).toBe(1);

@@ -68,6 +68,7 @@ export class TestApp {
       DATABASE_POOL_SIZE: '8',
       LOG_LEVEL: 'error',
       SWAGGER: 'off',
+      CALLS_PER_MINUTE: '0',
       ...env,
     });
     const app = await createApp(config, { url: database.appUrl });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { DataSource } from 'typeorm';
 import { asAppRole } from '../../src/database/app-role.js';
-import { migrate } from '../../src/database/data-source.js';
+import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
 import { startEmbeddedDatabase } from '../../src/database/embedded/embedded-database.js';
 
 /** Held while one worker makes the template, so that the others wait for it. */
@@ -22,7 +23,12 @@ export interface TestDatabase {
  * one that this run's first caller starts and the global teardown stops.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  return cloneDatabase(await template());
+  return cloneDatabase(await template('template'));
+}
+
+/** The same with the demo groups in it, as of the first of December 2026. */
+export async function demoDatabase(): Promise<TestDatabase> {
+  return cloneDatabase(await template('demo'));
 }
 
 /** The same without any table, to test migrations themselves. */
@@ -77,25 +83,41 @@ async function startServer(): Promise<Server> {
   return database;
 }
 
-let migrated: Promise<string> | undefined;
+/** What there are templates of, each filled only where a test asks for it. */
+const FILL = {
+  template: (url: string) => migrate(url),
+  demo: async (url: string) => {
+    // Not needed, and so not loaded, by most of the tests.
+    const { loadDemoInto } = await import('../../src/demo/load-demo.js');
+    const dataSource = await new DataSource(dataSourceOptions(url, 2)).initialize();
+    await loadDemoInto(dataSource, '2026-12-01');
+    await dataSource.destroy();
+  },
+} as const;
 
-function template(): Promise<string> {
-  migrated ??= makeTemplate();
-  return migrated;
+type Kind = keyof typeof FILL;
+
+const templates = new Map<Kind, Promise<string>>();
+
+function template(kind: Kind): Promise<string> {
+  const made = templates.get(kind) ?? makeTemplate(kind);
+  templates.set(kind, made);
+  return made;
 }
 
 /** Under one name only once it is whole: a failed migration leaves no half template. */
-async function makeTemplate(): Promise<string> {
+async function makeTemplate(kind: Kind): Promise<string> {
   const { url: base } = await testServer();
-  const name = `${environment('TANDAS_TEST_RUN')}_template`;
+  const source = kind === 'demo' ? await template('template') : 'template0';
+  const name = `${environment('TANDAS_TEST_RUN')}_${kind}`;
   const draft = `${name}_draft`;
   await withClient(base, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_TEMPLATE]);
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (rowCount !== 0) return;
     await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
-    await client.query(`CREATE DATABASE ${draft} TEMPLATE template0 ENCODING 'UTF8'`);
-    await migrate(databaseUrl(base, draft));
+    await client.query(`CREATE DATABASE ${draft} TEMPLATE ${source} ENCODING 'UTF8'`);
+    await FILL[kind](databaseUrl(base, draft));
     await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
   });
   return name;

@@ -21,6 +21,7 @@ export const shell = {
     userMenu: 'User menu of %{name}',
     changeLanguage: 'Change language',
     changePassword: 'Change password',
+    sessions: 'Open sessions',
     logout: 'Log out',
     theme: 'Theme',
     themeLight: 'Light',

@@ -24,6 +24,7 @@ export const shell: Translated<typeof en> = {
     userMenu: 'Menú de usuario de %{name}',
     changeLanguage: 'Cambiar idioma',
     changePassword: 'Cambiar contraseña',
+    sessions: 'Sesiones abiertas',
     logout: 'Cerrar sesión',
     theme: 'Tema',
     themeLight: 'Claro',

@@ -1,0 +1,97 @@
+import pg from 'pg';
+import type { QueryRunner } from 'typeorm';
+import { ConfigError } from '../config/config-error.js';
+import { connectionSentence } from '../config/failure-sentence.js';
+import { APP_ROLE } from './app-role.js';
+
+const SETTING = 'DATABASE_APP_URL';
+const PATIENCE_MS = 5_000;
+
+/** Tells one database from every other, wherever its connections come in. */
+const WHICH = `SELECT extract(epoch FROM pg_postmaster_start_time())::text AS server,
+  current_database() AS database, current_user AS owner`;
+
+interface Which {
+  server: string;
+  database: string;
+  /** The owner of the tables, where the owner asks. */
+  owner: string;
+}
+
+interface LoginState {
+  login: string;
+  /** Whether it could pass by row-level security, or change tables or roles. */
+  strong: boolean;
+}
+
+/** Of whatever it may become: whoever is a member of a role can take it. */
+const STATE = `
+  SELECT quote_ident(session_user) AS login,
+    EXISTS (SELECT FROM pg_roles r WHERE pg_has_role(session_user, r.oid, 'MEMBER')
+        AND (r.rolsuper OR r.rolbypassrls OR r.rolcreaterole))
+      OR pg_has_role(session_user, $1, 'MEMBER')
+      OR EXISTS (SELECT FROM pg_database d WHERE d.datname = current_database()
+        AND pg_has_role(session_user, d.datdba, 'MEMBER'))
+      OR EXISTS (SELECT FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace
+        AND pg_has_role(session_user, c.relowner, 'MEMBER')) AS strong`;
+
+/**
+ * Sees to it that the application's own login can do its work in the same database, and no more.
+ *
+ * @param runner connected as the owner of the tables
+ * @throws ConfigError that names the setting
+ */
+export async function requireWeakLogin(runner: QueryRunner, appUrl: string): Promise<void> {
+  const client = await connect(appUrl);
+  try {
+    const [owners] = (await runner.query(WHICH)) as [Which];
+    const its = await one<Which>(client, WHICH);
+    if (its.server !== owners.server || its.database !== owners.database)
+      throw new ConfigError(`${SETTING} names another database than DATABASE_URL.`);
+    const { login, strong } = await one<LoginState>(client, STATE, [owners.owner]);
+    if (strong)
+      throw new ConfigError(
+        `${SETTING} has a user who may do more than the application needs: use one that owns neither tables nor the database and is, even as a member of other roles, neither superuser nor BYPASSRLS nor CREATEROLE.`,
+      );
+    await requireRole(client, login);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE_MS,
+  });
+  // A connection that ends later is noticed by the next query.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw new ConfigError(connectionSentence(error, SETTING));
+  }
+}
+
+async function one<T extends pg.QueryResultRow>(
+  client: pg.Client,
+  text: string,
+  values: unknown[] = [],
+): Promise<T> {
+  const [row] = (await client.query<T>(text, values)).rows;
+  if (row === undefined) throw new Error('The database answered nothing');
+  return row;
+}
+
+/** By taking it: a membership may be granted without the right to. */
+async function requireRole(client: pg.Client, login: string): Promise<void> {
+  try {
+    await client.query(`SET ROLE ${APP_ROLE}`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
+    throw new ConfigError(
+      `${SETTING} has a user who may not take the role ${APP_ROLE}: let an administrator run: GRANT ${APP_ROLE} TO ${login};`,
+    );
+  }
+}

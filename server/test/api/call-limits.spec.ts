@@ -1,0 +1,55 @@
+import { type Tenant, TestApp } from '../support/app.js';
+
+const CALLS = 20;
+
+let server: TestApp;
+let owner: Tenant;
+let other: Tenant;
+let users = 0;
+
+beforeAll(async () => {
+  server = await TestApp.start({ CALLS_PER_MINUTE: String(CALLS) });
+  owner = await server.tenant('Grupo Uno');
+  other = await server.member(owner.multimediaId, 'other@example.com', 'staff');
+});
+afterAll(() => server.stop());
+
+/** How more calls than are allowed, at once and by a user who made none yet, are answered. */
+async function tooMany(): Promise<number[]> {
+  users += 1;
+  // As signed in before: the sign-in itself is not counted.
+  owner = await server.member(owner.multimediaId, `user${users}@example.com`, 'staff');
+  const calls = Array.from({ length: CALLS + 5 }, () => owner.get('Client/getAll'));
+  return (await Promise.all(calls)).map(({ status }) => status).sort();
+}
+
+it('more calls of a user than are allowed in a minute are refused, and nobody else’s', async () => {
+  expect(await tooMany()).toEqual([
+    ...Array<number>(CALLS).fill(200),
+    ...Array<number>(5).fill(429),
+  ]);
+  expect((await other.get('Client/getAll')).status).toBe(200);
+});
+
+it.each([
+  ['EN', /^Too many calls in a minute\. Try again in \d+ seconds\.$/],
+  ['ES', /^Demasiadas llamadas en un minuto\. Probá de nuevo en \d+ segundos\.$/],
+])('the refusal says when to try again (%s)', async (language, sentence) => {
+  await tooMany();
+  const { status, body, headers } = await owner.get<{ message: string }>('Client/getAll', {
+    language,
+  });
+  expect(status).toBe(429);
+  expect(body).toEqual({ statusCode: 429, message: expect.stringMatching(sentence) });
+  const seconds = Number(headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60);
+});
+
+it('counts new tokens, and calls without a media group, with the others', async () => {
+  await tooMany();
+  const { token } = owner;
+  const refresh = await server.call('POST', 'Authentication/refreshToken', { value: token });
+  const sessions = await server.call('GET', 'Authentication/getSessions', undefined, { token });
+  expect([refresh.status, sessions.status]).toEqual([429, 429]);
+});

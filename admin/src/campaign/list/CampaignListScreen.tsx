@@ -156,7 +156,6 @@ export default function CampaignListScreen() {
         shown={shown.length}
         total={data?.length}
         filters={COLUMNS.map(({ source }) => ({ source, label: labelOf(source) }))}
-        filterWidth={132}
         values={filters}
         onFilter={setFilters}
         onCreate={() => openTab(NEW_TAB)}

@@ -60,7 +60,7 @@ export const Navbar = memo(function Navbar({ onMenu, onSearch, onMultimedia }: N
         <MultimediaSelect onChange={onMultimedia} />
         <Box
           ref={use(NoticePlaceContext)}
-          sx={{ flex: 1, minWidth: 0, alignSelf: 'stretch', position: { sm: 'relative' } }}
+          sx={{ flex: 1, minWidth: 0, alignSelf: 'stretch', position: { md: 'relative' } }}
         />
         <Button
           onClick={onSearch}

@@ -104,15 +104,15 @@ export function Notifications({ place }: { place: HTMLElement | null }) {
       component="section"
       aria-label={translate('notice.label')}
       sx={{
-        // A narrow bar has no room: then below it.
-        position: { xs: 'fixed', sm: place ? 'absolute' : 'fixed' },
-        top: place ? { xs: 50, sm: 5 } : 8,
-        insetInline: { xs: 8, sm: place ? 0 : 8 },
+        // The bar of a narrow window has no room: then below it.
+        position: { xs: 'fixed', md: place ? 'absolute' : 'fixed' },
+        top: place ? { xs: 50, md: 5 } : 8,
+        insetInline: { xs: 8, md: place ? 0 : 8 },
         zIndex: 'snackbar',
         display: 'flex',
-        flexDirection: { xs: 'column', sm: place ? 'row' : 'column' },
+        flexDirection: { xs: 'column', md: place ? 'row' : 'column' },
         justifyContent: 'center',
-        alignItems: { xs: 'center', sm: place ? 'flex-start' : 'center' },
+        alignItems: { xs: 'center', md: place ? 'flex-start' : 'center' },
         gap: 1,
         pointerEvents: 'none',
       }}

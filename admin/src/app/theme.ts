@@ -47,7 +47,7 @@ const shared: ThemeOptions = {
     MuiPopover: {
       styleOverrides: {
         paper: ({ theme }) => ({
-          backgroundImage: 'none',
+          background: theme.palette.mode === 'dark' ? '#1b2c30' : undefined,
           border: `1px solid ${theme.palette.divider}`,
         }),
       },

@@ -19,7 +19,7 @@ interface ListToolbarProps {
 }
 
 /** Pixels a filter needs for its name; those that do not fit go to the next row. */
-const FILTER_WIDTH = 132;
+const FILTER_WIDTH = 148;
 
 /** Title, count, filters and the actions of a list. */
 export function ListToolbar(props: ListToolbarProps) {

@@ -51,7 +51,7 @@ const LABEL_KEYS: Record<string, string> = {
 };
 
 const COLUMNS = [
-  { source: 'internalNumber', width: 92 },
+  { source: 'internalNumber', width: 108 },
   { source: 'spotName' },
   { source: 'customerName' },
   { source: 'adAgencyName', optional: 1 },

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { Project } from '@playwright/test';
-import { browserLaunch } from './support/chromium.js';
+import { browserLaunch } from './support/chromium.mjs';
 
 // Screenshots are for looking at, not a test: SCREENS=1 runs them instead of the flows.
 const projects: Project[] = process.env.SCREENS

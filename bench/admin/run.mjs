@@ -41,6 +41,7 @@ const SCREENS = [
 ];
 const TYPED = ['almacen', '9', 'norte', '77', '123', 'cafe'];
 
+const GRID = '/spot_programming/spot/detail/1';
 const CLIENT = '/spot_programming/client/1';
 const shownCount = `() => document.querySelector('[role=tabpanel]:not([hidden]) [role=status]')?.textContent`;
 const bareCount = `() => document.querySelector('.MuiTablePagination-displayedRows')?.textContent ?? 'none'`;
@@ -210,11 +211,14 @@ try {
   const rows = `a campaign of ${DETAILED_ROWS} detailed rows`;
   row(`open ${rows}, the first`, ms(opened.first), ms(openedBare.first));
   row(`open ${rows}, median`, ms(median(opened.later)), ms(median(openedBare.later)));
-  const cells = await within(admin, '/spot_programming/spot/detail/1', gridKeys, freeFrames);
+  const cells = await within(admin, GRID, gridKeys, freeFrames);
   const cellsBare = await within(bare, '/spot/1', bareGridKeys, freeFrames);
   row('keystroke in the month grid, median', ms1(median(cells)), ms1(median(cellsBare)));
   const slow = [percentile95(cells), percentile95(cellsBare)].map(ms1);
   row('keystroke in the month grid, 95th percentile', ...slow);
+  const held = await within(admin, GRID, (page) => gridKeys(page, 0), freeFrames);
+  row('the same without a pause between keys, median', ms1(median(held)));
+  row('the same without a pause, 95th percentile', ms1(percentile95(held)));
   const { days, dropped } = await within(admin, '/spot_programming/traffic_log/1', logTimes);
   const airings = await within(bare, '/spot', bareLog);
   const size = `${LOG_BREAKS} breaks, ${LOG_AIRINGS} airings`;

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserLaunch } from '../../e2e/support/chromium.js';
+import { browserLaunch } from '../../e2e/support/chromium.mjs';
 
 export default defineConfig({
   testDir: '.',

@@ -143,6 +143,39 @@ for (const language of LANGUAGES) {
   });
 }
 
+for (const language of LANGUAGES) {
+  const words = WORDS[language];
+
+  test(`a line and an item are added by a key from any field, ${language}`, async ({ page }) => {
+    await openCampaign(page, 1, language);
+    const shown = panel(page);
+    for (const [key, button] of [
+      ['Alt+l', words.addLine],
+      ['Alt+i', words.addItem],
+    ] as const) {
+      const name = key === 'Alt+l' ? 'Alt+L' : 'Alt+I';
+      await field(shown, words.comments).focus();
+      await page.keyboard.press(key);
+      const create = dialog(page).getByRole('button', { name: words.create, exact: true });
+      await expect(create).toBeVisible();
+      // In the dialog the key is no other dialog's.
+      const title = await dialog(page).getByRole('heading').first().textContent();
+      await page.keyboard.press(key === 'Alt+l' ? 'Alt+i' : 'Alt+l');
+      await expect(dialog(page)).toHaveCount(1);
+      await expect(dialog(page).getByRole('heading').first()).toHaveText(title ?? '');
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(field(shown, words.comments)).toHaveValue(/^[^li]*$/);
+
+      await shown.getByRole('button', { name: button, exact: true }).hover();
+      await expect(page.getByRole('tooltip', { name: `${button} (${name})` })).toBeVisible();
+    }
+    await shown.getByRole('button', { name: words.keys }).click();
+    await expect(dialog(page).locator('dl')).toContainText(words.addLine);
+    await expect(dialog(page).locator('dl')).toContainText('Alt + I');
+  });
+}
+
 test('the effect of a line is shown while it is typed', async ({ page }) => {
   await openCampaign(page, 1);
   await panel(page).getByRole('button', { name: 'Add a line' }).click();

@@ -7,6 +7,7 @@ export const WORDS = {
   EN: {
     addLine: 'Add a line',
     addItem: 'Add an item',
+    keys: 'Keyboard',
     save: 'Save',
     create: 'Create',
     saveAndTest: 'Save and test',
@@ -40,6 +41,7 @@ export const WORDS = {
   ES: {
     addLine: 'Agregar línea',
     addItem: 'Agregar ítem',
+    keys: 'Teclado',
     save: 'Guardar',
     create: 'Crear',
     saveAndTest: 'Guardar y probar',

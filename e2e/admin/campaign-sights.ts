@@ -47,7 +47,24 @@ export const CAMPAIGN_SIGHTS: readonly Sight[] = [
       await expect(panel(page).locator('[aria-invalid=true]')).toHaveCount(3);
     },
   },
-  { name: 'campaign-detail', open: (page, language) => openCampaign(page, 1, language) },
+  {
+    name: 'campaign-detail',
+    open: async (page, language) => {
+      const words = WORDS[language];
+      await openCampaign(page, 1, language);
+      for (const name of [words.station, words.client]) {
+        await expect(panel(page).getByRole('combobox', { name })).not.toHaveValue('');
+      }
+    },
+  },
+  {
+    name: 'campaign-keys',
+    open: async (page, language) => {
+      await openCampaign(page, 1, language);
+      await panel(page).getByRole('button', { name: WORDS[language].keys }).click();
+      await expect(dialog(page)).toBeVisible();
+    },
+  },
   { name: 'campaign-grid', open: withGrid },
   {
     name: 'campaign-simple-line',

@@ -64,6 +64,10 @@ const SIGHTS: readonly Sight[] = [
       await page.emulateMedia({ media: 'print' });
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
       await expect(page.locator('.print-sheet')).toBeVisible();
+      // A window goes on where a sheet of paper ends and its second column begins.
+      await page.locator('.print-sheet-breaks').evaluate((element) => {
+        (element as HTMLElement).style.height = '800px';
+      });
     },
   },
 ];

@@ -66,6 +66,20 @@ for (const language of ['EN', 'ES'] as const) {
       ).toBeVisible();
     });
 
+    test('is generated for 366 days at most', async ({ page, request }) => {
+      const station = await createStation(request);
+      await signIn(page, language);
+      const log = trafficLog(page, language);
+      // 2028 is a leap year: the last day of it is the 366th, the first of the next one too many.
+      const dialog = await log.openGenerate(station.name, '2028-01-01', '2029-01-01');
+      await dialog.getByRole('button', { name: log.words.generate, exact: true }).click();
+      await expect(dialog.getByText(log.words.tooLong)).toBeVisible();
+      await expect(dialog.getByLabel(log.words.to)).toHaveAttribute('aria-invalid', 'true');
+      await dialog.getByLabel(log.words.to).fill('2028-12-31');
+      await expect(dialog.getByText(log.words.tooLong)).toHaveCount(0);
+      await expect(dialog.getByRole('status')).toHaveText(/^366 /);
+    });
+
     test('tells what would place what has no place', async ({ page, request }) => {
       const station = await createStation(request);
       await signIn(page, language);

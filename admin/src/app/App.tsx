@@ -7,7 +7,7 @@ import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-route
 import { ScreenLoading } from '../workspace/ScreenState';
 import { screenOf, ScreensProvider, useScreens } from '../workspace/screens';
 import { NotFoundPage } from './NotFoundPage';
-import { Notifications } from './Notifications';
+import { NoticePlaceContext, Notifications } from './Notifications';
 import { SCREENS } from './registry';
 import { ServicesProvider, useSessionState, type Services } from './services';
 import { darkTheme, lightTheme } from './theme';
@@ -37,6 +37,7 @@ const createQueryClient = (): QueryClient =>
 
 export function App({ services }: { services: Services }) {
   const [queryClient] = useState(createQueryClient);
+  const [noticePlace, setNoticePlace] = useState<HTMLElement | null>(null);
   const { i18n, dataProvider } = services;
   const i18nProvider = useSyncExternalStore(i18n.subscribe, i18n.getProvider);
   return (
@@ -52,8 +53,10 @@ export function App({ services }: { services: Services }) {
           <I18nContext.Provider value={i18nProvider}>
             <ScreensProvider value={SCREENS}>
               <CssBaseline />
-              <AppRoutes />
-              <Notifications />
+              <NoticePlaceContext value={setNoticePlace}>
+                <AppRoutes />
+              </NoticePlaceContext>
+              <Notifications place={noticePlace} />
             </ScreensProvider>
           </I18nContext.Provider>
         </AdminContext>

@@ -20,10 +20,11 @@ import PersonIcon from '@mui/icons-material/AccountCircleOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import TranslateIcon from '@mui/icons-material/Translate';
 import { useTranslate } from 'ra-core';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, use, useState } from 'react';
 import { hasUnsavedChanges } from '../workspace/tabs';
 import { Brand } from './Brand';
 import { ConfirmDialog } from './ConfirmDialog';
+import { NoticePlaceContext } from './Notifications';
 import { useServices, useSessionState } from './services';
 import { BAR } from './theme';
 import { useThemeChoice, type ThemeChoice } from './use-theme-choice';
@@ -59,7 +60,10 @@ export const Navbar = memo(function Navbar({ onMenu, onSearch, onMultimedia }: N
           <Brand />
         </Box>
         <MultimediaSelect onChange={onMultimedia} />
-        <Box sx={{ flex: 1 }} />
+        <Box
+          ref={use(NoticePlaceContext)}
+          sx={{ flex: 1, minWidth: 0, alignSelf: 'stretch', position: { md: 'relative' } }}
+        />
         <Button
           onClick={onSearch}
           aria-label={translate('nav.searchHint')}

@@ -1,7 +1,8 @@
-import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { UI } from '@contract/limits';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'ra-core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { createContext, useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 interface Shown extends NotificationPayload {
   guid: string;
@@ -14,6 +15,9 @@ interface NotificationAction {
 
 const actionOf = ({ notificationOptions }: Shown): NotificationAction | undefined =>
   notificationOptions?.action as NotificationAction | undefined;
+
+/** Takes the element of the bar in which notifications are shown. */
+export const NoticePlaceContext = createContext<(place: HTMLElement | null) => void>(() => {});
 
 /** Leaves by itself after its time, unless it carries an action. */
 function Notice({ notice, onClose }: { notice: Shown; onClose: (guid: string) => void }) {
@@ -52,9 +56,19 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (guid: string) =>
           </>
         )
       }
-      sx={{ bgcolor: 'background.paper', boxShadow: 6, minWidth: 280, maxWidth: 440 }}
+      sx={{
+        ...{ alignItems: 'center', minWidth: 0, maxWidth: 640, py: 0, boxShadow: 6 },
+        ...{ bgcolor: 'background.paper', pointerEvents: 'auto', lineHeight: 1.25 },
+        '& .MuiAlert-icon, & .MuiAlert-message': { py: 0.5 },
+        '& .MuiAlert-message': { overflowWrap: 'anywhere' },
+        '& .MuiAlert-action': { alignItems: 'center', py: 0, whiteSpace: 'nowrap' },
+      }}
     >
-      {notificationOptions?.title && <AlertTitle>{notificationOptions.title as string}</AlertTitle>}
+      {notificationOptions?.title && (
+        <Box component="strong" sx={{ mr: 1 }}>
+          {notificationOptions.title as string}
+        </Box>
+      )}
       {typeof message === 'string'
         ? translate(message, { _: message, ...(notificationOptions?.messageArgs as object) })
         : message}
@@ -62,8 +76,11 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (guid: string) =>
   );
 }
 
-/** Shows react-admin's notifications, several at once, at the lower right. */
-export function Notifications() {
+/**
+ * Shows react-admin's notifications, several at once, in the middle of the bar (`place`), where they
+ * cover no control of any screen or dialog; above a page without a bar.
+ */
+export function Notifications({ place }: { place: HTMLElement | null }) {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();
   const [shown, setShown] = useState<readonly Shown[]>([]);
@@ -82,19 +99,22 @@ export function Notifications() {
     setShown((before) => [...before, { ...next, guid }]);
   }, [notifications, takeNotification]);
 
-  return (
+  const notices = (
     <Box
       component="section"
       aria-label={translate('notice.label')}
       sx={{
-        position: 'fixed',
-        right: 16,
-        bottom: 16,
+        // The bar of a narrow window has no room: then below it.
+        position: { xs: 'fixed', md: place ? 'absolute' : 'fixed' },
+        top: place ? { xs: 50, md: 5 } : 8,
+        insetInline: { xs: 8, md: place ? 0 : 8 },
         zIndex: 'snackbar',
         display: 'flex',
-        flexDirection: 'column',
+        flexDirection: { xs: 'column', md: place ? 'row' : 'column' },
+        justifyContent: 'center',
+        alignItems: { xs: 'center', md: place ? 'flex-start' : 'center' },
         gap: 1,
-        pointerEvents: shown.length ? 'auto' : 'none',
+        pointerEvents: 'none',
       }}
     >
       {shown.map((notice) => (
@@ -102,4 +122,5 @@ export function Notifications() {
       ))}
     </Box>
   );
+  return place ? createPortal(notices, place) : notices;
 }

@@ -41,7 +41,17 @@ const shared: ThemeOptions = {
         root: ({ theme }) => ({ background: theme.palette.background.paper, fontSize: 14 }),
       },
     },
-    MuiInputLabel: { styleOverrides: { root: { fontSize: 14 } } },
+    // Without its slide: while it lasts the label lies over the value.
+    MuiInputLabel: { styleOverrides: { root: { fontSize: 14, transition: 'none' } } },
+    // In the dark a raised paper is lightened to grey; a line parts it from what is below.
+    MuiPopover: {
+      styleOverrides: {
+        paper: ({ theme }) => ({
+          background: theme.palette.mode === 'dark' ? '#1b2c30' : undefined,
+          border: `1px solid ${theme.palette.divider}`,
+        }),
+      },
+    },
     MuiDialog: { styleOverrides: { paper: { backgroundImage: 'none' } } },
     MuiDialogTitle: {
       defaultProps: { component: 'h2' },

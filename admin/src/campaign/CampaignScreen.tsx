@@ -6,6 +6,7 @@ import { errorText } from '../app/notify';
 import { useServices } from '../app/services';
 import { ScreenLoading } from '../workspace/ScreenState';
 import { useTab } from '../workspace/tab-context';
+import { campaignQuery } from './campaign-query';
 import { CampaignEditor } from './detail/CampaignEditor';
 import { storedOf } from './detail/use-save';
 import { copiedLines, emptyFields, fieldsOf } from './model/draft';
@@ -32,12 +33,7 @@ function NewCampaign() {
 function LoadedCampaign({ id, param }: { id: number; param: CampaignParam }) {
   const { dataProvider } = useServices();
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['campaign', id],
-    queryFn: async () =>
-      (await dataProvider.getOne('spot', { id })).data as unknown as CampaignAnswer,
-    staleTime: Infinity,
-  });
+  const { data, error, refetch } = useQuery(campaignQuery(dataProvider, id));
   if (data) return <OpenedCampaign key={id} answer={data} param={param} />;
   if (!error) return <ScreenLoading />;
   return (

@@ -115,7 +115,7 @@ export function FormDialog(props: FormDialogProps) {
           >
             <DirtyWatch onChange={setDirty} />
             <FocusError attempt={attempt} />
-            <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.25, pt: 2 }}>
+            <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pt: 2 }}>
               {hint && <Alert severity="info">{hint}</Alert>}
               {children}
             </DialogContent>

@@ -11,14 +11,15 @@ interface ListToolbarProps {
   shown: number;
   total: number | undefined;
   filters: readonly { source: string; label: string }[];
-  /** Pixels a filter needs; those that do not fit go to the next row. */
-  filterWidth?: number;
   values: FilterValues;
   onFilter: (values: FilterValues) => void;
   onCreate?: () => void;
   onExport: () => void;
   onRefresh: () => void;
 }
+
+/** Pixels a filter needs for its name; those that do not fit go to the next row. */
+const FILTER_WIDTH = 148;
 
 /** Title, count, filters and the actions of a list. */
 export function ListToolbar(props: ListToolbarProps) {
@@ -38,7 +39,13 @@ export function ListToolbar(props: ListToolbarProps) {
       <Box
         role="search"
         aria-label={title}
-        sx={{ display: 'flex', gap: 1, flex: '1 1 300px', minWidth: 0, flexWrap: 'wrap' }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: `repeat(auto-fill, minmax(${FILTER_WIDTH}px, 1fr))`,
+          gap: 1,
+          flex: '1 1 300px',
+          minWidth: 0,
+        }}
       >
         {filters.map(({ source, label }) => (
           <TextField
@@ -47,8 +54,13 @@ export function ListToolbar(props: ListToolbarProps) {
             placeholder={label}
             value={values[source] ?? ''}
             onChange={(event) => onFilter({ ...values, [source]: event.target.value })}
-            slotProps={{ htmlInput: { 'aria-label': translate('kit.filterBy', { field: label }) } }}
-            sx={{ flex: `1 1 ${props.filterWidth ?? 84}px`, maxWidth: 220 }}
+            slotProps={{
+              input: { sx: { fontSize: 13 } },
+              htmlInput: {
+                'aria-label': translate('kit.filterBy', { field: label }),
+                sx: { px: 1.25 },
+              },
+            }}
           />
         ))}
       </Box>

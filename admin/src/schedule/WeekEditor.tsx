@@ -6,7 +6,7 @@ import { useTabActive } from '../workspace/tab-context';
 import { DayLists } from './DayLists';
 import { CopyDayDialog } from './dialogs/CopyDayDialog';
 import { CopyStationDialog } from './dialogs/CopyStationDialog';
-import { KeysDialog } from './KeysDialog';
+import { KeysDialog } from '../resource-kit/KeysDialog';
 import { DEFAULT_ZOOM, ZOOMS } from './model/layout';
 import type { StoredDay } from './model/week';
 import { Legend } from './picture/Legend';
@@ -15,6 +15,20 @@ import { Toolbar } from './Toolbar';
 import { useWeek } from './use-week';
 import { useWeekActions } from './use-week-actions';
 import { useWords } from './use-words';
+
+/** The keys of the week picture. */
+const KEYS = [
+  ['← ↑ → ↓', 'schedule.keyMove'],
+  ['Enter', 'schedule.keyEdit'],
+  ['Insert, B', 'schedule.keyAddBreak'],
+  ['S', 'schedule.keyAddShow'],
+  ['Delete', 'schedule.keyRemove'],
+  ['Alt + ← ↑ → ↓', 'schedule.keyShift'],
+  ['Shift + Alt + ↑ ↓', 'schedule.keyFine'],
+  ['Shift + ↑ ↓', 'schedule.keyResize'],
+  ['Ctrl + Z, Ctrl + Shift + Z', 'schedule.keyUndo'],
+  ['Ctrl + S', 'kit.save'],
+] as const;
 
 interface WeekEditorProps {
   stationId: number;
@@ -151,7 +165,11 @@ export function WeekEditor({ stationId, stationName, loaded, stationChoice }: We
             canGrow={zoom < ZOOMS.length - 1}
             canShrink={zoom > 0}
             onZoom={(by) => setZoom((before) => before + by)}
-            onKeys={() => modal.open(<KeysDialog onClose={modal.close} />)}
+            onKeys={() =>
+              modal.open(
+                <KeysDialog keys={KEYS} noteKey="schedule.keyDrag" onClose={modal.close} />,
+              )
+            }
           />
         </Box>
       </Box>

@@ -150,7 +150,8 @@ export const TabPanel = memo(function TabPanel({ id, param, active, children }: 
         overflow: 'hidden',
         display: 'flex',
         flexDirection: 'column',
-        outline: 'none',
+        // Only the program puts the focus here: a frame around everything would say nothing.
+        '&, &:focus-visible': { outline: 'none' },
       }}
     >
       <TabActiveContext.Provider value={active}>{shown ? content : null}</TabActiveContext.Provider>

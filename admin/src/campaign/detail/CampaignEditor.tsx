@@ -1,14 +1,6 @@
 import { Alert, Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import {
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type KeyboardEvent,
-} from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import {
   FormProvider,
   useForm,
@@ -28,6 +20,7 @@ import { sameLines } from '../model/merge';
 import { testedLines, type TestedDay } from '../model/test-result';
 import type { CampaignFields, Lines } from '../model/types';
 import { createLinesStore, type LinesStore } from '../store';
+import { useRestedLines } from '../use-rested-lines';
 import { TestDialog } from '../test/TestDialog';
 import { CampaignInputs } from './CampaignInputs';
 import { Header, numberOf } from './Header';
@@ -58,7 +51,7 @@ interface DirtyMarkProps {
 /** Keeps the tab marked; by itself, so that typing in the grid renders nothing else. */
 function DirtyMark({ control, store, stored }: DirtyMarkProps) {
   const { dirtyFields } = useFormState({ control });
-  const lines = useDeferredValue(useSyncExternalStore(store.subscribe, store.get));
+  const lines = useRestedLines(store);
   useUnsaved(Object.keys(dirtyFields).length > 0 || !sameLines(lines, stored));
   return null;
 }

@@ -13,7 +13,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        gap: 1.25,
+        gap: 1.5,
         minWidth: 0,
         border: 1,
         borderColor: 'divider',

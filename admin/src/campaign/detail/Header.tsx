@@ -1,7 +1,10 @@
-import { Box, Button, Chip, Menu, MenuItem, Typography } from '@mui/material';
+import { Box, Button, Chip, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import MoreIcon from '@mui/icons-material/ExpandMore';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { KeysDialog } from '../../resource-kit/KeysDialog';
+import { useModal } from '../../workspace/modal';
 import { useOpenTab, useTabPanel } from '../../workspace/tab-context';
 import { tabOfCopy, tabOfReplacement } from '../model/param';
 import type { Stored } from './use-save';
@@ -15,6 +18,21 @@ interface HeaderProps {
   onTest: () => void;
 }
 
+/** The keys of a campaign and of its month grid. */
+const KEYS = [
+  ['Alt + L', 'campaign.simple.add'],
+  ['Alt + I', 'campaign.detailed.add'],
+  ['Ctrl + S', 'kit.save'],
+  ['0-9', 'campaign.keys.type'],
+  ['Enter, Tab', 'campaign.keys.go'],
+  ['F2', 'campaign.keys.edit'],
+  ['Delete', 'campaign.keys.clear'],
+  ['Ctrl + Enter, D, R', 'campaign.keys.fill'],
+  ['Ctrl + C, X, V', 'campaign.keys.clip'],
+  ['Ctrl + Z, Y', 'campaign.keys.undo'],
+  ['Esc, Tab', 'campaign.keys.leave'],
+] as const;
+
 export const numberOf = ({ internalNumber, revision }: Stored): string =>
   `${internalNumber}/${revision}`;
 
@@ -23,6 +41,7 @@ export function Header({ stored, replaces, name, busy, onTest }: HeaderProps) {
   const translate = useTranslate();
   const openTab = useOpenTab();
   const panel = useTabPanel();
+  const modal = useModal();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const heading = replaces
     ? translate('campaign.replacing', { number: replaces })
@@ -59,7 +78,16 @@ export function Header({ stored, replaces, name, busy, onTest }: HeaderProps) {
           label={translate('campaign.status.cancelled')}
         />
       )}
-      <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
+      <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Tooltip title={translate('kit.keys')}>
+          <IconButton
+            size="small"
+            aria-label={translate('kit.keys')}
+            onClick={() => modal.open(<KeysDialog keys={KEYS} onClose={modal.close} />)}
+          >
+            <KeyboardIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
         {stored && (
           <>
             <Button

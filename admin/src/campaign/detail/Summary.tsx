@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { memo, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { memo, useMemo } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { DayBars } from '../DayBars';
 import { today, useFormat } from '../format';
@@ -9,6 +9,7 @@ import { minutesSeconds } from '../model/clock';
 import { campaignSum } from '../model/price';
 import type { CampaignFields, Lines } from '../model/types';
 import type { LinesStore } from '../store';
+import { useRestedLines } from '../use-rested-lines';
 
 const DAYS = 14;
 
@@ -115,8 +116,7 @@ function SummaryFigures({ lines, control }: FiguresProps) {
 
 const Figures = memo(SummaryFigures);
 
-/** What the campaign comes to as it stands, saved or not; after the cell that is typed into. */
+/** What the campaign comes to as it stands, saved or not. */
 export function Summary({ store, control }: SummaryProps) {
-  const lines = useSyncExternalStore(store.subscribe, store.get);
-  return <Figures lines={useDeferredValue(lines)} control={control} />;
+  return <Figures lines={useRestedLines(store)} control={control} />;
 }

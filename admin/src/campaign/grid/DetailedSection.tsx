@@ -1,5 +1,4 @@
 import { Box, Button, Chip, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
-import AddIcon from '@mui/icons-material/Add';
 import BackIcon from '@mui/icons-material/ChevronLeft';
 import ForwardIcon from '@mui/icons-material/ChevronRight';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
@@ -15,6 +14,7 @@ import { useTabPanel } from '../../workspace/tab-context';
 import { today, useFormat } from '../format';
 import type { LineTest } from '../lines/Effect';
 import { DetailedLineDialog } from '../lines/DetailedLineDialog';
+import { AddButton } from '../lines/AddButton';
 import { SectionHeader } from '../lines/SectionHeader';
 import { copiedToNext, type CopyBy } from '../model/copy-month';
 import { duplicateLine, newDetailedLine } from '../model/draft';
@@ -206,13 +206,11 @@ export function DetailedSection({ store, tested, readOnly }: DetailedSectionProp
           </>
         )}
         {!readOnly && (
-          <Button
-            size="small"
-            startIcon={<AddIcon />}
-            onClick={() => edit(newDetailedLine(month), true)}
-          >
-            {translate('campaign.detailed.add')}
-          </Button>
+          <AddButton
+            label={translate('campaign.detailed.add')}
+            letter="I"
+            onAdd={() => edit(newDetailedLine(month), true)}
+          />
         )}
       </SectionHeader>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, pb: 1 }}>

@@ -12,58 +12,48 @@ interface GridHeadProps {
   onDay: (day: number) => void;
 }
 
-/** Widths and headings of the month grid. */
+/** Headings of the month grid. */
 export const GridHead = memo(function GridHead({ month, weekdays, onDay }: GridHeadProps) {
   const translate = useTranslate();
   const now = today();
   const thisMonth = monthOf(now) === month ? Number(now.slice(8, 10)) : 0;
   return (
-    <>
-      <colgroup>
-        <col style={{ width: 222 }} />
-        {weekdays.map((_, day) => (
-          <col key={day} style={{ width: 25 }} />
-        ))}
-        <col style={{ width: 48 }} />
-        <col style={{ width: 58 }} />
-        <col style={{ width: 86 }} />
-      </colgroup>
-      <thead>
-        <tr aria-rowindex={1}>
-          <th scope="col" className="item">
-            {translate('campaign.grid.item')}
-          </th>
-          {weekdays.map((weekday, day) => {
-            const name = translate(WEEKDAY_KEYS[(weekday + 6) % 7] ?? WEEKDAY_KEYS[0]);
-            const classes = [
-              isWeekend(weekday) ? 'weekend' : '',
-              day + 1 === thisMonth ? 'today' : '',
-            ];
-            return (
-              <th
-                key={day}
-                scope="col"
-                className={classes.join(' ').trim() || undefined}
-                onMouseDown={() => onDay(day)}
-              >
-                <b>{day + 1}</b>
-                <abbr title={name} style={{ textDecoration: 'none' }}>
-                  {name.slice(0, 2)}
-                </abbr>
-              </th>
-            );
-          })}
-          <th scope="col" className="sum">
-            {translate('campaign.grid.airings')}
-          </th>
-          <th scope="col" className="sum">
-            {translate('campaign.grid.seconds')}
-          </th>
-          <th scope="col" className="sum">
-            {translate('campaign.grid.money')}
-          </th>
-        </tr>
-      </thead>
-    </>
+    <thead role="rowgroup">
+      <tr role="row" aria-rowindex={1}>
+        <th role="columnheader" scope="col" className="item">
+          {translate('campaign.grid.item')}
+        </th>
+        {weekdays.map((weekday, day) => {
+          const name = translate(WEEKDAY_KEYS[(weekday + 6) % 7] ?? WEEKDAY_KEYS[0]);
+          const classes = [
+            isWeekend(weekday) ? 'weekend' : '',
+            day + 1 === thisMonth ? 'today' : '',
+          ];
+          return (
+            <th
+              key={day}
+              role="columnheader"
+              scope="col"
+              className={classes.join(' ').trim() || undefined}
+              onMouseDown={() => onDay(day)}
+            >
+              <b>{day + 1}</b>
+              <abbr title={name} style={{ textDecoration: 'none' }}>
+                {name.slice(0, 2)}
+              </abbr>
+            </th>
+          );
+        })}
+        <th role="columnheader" scope="col" className="sum">
+          {translate('campaign.grid.airings')}
+        </th>
+        <th role="columnheader" scope="col" className="sum">
+          {translate('campaign.grid.seconds')}
+        </th>
+        <th role="columnheader" scope="col" className="sum">
+          {translate('campaign.grid.money')}
+        </th>
+      </tr>
+    </thead>
   );
 });

@@ -31,8 +31,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       asked: tested.placed + tested.unplaced,
     });
   return (
-    <tr aria-rowindex={index + 2}>
+    <tr role="row" aria-rowindex={index + 2}>
       <th
+        role="rowheader"
         scope="row"
         className="item"
         id={idOf(index, -1)}
@@ -49,6 +50,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         return (
           <td
             key={day}
+            role="gridcell"
             id={idOf(index, day)}
             data-row={index}
             data-col={day}
@@ -59,13 +61,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           </td>
         );
       })}
-      <td className="sum" data-sum="airings">
+      <td role="gridcell" className="sum" data-sum="airings">
         {format.count(sum.airings)}
       </td>
-      <td className="sum" data-sum="seconds">
+      <td role="gridcell" className="sum" data-sum="seconds">
         {format.count(sum.seconds)}
       </td>
-      <td className="sum" data-sum="money">
+      <td role="gridcell" className="sum" data-sum="money">
         {format.money(sum.cents)}
       </td>
     </tr>

@@ -1,38 +1,62 @@
 import { styled } from '@mui/material/styles';
+import type { CSSProperties } from 'react';
+
+const ITEM = 212;
+const DAY = 25;
+const SUMS = [52, 64, 86];
 
 /** Pixels that the columns of a month of 31 days ask for. */
-const WHOLE_WIDTH = 222 + 31 * 25 + 48 + 58 + 86;
+const WHOLE_WIDTH = ITEM + 31 * DAY + SUMS.reduce((sum, width) => sum + width, 0);
 
-/** Fixed widths, so that a change in one cell moves no other. */
+/** At least so wide, and a share of what is left over. */
+const column = (width: number): string => `minmax(${width}px, ${width}fr)`;
+
+/** Sets the columns of the table's rows. */
+export const columnsOf = (days: number): CSSProperties =>
+  ({
+    '--columns': `${column(ITEM)} repeat(${days}, ${column(DAY)}) ${SUMS.map(column).join(' ')}`,
+  }) as CSSProperties;
+
+/**
+ * Rows of a fixed height that lay themselves out alone: a digit typed in one touches no other, where
+ * the layout of a table would look at all of them. Cells clip nothing unless their text can be too
+ * long: each that does is one more piece for the browser to put together at every frame.
+ */
 export const GridTable = styled('table')(({ theme }) => {
   const line = `1px solid ${theme.palette.divider}`;
   const dark = theme.palette.mode === 'dark';
   const weekend = dark ? '#1b2b2f' : '#e9efef';
   const chosen = dark ? '#1d4049' : '#cfe6ea';
   return {
-    borderCollapse: 'separate',
-    borderSpacing: 0,
-    tableLayout: 'fixed',
-    width: '100%',
+    display: 'block',
+    minWidth: WHOLE_WIDTH,
     fontSize: 12.5,
     fontVariantNumeric: 'tabular-nums',
     '&:focus-visible': { outline: 'none' },
-    '& th, & td': {
+    '& thead, & tbody, & tfoot': { display: 'block' },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'var(--columns)',
       height: 30,
+      contain: 'layout style size',
+    },
+    '& th, & td': {
+      display: 'block',
       padding: 0,
+      lineHeight: '29px',
       textAlign: 'center',
       borderBottom: line,
       borderRight: line,
       background: theme.palette.background.paper,
-      overflow: 'hidden',
       fontWeight: 400,
     },
     '& thead': { position: 'sticky', top: 0, zIndex: 3 },
     '& tfoot': { position: 'sticky', bottom: 0, zIndex: 3 },
     '& tbody td': { scrollMargin: '100px 16px 160px 240px' },
+    '& thead tr': { height: 35 },
     '& thead th': {
-      height: 34,
-      lineHeight: 1.15,
+      paddingTop: 2,
+      lineHeight: 1.2,
       color: theme.palette.text.secondary,
       borderTop: line,
       userSelect: 'none',
@@ -50,6 +74,7 @@ export const GridTable = styled('table')(({ theme }) => {
     '& .item': {
       textAlign: 'left',
       padding: '0 8px',
+      overflow: 'hidden',
       borderLeft: line,
       whiteSpace: 'nowrap',
       textOverflow: 'ellipsis',
@@ -57,14 +82,21 @@ export const GridTable = styled('table')(({ theme }) => {
     },
     '& .item span': { color: theme.palette.text.secondary },
     '& .sum': { textAlign: 'right', paddingRight: 6, whiteSpace: 'nowrap' },
+    '& thead .item, & thead .sum': { lineHeight: '31px' },
+    '& tfoot tr': { height: 24 },
     '& tfoot td, & tfoot th': {
-      height: 24,
+      lineHeight: '23px',
       fontSize: 10.5,
       color: theme.palette.text.secondary,
       letterSpacing: '-0.02em',
     },
     '& tfoot th.item': { fontSize: 12 },
-    '& tfoot .sum': { fontWeight: 650, color: theme.palette.text.primary, fontSize: 12 },
+    '& tfoot .sum': {
+      gridColumn: 'span 3',
+      fontWeight: 650,
+      color: theme.palette.text.primary,
+      fontSize: 12,
+    },
     '& [aria-selected="true"]': { background: chosen },
     '& [data-active]': { boxShadow: `inset 0 0 0 2px ${theme.palette.primary.main}` },
     '&:not(:focus) [data-active]': {

@@ -24,7 +24,7 @@ export const GridTotals = memo(function GridTotals({ rows, weekdays }: GridTotal
   const translate = useTranslate();
   const format = useFormat();
   return (
-    <tfoot>
+    <tfoot role="rowgroup">
       {KINDS.map(({ key, of }, kind) => {
         const money = kind === KINDS.length - 1;
         const days = weekdays.map((_, day) =>
@@ -33,20 +33,21 @@ export const GridTotals = memo(function GridTotals({ rows, weekdays }: GridTotal
         const all = days.reduce((sum, n) => sum + n, 0);
         const full = (n: number): string => (money ? format.money(n) : format.count(n));
         return (
-          <tr key={key}>
-            <th scope="row" className="item">
+          <tr key={key} role="row">
+            <th role="rowheader" scope="row" className="item">
               {translate(key)}
             </th>
             {days.map((n, day) => (
               <td
                 key={day}
+                role="gridcell"
                 className={isWeekend(weekdays[day]) ? 'weekend' : undefined}
                 title={n > 0 ? full(n) : undefined}
               >
                 {n > 0 ? format.compact(money ? Math.round(n / 100) : n) : ''}
               </td>
             ))}
-            <td className="sum" colSpan={3} data-total={kind}>
+            <td role="gridcell" className="sum" aria-colspan={3} data-total={kind}>
               {full(all)}
             </td>
           </tr>

@@ -8,7 +8,7 @@ import type { SelectionStore } from '../store';
 import type { LineTest } from '../lines/Effect';
 import { GridHead } from './GridHead';
 import { GridRow } from './GridRow';
-import { GridTable } from './GridTable';
+import { columnsOf, GridTable } from './GridTable';
 import { GridTotals } from './GridTotals';
 import { cellOf, paint, reveal } from './paint';
 import { useGridKeys, type GridActions } from './use-grid-keys';
@@ -117,6 +117,7 @@ export function MonthGrid(props: MonthGridProps) {
       <GridTable
         ref={table}
         role="grid"
+        style={columnsOf(days)}
         tabIndex={0}
         aria-label={label}
         aria-describedby={hint}
@@ -128,7 +129,7 @@ export function MonthGrid(props: MonthGridProps) {
         {...handlers}
       >
         <GridHead month={month} weekdays={weekdays} onDay={selectDay} />
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((line, index) => (
             <GridRow
               key={line.key}

@@ -70,7 +70,7 @@ export function PatternDialog({ from, to, days, onFill, onClose }: PatternDialog
           />
         ))}
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, mt: 1 }}>
         <NumberInput name="from" label="campaign.grid.fromDay" />
         <NumberInput name="to" label="campaign.grid.toDay" />
       </Box>

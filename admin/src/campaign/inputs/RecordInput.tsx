@@ -100,6 +100,14 @@ export function RecordInput({ entity, creatable, ...props }: RecordInputProps) {
         <TextField
           {...params}
           {...shown}
+          slotProps={{
+            ...params.slotProps,
+            inputLabel: {
+              ...params.slotProps.inputLabel,
+              // What is chosen has no name until its list is here.
+              shrink: field.value === null ? undefined : true,
+            },
+          }}
           inputRef={field.ref}
           required={props.required}
           autoFocus={props.autoFocus}

@@ -123,7 +123,7 @@ function writeMoney(value: number | null, comma: boolean): string {
 }
 
 export const NumberInput = (props: FieldProps) => (
-  <TypedInput {...props} read={readNumber} write={writeNumber} inputMode="numeric" />
+  <TypedInput {...props} read={readNumber} write={writeNumber} inputMode="numeric" shrink />
 );
 
 export function MoneyInput(props: FieldProps) {

@@ -1,5 +1,4 @@
-import { Box, Button, Chip, IconButton, Tooltip, Typography } from '@mui/material';
-import AddIcon from '@mui/icons-material/Add';
+import { Box, Chip, IconButton, Tooltip, Typography } from '@mui/material';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -15,6 +14,7 @@ import { lineDetails, simpleSentence } from '../model/sentences';
 import type { SimpleLine } from '../model/types';
 import type { LinesStore } from '../store';
 import type { LineTest } from './Effect';
+import { AddButton } from './AddButton';
 import { SectionHeader } from './SectionHeader';
 import { SimpleLineDialog } from './SimpleLineDialog';
 
@@ -53,13 +53,11 @@ export function SimpleSection({ store, tested, readOnly }: SimpleSectionProps) {
     <section aria-labelledby="campaign-simple">
       <SectionHeader id="campaign-simple" title={translate('campaign.simple.title')}>
         {!readOnly && (
-          <Button
-            size="small"
-            startIcon={<AddIcon />}
-            onClick={() => edit(newSimpleLine(today()), true)}
-          >
-            {translate('campaign.simple.add')}
-          </Button>
+          <AddButton
+            label={translate('campaign.simple.add')}
+            letter="L"
+            onAdd={() => edit(newSimpleLine(today()), true)}
+          />
         )}
       </SectionHeader>
       {lines.length === 0 ? (

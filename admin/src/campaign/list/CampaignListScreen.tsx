@@ -1,4 +1,5 @@
 import { Alert, Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { errorText } from '../../app/notify';
@@ -20,6 +21,8 @@ import { useModal } from '../../workspace/modal';
 import { whenIdle } from '../../workspace/when-idle';
 import { ScreenLoading } from '../../workspace/ScreenState';
 import { useOpenTab } from '../../workspace/tab-context';
+import { campaignQuery } from '../campaign-query';
+import { CampaignScreen } from '../campaign-screen';
 import { today, useFormat } from '../format';
 import { tabOfCampaign } from '../model/param';
 import { byStatus, isOver, statusOf, type CampaignStatus } from '../model/status';
@@ -48,7 +51,7 @@ const LABEL_KEYS: Record<string, string> = {
 };
 
 const COLUMNS = [
-  { source: 'internalNumber', width: 92 },
+  { source: 'internalNumber', width: 108 },
   { source: 'spotName' },
   { source: 'customerName' },
   { source: 'adAgencyName', optional: 1 },
@@ -68,6 +71,7 @@ const sortText = (record: StoredRecord, field: string): string => String(record[
 export default function CampaignListScreen() {
   const { dataProvider } = useServices();
   const { data, error, refetch } = useRecords<Row>('spot');
+  const queries = useQueryClient();
   const translate = useTranslate();
   const format = useFormat();
   const [language] = useLanguage();
@@ -115,7 +119,14 @@ export default function CampaignListScreen() {
   );
 
   const title = translate('resources.spot.name', { smart_count: 2 });
-  const open = useCallback((record: StoredRecord) => openTab(tabOfCampaign(record.id)), [openTab]);
+  const open = useCallback(
+    (record: StoredRecord) => {
+      // Asked for while its tab is being made.
+      void queries.prefetchQuery(campaignQuery(dataProvider, Number(record.id)));
+      openTab(tabOfCampaign(record.id));
+    },
+    [queries, dataProvider, openTab],
+  );
   const remove = useCallback(
     (record: StoredRecord) =>
       modal.open(
@@ -134,7 +145,7 @@ export default function CampaignListScreen() {
     void refetch();
   };
   // The screen that a row opens is fetched while the list is read.
-  useEffect(() => whenIdle(() => void import('../CampaignScreen')), []);
+  useEffect(() => whenIdle(CampaignScreen.preload), []);
   const filtered = Object.values(filters).some((text) => text !== '');
   const hidden = found.length - shown.length;
 
@@ -145,7 +156,6 @@ export default function CampaignListScreen() {
         shown={shown.length}
         total={data?.length}
         filters={COLUMNS.map(({ source }) => ({ source, label: labelOf(source) }))}
-        filterWidth={132}
         values={filters}
         onFilter={setFilters}
         onCreate={() => openTab(NEW_TAB)}

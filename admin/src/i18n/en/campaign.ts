@@ -20,6 +20,16 @@ export const campaign = {
       'What you did not change now shows what they saved. Check it and save again: what you changed is still here.',
     airings: '%{smart_count} airing |||| %{smart_count} airings',
     duplicateRow: 'Duplicate %{title}',
+    keys: {
+      type: 'Write the airings of the day',
+      go: 'Go on to the next day or item',
+      edit: 'Edit the item',
+      clear: 'Clear the days that are selected; in the first column, delete the items',
+      fill: 'Fill what is selected with the active day, with the first row, with the first column',
+      clip: 'Copy, cut and paste, also from and to a spreadsheet',
+      undo: 'Undo and redo',
+      leave: 'Leave the month',
+    },
     group: {
       campaign: 'Campaign',
       parties: 'Advertiser and agency',

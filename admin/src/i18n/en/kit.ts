@@ -1,5 +1,6 @@
 export const kit = {
   kit: {
+    keys: 'Keyboard',
     create: 'Create',
     createItem: 'Create %{name}',
     edit: 'Edit',

@@ -62,12 +62,12 @@ export const resources = {
     spot: {
       name: 'Campaign |||| Campaigns',
       fields: {
-        internalNumber: 'Internal number',
+        internalNumber: 'Number',
         stationName: 'Station',
         adAgencyName: 'Ad agency',
         customerName: 'Client',
         spotName: 'Campaign',
-        agencyOrderNumber: 'Agency order number',
+        agencyOrderNumber: 'Agency order',
       },
     },
   },

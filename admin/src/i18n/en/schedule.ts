@@ -71,7 +71,6 @@ export const schedule = {
     week: 'Week',
     weekHint:
       'Arrow keys move over days and times, Enter edits, Insert adds a commercial break and S a show, Delete removes. Alt with an arrow moves what is selected by 5 minutes or to another day, with Shift by 1 minute; Shift with up or down moves the end of a show. Ctrl Z undoes.',
-    keys: 'Keyboard',
     keyMove: 'Go over days and times',
     keyEdit: 'Edit',
     keyAddBreak: 'Add a commercial break',
@@ -81,7 +80,6 @@ export const schedule = {
     keyFine: 'Move by 1 minute',
     keyResize: 'Move the end of a show',
     keyUndo: 'Undo and redo',
-    keySave: 'Save',
     keyDrag: 'Drag to move; Shift for 1 minute, Esc cancels',
     moved: 'Now %{day} %{label}',
     removed: 'Removed: %{item}',

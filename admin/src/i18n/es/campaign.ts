@@ -22,6 +22,16 @@ export const campaign: Translated<typeof en> = {
       'Lo que no cambiaste muestra ahora lo que guardó. Revisalo y guardá de nuevo: lo que cambiaste sigue acá.',
     airings: '%{smart_count} salida |||| %{smart_count} salidas',
     duplicateRow: 'Duplicar %{title}',
+    keys: {
+      type: 'Escribir las salidas del día',
+      go: 'Pasar al día o al ítem siguiente',
+      edit: 'Editar el ítem',
+      clear: 'Borrar los días seleccionados; en la primera columna, eliminar los ítems',
+      fill: 'Completar lo seleccionado con el día activo, con la primera fila, con la primera columna',
+      clip: 'Copiar, cortar y pegar, también con una planilla de cálculo',
+      undo: 'Deshacer y rehacer',
+      leave: 'Salir del mes',
+    },
     group: {
       campaign: 'Campaña',
       parties: 'Anunciante y agencia',

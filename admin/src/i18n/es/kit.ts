@@ -3,6 +3,7 @@ import type { kit as en } from '../en/kit';
 
 export const kit: Translated<typeof en> = {
   kit: {
+    keys: 'Teclado',
     create: 'Crear',
     createItem: 'Crear %{name}',
     edit: 'Editar',

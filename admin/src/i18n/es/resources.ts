@@ -65,12 +65,12 @@ export const resources: Translated<typeof en> = {
     spot: {
       name: 'Campaña |||| Campañas',
       fields: {
-        internalNumber: 'N.º interno',
+        internalNumber: 'Número',
         stationName: 'Emisora',
         adAgencyName: 'Agencia de publicidad',
         customerName: 'Cliente',
         spotName: 'Campaña',
-        agencyOrderNumber: 'N.º de orden de agencia',
+        agencyOrderNumber: 'Orden de agencia',
       },
     },
   },

@@ -72,7 +72,6 @@ export const schedule: Translated<typeof en> = {
     week: 'Semana',
     weekHint:
       'Las flechas recorren días y horas, Enter edita, Insertar agrega una tanda comercial y S un programa, Suprimir quita. Alt con una flecha mueve lo seleccionado 5 minutos o a otro día, con Mayúsculas 1 minuto; Mayúsculas con arriba o abajo mueve el final de un programa. Ctrl Z deshace.',
-    keys: 'Teclado',
     keyMove: 'Recorrer días y horas',
     keyEdit: 'Editar',
     keyAddBreak: 'Agregar una tanda comercial',
@@ -82,7 +81,6 @@ export const schedule: Translated<typeof en> = {
     keyFine: 'Mover 1 minuto',
     keyResize: 'Mover el final de un programa',
     keyUndo: 'Deshacer y rehacer',
-    keySave: 'Guardar',
     keyDrag: 'Arrastrar para mover; Mayúsculas para 1 minuto, Esc cancela',
     moved: 'Ahora %{day} %{label}',
     removed: 'Se quitó: %{item}',

@@ -102,8 +102,8 @@ export function Legend({ canGrow, canShrink, onZoom, onKeys }: LegendProps) {
           <Sample className="plain end" />
         </Entry>
       </Box>
-      <Tooltip title={translate('schedule.keys')}>
-        <IconButton size="small" onClick={onKeys} aria-label={translate('schedule.keys')}>
+      <Tooltip title={translate('kit.keys')}>
+        <IconButton size="small" onClick={onKeys} aria-label={translate('kit.keys')}>
           <KeyboardIcon fontSize="small" />
         </IconButton>
       </Tooltip>

@@ -6,11 +6,17 @@ const BLOCK = 512;
 /**
  * Writes the files of a tar archive (POSIX ustar header blocks of 512 bytes) into a folder.
  * Directories are made as needed; links do not occur in the archives read here and are refused.
+ * @param {Buffer} archive
+ * @param {string} folder
  */
-export function untar(archive: Buffer, folder: string): void {
+export function untar(archive, folder) {
   let offset = 0;
   while (offset + BLOCK <= archive.length && archive[offset] !== 0) {
-    const text = (start: number, length: number): string =>
+    /**
+     * @param {number} start
+     * @param {number} length
+     */
+    const text = (start, length) =>
       archive
         .subarray(offset + start, offset + start + length)
         .toString('utf8')

@@ -11,14 +11,14 @@ import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { untar } from './untar.js';
+import { untar } from './untar.mjs';
 
-/** What Playwright's `launchOptions` takes to start a browser. */
-export interface BrowserLaunch {
-  executablePath?: string;
-  args: string[];
-  env: Record<string, string>;
-}
+// JavaScript, with its types in comments: the measurements run it too, without a compiler.
+
+/**
+ * What Playwright takes to start a browser.
+ * @typedef {{ executablePath?: string, args: string[], env: Record<string, string> }} BrowserLaunch
+ */
 
 // --no-sandbox: as root there is no user namespace to sandbox in. The rest keeps a headless
 // browser steady on machines without a GPU, without UDP and with a small /dev/shm.
@@ -31,8 +31,9 @@ const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-
  * `@sparticuz/chromium`, unpacked once for each version and user into the temporary folder. On
  * other platforms that package has no binary and Playwright's own browser
  * (`npx playwright install chromium`) is used.
+ * @returns {BrowserLaunch}
  */
-export function browserLaunch(): BrowserLaunch {
+export function browserLaunch() {
   const env = currentEnvironment();
   const own = process.env.CHROMIUM_PATH;
   if (own) return { executablePath: own, args: ARGS, env };
@@ -50,22 +51,25 @@ export function browserLaunch(): BrowserLaunch {
   };
 }
 
-function currentEnvironment(): Record<string, string> {
-  const entries = Object.entries(process.env);
-  return Object.fromEntries(entries.filter((e): e is [string, string] => e[1] !== undefined));
+/** @returns {Record<string, string>} */
+function currentEnvironment() {
+  const known = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return Object.fromEntries(known);
 }
 
 /** The folder of the unpacked package. It appears whole or not at all: made aside, then renamed. */
-function unpackedChromium(): string {
+function unpackedChromium() {
   const require = createRequire(import.meta.url);
   const packageFolder = dirname(dirname(dirname(require.resolve('@sparticuz/chromium'))));
-  const manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  const home = join(tmpdir(), `tandas-chromium-${manifest.version}-${userInfo().uid}`);
+  /** @type {{ version: string }} */
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+  const home = join(tmpdir(), `tandas-chromium-${version}-${userInfo().uid}`);
   if (existsSync(join(home, 'chromium'))) return home;
 
-  const packed = (name: string): Buffer =>
+  /** @param {string} name */
+  const packed = (name) =>
     brotliDecompressSync(readFileSync(join(packageFolder, 'bin', `${name}.br`)));
   const making = mkdtempSync(`${home}-`);
   writeFileSync(join(making, 'chromium'), packed('chromium'), { mode: 0o755 });
@@ -86,8 +90,9 @@ function unpackedChromium(): string {
 /**
  * Only the fonts of the package (Open Sans: Latin with every accent, Greek, Cyrillic), so that
  * pages look the same on every machine.
+ * @param {string} home
  */
-const fontsConf = (home: string): string => `<?xml version="1.0"?>
+const fontsConf = (home) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${join(home, 'fonts')}</dir>

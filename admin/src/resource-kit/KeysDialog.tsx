@@ -1,25 +1,20 @@
 import { Box, Button, DialogActions, DialogContent } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { ModalFrame } from '../resource-kit/ModalFrame';
+import { ModalFrame } from './ModalFrame';
 
-const KEYS: readonly (readonly [keys: string, textKey: string])[] = [
-  ['← ↑ → ↓', 'schedule.keyMove'],
-  ['Enter', 'schedule.keyEdit'],
-  ['Insert, B', 'schedule.keyAddBreak'],
-  ['S', 'schedule.keyAddShow'],
-  ['Delete', 'schedule.keyRemove'],
-  ['Alt + ← ↑ → ↓', 'schedule.keyShift'],
-  ['Shift + Alt + ↑ ↓', 'schedule.keyFine'],
-  ['Shift + ↑ ↓', 'schedule.keyResize'],
-  ['Ctrl + Z, Ctrl + Shift + Z', 'schedule.keyUndo'],
-  ['Ctrl + S', 'schedule.keySave'],
-];
+interface KeysDialogProps {
+  /** The keys as they stand on the keyboard, and the message key of what they do. */
+  keys: readonly (readonly [keys: string, textKey: string])[];
+  /** A message key of what is done otherwise. */
+  noteKey?: string;
+  onClose: () => void;
+}
 
-/** The keys of the week picture. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+/** The keys of a screen. */
+export function KeysDialog({ keys, noteKey, onClose }: KeysDialogProps) {
   const translate = useTranslate();
   return (
-    <ModalFrame title={translate('schedule.keys')} onClose={onClose} maxWidth="xs">
+    <ModalFrame title={translate('kit.keys')} onClose={onClose} maxWidth="xs">
       {(close) => (
         <>
           <DialogContent>
@@ -35,18 +30,20 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
                 '& kbd': { font: 'inherit', fontWeight: 600 },
               }}
             >
-              {KEYS.map(([keys, textKey]) => (
+              {keys.map(([key, textKey]) => (
                 <Box key={textKey} sx={{ display: 'contents' }}>
                   <dt>
-                    <kbd>{keys}</kbd>
+                    <kbd>{key}</kbd>
                   </dt>
                   <dd>{translate(textKey)}</dd>
                 </Box>
               ))}
             </Box>
-            <Box component="p" sx={{ mb: 0, color: 'text.secondary' }}>
-              {translate('schedule.keyDrag')}
-            </Box>
+            {noteKey && (
+              <Box component="p" sx={{ mb: 0, color: 'text.secondary' }}>
+                {translate(noteKey)}
+              </Box>
+            )}
           </DialogContent>
           <DialogActions>
             <Button onClick={close} variant="contained" autoFocus>

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useTabActive } from './tab-context';
+
+/** What is typed goes to an open dialog; those of hidden tabs are out of the way. */
+const dialogIsOpen = (): boolean =>
+  [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some(
+    (dialog) => !dialog.closest('[role=tabpanel][hidden]'),
+  );
+
+/**
+ * Alt with a letter, wherever the focus is while this tab is shown; null: not now. Where Alt types
+ * another character, as on a Mac, the place of the key counts.
+ */
+export function useAltKey(letter: string, run: (() => void) | null): void {
+  const active = useTabActive();
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (!active) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const typed = /^[a-z]$/i.test(event.key) ? event.key : event.code.replace(/^Key/, '');
+      if (typed.toUpperCase() !== letter || !latest.current || dialogIsOpen()) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [active, letter]);
+}

@@ -107,6 +107,9 @@ class Cuts {
   private readonly lengthOf: Int32Array;
   private readonly seconds: Weighing;
   private weighings: Weighing[] | undefined;
+  /** What each interval is known to leave out of all letters asked about. */
+  private together: Int32Array | undefined;
+  private freed = 0;
 
   constructor(private readonly p: Problem) {
     const isEnd = new Uint8Array(p.breaks.length + 1);
@@ -150,9 +153,9 @@ class Cuts {
     const { p, ends, endingAt, rankOfLo, lengths, lengthOf } = this;
     const weighings = closely ? this.everyWeighing : [this.seconds];
     const n = ends.length;
-    // out[x * n + y] is needed by rising y, and computed by rising y for each x: kept whole.
+    // By x * n + y, for the interval from end x to end y.
     const own = new Int32Array(n * n);
-    const together = new Int32Array(n * n);
+    const together = (this.together ??= new Int32Array(n * n));
     /** [letter][length]: airings in the interval; one row more for all letters together. */
     const perLength = new Int32Array((letter + 2) * lengths.length);
     const all = (letter + 1) * lengths.length;
@@ -168,7 +171,8 @@ class Cuts {
       new Tally(p.position, 12),
       new Tally(p.rejecting, p.categories),
     ] as const;
-    for (let x = 0; x < n - 1; x++) {
+    const last = this.lastStart(letter);
+    for (let x = 0; x <= last; x++) {
       perLength.fill(0);
       perLetter.fill(0);
       perHour.fill(0);
@@ -193,6 +197,8 @@ class Cuts {
           for (let k = 0; k < weighings.length; k++) excess[k]! += weighings[k]!.weight[l]!;
           for (const tally of tallies) tally.add(i);
         }
+        // Without airings of the letter nothing more stays out than was found for those above.
+        if (perLetter[letter] === 0) continue;
         const most = ends[y]! - ends[x]!;
         const beyond = Math.max(
           tallies[0].beyond(most, 0),
@@ -213,29 +219,33 @@ class Cuts {
           let left = excess[k]!;
           if (left <= 0) continue;
           const { weight } = weighings[k]!;
-          allOut = Math.max(allOut, this.toFree(left, weight, perLength, all, Infinity).out);
+          allOut = Math.max(allOut, this.toFree(left, weight, perLength, all, Infinity));
           for (let above = 0; above < letter; above++)
-            if (may[above]! > 0)
-              left -= this.toFree(
-                left,
-                weight,
-                perLength,
-                above * lengths.length,
-                may[above]!,
-              ).freed;
+            if (may[above]! > 0) {
+              this.toFree(left, weight, perLength, above * lengths.length, may[above]!);
+              left -= this.freed;
+            }
           const row = letter * lengths.length;
-          ownOut = Math.max(ownOut, this.toFree(left, weight, perLength, row, Infinity).out);
+          ownOut = Math.max(ownOut, this.toFree(left, weight, perLength, row, Infinity));
         }
-        together[x * n + y] = allOut;
+        together[x * n + y] = Math.max(together[x * n + y]!, allOut);
         own[x * n + y] = ownOut;
       }
     }
     return { own: heaviest(own, ends), together: total(heaviest(together, ends)) };
   }
 
+  /** The last interval start with a window of the letter after it. */
+  private lastStart(letter: number): number {
+    let last = -1;
+    for (let i = 0; i < this.p.size; i++)
+      if (this.p.letter[i] === letter && this.rankOfLo[i]! > last) last = this.rankOfLo[i]!;
+    return last;
+  }
+
   /**
-   * Takes out the longest of a row of `perLength`, at most `most`, until `excess` is gone or nothing
-   * with a weight is left: how many, and what they weigh.
+   * How many of a row of `perLength`, the longest first and at most `most`, have to go until
+   * `excess` is gone or nothing with a weight is left; `freed` is what they weigh.
    */
   private toFree(
     excess: number,
@@ -243,17 +253,17 @@ class Cuts {
     perLength: Int32Array,
     row: number,
     most: number,
-  ): { out: number; freed: number } {
+  ): number {
     let out = 0;
-    let freed = 0;
-    for (let k = 0; k < this.lengths.length && freed < excess && out < most; k++) {
+    this.freed = 0;
+    for (let k = 0; k < weight.length && this.freed < excess && out < most; k++) {
       const each = weight[k]!;
       if (each === 0) break;
-      const n = Math.min(perLength[row + k]!, Math.ceil((excess - freed) / each), most - out);
+      const n = Math.min(perLength[row + k]!, Math.ceil((excess - this.freed) / each), most - out);
       out += n;
-      freed += n * each;
+      this.freed += n * each;
     }
-    return { out, freed };
+    return out;
   }
 }
 

@@ -14,7 +14,7 @@ const FULL = {
   days: 40,
   months: 2,
   exact: { small: 20, typical: 6, large: 1 },
-  seconds: { small: 8, typical: 8, large: 8 },
+  seconds: { small: 60, typical: 8, large: 8 },
 };
 const QUICK = {
   days: 10,

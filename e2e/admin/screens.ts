@@ -159,8 +159,8 @@ export const SIGHTS: readonly Sight[] = [
       await expect(page.getByRole('menu')).toBeVisible();
     }),
   },
-  ...[0, 1].map((item) => ({
-    name: item === 0 ? 'change-language' : 'change-password',
+  ...['change-language', 'change-password', 'open-sessions'].map((name, item) => ({
+    name,
     open: opened(async (page, language) => {
       await page.getByRole('button', { name: WORDS[language].user }).click();
       await page.getByRole('menuitem').nth(item).click();

@@ -21,7 +21,7 @@ export const auth: Translated<typeof en> = {
     signedIn: 'Inicio',
     lastUsed: 'Último uso',
     thisSession: 'Esta sesión',
-    end: 'Cerrar',
+    end: 'Cerrar la sesión',
     endSession: 'Cerrar la sesión del %{time} desde %{address}',
     endOthers: 'Cerrar todas las demás',
     sessionsEnded: 'Sesión cerrada ahí',

@@ -21,7 +21,7 @@ export const EFFORT = {
   idle: 1,
   rounds: 12,
   /** A day of so few airings costs little, and one of them is much of it. */
-  small: { airings: 120, anneal: 150_000, ruin: 50_000, idle: 2 },
+  small: { airings: 120, anneal: 150_000, ruin: 150_000, idle: 2 },
 } as const;
 
 /** Places what has room as things stand; whether anything had. */

@@ -53,8 +53,9 @@ everywhere('accessibility', () => {
     await keyboard.press('Space');
     await keyboard.press('ArrowRight');
     await expect(order.outputs(2)).toBeChecked();
-    await tabTo(order.input('file'));
+    // Awaited before the key, so that the browser is told in time not to open its own dialog.
     const chooser = page.waitForEvent('filechooser');
+    await tabTo(order.input('file'));
     await keyboard.press('Enter');
     await (await chooser).setFiles(SPOT);
     await order.button('file.play').waitFor();

@@ -11,7 +11,7 @@ export interface LogOwner {
   generatedAt: Date;
 }
 
-/** What the unplaced keep of their line, by column; a map of camel-case names would be longer. */
+/** What the unplaced keep of their line, by column, in the order of `lineFacts`. */
 const FACT_COLUMNS = [
   'spot_id',
   'schedule_type',
@@ -43,8 +43,8 @@ const LINES = (table: string) => `JOIN jsonb_populate_recordset(null::${table}, 
 /** Writes the logs of a range, some days at a time, in the manager's transaction. */
 export class LogWriter {
   private readonly lines: string;
-  /** Few, and so written together at the end; `day` is the log's id by now. */
-  private readonly unplaced: UnplacedRow[] = [];
+  /** Few, and so written together at the end. */
+  private readonly unplaced: (UnplacedRow & { log_id: number })[] = [];
 
   /**
    * @param lines of the station, which the rows' indexes count
@@ -79,7 +79,7 @@ export class LogWriter {
     );
     for (const row of part.unplaced) {
       const logId = ids[row.day] ?? null;
-      if (logId !== null) this.unplaced.push({ ...row, day: logId });
+      if (logId !== null) this.unplaced.push({ ...row, log_id: logId });
     }
   }
 
@@ -88,8 +88,8 @@ export class LogWriter {
     await this.manager.query(
       `INSERT INTO unplaced_airing (log_id, multimedia_id, ordinal, count, reason, blocked_by,
          ${names(FACT_COLUMNS)})
-       SELECT r.day, $1, r.ordinal, r.count, r.reason, r.blocked_by, ${names(FACT_COLUMNS, 'l')}
-       FROM jsonb_to_recordset($2::jsonb) AS r(day int, line int, ordinal smallint, count int,
+       SELECT r.log_id, $1, r.ordinal, r.count, r.reason, r.blocked_by, ${names(FACT_COLUMNS, 'l')}
+       FROM jsonb_to_recordset($2::jsonb) AS r(log_id int, line int, ordinal smallint, count int,
          reason text, blocked_by jsonb) ${LINES('unplaced_airing')}`,
       [this.owner.multimediaId, JSON.stringify(this.unplaced), this.lines],
     );

@@ -1,4 +1,4 @@
-import { weighings } from './packing.js';
+import { bySeconds, weighings } from './packing.js';
 import type { Weighing } from './packing.js';
 import type { Problem } from './problem.js';
 
@@ -129,11 +129,7 @@ class Cuts {
       this.endingAt[rank[p.hi[i]!]!]!.push(i);
       this.lengthOf[i] = lengthIndex.get(p.length[i]!)!;
     }
-    this.seconds = {
-      weight: Int32Array.from(this.lengths),
-      perBreak: p.capacity,
-      perHour: p.hourCapacity,
-    };
+    this.seconds = bySeconds(p, this.lengths);
   }
 
   private get everyWeighing(): Weighing[] {

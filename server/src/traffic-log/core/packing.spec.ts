@@ -23,6 +23,13 @@ describe('weighings', () => {
     expect(counted).toMatchObject({ perBreak: 2, perHour: 4 });
   });
 
+  it('are seconds alone where breaks are as long as days and lengths many', () => {
+    const lengths = Array.from({ length: 200 }, (_, k) => 400 - k);
+    const found = weighings(day(86_400, 86_400), lengths);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ perBreak: 86_400, perHour: 86_400 });
+  });
+
   it('never weigh what fits into a break as more than a break holds', () => {
     const length = fc.integer({ min: 1, max: 90 });
     fc.assert(

@@ -5,6 +5,12 @@ import type { Problem } from './problem.js';
 const PARTS = 6;
 
 /**
+ * Looks that one weighing may cost. A station may have breaks of a day and a length for every second;
+ * its days are weighed by seconds alone.
+ */
+const MOST_LOOKS = 20_000;
+
+/**
  * A weight for each length, and the most weight that the airings of one break, and of one clock
  * hour, can have together. By seconds alone two breaks of 75 s take five airings of 30 s; weighed 1
  * each, no break holds more than two.
@@ -29,6 +35,13 @@ function heaviestFilling(lengths: readonly number[], weight: Int32Array, capacit
   return best[capacity]!;
 }
 
+/** Seconds as they are, with room for as many as there are. @param lengths longest first */
+export const bySeconds = (p: Problem, lengths: readonly number[]): Weighing => ({
+  weight: Int32Array.from(lengths),
+  perBreak: p.capacity,
+  perHour: p.hourCapacity,
+});
+
 /**
  * Ways of weighing the airings of a day, seconds first; each bounds what an interval of breaks can
  * hold. Rounding lengths down to parts of a break, or counting those of at least some length, is
@@ -39,6 +52,8 @@ function heaviestFilling(lengths: readonly number[], weight: Int32Array, capacit
  */
 export function weighings(p: Problem, lengths: readonly number[]): Weighing[] {
   const capped = p.hourCapacity < NO_CAP;
+  const looks = lengths.length * (p.capacity + (capped ? p.hourCapacity : 0));
+  if (looks > MOST_LOOKS) return [bySeconds(p, lengths)];
   const found: Weighing[] = [];
   const known = new Set<string>();
   const add = (weigh: (length: number) => number): void => {

@@ -38,6 +38,8 @@ interface Out {
 export class Bounds {
   /** Whether the log at hand is proven to place as many of each letter settled as the best. */
   proven = true;
+  /** By letter settled: airings that the best log is known to place at least. */
+  readonly held: number[] = [];
   private readonly asked: Int32Array;
   private readonly outs: Out[][] = [];
   /** What proved the letter asked about last. */
@@ -73,11 +75,17 @@ export class Bounds {
     return this.bound;
   }
 
+  /** Takes a proof from elsewhere that the best log places no more than `most` of the letter asked about. */
+  lower(most: number): number {
+    return (this.bound = Math.min(this.bound, most));
+  }
+
   /** Says how many airings of the letter asked about the log at hand places. */
   settle(placed: number): void {
     const asked = this.asked[this.outs.length]!;
     this.askedSoFar += asked;
     // Below a letter that is not proven the best log may place fewer than the one at hand.
+    this.held.push(this.proven ? placed : 0);
     const left = this.proven ? asked - placed : asked;
     const all = { from: 0, to: this.p.breaks.length, count: left };
     this.outs.push(total(this.shown) === left ? this.shown : [all]);

@@ -159,6 +159,12 @@ describe('solve', () => {
     expect([board.placed[0], bound]).toEqual([2, 2]);
   });
 
+  it('proves by prices what intervals of breaks do not', () => {
+    const lines = [10, 60].map((length) => aLine({ occurrences: 2, length }));
+    const { board, bound } = solve(compile(aDay({ breaks: [aBreak(600), aBreak(660)], lines })));
+    expect([board.placed[0], bound]).toEqual([2, 2]);
+  });
+
   it('copes with a day without breaks or lines', () => {
     expect(solve(compile(aDay())).bound).toBe(0);
     expect(solve(compile(aDay({ breaks: [], lines: [aLine()] }))).bound).toBe(0);

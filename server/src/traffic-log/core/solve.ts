@@ -3,6 +3,7 @@ import { Board } from './board.js';
 import { Bounds } from './bound.js';
 import { Chains } from './chain.js';
 import { construct, placingOrder } from './construct.js';
+import { Prices } from './prices.js';
 import type { Problem } from './problem.js';
 import { Ruin } from './ruin.js';
 import { Polish } from './soft.js';
@@ -20,8 +21,11 @@ export const EFFORT = {
   /** Rounds in a row without a gain before a letter is left at that, and rounds at most. */
   idle: 1,
   rounds: 12,
-  /** A day of so few airings costs little, and one of them is much of it. */
-  small: { airings: 120, anneal: 150_000, ruin: 150_000, idle: 2 },
+  /**
+   * A day of so few airings costs little, and one of them is much of it. Before each round it gets
+   * rounds of prices, where they cost no more than so many looks.
+   */
+  small: { airings: 120, anneal: 150_000, ruin: 150_000, idle: 2, prices: 100, looks: 1_500_000 },
 } as const;
 
 /** Places what has room as things stand; whether anything had. */
@@ -96,12 +100,20 @@ function placeByLetter(board: Board, order: Int32Array): number {
     if (missing(most)) for (const i of own) if (board.at[i]! < 0) chains.insert(i, 3);
     if (missing(most)) {
       most = bounds.most(board.placed[letter]!, true);
-      if (missing(most)) search.run(letter, most);
+      if (missing(most)) search.run(letter, prover(board, bounds, letter));
     }
     bounds.settle(board.placed[letter]!);
     from = to;
   }
   return bounds.total();
+}
+
+/** Proves how many airings of a letter can be placed at most, the further the more often it is asked. */
+function prover(board: Board, bounds: Bounds, letter: number): () => number {
+  const { airings, prices: rounds, looks } = EFFORT.small;
+  const prices = board.p.size <= airings && new Prices(board.p, letter, bounds.held);
+  if (!prices || rounds * prices.looks > looks) return () => bounds.lower(Infinity);
+  return () => bounds.lower(prices.most(board.placed[letter]!, rounds));
 }
 
 /** What one round costs in a day of `size` airings when `missing` of a letter are below its bound. */
@@ -123,11 +135,12 @@ class Search {
 
   constructor(private readonly board: Board) {}
 
-  /** Raises the airings placed of `letter` to `most` if it can, without loss for those above. */
-  run(letter: number, most: number): void {
+  /** Raises the airings placed of `letter` to what `prove` says is the most, if it can, without loss for those above. */
+  run(letter: number, prove: () => number): void {
     const { board, budget } = this;
     this.anneal ??= new Anneal(board, budget);
     this.ruin ??= new Ruin(board, budget);
+    let most = prove();
     const done = (): boolean => board.placed[letter]! >= most;
     for (let round = 0, idle = 0; round < EFFORT.rounds && !done(); round++) {
       const before = board.placed.slice();
@@ -138,6 +151,7 @@ class Search {
       if (!done()) this.ruin.run(done, letter);
       idle = before.every((n, l) => board.placed[l] === n) ? idle + 1 : 0;
       if (idle === effort.idle) return;
+      if (!done()) most = prove();
     }
   }
 }

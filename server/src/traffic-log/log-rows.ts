@@ -19,7 +19,7 @@ export const BREAK_COLUMNS = [
 /** The columns of an airing's row that are not its log's, its tenant's or its line's. */
 export const AIRING_COLUMNS = ['break_ordinal', 'order', 'start', 'position_met'] as const;
 
-/** One entry of a day's unplaced; `day` and `line` are indexes. */
+/** One entry of a day's unplaced; `day` and `line` are indexes, the day's among those of the range. */
 export interface UnplacedRow {
   day: number;
   line: number;
@@ -31,8 +31,8 @@ export interface UnplacedRow {
 
 /** Days as they are stored. What airings have of their line is not repeated: `line` tells. */
 export interface LogPart {
-  days: ({ date: string } & ReturnType<typeof totals>)[];
-  /** Index of the day, then BREAK_COLUMNS: the numbers of a column as a PostgreSQL array. */
+  days: ({ day: number; date: string } & ReturnType<typeof totals>)[];
+  /** Index of the day, then BREAK_COLUMNS: the values of each column between commas. */
   breaks: string[];
   /** Indexes of the day and the line, then AIRING_COLUMNS; likewise. */
   airings: string[];
@@ -40,22 +40,25 @@ export interface LogPart {
 }
 
 const columns = (rows: readonly (readonly (number | boolean)[])[], count: number): string[] =>
-  Array.from({ length: count }, (_, k) => `{${rows.map((row) => row[k]).join(',')}}`);
+  Array.from({ length: count }, (_, k) => rows.map((row) => row[k]).join());
 
 /**
  * Plans as rows of the tables below a log.
  *
  * @param lines of the station, which the indexes of lines count
+ * @param first index of the first plan's day among those of the range
  */
 export function logRows(
   lines: readonly Line[],
   made: readonly { input: DayInput; plan: DayPlan }[],
+  first = 0,
 ): LogPart {
   const indexes = new Map(lines.map((line, index) => [line, index]));
   const breaks: number[][] = [];
   const airings: (number | boolean)[][] = [];
   const unplaced: UnplacedRow[] = [];
-  made.forEach(({ input, plan }, day) => {
+  made.forEach(({ input, plan }, k) => {
+    const day = first + k;
     const lineOf = (index: number): number => {
       const line = input.lines[index];
       const known = line && indexes.get(line);
@@ -87,9 +90,25 @@ export function logRows(
     });
   });
   return {
-    days: made.map(({ plan }) => ({ date: plan.date, ...totals(plan) })),
+    days: made.map(({ plan }, k) => ({ day: first + k, date: plan.date, ...totals(plan) })),
     breaks: columns(breaks, BREAK_COLUMNS.length + 1),
     airings: columns(airings, AIRING_COLUMNS.length + 2),
     unplaced,
+  };
+}
+
+/** Parts as one. */
+export function joined(parts: readonly LogPart[]): LogPart {
+  const [only] = parts;
+  if (only && parts.length === 1) return only;
+  const join = (of: 'breaks' | 'airings'): string[] => {
+    const some = parts.map((part) => part[of]).filter(([days]) => days !== '');
+    return (some[0] ?? only?.[of] ?? []).map((_, k) => some.map((values) => values[k]).join());
+  };
+  return {
+    days: parts.flatMap(({ days }) => days),
+    breaks: join('breaks'),
+    airings: join('airings'),
+    unplaced: parts.flatMap(({ unplaced }) => unplaced),
   };
 }

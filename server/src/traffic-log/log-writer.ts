@@ -27,22 +27,18 @@ const FACT_COLUMNS = [
 /** What airings keep of it. */
 const LINE_COLUMNS = [...FACT_COLUMNS, 'position', 'file_name', 'speaker_id', 'ntc_text'];
 
-/** The lines as JSON, in their order. */
-const linesJson = (lines: readonly Line[]): string =>
-  JSON.stringify(
-    lines.map((line) => {
-      const { position, fileName, speakerId, ntcText } = line;
-      const values = [...Object.values(lineFacts(line)), position, fileName, speakerId, ntcText];
-      return Object.fromEntries(LINE_COLUMNS.map((name, k) => [name, values[k]]));
-    }),
-  );
-
-const LINES = (table: string) => `JOIN jsonb_populate_recordset(null::${table}, $3::jsonb)
-  WITH ORDINALITY AS l ON l.ordinality = r.line + 1`;
+/** The lines' values by column, in the order of LINE_COLUMNS. */
+const lineColumns = (lines: readonly Line[]): unknown[][] => {
+  const rows = lines.map((line) => {
+    const { position, fileName, speakerId, ntcText } = line;
+    return [...Object.values(lineFacts(line)), position, fileName, speakerId, ntcText];
+  });
+  return LINE_COLUMNS.map((_, k) => rows.map((row): unknown => row[k]));
+};
 
 /** Writes the logs of a range, some days at a time, in the manager's transaction. */
 export class LogWriter {
-  private readonly lines: string;
+  private readonly lines: unknown[][];
   /** Few, and so written together at the end. */
   private readonly unplaced: (UnplacedRow & { log_id: number })[] = [];
 
@@ -56,7 +52,7 @@ export class LogWriter {
     lines: readonly Line[],
     private readonly kept: ReadonlySet<string>,
   ) {
-    this.lines = linesJson(lines);
+    this.lines = lineColumns(lines);
   }
 
   /** Writes days, all but their unplaced: what an older log of a day held goes. */
@@ -68,14 +64,16 @@ export class LogWriter {
     await manager.query(
       `INSERT INTO traffic_log_break (log_id, multimedia_id, ${names(BREAK_COLUMNS)})
        SELECT d.id, $1, ${names(BREAK_COLUMNS, 'r')}
-       FROM ${unnested(manager, TrafficLogBreak, ['day'], BREAK_COLUMNS, 3)} ${day}`,
-      [owner.multimediaId, ids, ...part.breaks],
+       FROM ${unnested(manager, TrafficLogBreak, ['day', ...BREAK_COLUMNS], 3)} AS r ${day}`,
+      [owner.multimediaId, ids, ...arrays(part.breaks)],
     );
+    const own = ['day', 'line', ...AIRING_COLUMNS];
     await manager.query(
       `INSERT INTO airing (log_id, multimedia_id, ${names(AIRING_COLUMNS)}, ${names(LINE_COLUMNS)})
        SELECT d.id, $1, ${names(AIRING_COLUMNS, 'r')}, ${names(LINE_COLUMNS, 'l')}
-       FROM ${unnested(manager, Airing, ['day', 'line'], AIRING_COLUMNS, 4)} ${day} ${LINES('airing')}`,
-      [owner.multimediaId, ids, this.lines, ...part.airings],
+       FROM ${unnested(manager, Airing, own, 3)} AS r ${day}
+       JOIN ${unnested(manager, Airing, LINE_COLUMNS, 3 + own.length)} AS l ON l.n = r.line + 1`,
+      [owner.multimediaId, ids, ...arrays(part.airings), ...this.lines],
     );
     for (const row of part.unplaced) {
       const logId = ids[row.day] ?? null;
@@ -85,18 +83,20 @@ export class LogWriter {
 
   /** Writes what is unplaced; after the last days. */
   async finish(): Promise<void> {
-    await this.manager.query(
+    const { manager, owner, lines, unplaced } = this;
+    await manager.query(
       `INSERT INTO unplaced_airing (log_id, multimedia_id, ordinal, count, reason, blocked_by,
          ${names(FACT_COLUMNS)})
        SELECT r.log_id, $1, r.ordinal, r.count, r.reason, r.blocked_by, ${names(FACT_COLUMNS, 'l')}
        FROM jsonb_to_recordset($2::jsonb) AS r(log_id int, line int, ordinal smallint, count int,
-         reason text, blocked_by jsonb) ${LINES('unplaced_airing')}`,
-      [this.owner.multimediaId, JSON.stringify(this.unplaced), this.lines],
+         reason text, blocked_by jsonb)
+       JOIN ${unnested(manager, UnplacedAiring, FACT_COLUMNS, 3)} AS l ON l.n = r.line + 1`,
+      [owner.multimediaId, JSON.stringify(unplaced), ...lines.slice(0, FACT_COLUMNS.length)],
     );
   }
 }
 
-/** Writes the days' own rows, emptied of what an older log held. @returns log ids, null for kept */
+/** Writes the days' own rows, emptied of what an older log held. @returns log ids by day, null for what is kept or of another part */
 async function writeDays(
   manager: EntityManager,
   { multimediaId, stationId, generatedAt }: LogOwner,
@@ -121,26 +121,35 @@ async function writeDays(
     for (const entity of [TrafficLogBreak, Airing, UnplacedAiring, LogEdit])
       await manager.delete(entity, { logId: In(older) });
   const ids = new Map(written.map(({ id, date }) => [date, id]));
-  return days.map(({ date }) => ids.get(date) ?? null);
+  const byDay: (number | null)[] = [];
+  for (const { day, date } of days) byDay[day] = ids.get(date) ?? null;
+  return Array.from(byDay, (id) => id ?? null);
 }
+
+const arrays = (columns: readonly string[]): string[] => columns.map((values) => `{${values}}`);
 
 const names = (columns: readonly string[], of?: string): string =>
   columns.map((name) => `${of ? `${of}.` : ''}"${name}"`).join(', ');
 
-/** Arrays, one for each column, as rows named r; the parameters from number `first` on. */
+/** Indexes of days and lines, which no table has. */
+const INDEXES = ['day', 'line'];
+
+/**
+ * Arrays, one for each column, as rows counted from 1 by `n`; the parameters from number `first` on.
+ * A column has the type that the entity's has.
+ */
 function unnested(
   manager: EntityManager,
   entity: EntityTarget<ObjectLiteral>,
-  indexes: readonly string[],
   columns: readonly string[],
   first: number,
 ): string {
   const { columns: all } = manager.connection.getMetadata(entity);
-  const types = columns.map((name) => {
+  const arrays = columns.map((name, k) => {
     const column = all.find(({ databaseName }) => databaseName === name);
-    if (!column) throw new Error(`There is no column ${name}`);
-    return manager.connection.driver.normalizeType(column);
+    if (!column && !INDEXES.includes(name)) throw new Error(`There is no column ${name}`);
+    const type = column ? manager.connection.driver.normalizeType(column) : 'int';
+    return `$${first + k}::${type}[]`;
   });
-  const arrays = [...indexes.map(() => 'int'), ...types].map((t, k) => `$${first + k}::${t}[]`);
-  return `unnest(${arrays.join(', ')}) AS r(${names([...indexes, ...columns])})`;
+  return `(SELECT * FROM unnest(${arrays.join(', ')}) WITH ORDINALITY AS a(${names([...columns, 'n'])}))`;
 }

@@ -199,10 +199,8 @@ export class TrafficLogService {
     { keepEdited = false }: GenerateOptions,
   ): Promise<DaySummary[]> {
     const parts = this.pool.makeRows(inputs, dates);
-    // A part that fails is met in its turn below, and those after it are then of no use.
-    void Promise.allSettled(parts);
     // A connection is taken once the first days are there, not while they wait for a thread.
-    await parts[0];
+    let part = await parts.next();
     return this.database.write(multimediaId, async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [WRITE_LOCK, stationId]);
       // Held to the end, so that a day is not locked by somebody while it is replaced.
@@ -217,12 +215,11 @@ export class TrafficLogService {
       const owner = { multimediaId, stationId, generatedAt: new Date(this.clock.now()) };
       const writer = new LogWriter(manager, owner, inputs.lines, new Set(kept.keys()));
       const summaries: DaySummary[] = [];
-      for (const part of parts) {
-        const rows = await part;
-        await writer.write(rows);
-        for (const { date, ...counts } of rows.days) {
+      for (; part.done !== true; part = await parts.next()) {
+        await writer.write(part.value);
+        for (const { day, date, ...counts } of part.value.days) {
           const log = kept.get(date);
-          summaries.push(log ? summary(date, log.status, log) : summary(date, 'draft', counts));
+          summaries[day] = log ? summary(date, log.status, log) : summary(date, 'draft', counts);
         }
       }
       await writer.finish();

@@ -78,9 +78,9 @@ export class Anneal {
       if (to === from) continue;
       let j = -1;
       for (let nth = random.draw(count[to]! + 1); nth > 0; nth--) j = j < 0 ? head[to]! : after[j]!;
-      // So many seconds go from the one break to the other.
+      // So many seconds go from the one break to the other; where they cannot, a sum is negative.
       const seconds = j < 0 ? length[i]! : length[i]! - length[j]!;
-      if (seconds > free[to]! || -seconds > free[from]!) continue;
+      if (((free[to]! - seconds) | (free[from]! + seconds)) < 0) continue;
       const gain = 2 * seconds * (seconds + free[from]! - free[to]!);
       if (gain < 0 && -gain > random.draw(heat)) continue;
       if (j < 0 ? !board.movable(i, to) : !board.swappable(i, j)) continue;
@@ -141,11 +141,8 @@ export class Anneal {
     for (let nth = random.draw(board.count[b]!); nth > 0; nth--) j = board.after[j]!;
     const letter = p.letter[j]!;
     if (p.letter[u]! > letter || (p.letter[u] === letter && p.length[u]! > p.length[j]!)) return;
+    if (!board.fitsInPlaceOf(u, j)) return;
     board.remove(j);
-    if (!board.fits(u, b)) {
-      board.place(j, b);
-      return;
-    }
     board.place(u, b);
     let at = k;
     for (; at + 1 < this.waitingCount && p.letter[waiting[at + 1]!]! < letter; at++)

@@ -77,6 +77,29 @@ describe('Board', () => {
     expect(board.swappable(0, 1)).toBe(false);
   });
 
+  it('knows what fits in the place of another as if that had left', () => {
+    const seen = new Set<boolean>();
+    fc.assert(
+      fc.property(dayInput(MEDIUM), (input) => {
+        const board = new Board(compile(input));
+        const { size, lo, hi } = board.p;
+        for (let i = 0; i < size; i++) if (board.nearest(i) >= 0) board.place(i, board.nearest(i));
+        for (let i = 0; i < size; i++)
+          for (let j = 0; j < size; j++) {
+            const b = board.at[j]!;
+            if (board.at[i]! >= 0 || b < lo[i]! || b >= hi[i]!) continue;
+            const told = board.fitsInPlaceOf(i, j);
+            board.remove(j);
+            expect(told).toBe(board.fits(i, b));
+            board.place(j, b);
+            seen.add(told);
+          }
+      }),
+      { numRuns: 30 },
+    );
+    expect(seen.size).toBe(2);
+  });
+
   it('is as it was after placing and removing', () => {
     fc.assert(
       fc.property(dayInput(MEDIUM), (input) => {

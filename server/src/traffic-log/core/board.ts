@@ -94,6 +94,20 @@ export class Board {
     );
   }
 
+  /** `fits` for airing `i` in the break of `j` (of `i`'s window), once `j` has left it. */
+  fitsInPlaceOf(i: number, j: number): boolean {
+    const p = this.p;
+    const b = this.at[j]!;
+    const more = p.length[i]! - p.length[j]!;
+    if (this.free[b]! < more || this.hourFree[p.hour[b]!]! < more) return false;
+    let there = this.campaignAt[p.campaign[i]! * this.breaks + b]!;
+    if (there !== 0 && there !== j + 1) return false;
+    there = this.categoryAt[p.rejecting[i]! * this.breaks + b]!;
+    if (there !== 0 && there !== j + 1) return false;
+    there = this.positionAt[p.position[i]! * this.breaks + b]!;
+    return there === 0 || there === j + 1;
+  }
+
   /** Whether airings `i` and `j` of two breaks may change places; `j`'s break is in `i`'s window. */
   swappable(i: number, j: number): boolean {
     const p = this.p;

@@ -83,6 +83,18 @@ describe('Bounds', () => {
     expect(boundsOf(aDay({ breaks, lines }), [2, 1]).most).toEqual([2, 1]);
   });
 
+  it('charges a letter above with no longer airings than were left out', () => {
+    const at = (time: number, minutes = 30) => ({ startTime: time, endTime: time + minutes });
+    const lines = [
+      ...[1, 2].map((spotId) => aLine({ spotId, length: 10, spotCategoryId: 3, ...at(600) })),
+      aLine({ length: 40, ...at(600, 90) }),
+      ...[30, 30, 30].map((length) => aLine({ length, priority: 'B', ...at(600, 90) })),
+    ];
+    const breaks = [aBreak(600), aBreak(660)];
+    // 30 seconds are over. The A that is out is one of 10, not the one of 40, so a B is out as well.
+    expect(boundsOf(aDay({ breaks, lines }), [2, 2])).toEqual({ most: [2, 2], total: 4 });
+  });
+
   it.each([
     ['the empty log', () => ({})],
     ['the log that the engine makes', (input: DayInput) => placedByLetter(input, makeDay(input))],

@@ -2,11 +2,17 @@ import { bySeconds, weighings } from './packing.js';
 import type { Weighing } from './packing.js';
 import type { Problem } from './problem.js';
 
-/** Airings of a letter that stay out: `count` of them, windows inside the ends `from` to `to`. */
-interface Out {
+/** So many airings stay out whose windows lie inside the ends `from` to `to`. */
+interface Interval {
   from: number;
   to: number;
   count: number;
+}
+
+/** The same of one letter alone. */
+interface Out extends Interval {
+  /** The longest that they can be: how many of each length, the longest length first. */
+  lengths: Int32Array;
 }
 
 /**
@@ -28,8 +34,9 @@ interface Out {
  *  - of this letter alone. A log is at hand that places `placed` of each letter above. While those
  *    are proven, the best log leaves out exactly as many of each, and of what is over no more can be
  *    charged to them: the longest of those in S go first, and the rest is this letter's. Where the
- *    intervals that proved a letter add up to all that it leaves out, it leaves out nothing
- *    elsewhere, and only those that overlap [u, v) are charged.
+ *    intervals that proved a letter add up to all that it leaves out, each leaves out exactly what
+ *    it was proven to: only those that overlap [u, v) are charged, and with airings no longer than
+ *    the longest whose windows lie in them.
  * Intervals that do not overlap have disjoint S, so what stays out adds up over any set of disjoint
  * intervals, and the best such set is found by dynamic programming over the ends of intervals. It
  * is enough to look at intervals from the start of a window to the end of one, as any other has the
@@ -68,7 +75,7 @@ export class Bounds {
     if (placed < asked) {
       this.cuts ??= new Cuts(this.p);
       const { own, together } = this.cuts.leastLeftOut(letter, this.outs, closely);
-      this.shown = own;
+      this.shown = this.cuts.withLengths(letter, own);
       const most = this.askedSoFar + asked - together - this.placedAbove;
       this.bound = Math.min(asked - total(own), most);
     }
@@ -87,8 +94,12 @@ export class Bounds {
     // Below a letter that is not proven the best log may place fewer than the one at hand.
     this.held.push(this.proven ? placed : 0);
     const left = this.proven ? asked - placed : asked;
-    const all = { from: 0, to: this.p.breaks.length, count: left };
-    this.outs.push(total(this.shown) === left ? this.shown : [all]);
+    if (total(this.shown) !== left) {
+      const anywhere = { from: 0, to: this.p.breaks.length, count: left };
+      this.cuts ??= new Cuts(this.p);
+      this.shown = this.cuts.withLengths(this.outs.length, [anywhere]);
+    }
+    this.outs.push(this.shown);
     if (this.proven) this.placedAbove += placed;
     if (placed < this.bound) this.proven = false;
     this.sum += this.bound;
@@ -102,7 +113,8 @@ export class Bounds {
   }
 }
 
-const total = (outs: readonly Out[]): number => outs.reduce((sum, { count }) => sum + count, 0);
+const total = (outs: readonly Interval[]): number =>
+  outs.reduce((sum, { count }) => sum + count, 0);
 
 /** The intervals of a day, from the start of a window to the end of one. */
 class Cuts {
@@ -153,7 +165,7 @@ class Cuts {
     letter: number,
     outs: readonly Out[][],
     closely: boolean,
-  ): { own: Out[]; together: number } {
+  ): { own: Interval[]; together: number } {
     const { p, ends, endingAt, rankOfLo, lengths, lengthOf } = this;
     const weighings = closely ? this.everyWeighing : [this.seconds];
     const n = ends.length;
@@ -164,8 +176,8 @@ class Cuts {
     const perLength = new Int32Array((letter + 2) * lengths.length);
     const all = (letter + 1) * lengths.length;
     const perLetter = new Int32Array(letter + 1);
-    /** By letter above: how many of what is over may be charged to it. */
-    const may = new Int32Array(letter);
+    /** [letter above][length]: the longest airings that what is over may be charged to. */
+    const charged = new Int32Array(letter * lengths.length);
     /** Breaks of each clock hour in the interval. */
     const perHour = new Int32Array(25);
     /** Of each weighing: what the interval's breaks can hold, and what its airings weigh beyond it. */
@@ -214,8 +226,9 @@ class Cuts {
         if (over <= 0) continue;
         let others = 0;
         for (let above = 0; above < letter; above++) {
-          const out = overlapping(outs[above]!, ends[x]!, ends[y]!);
-          others += may[above] = Math.min(perLetter[above]!, out);
+          const row = perLength.subarray(above * lengths.length, (above + 1) * lengths.length);
+          const to = charged.subarray(above * lengths.length, (above + 1) * lengths.length);
+          others += charge(row, outs[above]!, ends[x]!, ends[y]!, to);
         }
         let allOut = beyond;
         let ownOut = Math.max(0, beyond - others);
@@ -223,14 +236,13 @@ class Cuts {
           let left = excess[k]!;
           if (left <= 0) continue;
           const { weight } = weighings[k]!;
-          allOut = Math.max(allOut, this.toFree(left, weight, perLength, all, Infinity));
-          for (let above = 0; above < letter; above++)
-            if (may[above]! > 0) {
-              this.toFree(left, weight, perLength, above * lengths.length, may[above]!);
-              left -= this.freed;
-            }
+          allOut = Math.max(allOut, this.toFree(left, weight, perLength, all));
+          for (let above = 0; above < letter; above++) {
+            this.toFree(left, weight, charged, above * lengths.length);
+            left -= this.freed;
+          }
           const row = letter * lengths.length;
-          ownOut = Math.max(ownOut, this.toFree(left, weight, perLength, row, Infinity));
+          ownOut = Math.max(ownOut, this.toFree(left, weight, perLength, row));
         }
         together[x * n + y] = Math.max(together[x * n + y]!, allOut);
         own[x * n + y] = ownOut;
@@ -247,23 +259,30 @@ class Cuts {
     return last;
   }
 
+  /** Says of airings of a letter that stay out which lengths they can have at most. */
+  withLengths(letter: number, intervals: readonly Interval[]): Out[] {
+    const { p, lengths, lengthOf } = this;
+    return intervals.map(({ from, to, count }) => {
+      const here = new Int32Array(lengths.length);
+      for (let i = 0; i < p.size; i++)
+        if (p.letter[i] === letter && p.lo[i]! >= from && p.hi[i]! <= to) here[lengthOf[i]!]!++;
+      let left = count;
+      for (let k = 0; k < here.length; k++) left -= here[k] = Math.min(here[k]!, left);
+      return { from, to, count, lengths: here };
+    });
+  }
+
   /**
-   * How many of a row of `perLength`, the longest first and at most `most`, have to go until
-   * `excess` is gone or nothing with a weight is left; `freed` is what they weigh.
+   * How many of a row of `perLength`, the longest first, have to go until `excess` is gone or
+   * nothing with a weight is left; `freed` is what they weigh.
    */
-  private toFree(
-    excess: number,
-    weight: Int32Array,
-    perLength: Int32Array,
-    row: number,
-    most: number,
-  ): number {
+  private toFree(excess: number, weight: Int32Array, perLength: Int32Array, row: number): number {
     let out = 0;
     this.freed = 0;
-    for (let k = 0; k < weight.length && this.freed < excess && out < most; k++) {
+    for (let k = 0; k < weight.length && this.freed < excess; k++) {
       const each = weight[k]!;
       if (each === 0) break;
-      const n = Math.min(perLength[row + k]!, Math.ceil((excess - this.freed) / each), most - out);
+      const n = Math.min(perLength[row + k]!, Math.ceil((excess - this.freed) / each));
       out += n;
       this.freed += n * each;
     }
@@ -271,15 +290,32 @@ class Cuts {
   }
 }
 
-/** How many of `outs` may lie in [u, v). */
-function overlapping(outs: readonly Out[], u: number, v: number): number {
-  let sum = 0;
-  for (const { from, to, count } of outs) if (from < v && to > u) sum += count;
-  return sum;
+/**
+ * Of airings with windows in [u, v), how many of each length may be among `outs`, into `to`: of any
+ * length and those above it no more than there are here, nor than the outs that overlap can have.
+ *
+ * @returns how many together
+ */
+function charge(
+  here: Int32Array,
+  outs: readonly Out[],
+  u: number,
+  v: number,
+  to: Int32Array,
+): number {
+  let charged = 0;
+  for (let k = 0, asked = 0, left = 0; k < here.length; k++) {
+    asked += here[k]!;
+    for (const { from, to: end, lengths } of outs) if (from < v && end > u) left += lengths[k]!;
+    const most = Math.min(asked, left);
+    to[k] = most - charged;
+    charged = most;
+  }
+  return charged;
 }
 
 /** The disjoint intervals of the largest sum of `weight`; weight[x * n + y] is [x, y)'s. */
-function heaviest(weight: Int32Array, ends: readonly number[]): Out[] {
+function heaviest(weight: Int32Array, ends: readonly number[]): Interval[] {
   const n = ends.length;
   const best = new Int32Array(n);
   const start = new Int32Array(n).fill(-1);
@@ -293,7 +329,7 @@ function heaviest(weight: Int32Array, ends: readonly number[]): Out[] {
       }
     }
   }
-  const found: Out[] = [];
+  const found: Interval[] = [];
   for (let y = n - 1; y > 0;) {
     const x = start[y]!;
     if (x >= 0) found.push({ from: ends[x]!, to: ends[y]!, count: weight[x * n + y]! });

@@ -13,10 +13,14 @@ export const EFFORT = {
   /** Times the airings of the day. */
   chain: 100,
   polish: 600,
-  /** Of one round for a letter, times the airings of the day. */
+  /** Of one round for a letter, times the airings of the day; `ruinLater` of all rounds but the first. */
   anneal: 400,
   ruin: 300,
-  /** So many times more where so few airings of the letter are missing from the bound. */
+  ruinLater: 200,
+  /**
+   * So many times more where so few airings of the letter are missing from the bound; annealing in
+   * the first round only, as it finds in later ones what it has found before.
+   */
   near: { missing: 1, times: 3 },
   /** Rounds in a row without a gain before a letter is left at that, and rounds at most. */
   idle: 1,
@@ -116,15 +120,17 @@ function prover(board: Board, bounds: Bounds, letter: number): () => number {
   return () => bounds.lower(prices.most(board.placed[letter]!, rounds));
 }
 
-/** What one round costs in a day of `size` airings when `missing` of a letter are below its bound. */
-function effortFor(size: number, missing: number): { anneal: number; ruin: number; idle: number } {
+/** What a round costs in a day of `size` airings when `missing` of a letter are below its bound. */
+function effortFor(
+  size: number,
+  missing: number,
+  round: number,
+): { anneal: number; ruin: number; idle: number } {
   if (size <= EFFORT.small.airings) return EFFORT.small;
-  const times = missing <= EFFORT.near.missing ? EFFORT.near.times : 1;
-  return {
-    anneal: times * EFFORT.anneal * size,
-    ruin: times * EFFORT.ruin * size,
-    idle: EFFORT.idle,
-  };
+  const { near, anneal, ruin, ruinLater, idle } = EFFORT;
+  const times = missing <= near.missing ? near.times : 1;
+  if (round > 0) return { anneal: anneal * size, ruin: times * ruinLater * size, idle };
+  return { anneal: times * anneal * size, ruin: times * ruin * size, idle };
 }
 
 /** Annealing and large neighbourhoods in turns, until neither gains. */
@@ -144,7 +150,7 @@ class Search {
     const done = (): boolean => board.placed[letter]! >= most;
     for (let round = 0, idle = 0; round < EFFORT.rounds && !done(); round++) {
       const before = board.placed.slice();
-      const effort = effortFor(board.p.size, most - board.placed[letter]!);
+      const effort = effortFor(board.p.size, most - board.placed[letter]!, round);
       budget.steps = effort.anneal;
       this.anneal.run(done, letter);
       budget.steps = effort.ruin;

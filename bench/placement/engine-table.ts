@@ -18,6 +18,7 @@ export interface EngineRow {
   positionsBest: number;
   spread: number[];
   over: number;
+  avoidable: number;
   of: number;
 }
 
@@ -56,6 +57,7 @@ export function engineRow(size: Size, sellOut: number, days: number, months: num
     positionsBest: 0,
     spread: [],
     over: 0,
+    avoidable: 0,
     of: 0,
   };
   for (let seed = 1; seed <= days; seed++) {
@@ -67,6 +69,7 @@ export function engineRow(size: Size, sellOut: number, days: number, months: num
     if (seed > months) continue;
     const month = evennessOf(makeInstance({ size, sellOut, seed }), '2026-10-01', 31);
     all.over += month.over;
+    all.avoidable += month.avoidable;
     all.of += month.of;
   }
   return all;
@@ -74,7 +77,7 @@ export function engineRow(size: Size, sellOut: number, days: number, months: num
 
 /** The rows of a size as one. */
 export function allDays(rows: readonly EngineRow[]): EngineRow {
-  const sum = (key: 'days' | 'asked' | 'placed' | 'bound' | 'over' | 'of'): number =>
+  const sum = (key: 'days' | 'asked' | 'placed' | 'bound' | 'over' | 'avoidable' | 'of'): number =>
     rows.reduce((total, row) => total + row[key], 0);
   return {
     size: rows[0]!.size,
@@ -88,6 +91,7 @@ export function allDays(rows: readonly EngineRow[]): EngineRow {
     positionsBest: rows.reduce((total, row) => total + row.positionsBest, 0),
     spread: rows.flatMap(({ spread }) => spread),
     over: sum('over'),
+    avoidable: sum('avoidable'),
     of: sum('of'),
   };
 }
@@ -107,6 +111,7 @@ export const ENGINE_HEAD = [
   'Positions met of possible',
   'Mean gap of ideal',
   'Overused breaks in a month',
+  'Where capacity allows',
 ];
 
 export const engineLine = (r: EngineRow): string =>
@@ -122,4 +127,5 @@ export const engineLine = (r: EngineRow): string =>
     percent(r.positionsMet, r.positionsBest),
     `${(100 * mean(r.spread)).toFixed(1)} %`,
     percent(r.over, r.of, 2),
+    percent(r.avoidable, r.of, 2),
   ]);

@@ -2,7 +2,7 @@ import { BREAK_TYPE, POSITION, SPOT_TYPE, TIME_MODE } from '../../contract/enums
 import type { UnplacedReason } from '../../contract/enums.js';
 import { airingsAsked, dayOf } from './asking.js';
 import type { Day } from './asking.js';
-import { airingsBefore, idealPlace, offsetOf } from './rotation.js';
+import { airingsBefore, daysAMonth, idealPlace, offsetOf } from './rotation.js';
 import type { Break, DayInput, Line } from './types.js';
 import { byTime, endOfWindow, exactTimeBreak, isInside, takesType } from './window.js';
 
@@ -10,6 +10,7 @@ import { byTime, endOfWindow, exactTimeBreak, isInside, takesType } from './wind
 export interface Group {
   /** Index in DayInput.lines. */
   line: number;
+  scheduleId: number;
   /** Airings asked for. */
   asked: number;
   /** Minutes, of a line with exact times. */
@@ -24,6 +25,9 @@ export interface Group {
   count: number;
   /** Where the rotation over the month stands, 0 to hi-lo-1: see `idealPlace`. */
   phase: number;
+  /** Days it has aired on before, counted like `airingsBefore`, and days of a month that it airs on. */
+  turn: number;
+  days: number;
 }
 
 /**
@@ -174,7 +178,8 @@ function groupsOf(
     const none = typeof found === 'string' ? found : line.length > capacity ? 'TOO_LONG' : null;
     const [lo, hi] = typeof found === 'string' ? [0, 0] : found;
     const count = none ? 0 : Math.min(asked, hi - lo);
-    groups.push({ line: index, asked, exactTime, lo, hi, reason: none, first, count, phase: 0 });
+    const rotation = { scheduleId: line.scheduleId, phase: 0, turn: 0, days: daysAMonth(line) };
+    groups.push({ line: index, asked, exactTime, lo, hi, reason: none, first, count, ...rotation });
     first += count;
   };
   for (const index of order) {
@@ -259,7 +264,9 @@ export function compile(input: DayInput): Problem {
     const position = ad && line.position !== POSITION.indistinct ? line.position : 0;
     const window = g.hi - g.lo;
     const start = Math.floor(offsetOf(line.scheduleId) * window);
-    g.phase = (((start + airingsBefore(line, day, g.count)) % window) + window) % window;
+    const before = airingsBefore(line, day, g.count);
+    g.phase = (((start + before) % window) + window) % window;
+    g.turn = Math.floor(before / g.count);
     for (let j = 0; j < g.count; j++) {
       const i = g.first + j;
       p.group[i] = index;

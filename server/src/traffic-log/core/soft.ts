@@ -2,77 +2,75 @@ import { positionMisses } from './board.js';
 import type { Board } from './board.js';
 import type { Budget } from './chain.js';
 import type { Problem } from './problem.js';
-import { idealPlace } from './rotation.js';
+import { Standing } from './standing.js';
 
 /**
- * What the soft goals cost, in thousandths of the even gap between a line's airings. Positions
- * outweigh whatever a day can spread, spread outweighs fill.
+ * What the soft goals cost, beside `STANDING`. Positions outweigh whatever a day can spread, spread
+ * outweighs fill.
  */
 export const COST = {
   positionMissed: 10_000_000,
-  /** Away from the target at all, which the rotation over the month pays for. */
-  offTarget: 200,
-  /** A whole even gap away from the target. */
-  gap: 1000,
   /** Of one client, or of one category, in two neighbouring breaks. */
-  neighbourClient: 250,
-  neighbourCategory: 120,
+  neighbourClient: 1400,
+  neighbourCategory: 700,
   /** A break twice as full as another. */
   fill: 40,
 } as const;
 
-const POSITION_BIT = Int32Array.from([0, 1, 2, 4, 8, 16, 0, 32, 64, 128, 256, 512]);
+/** A break that suits an airing better by less is not worth a closer look. */
+const WORTH = 150;
 
-/**
- * Gives each line's airings their targets anew: as many as are placed, spread evenly, the earliest
- * target to the earliest airing.
- */
-export function aim(board: Board): void {
-  const { p } = board;
-  for (const g of p.groups) {
-    if (g.count < 2) continue;
-    const here: number[] = [];
-    for (let i = g.first; i < g.first + g.count; i++) if (board.at[i]! >= 0) here.push(i);
-    here.sort((a, b) => board.at[a]! - board.at[b]!);
-    here.forEach((i, j) => {
-      p.target[i] = g.lo + idealPlace(j, here.length, g.hi - g.lo, g.phase);
-    });
-  }
-}
+const POSITION_BIT = Int32Array.from([0, 1, 2, 4, 8, 16, 0, 32, 64, 128, 256, 512]);
 
 /** Improves positions, spread and fill by moves and swaps; every airing placed stays placed. */
 export class Polish {
   private readonly p: Problem;
-  /** Cost of each break away from the target, by airing. */
-  private readonly perBreak: Float64Array;
+  private readonly standing: Standing;
   private readonly fillUnit: number;
-  /** [client][break], [category][break]: airings there. */
-  private readonly clientCount: Int16Array;
-  private readonly categoryCount: Int16Array;
+  /** [client][break], [category][break]: airings in the breaks next to it, as what they cost. */
+  private readonly clientNear: Int32Array;
+  private readonly categoryNear: Int32Array;
+  /** What `look` knows of the airings of a break: how many of those in the way each is, its cost. */
+  private readonly others: Int32Array;
+  private readonly meets: Int32Array;
+  private readonly exchange: Int32Array;
+  /** When a break or its neighbours, and a line, last changed, and an airing last found no gain. */
+  private clock = 0;
+  private readonly changed: Int32Array;
+  private readonly lineChanged: Int32Array;
+  private readonly looked: Int32Array;
+  /** The best that `look` has found: the break, and up to two airings that change places with it. */
+  private best = 0;
+  private bestBreak = -1;
+  private one = -1;
+  private two = -1;
 
   constructor(
     private readonly board: Board,
     private readonly budget: Budget,
   ) {
     const p = (this.p = board.p);
-    this.perBreak = new Float64Array(p.size);
-    for (let i = 0; i < p.size; i++) {
-      const group = p.groups[p.group[i]!]!;
-      this.perBreak[i] = (COST.gap * group.count) / (group.hi - group.lo);
-    }
+    this.standing = new Standing(board);
     this.fillUnit = COST.fill / (p.capacity * p.capacity);
-    this.clientCount = new Int16Array(p.clients * board.breaks);
-    this.categoryCount = new Int16Array(p.categories * board.breaks);
+    this.clientNear = new Int32Array(p.clients * board.breaks);
+    this.categoryNear = new Int32Array(p.categories * board.breaks);
+    this.others = new Int32Array(p.size);
+    this.meets = new Int32Array(p.size);
+    this.exchange = new Int32Array(p.size);
+    this.changed = new Int32Array(board.breaks);
+    this.lineChanged = new Int32Array(p.groups.length);
+    this.looked = new Int32Array(p.size);
   }
 
   /** Passes over the airings until nothing improves or the budget ends. */
   run(): void {
     const { p, board } = this;
-    aim(board);
-    this.clientCount.fill(0);
-    this.categoryCount.fill(0);
-    for (let i = 0; i < p.size; i++) if (board.at[i]! >= 0) this.tally(i, board.at[i]!, 1);
-    for (let pass = 0; pass < 6; pass++) {
+    this.standing.reset();
+    this.looked.fill(-1);
+    this.clientNear.fill(0);
+    this.categoryNear.fill(0);
+    for (let i = 0; i < p.size; i++) if (board.at[i]! >= 0) this.nextTo(i, board.at[i]!, 1);
+    for (let pass = 0; pass < 3; pass++) {
       let improved = false;
       for (let b = 0; b < p.adBreaks; b++)
         if (this.misses(b) > 0 && this.mendPositions(b)) improved = true;
@@ -82,44 +80,47 @@ export class Polish {
     }
   }
 
-  private tally(i: number, b: number, by: number): void {
+  /** Adds or takes away what `i` in `b` costs those of its client and category next to it. */
+  private nextTo(i: number, b: number, by: number): void {
     const { p, board } = this;
-    this.clientCount[p.client[i]! * board.breaks + b]! += by;
-    this.categoryCount[p.category[i]! * board.breaks + b]! += by;
+    const client = p.client[i]! * board.breaks;
+    const category = p.category[i]! * board.breaks;
+    this.changed[b] = this.lineChanged[p.group[i]!] = ++this.clock;
+    for (let side = 0; side < 2; side++) {
+      const c = side === 0 ? p.previous[b]! : p.next[b]!;
+      if (c < 0) continue;
+      this.changed[c] = this.clock;
+      this.clientNear[client + c]! += by * COST.neighbourClient;
+      // Row 0, no category, stays empty.
+      if (category > 0) this.categoryNear[category + c]! += by * COST.neighbourCategory;
+    }
   }
 
   private remove(i: number): void {
-    this.tally(i, this.board.at[i]!, -1);
+    const b = this.board.at[i]!;
+    this.nextTo(i, b, -1);
+    this.standing.count(i, b, -1);
     this.board.remove(i);
   }
 
   private place(i: number, b: number): void {
     this.board.place(i, b);
-    this.tally(i, b, 1);
+    this.nextTo(i, b, 1);
+    this.standing.count(i, b, 1);
   }
 
   private misses(b: number): number {
     return positionMisses(this.board.positionMask[b]!, this.board.count[b]!);
   }
 
-  /** Cost of `i` standing in `b` for its target and neighbours; `i` itself is not counted there. */
+  /** Cost of `i` standing in `b` for its line and neighbours; `i` itself is not counted there. */
   private stand(i: number, b: number): number {
     const { p, board } = this;
-    const off = Math.abs(b - p.target[i]!);
-    let cost = off === 0 ? 0 : COST.offTarget + off * this.perBreak[i]!;
-    const client = p.client[i]! * board.breaks;
-    const category = p.category[i]! * board.breaks;
-    const before = p.previous[b]!;
-    const after = p.next[b]!;
-    if (before >= 0) {
-      cost += COST.neighbourClient * this.clientCount[client + before]!;
-      if (category > 0) cost += COST.neighbourCategory * this.categoryCount[category + before]!;
-    }
-    if (after >= 0) {
-      cost += COST.neighbourClient * this.clientCount[client + after]!;
-      if (category > 0) cost += COST.neighbourCategory * this.categoryCount[category + after]!;
-    }
-    return cost;
+    return (
+      this.standing.of(i, b) +
+      this.clientNear[p.client[i]! * board.breaks + b]! +
+      this.categoryNear[p.category[i]! * board.breaks + b]!
+    );
   }
 
   /** A break of the day that misses a position: moves whatever helps in or out of it. */
@@ -128,7 +129,7 @@ export class Polish {
     let improved = false;
     for (let j = board.head[b]!; j >= 0;) {
       const next = board.after[j]!;
-      if (p.position[j]! > 0 && this.improve(j, true)) improved = true;
+      if (p.position[j]! > 0 && this.improve(j)) improved = true;
       j = board.at[j] === b ? board.after[j]! : next;
     }
     if (this.misses(b) === 0) return improved;
@@ -136,7 +137,7 @@ export class Polish {
       if (p.lo[j]! > b || p.hi[j]! <= b || board.at[j]! < 0 || board.at[j] === b) continue;
       this.budget.steps--;
       if (!board.movable(j, b)) continue;
-      const delta = this.moveDelta(j, board.at[j]!, b);
+      const delta = this.moveDelta(j, board.at[j]!, b, this.standDelta(j, board.at[j]!, b));
       if (delta < -1e-6) {
         this.remove(j);
         this.place(j, b);
@@ -147,12 +148,21 @@ export class Polish {
     return improved;
   }
 
-  /** What moving `i` from `from` to `to` changes. */
-  private moveDelta(i: number, from: number, to: number): number {
+  private adjacent(a: number, b: number): boolean {
+    return this.p.previous[b] === a || this.p.next[b] === a;
+  }
+
+  /** What standing in `to` instead of `from` changes for `i`. */
+  private standDelta(i: number, from: number, to: number): number {
+    const delta = this.stand(i, to) - this.stand(i, from);
+    return this.adjacent(from, to) ? delta - this.neighbourToItself(i) : delta;
+  }
+
+  /** What moving `i` from `from` to `to` changes, `stand` of it for itself. */
+  private moveDelta(i: number, from: number, to: number, stand: number): number {
     const { p, board } = this;
     const bit = POSITION_BIT[p.position[i]!]!;
-    let delta = this.stand(i, to) - this.stand(i, from);
-    if (p.previous[to] === from || p.next[to] === from) delta -= this.neighbourToItself(i);
+    let delta = stand;
     const maskFrom = board.positionMask[from]!;
     const maskTo = board.positionMask[to]!;
     if (maskFrom | maskTo) {
@@ -175,82 +185,163 @@ export class Polish {
     return COST.neighbourClient + (this.p.category[i]! > 0 ? COST.neighbourCategory : 0);
   }
 
-  /** What swapping `i` (in `from`) and `j` (in `to`) changes. */
-  private swapDelta(i: number, j: number, from: number, to: number): number {
+  /**
+   * What `i` (in `from`) changing places with `j`, and `k` if not -1 (in `to`), changes, `stand` of
+   * it for themselves.
+   */
+  private swapDelta(
+    i: number,
+    j: number,
+    k: number,
+    from: number,
+    to: number,
+    stand: number,
+  ): number {
     const { p, board } = this;
     const bitI = POSITION_BIT[p.position[i]!]!;
-    const bitJ = POSITION_BIT[p.position[j]!]!;
-    let delta = this.stand(i, to) - this.stand(i, from) + this.stand(j, from) - this.stand(j, to);
-    if (p.previous[to] === from || p.next[to] === from) {
-      if (p.client[i] !== p.client[j]) delta -= 2 * COST.neighbourClient;
-      if (p.category[i] !== p.category[j])
-        delta -=
-          COST.neighbourCategory * ((p.category[i]! > 0 ? 1 : 0) + (p.category[j]! > 0 ? 1 : 0));
+    let bitJ = POSITION_BIT[p.position[j]!]!;
+    let more = p.length[i]! - p.length[j]!;
+    let out = 1;
+    if (k >= 0) {
+      bitJ |= POSITION_BIT[p.position[k]!]!;
+      more -= p.length[k]!;
+      out = 2;
     }
-    if (bitI !== bitJ) {
+    let delta = stand;
+    if (bitI !== bitJ || out > 1) {
       const maskFrom = board.positionMask[from]!;
       const maskTo = board.positionMask[to]!;
       const nFrom = board.count[from]!;
       const nTo = board.count[to]!;
       const missed =
-        positionMisses((maskFrom & ~bitI) | bitJ, nFrom) -
+        positionMisses((maskFrom & ~bitI) | bitJ, nFrom - 1 + out) -
         positionMisses(maskFrom, nFrom) +
-        positionMisses((maskTo & ~bitJ) | bitI, nTo) -
+        positionMisses((maskTo & ~bitJ) | bitI, nTo + 1 - out) -
         positionMisses(maskTo, nTo);
       delta += missed * COST.positionMissed;
     }
-    const more = p.length[i]! - p.length[j]!;
-    delta += 2 * more * (more + board.free[from]! - board.free[to]!) * this.fillUnit;
-    return delta;
+    return delta + 2 * more * (more + board.free[from]! - board.free[to]!) * this.fillUnit;
   }
 
-  /** The best move or swap of `i`, if one makes the day better. */
-  private improve(i: number, everywhere = false): boolean {
-    const { p, board } = this;
+  /** What next-door `i` and `j` changing places does not cost: each was counted as leaving only. */
+  private nextDoor(i: number, j: number): number {
+    const { p } = this;
+    let less = this.neighbourToItself(j);
+    if (p.client[i] === p.client[j]) less -= 2 * COST.neighbourClient;
+    if (p.category[i]! > 0 && p.category[i] === p.category[j]) less -= 2 * COST.neighbourCategory;
+    return less;
+  }
+
+  /** The best move or swap of `i`, with one or two airings of a break, if one makes the day better. */
+  private improve(i: number): boolean {
+    const { p, board, looked, standing, clientNear, categoryNear } = this;
     const from = board.at[i]!;
-    const target = p.target[i]!;
     const stands = this.stand(i, from);
     const missing = p.position[i]! > 0 && this.misses(from) > 0;
     if (!missing && stands < COST.fill) return false;
-    const lo = p.lo[i]!;
-    const hi = p.hi[i]!;
-    const reach = everywhere || missing ? hi - lo : Math.abs(from - target) + 1;
-    let best = -1e-6;
-    let bestBreak = -1;
-    let bestSwap = -1;
-    for (let d = 0; d < reach; d++) {
-      for (let side = d === 0 ? 1 : 0; side < 2; side++) {
-        const b = side === 0 ? target - d : target + d;
-        if (b < lo || b >= hi || b === from) continue;
-        this.budget.steps--;
-        if (board.movable(i, b)) {
-          const delta = this.moveDelta(i, from, b);
-          if (delta < best) {
-            best = delta;
-            bestBreak = b;
-            bestSwap = -1;
-          }
-        }
-        for (let j = board.head[b]!; j >= 0; j = board.after[j]!) {
-          if (!board.swappable(i, j)) continue;
-          this.budget.steps--;
-          const delta = this.swapDelta(i, j, from, b);
-          if (delta < best) {
-            best = delta;
-            bestBreak = b;
-            bestSwap = j;
-          }
-        }
-      }
-      if (bestBreak >= 0 && !missing && d * this.perBreak[i]! > stands) break;
+    const client = p.client[i]! * board.breaks;
+    const category = p.category[i]! * board.breaks;
+    const since = looked[i]!;
+    const afresh = this.changed[from]! > since || this.lineChanged[p.group[i]!]! > since;
+    looked[i] = this.clock;
+    this.best = -1e-6;
+    this.bestBreak = -1;
+    for (let b = p.lo[i]!; b < p.hi[i]!; b++) {
+      if (b === from || (!afresh && this.changed[b]! <= since)) continue;
+      this.budget.steps--;
+      const nextDoor = this.adjacent(from, b);
+      // As in `stand`, which would look up the rows each time.
+      const there = standing.of(i, b) + clientNear[client + b]! + categoryNear[category + b]!;
+      const own = there - stands - (nextDoor ? this.neighbourToItself(i) : 0);
+      // What helps another airing more than it hurts this one is found when that one has its turn.
+      if (own < -WORTH || missing) this.look(i, from, b, own, nextDoor);
     }
+    const { bestBreak, one, two } = this;
     if (bestBreak < 0) return false;
     this.remove(i);
-    if (bestSwap >= 0) {
-      this.remove(bestSwap);
-      this.place(bestSwap, from);
-    }
+    if (one >= 0) this.remove(one);
+    if (two >= 0) this.remove(two);
+    if (one >= 0) this.place(one, from);
+    if (two >= 0) this.place(two, from);
     this.place(i, bestBreak);
     return true;
+  }
+
+  /** Weighs moving `i` to `b` and changing places with what stands there; `own` is its own gain. */
+  private look(i: number, from: number, b: number, own: number, nextDoor: boolean): void {
+    const { p, board, others, meets, exchange } = this;
+    const mending = this.misses(from) > 0 || this.misses(b) > 0;
+    // What must leave `b` for `i`: up to two of these, of which none is of the line itself.
+    const first = board.campaignAt[p.campaign[i]! * board.breaks + b]! - 1;
+    let second = board.categoryAt[p.rejecting[i]! * board.breaks + b]! - 1;
+    let third = board.positionAt[p.position[i]! * board.breaks + b]! - 1;
+    if (first >= 0 && p.group[first] === p.group[i]) return;
+    if (second === first) second = -1;
+    if (third === first || third === second) third = -1;
+    const blockers = (first >= 0 ? 1 : 0) + (second >= 0 ? 1 : 0) + (third >= 0 ? 1 : 0);
+    if (blockers > 2) return;
+    const sameHour = p.hour[from] === p.hour[b];
+    const length = p.length[i]!;
+    const room = sameHour ? board.free[b]! : Math.min(board.free[b]!, board.hourFree[p.hour[b]!]!);
+    const left =
+      length +
+      (sameHour ? board.free[from]! : Math.min(board.free[from]!, board.hourFree[p.hour[from]!]!));
+    if (blockers === 0 && room >= length) this.weigh(this.moveDelta(i, from, b, own), b, -1, -1);
+    let n = 0;
+    for (let j = board.head[b]!; j >= 0; j = board.after[j]!) {
+      if (p.length[j]! > left || !this.mayEnter(j, from, i)) continue;
+      this.budget.steps--;
+      const gain = this.stand(j, from) - this.stand(j, b);
+      const met = (j === first ? 1 : 0) + (j === second ? 1 : 0) + (j === third ? 1 : 0);
+      others[n] = j;
+      meets[n] = met;
+      exchange[n++] = gain;
+      if (met < blockers || room < length - p.length[j]!) continue;
+      const stand = own + gain - (nextDoor ? this.nextDoor(i, j) : 0);
+      if (stand >= this.best && !mending) continue;
+      this.weigh(this.swapDelta(i, j, -1, from, b, stand), b, j, -1);
+    }
+    if (nextDoor) return;
+    for (let x = 1; x < n; x++) {
+      const j = others[x]!;
+      const lengthOfOne = p.length[j]!;
+      for (let y = 0; y < x; y++) {
+        const k = others[y]!;
+        const lengths = lengthOfOne + p.length[k]!;
+        if (lengths > left || room < length - lengths || meets[x]! + meets[y]! < blockers) continue;
+        if (this.clash(j, k, from)) continue;
+        const stand = own + exchange[x]! + exchange[y]!;
+        if (stand >= this.best && !mending) continue;
+        this.budget.steps--;
+        this.weigh(this.swapDelta(i, j, k, from, b, stand), b, j, k);
+      }
+    }
+  }
+
+  private weigh(delta: number, b: number, one: number, two: number): void {
+    if (delta >= this.best) return;
+    this.best = delta;
+    this.bestBreak = b;
+    this.one = one;
+    this.two = two;
+  }
+
+  /** Whether `j` may stand in `b` but for the seconds, if `out` leaves it. */
+  private mayEnter(j: number, b: number, out: number): boolean {
+    const { p, board } = this;
+    if (b < p.lo[j]! || b >= p.hi[j]!) return false;
+    const n = board.breaks;
+    let there = board.campaignAt[p.campaign[j]! * n + b]!;
+    if (there !== 0 && there !== out + 1) return false;
+    there = board.categoryAt[p.rejecting[j]! * n + b]!;
+    if (there !== 0 && there !== out + 1) return false;
+    there = board.positionAt[p.position[j]! * n + b]!;
+    return there === 0 || there === out + 1;
+  }
+
+  /** Whether two airings of one break, where categories may mix, may not both stand in `b`. */
+  private clash(j: number, k: number, b: number): boolean {
+    const { p } = this;
+    return p.mix[b] === 0 && p.rejecting[j]! > 0 && p.rejecting[j] === p.rejecting[k];
   }
 }

@@ -6,6 +6,7 @@ import { compile } from './problem.js';
 import { Ruin } from './ruin.js';
 import { solve } from './solve.js';
 import { Polish } from './soft.js';
+import type { SimpleLine } from './types.js';
 
 const hour = (startTime: number, minutes = 60) => ({ startTime, endTime: startTime + minutes });
 
@@ -135,6 +136,79 @@ describe('Polish', () => {
     new Polish(board, { steps: 10_000 }).run();
     const at = [...board.at].sort((a, b) => a - b);
     expect([at[1]! - at[0]!, at[2]! - at[1]!]).toEqual([4, 4]);
+  });
+
+  it('exchanges an airing for two of another break', () => {
+    const day = (lines: SimpleLine[]) =>
+      aDay({
+        station: { maxBlockTime: 40, maxHourTime: null },
+        // Not next to one another: a break for sponsors is between them.
+        breaks: [aBreak(600), aBreak(630, { spotType: 2 }), aBreak(660)],
+        lines,
+      });
+    const turnOf = (id: number) => compile(day([aLine({ scheduleId: id })])).target[0]!;
+    const ids = Array.from({ length: 20 }, (_, k) => k + 1);
+    const [long] = ids.filter((id) => turnOf(id) === 0);
+    const short = ids.filter((id) => id > long! && turnOf(id) === 1).slice(0, 2);
+    const board = new Board(
+      compile(
+        day([long!, ...short].map((id, k) => aLine({ scheduleId: id, length: k === 0 ? 40 : 20 }))),
+      ),
+    );
+    [1, 0, 0].forEach((b, i) => board.place(i, b));
+    new Polish(board, { steps: 10_000 }).run();
+    expect([...board.at]).toEqual([0, 1, 1]);
+  });
+
+  it('keeps two airings apart in time where the breaks of their turns are full', () => {
+    // Eight breaks in the first hour, four in the rest of the day: only some have room.
+    const times = [600, 607, 614, 621, 628, 635, 642, 649, 720, 840, 960, 1080];
+    const full = [600, 649, 720, 840];
+    const input = aDay({
+      breaks: times.map((time) => aBreak(time)),
+      lines: [
+        aLine({ scheduleId: 1, spotId: 1, occurrences: 2, startTime: 600, endTime: 1081 }),
+        ...full.map((time, k) =>
+          aLine({ scheduleId: 50 + k, spotId: 50 + k, length: 60, ...hour(time, 1) }),
+        ),
+      ],
+    });
+    for (let day = 1; day <= 12; day++) {
+      const date = `2026-10-${String(day).padStart(2, '0')}`;
+      const board = new Board(compile({ ...input, date }));
+      full.forEach((time, k) => board.place(2 + k, times.indexOf(time)));
+      board.place(0, 1);
+      board.place(1, 2);
+      new Polish(board, { steps: 10_000 }).run();
+      expect(Math.abs(times[board.at[1]!]! - times[board.at[0]!]!)).toBeGreaterThanOrEqual(262);
+    }
+  });
+
+  it('sends what cannot have its turn to other breaks on other days', () => {
+    // The breaks of the first half are full: on half the days the line has to go elsewhere.
+    const times = Array.from({ length: 20 }, (_, k) => 600 + 10 * k);
+    const uses = new Map<number, number>();
+    for (let day = 1; day <= 20; day++) {
+      const input = aDay({
+        date: `2026-10-${String(day).padStart(2, '0')}`,
+        breaks: times.map((time) => aBreak(time)),
+        lines: [
+          aLine({ scheduleId: 1, spotId: 1 }),
+          ...times
+            .slice(0, 10)
+            .map((time, k) =>
+              aLine({ scheduleId: 50 + k, spotId: 50 + k, length: 60, ...hour(time, 1) }),
+            ),
+        ],
+      });
+      const board = new Board(compile(input));
+      for (let b = 0; b < 10; b++) board.place(1 + b, b);
+      board.place(0, 10);
+      new Polish(board, { steps: 10_000 }).run();
+      uses.set(board.at[0]!, (uses.get(board.at[0]!) ?? 0) + 1);
+    }
+    expect(uses.size).toBeGreaterThanOrEqual(9);
+    expect(Math.max(...uses.values())).toBeLessThanOrEqual(4);
   });
 
   it('keeps airings of one client out of neighbouring breaks where there is a choice', () => {

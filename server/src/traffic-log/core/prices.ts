@@ -118,27 +118,37 @@ export class Prices {
       if (own) own.push(b);
       else hours.set(key, [b]);
     });
+    const rejecting = this.byClass((i) => -p.rejecting[i]! || p.campaign[i]!);
+    const mixing = this.byClass((i) => p.campaign[i]!);
     return [...hours.values()].flatMap((breaks) => {
-      const classes = breaks.map((b) => this.classesOf(b));
+      const classes = breaks.map((b) => this.inBreak(b, p.mix[b] === 1 ? mixing : rejecting));
       return p.hourCapacity >= breaks.length * p.capacity
         ? classes.map((own) => new Room([own], this.length, p.capacity, p.capacity))
         : [new Room(classes, this.length, p.capacity, p.hourCapacity)];
     });
   }
 
-  /** Groups that may air in `b`, those of which it takes one airing together. */
-  private classesOf(b: number): number[][] {
-    const { p } = this;
-    const byKey = new Map<number, number[]>();
-    p.groups.forEach(({ first, lo, hi }, g) => {
-      if (this.letterOf[g]! < 0 || b < lo || b >= hi) return;
-      const rejecting = p.mix[b] === 1 ? 0 : p.rejecting[first]!;
-      const key = rejecting > 0 ? -rejecting : p.campaign[first]!;
-      const own = byKey.get(key);
+  /** Groups by what airs in a break once. @param key of an airing's class */
+  private byClass(key: (i: number) => number): number[][] {
+    const classes = new Map<number, number[]>();
+    this.p.groups.forEach(({ first }, g) => {
+      if (this.letterOf[g]! < 0) return;
+      const own = classes.get(key(first));
       if (own) own.push(g);
-      else byKey.set(key, [g]);
+      else classes.set(key(first), [g]);
     });
-    return [...byKey.values()];
+    return [...classes.values()];
+  }
+
+  /** Of each class the groups that may air in `b`. */
+  private inBreak(b: number, classes: readonly number[][]): number[][] {
+    const { groups } = this.p;
+    const found: number[][] = [];
+    for (const own of classes) {
+      const here = own.filter((g) => b >= groups[g]!.lo && b < groups[g]!.hi);
+      if (here.length > 0) found.push(here);
+    }
+    return found;
   }
 
   /** The bound that the prices of now prove; fills `taken` and `takenOf`. */

@@ -18,14 +18,22 @@ class Shelf {
     unit: number,
     readonly capacity: number,
   ) {
-    this.groups = Int32Array.from(classes.flat());
-    this.units = this.groups.map((g) => length[g]! / unit);
-    this.wanted = this.groups.slice();
-    this.wantedUnits = this.units.slice();
+    let count = 0;
+    for (const own of classes) count += own.length;
+    this.groups = new Int32Array(count);
+    this.units = new Int32Array(count);
     this.ends = new Int32Array(classes.length);
-    let end = 0;
-    classes.forEach((own, k) => (this.ends[k] = end += own.length));
-    this.wantedEnds = this.ends.slice();
+    let n = 0;
+    classes.forEach((own, k) => {
+      for (const g of own) {
+        this.groups[n] = g;
+        this.units[n++] = length[g]! / unit;
+      }
+      this.ends[k] = n;
+    });
+    this.wanted = new Int32Array(count);
+    this.wantedUnits = new Int32Array(count);
+    this.wantedEnds = new Int32Array(classes.length);
   }
 
   get looks(): number {
@@ -46,13 +54,16 @@ class Shelf {
     for (let row = 0; row < this.rows; row++) {
       const from = row * width;
       const to = from + width;
-      for (let u = 0; u < width; u++) table[to + u] = table[from + u]!;
-      for (; n < wantedEnds[row]!; n++) {
+      const end = wantedEnds[row]!;
+      // The first of a class beside nothing of it, the others beside the best so far.
+      for (let beside = from; n < end; n++, beside = to) {
         const units = wantedUnits[n]!;
         const worth = value[wanted[n]!]!;
+        if (beside === from) for (let u = 0; u < units; u++) table[to + u] = table[from + u]!;
         for (let u = units; u < width; u++) {
           const sum = table[from + u - units]! + worth;
-          if (sum > table[to + u]!) table[to + u] = sum;
+          const other = table[beside + u]!;
+          table[to + u] = sum > other ? sum : other;
         }
       }
     }
@@ -122,7 +133,9 @@ export class Room {
     capacity: number,
   ) {
     let unit = 0;
-    for (const g of breaks.flat(2)) unit = greatestCommonDivisor(unit, length[g]!);
+    for (const classes of breaks)
+      for (const own of classes)
+        for (const g of own) if (unit !== 1) unit = greatestCommonDivisor(unit, length[g]!);
     unit ||= 1;
     this.capacity = Math.floor(capacity / unit);
     this.shelves = breaks.map((own) => new Shelf(own, length, unit, Math.floor(perBreak / unit)));

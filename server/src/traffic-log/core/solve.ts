@@ -26,10 +26,18 @@ export const EFFORT = {
   idle: 1,
   rounds: 12,
   /**
-   * A day of so few airings costs little, and one of them is much of it. Before each round it gets
-   * rounds of prices, where they cost no more than so many looks.
+   * A day of so few airings costs little, and one of them is much of it. It is annealed for a moment
+   * at first, and gets rounds of prices before each round where they cost no more than so many looks.
    */
-  small: { airings: 120, anneal: 150_000, ruin: 150_000, idle: 2, prices: 100, looks: 1_500_000 },
+  small: {
+    airings: 120,
+    first: 40_000,
+    anneal: 100_000,
+    ruin: 100_000,
+    idle: 3,
+    prices: 80,
+    looks: 1_500_000,
+  },
 } as const;
 
 /** Places what has room as things stand; whether anything had. */
@@ -104,7 +112,7 @@ function placeByLetter(board: Board, order: Int32Array): number {
     if (missing(most)) for (const i of own) if (board.at[i]! < 0) chains.insert(i, 3);
     if (missing(most)) {
       most = bounds.most(board.placed[letter]!, true);
-      if (missing(most)) search.run(letter, prover(board, bounds, letter));
+      if (missing(most)) search.run(letter, most, prover(board, bounds, letter));
     }
     bounds.settle(board.placed[letter]!);
     from = to;
@@ -141,13 +149,24 @@ class Search {
 
   constructor(private readonly board: Board) {}
 
-  /** Raises the airings placed of `letter` to what `prove` says is the most, if it can, without loss for those above. */
-  run(letter: number, prove: () => number): void {
+  /**
+   * Raises the airings placed of `letter` to the most that can be, without loss for those above.
+   *
+   * @param bound a proven most
+   * @param prove may prove less, at some cost
+   */
+  run(letter: number, bound: number, prove: () => number): void {
     const { board, budget } = this;
     this.anneal ??= new Anneal(board, budget);
     this.ruin ??= new Ruin(board, budget);
-    let most = prove();
+    let most = bound;
     const done = (): boolean => board.placed[letter]! >= most;
+    if (board.p.size <= EFFORT.small.airings) {
+      // What is found at once makes for a shorter proof.
+      budget.steps = EFFORT.small.first;
+      this.anneal.run(done, letter);
+    }
+    if (!done()) most = prove();
     for (let round = 0, idle = 0; round < EFFORT.rounds && !done(); round++) {
       const before = board.placed.slice();
       const effort = effortFor(board.p.size, most - board.placed[letter]!, round);

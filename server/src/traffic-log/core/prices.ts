@@ -8,6 +8,9 @@ const PATIENCE = 20;
 /** The aim, above the airings placed: one more would not be proven impossible. */
 const AIM = 0.9;
 
+/** A bound so little above the aim is worth as many rounds again. */
+const NEAR = 0.25;
+
 /** A gain that counts as one, and what sums of fractions may be wrong by, and much more. */
 const GAIN = 1e-3;
 const EPSILON = 1e-6;
@@ -88,14 +91,15 @@ export class Prices {
   }
 
   /**
-   * The most airings of the letter that the best log can place, as far as `rounds` rounds prove it.
+   * The most airings of the letter that the best log can place, as far as some `rounds` prove it.
    *
    * @param placed airings of the letter in the log at hand: fewer are not looked for
    */
   most(placed: number, rounds: number): number {
     let stride = STRIDE;
     const isProven = (): boolean => this.least < placed + 1 - EPSILON;
-    for (let round = 0, idle = 0; round < rounds && !isProven(); round++) {
+    const enough = (): number => (this.least < placed + 1 + NEAR ? 2 * rounds : rounds);
+    for (let round = 0, idle = 0; round < enough() && !isProven(); round++) {
       const bound = this.bound();
       idle = bound < this.least - GAIN ? 0 : idle + 1;
       if (bound < this.least) this.least = bound;

@@ -4,9 +4,10 @@ class Shelf {
   private readonly groups: Int32Array;
   private readonly units: Int32Array;
   private readonly ends: Int32Array;
-  /** The same of what is worth something now. */
+  /** The same of what is worth something now, and what it is worth. */
   private readonly wanted: Int32Array;
   private readonly wantedUnits: Int32Array;
+  private readonly wantedWorth: Float64Array;
   private readonly wantedEnds: Int32Array;
   private rows = 0;
   /** [class][units]: the most worth of one airing each of the classes before. Made when it is first filled. */
@@ -33,6 +34,7 @@ class Shelf {
     });
     this.wanted = new Int32Array(count);
     this.wantedUnits = new Int32Array(count);
+    this.wantedWorth = new Float64Array(count);
     this.wantedEnds = new Int32Array(classes.length);
   }
 
@@ -46,19 +48,19 @@ class Shelf {
   }
 
   fill(value: Float64Array): void {
-    const { wanted, wantedUnits, wantedEnds } = this;
+    const { wantedUnits, wantedWorth, wantedEnds } = this;
     const width = this.capacity + 1;
     const table = (this.table ??= new Float64Array((this.ends.length + 1) * width));
     this.choose(value);
+    const rows = this.rows;
     let n = 0;
-    for (let row = 0; row < this.rows; row++) {
-      const from = row * width;
+    for (let row = 0, from = 0; row < rows; row++, from += width) {
       const to = from + width;
       const end = wantedEnds[row]!;
       // The first of a class beside nothing of it, the others beside the best so far.
       for (let beside = from; n < end; n++, beside = to) {
         const units = wantedUnits[n]!;
-        const worth = value[wanted[n]!]!;
+        const worth = wantedWorth[n]!;
         if (beside === from) for (let u = 0; u < units; u++) table[to + u] = table[from + u]!;
         for (let u = units; u < width; u++) {
           const sum = table[from + u - units]! + worth;
@@ -69,29 +71,33 @@ class Shelf {
     }
   }
 
-  /** Lists what is worth something; of the airings of a class, the shorter ones that are worth more. */
+  /** Lists what is worth something, of a class not what is no shorter than another that is worth more. */
   private choose(value: Float64Array): void {
-    const { groups, units, ends, wanted, wantedUnits, wantedEnds } = this;
+    const { groups, units, ends, wanted, wantedUnits, wantedWorth, wantedEnds, capacity } = this;
     let count = 0;
-    this.rows = 0;
+    let rows = 0;
     for (let k = 0, n = 0; k < ends.length; k++) {
       const start = count;
-      for (; n < ends[k]!; n++) {
-        const worth = value[groups[n]!]!;
-        if (worth <= 0 || units[n]! > this.capacity) continue;
+      for (const end = ends[k]!; n < end; n++) {
+        const g = groups[n]!;
+        const worth = value[g]!;
+        const long = units[n]!;
+        if (worth <= 0 || long > capacity) continue;
         let at = start;
-        while (at < count && (wantedUnits[at]! > units[n]! || value[wanted[at]!]! < worth)) at++;
+        while (at < count && (wantedUnits[at]! > long || wantedWorth[at]! < worth)) at++;
         if (at < count) continue;
-        wanted[count] = groups[n]!;
-        wantedUnits[count++] = units[n]!;
+        wanted[count] = g;
+        wantedUnits[count] = long;
+        wantedWorth[count++] = worth;
       }
-      if (count > start) wantedEnds[this.rows++] = count;
+      if (count > start) wantedEnds[rows++] = count;
     }
+    this.rows = rows;
   }
 
   /** Counts what the break takes into `units`. */
-  take(units: number, taken: Int32Array, value: Float64Array): void {
-    const { wanted, wantedUnits, wantedEnds } = this;
+  take(units: number, taken: Int32Array): void {
+    const { wanted, wantedUnits, wantedWorth, wantedEnds } = this;
     const table = this.table!;
     const width = this.capacity + 1;
     let left = units;
@@ -101,7 +107,7 @@ class Shelf {
       if (most === table[before + left]) continue;
       for (let n = row > 1 ? wantedEnds[row - 2]! : 0; n < wantedEnds[row - 1]!; n++) {
         const rest = left - wantedUnits[n]!;
-        if (rest < 0 || table[before + rest]! + value[wanted[n]!]! !== most) continue;
+        if (rest < 0 || table[before + rest]! + wantedWorth[n]! !== most) continue;
         taken[wanted[n]!]!++;
         left = rest;
         break;
@@ -154,7 +160,7 @@ export class Room {
     const only = shelves[0]!;
     if (shelves.length === 1) {
       const units = Math.min(capacity, only.capacity);
-      only.take(units, taken, value);
+      only.take(units, taken);
       return only.at(units);
     }
     const last = shelves.length - 1;
@@ -179,7 +185,7 @@ export class Room {
     let left = capacity;
     for (let k = shelves.length - 1; k >= 0; k--) {
       const units = share[k]![left]!;
-      shelves[k]!.take(units, taken, value);
+      shelves[k]!.take(units, taken);
       left -= units;
     }
     return together[shelves.length - 1]![capacity]!;

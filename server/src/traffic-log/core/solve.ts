@@ -121,11 +121,14 @@ function placeByLetter(board: Board, order: Int32Array): number {
 }
 
 /** Proves how many airings of a letter can be placed at most, the further the more often it is asked. */
-function prover(board: Board, bounds: Bounds, letter: number): () => number {
+function prover({ p, placed }: Board, bounds: Bounds, letter: number): () => number {
   const { airings, prices: rounds, looks } = EFFORT.small;
-  const prices = board.p.size <= airings && new Prices(board.p, letter, bounds.held);
-  if (!prices || rounds * prices.looks > looks) return () => bounds.lower(Infinity);
-  return () => bounds.lower(prices.most(board.placed[letter]!, rounds));
+  const unproven = (): number => bounds.lower(Infinity);
+  // Where every airing looked at once in every break were too much, there is nothing to count.
+  if (p.size > airings || rounds * p.size * p.breaks.length > looks) return unproven;
+  const prices = new Prices(p, letter, bounds.held);
+  if (rounds * prices.looks > looks) return unproven;
+  return () => bounds.lower(prices.most(placed[letter]!, rounds));
 }
 
 /** What a round costs in a day of `size` airings when `missing` of a letter are below its bound. */

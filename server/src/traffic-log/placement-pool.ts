@@ -5,15 +5,9 @@ import { Piscina } from 'piscina';
 import { arrivals } from '../common/arrivals.js';
 import { AppConfig } from '../config/app-config.js';
 import { Metrics } from '../metrics/metrics.js';
-import type { StationInputs } from './core/day-input.js';
+import { soldOut, type StationInputs } from './core/day-input.js';
 import { joined, type LogPart } from './log-rows.js';
 import * as tasks from './placement-worker.js';
-
-/**
- * Tasks of a range for each thread, if they stayed as large as the first: they become smaller, so
- * that none is still at work when the others have ended.
- */
-const TASKS_PER_THREAD = 4;
 
 /**
  * Days that are handed over together: this part of those still to come, and no fewer than so many.
@@ -29,12 +23,11 @@ type Result<N extends TaskName> = ReturnType<(typeof tasks)[N]>;
 @Injectable()
 export class PlacementPool implements OnApplicationShutdown {
   private pool: Piscina | undefined;
-  private readonly threads: number;
   /** Of the inputs sent last. */
   private number = 0;
 
   constructor(config: AppConfig, metrics: Metrics) {
-    const threads = (this.threads = config.placementThreads);
+    const threads = config.placementThreads;
     if (threads > 0)
       this.pool = new Piscina({
         filename: join(import.meta.dirname, 'placement-worker.js'),
@@ -43,7 +36,7 @@ export class PlacementPool implements OnApplicationShutdown {
         // The settings hold secrets, and placing spots needs none of them.
         env: {},
       });
-    metrics.gauge('tandas_placement_queue', 'Parts of ranges that wait for a thread.', () => {
+    metrics.gauge('tandas_placement_queue', 'Days that wait for a thread.', () => {
       return this.pool?.queueSize ?? 0;
     });
   }
@@ -58,7 +51,10 @@ export class PlacementPool implements OnApplicationShutdown {
     inputs: StationInputs,
     dates: readonly string[],
   ): Promise<tasks.MadeDay[]> {
-    return (await Promise.all(this.start(name, inputs, dates))).flat();
+    const days = await Promise.all(this.start(name, inputs, dates));
+    const made: tasks.MadeDay[] = [];
+    for (const { day, ...one } of days) made[day] = one;
+    return made;
   }
 
   /** The rows of the dates' logs, each time those that were made meanwhile, in whatever order. */
@@ -81,25 +77,21 @@ export class PlacementPool implements OnApplicationShutdown {
     this.pool = undefined;
   }
 
+  /** One task a day, those that take long first, so that the threads end at about the same time. */
   private start<N extends TaskName>(
     name: N,
     inputs: StationInputs,
     dates: readonly string[],
   ): Promise<Result<N>>[] {
-    // One copy for all threads: a task's own would take a tenth of the time that its days take.
+    // One copy for all threads; a task's own would take it a good part of its time.
     const bytes = serialize(inputs);
     const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
     shared.set(bytes);
     const sent = { number: ++this.number, bytes: shared };
-    const started: Promise<Result<N>>[] = [];
-    for (let first = 0; first < dates.length;) {
-      const left = dates.length - first;
-      const size = Math.ceil(left / (TASKS_PER_THREAD * Math.max(1, this.threads)));
-      const task = { inputs: sent, dates: dates.slice(first, first + size), first };
-      started.push(this.run(name, task));
-      first += size;
-    }
-    return started;
+    return dates
+      .map((date, day) => ({ date, day, share: soldOut(inputs, date) }))
+      .sort((a, b) => b.share - a.share || a.day - b.day)
+      .map(({ date, day }) => this.run(name, { inputs: sent, date, day }));
   }
 
   private async run<N extends TaskName>(name: N, task: tasks.PlacementTask): Promise<Result<N>> {

@@ -9,13 +9,13 @@ import { suggest } from './core/suggest.js';
 import type { DayInput, DayPlan } from './core/types.js';
 import { logRows, type LogPart } from './log-rows.js';
 
-/** Dates to make one after another. */
+/** A date to make. */
 export interface PlacementTask {
   /** As `serialize` gives them; read once for all tasks of a number. */
   inputs: { number: number; bytes: Uint8Array };
-  dates: readonly string[];
-  /** Index of the first date among those of the range. */
-  first: number;
+  date: string;
+  /** Index of the date among those of the range. */
+  day: number;
 }
 
 export interface MadeDay {
@@ -38,25 +38,19 @@ function read({ number, bytes }: PlacementTask['inputs']): StationInputs {
   return lastRead.inputs;
 }
 
-/** The days' plans. */
-export const plans = (task: PlacementTask): MadeDay[] => {
-  const inputs = read(task.inputs);
-  return task.dates.map((date) => {
-    const input = dayInput(inputs, date);
-    return { input, plan: makeDay(input) };
-  });
+/** The day's plan. */
+export const plans = ({ inputs, date, day }: PlacementTask): MadeDay & { day: number } => {
+  const input = dayInput(read(inputs), date);
+  return { day, input, plan: makeDay(input) };
 };
 
-/** The days' plans, with what would place each unplaced airing, at many times the cost. */
-export const suggestions = (task: PlacementTask): MadeDay[] =>
-  plans(task).map(({ input, plan }) => ({
-    input,
-    plan: {
-      ...plan,
-      unplaced: plan.unplaced.map((u, i) => ({ ...u, suggestions: suggest(input, plan, i) })),
-    },
-  }));
+/** The day's plan, with what would place each unplaced airing, at many times the cost. */
+export const suggestions = (task: PlacementTask): MadeDay & { day: number } => {
+  const { day, input, plan } = plans(task);
+  const unplaced = plan.unplaced.map((u, i) => ({ ...u, suggestions: suggest(input, plan, i) }));
+  return { day, input, plan: { ...plan, unplaced } };
+};
 
-/** The days as they are stored, written out here so that the thread that answers need not. */
+/** The day as it is stored, written out here so that the thread that answers need not. */
 export const rows = (task: PlacementTask): LogPart =>
-  logRows(read(task.inputs).lines, plans(task), task.first);
+  logRows(read(task.inputs).lines, [plans(task)], task.day);

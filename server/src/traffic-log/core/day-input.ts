@@ -1,4 +1,5 @@
 import { dayOfWeek } from '../../contract/time.js';
+import { airingsAsked, dayOf } from './asking.js';
 import type { Break, DayInput, Line, ShowSlot, Station } from './types.js';
 
 /** A station's breaks, shows and campaign lines, for any date of a range. */
@@ -28,4 +29,11 @@ export function dayInput(inputs: StationInputs, date: string): DayInput {
     shows: inputs.shows[day] ?? [],
     lines: inputs.lines.filter(asks),
   };
+}
+
+/** Seconds asked for on a date over the seconds of its breaks: the higher, the longer it takes to make. */
+export function soldOut({ station, breaks, lines }: StationInputs, date: string): number {
+  const day = dayOf(date);
+  const seconds = lines.reduce((sum, line) => sum + airingsAsked(line, day) * line.length, 0);
+  return seconds / ((breaks[day.dayOfWeek]?.length ?? 0) * station.maxBlockTime || 1);
 }

@@ -26,16 +26,17 @@ export const EFFORT = {
   idle: 1,
   rounds: 12,
   /**
-   * A day of so few airings costs little, and one of them is much of it. It is annealed for a moment
-   * at first, and gets rounds of prices before each round where they cost no more than so many looks.
+   * A day of so few airings costs little, and one of them is much of it. It is annealed for two
+   * moments at first, and gets rounds of prices after these and each round, where they cost no more
+   * than so many looks.
    */
   small: {
     airings: 120,
-    first: 40_000,
+    first: [20_000, 40_000],
     anneal: 100_000,
     ruin: 100_000,
     idle: 3,
-    prices: 80,
+    prices: 55,
     looks: 1_500_000,
   },
 } as const;
@@ -164,12 +165,14 @@ class Search {
     this.ruin ??= new Ruin(board, budget);
     let most = bound;
     const done = (): boolean => board.placed[letter]! >= most;
-    if (board.p.size <= EFFORT.small.airings) {
-      // What is found at once makes for a shorter proof.
-      budget.steps = EFFORT.small.first;
+    // What is found at once makes for a shorter proof.
+    const first = board.p.size <= EFFORT.small.airings ? EFFORT.small.first : [];
+    for (const steps of first) {
+      budget.steps = steps;
       this.anneal.run(done, letter);
+      if (done()) return;
+      most = prove();
     }
-    if (!done()) most = prove();
     for (let round = 0, idle = 0; round < EFFORT.rounds && !done(); round++) {
       const before = board.placed.slice();
       const effort = effortFor(board.p.size, most - board.placed[letter]!, round);

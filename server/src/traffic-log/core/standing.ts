@@ -21,7 +21,7 @@ export const STANDING = {
   least: 0.5,
   most: 8,
   /** Two airings of a line in one place; less by the square the nearer they are to the even gap. */
-  close: 5000,
+  close: 7000,
 } as const;
 
 /** The standing costs of all lines of a day, kept up to date as airings move. */

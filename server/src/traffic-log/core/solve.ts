@@ -26,16 +26,16 @@ export const EFFORT = {
   idle: 1,
   rounds: 12,
   /**
-   * A day of so few airings costs little, and one of them is much of it. It is annealed for two
-   * moments at first, and gets rounds of prices after these and each round, where they cost no more
-   * than so many looks.
+   * A day of so few airings costs little, and one of them is much of it: what is not proven is searched
+   * to the last round. It is annealed for two moments at first, and gets rounds of prices after these
+   * and each round, where they cost no more than so many looks.
    */
   small: {
     airings: 120,
     first: [20_000, 40_000],
     anneal: 100_000,
     ruin: 100_000,
-    idle: 3,
+    idle: 12,
     prices: 55,
     looks: 1_500_000,
   },

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { dayInput, TINY } from '../../../../bench/placement/arbitrary.js';
+import { dayInput, MEDIUM, TINY } from '../../../../bench/placement/arbitrary.js';
 import { aBreak, aDay, aLine } from '../../../../bench/placement/build.js';
 import { exhaustiveOptimum, placedByLetter } from '../../../../bench/placement/check.js';
 import { Bounds } from './bound.js';
 import { makeDay } from './make-day.js';
 import { Prices } from './prices.js';
 import { compile } from './problem.js';
+import { solve } from './solve.js';
 import type { DayInput } from './types.js';
 
 const ROUNDS = 100;
@@ -96,5 +97,25 @@ describe('Prices', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it('never proves less than a log places, however long it goes on', () => {
+    fc.assert(
+      fc.property(dayInput(MEDIUM), (input) => {
+        const p = compile(input);
+        const placed = [...solve(p).board.placed];
+        placed.forEach((n, k) => {
+          const prices = new Prices(p, k, placed.slice(0, k));
+          expect(prices.most(0, 1500)).toBeGreaterThanOrEqual(n);
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('proves nothing from sums too large to be exact', () => {
+    const prices = new Prices(compile(aDay({ breaks, lines: [aLine(), aLine()] })), 0, []);
+    prices['price'].fill(1e17);
+    expect(prices.most(0, ROUNDS)).toBe(Infinity);
   });
 });

@@ -11,9 +11,16 @@ const AIM = 0.9;
 /** A bound so little above the aim is worth as many rounds again. */
 const NEAR = 0.25;
 
-/** A gain that counts as one, and what sums of fractions may be wrong by, and much more. */
+/**
+ * A gain that counts as one; what sums of fractions may be wrong by, and much more; and the sum up to
+ * which that is so: a fraction of it is exact to one part in 2 ** 53.
+ */
 const GAIN = 1e-3;
 const EPSILON = 1e-6;
+const EXACT = 1e5;
+
+/** Two directions that cancel leave less than this part of one. */
+const CANCELLED = 0.01;
 
 /**
  * How many airings of a letter the best log can place at most, from prices: where intervals of breaks
@@ -50,6 +57,8 @@ export class Prices {
   private readonly taken: Int32Array;
   private readonly takenOf: Int32Array;
   private least = Infinity;
+  /** The terms that the last bound adds up, all as if they were above 0. */
+  private terms = 0;
 
   /**
    * @param held airings that the best log is known to place at least, by letter above `letter`;
@@ -101,6 +110,8 @@ export class Prices {
     const enough = (): number => (this.least < placed + 1 + NEAR ? 2 * rounds : rounds);
     for (let round = 0, idle = 0; round < enough() && !isProven(); round++) {
       const bound = this.bound();
+      // A sum of large terms proves nothing.
+      if (this.terms > EXACT) break;
       idle = bound < this.least - GAIN ? 0 : idle + 1;
       if (bound < this.least) this.least = bound;
       if (isProven()) break;
@@ -164,15 +175,17 @@ export class Prices {
     }
     taken.fill(0);
     takenOf.fill(0);
-    let bound = 0;
-    for (const room of this.rooms) bound += room.fill(value, taken);
+    let sum = 0;
+    for (const room of this.rooms) sum += room.fill(value, taken);
     for (let g = 0; g < value.length; g++) {
       if (letterOf[g]! < 0) continue;
-      bound += price[g]! * asked[g]!;
+      sum += price[g]! * asked[g]!;
       takenOf[letterOf[g]!]! += taken[g]!;
     }
-    for (let k = 0; k < letter; k++) bound -= worth[k]! * (held[k] ?? 0);
-    return bound;
+    let less = 0;
+    for (let k = 0; k < letter; k++) less += worth[k]! * (held[k] ?? 0);
+    this.terms = sum + less;
+    return sum - less;
   }
 
   /** Changes prices and worths by what was taken; false when nothing is left to change. */
@@ -186,8 +199,12 @@ export class Prices {
     const keep = last < EPSILON ? 0 : Math.sqrt(wished / last);
     turn(priceStep, priceWish, keep);
     turn(worthStep, worthWish, keep);
-    const size = squares(priceStep) + squares(worthStep);
-    if (size < EPSILON) return false;
+    let size = squares(priceStep) + squares(worthStep);
+    if (size < CANCELLED * wished) {
+      priceStep.set(priceWish);
+      worthStep.set(worthWish);
+      size = wished;
+    }
     const scale = (stride * above) / size;
     go(price, priceStep, scale);
     go(worth, worthStep, scale);

@@ -13,6 +13,13 @@ const named = (input: DayInput, plan: DayPlan): string =>
     unplaced: byIds(input, plan.unplaced),
   });
 
+/** Logs that a bound may be asked about: name, and how many airings of each letter they place. */
+export const LOGS_AT_HAND: [string, (input: DayInput) => Partial<Record<string, number>>][] = [
+  ['the empty log', () => ({})],
+  ['the log that the engine makes', (input) => placedByLetter(input, makeDay(input))],
+  ['the best log', exhaustiveOptimum],
+];
+
 /** No hard rule broken, nothing lost, clock times, order and every reason right. */
 export const sound = fc.property(dayInput(MEDIUM), (input) => {
   const wrong = checkPlan(input, makeDay(input));

@@ -32,7 +32,7 @@ function fakeLocks(): SessionDeps['locks'] {
   return {
     request: (_name, work) => {
       const next = last.then(work, work);
-      last = next.catch(() => undefined);
+      last = next;
       return next;
     },
   };

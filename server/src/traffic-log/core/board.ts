@@ -27,7 +27,7 @@ export const positionMisses = (mask: number, n: number): number =>
   POSITION_MISSES[mask * 11 + (n < 10 ? n : 10)]!;
 
 /** The bit of a position code in a mask; 0 for none. */
-const POSITION_BIT = Int32Array.from([0, 1, 2, 4, 8, 16, 0, 32, 64, 128, 256, 512]);
+export const POSITION_BIT = Int32Array.from([0, 1, 2, 4, 8, 16, 0, 32, 64, 128, 256, 512]);
 
 /** What airs where: a partial log that never breaks a hard rule as long as `fits` is asked first. */
 export class Board {
@@ -100,12 +100,18 @@ export class Board {
     const b = this.at[j]!;
     const more = p.length[i]! - p.length[j]!;
     if (this.free[b]! < more || this.hourFree[p.hour[b]!]! < more) return false;
+    return this.admits(i, b, j);
+  }
+
+  /** Whether airing `i` may stand in `b`, seconds aside, once `out` has left it. */
+  admits(i: number, b: number, out: number): boolean {
+    const p = this.p;
     let there = this.campaignAt[p.campaign[i]! * this.breaks + b]!;
-    if (there !== 0 && there !== j + 1) return false;
+    if (there !== 0 && there !== out + 1) return false;
     there = this.categoryAt[p.rejecting[i]! * this.breaks + b]!;
-    if (there !== 0 && there !== j + 1) return false;
+    if (there !== 0 && there !== out + 1) return false;
     there = this.positionAt[p.position[i]! * this.breaks + b]!;
-    return there === 0 || there === j + 1;
+    return there === 0 || there === out + 1;
   }
 
   /** Whether airings `i` and `j` of two breaks may change places; `j`'s break is in `i`'s window. */
@@ -120,19 +126,7 @@ export class Board {
     const hourTo = p.hour[to]!;
     if (hourFrom !== hourTo && (this.hourFree[hourTo]! < more || this.hourFree[hourFrom]! < -more))
       return false;
-    const n = this.breaks;
-    let there = this.campaignAt[p.campaign[i]! * n + to]!;
-    if (there !== 0 && there !== j + 1) return false;
-    there = this.campaignAt[p.campaign[j]! * n + from]!;
-    if (there !== 0 && there !== i + 1) return false;
-    there = this.categoryAt[p.rejecting[i]! * n + to]!;
-    if (there !== 0 && there !== j + 1) return false;
-    there = this.categoryAt[p.rejecting[j]! * n + from]!;
-    if (there !== 0 && there !== i + 1) return false;
-    there = this.positionAt[p.position[i]! * n + to]!;
-    if (there !== 0 && there !== j + 1) return false;
-    there = this.positionAt[p.position[j]! * n + from]!;
-    return there === 0 || there === i + 1;
+    return this.admits(i, to, j) && this.admits(j, from, i);
   }
 
   place(i: number, b: number): void {

@@ -1,4 +1,3 @@
-import { dayOfWeek } from '../../contract/time.js';
 import { airingsAsked, dayOf } from './asking.js';
 import type { Break, DayInput, Line, ShowSlot, Station } from './types.js';
 
@@ -13,21 +12,13 @@ export interface StationInputs {
 
 /** The engine's input for one date; lines that cannot ask for it are left out. */
 export function dayInput(inputs: StationInputs, date: string): DayInput {
-  const day = dayOfWeek(date);
-  const month = `${date.slice(0, 7)}-01`;
-  const dayOfMonth = Number(date.slice(8)) - 1;
-  const asks = (line: Line): boolean =>
-    line.scheduleType === 'simple'
-      ? line.startDate <= date &&
-        (line.endDate === null || line.endDate >= date) &&
-        line.days[day] === 1
-      : line.date === month && (line.occurrences[dayOfMonth] ?? 0) > 0;
+  const day = dayOf(date);
   return {
     date,
     station: inputs.station,
-    breaks: inputs.breaks[day] ?? [],
-    shows: inputs.shows[day] ?? [],
-    lines: inputs.lines.filter(asks),
+    breaks: inputs.breaks[day.dayOfWeek] ?? [],
+    shows: inputs.shows[day.dayOfWeek] ?? [],
+    lines: inputs.lines.filter((line) => airingsAsked(line, day) > 0),
   };
 }
 

@@ -1,4 +1,4 @@
-import { positionMisses } from './board.js';
+import { POSITION_BIT, positionMisses } from './board.js';
 import type { Board } from './board.js';
 import type { Budget } from './chain.js';
 import type { Problem } from './problem.js';
@@ -19,8 +19,6 @@ export const COST = {
 
 /** A break that suits an airing better by less is not worth a closer look. */
 const WORTH = 150;
-
-const POSITION_BIT = Int32Array.from([0, 1, 2, 4, 8, 16, 0, 32, 64, 128, 256, 512]);
 
 /** Improves positions, spread and fill by moves and swaps; every airing placed stays placed. */
 export class Polish {
@@ -289,7 +287,8 @@ export class Polish {
     if (blockers === 0 && room >= length) this.weigh(this.moveDelta(i, from, b, own), b, -1, -1);
     let n = 0;
     for (let j = board.head[b]!; j >= 0; j = board.after[j]!) {
-      if (p.length[j]! > left || !this.mayEnter(j, from, i)) continue;
+      if (p.length[j]! > left || from < p.lo[j]! || from >= p.hi[j]!) continue;
+      if (!board.admits(j, from, i)) continue;
       this.budget.steps--;
       const gain = this.stand(j, from) - this.stand(j, b);
       const met = (j === first ? 1 : 0) + (j === second ? 1 : 0) + (j === third ? 1 : 0);
@@ -324,19 +323,6 @@ export class Polish {
     this.bestBreak = b;
     this.one = one;
     this.two = two;
-  }
-
-  /** Whether `j` may stand in `b` but for the seconds, if `out` leaves it. */
-  private mayEnter(j: number, b: number, out: number): boolean {
-    const { p, board } = this;
-    if (b < p.lo[j]! || b >= p.hi[j]!) return false;
-    const n = board.breaks;
-    let there = board.campaignAt[p.campaign[j]! * n + b]!;
-    if (there !== 0 && there !== out + 1) return false;
-    there = board.categoryAt[p.rejecting[j]! * n + b]!;
-    if (there !== 0 && there !== out + 1) return false;
-    there = board.positionAt[p.position[j]! * n + b]!;
-    return there === 0 || there === out + 1;
   }
 
   /** Whether two airings of one break, where categories may mix, may not both stand in `b`. */

@@ -55,6 +55,12 @@ describe('a body', () => {
     expect(answer.status).toBe(201);
   });
 
+  // Spreadsheet tools and PowerShell write one, and RFC 8259 lets a reader ignore it.
+  it('that begins with a byte order mark is read', async () => {
+    const sent = `\ufeff${JSON.stringify(await newBody(tenant, 'show'))}`;
+    expect((await tenant.post('Show/create', sent)).status).toBe(201);
+  });
+
   it('of more than two megabytes is refused with 413', async () => {
     const body = { code: 'x', name: 'x'.repeat(2 * 1024 * 1024) };
     expect(await tenant.post('Show/create', body, { language: 'ES' })).toMatchObject({

@@ -28,6 +28,12 @@ const answers = {
        VALUES ($1, $2, $3, $4) RETURNING ${CLIENT}`,
       [body.tenant, body.code, body.name, body.clientCategoryId],
     ),
+  '/update': (_, body) =>
+    pool.query(
+      `UPDATE client SET name = $3, version = version + 1 WHERE multimedia_id = $1 AND id = $2
+       RETURNING ${CLIENT}`,
+      [body.tenant, body.id, body.name],
+    ),
 };
 
 const server = http.createServer(async (request, response) => {

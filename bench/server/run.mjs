@@ -17,6 +17,9 @@ import {
 } from './setup.mjs';
 
 const ROUNDS = 3;
+/** Months made before any is timed, and timed. */
+const WARM_MONTHS = 3;
+const MONTHS = 9;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const CONNECTIONS = 10;
 const FROM = '2026-12-01';
@@ -34,9 +37,9 @@ async function perSecond(options) {
 }
 
 let unique = 0;
+const JSON_POST = { method: 'POST', headers: { 'content-type': 'application/json' } };
 const creating = (body) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
+  ...JSON_POST,
   setupClient: (client) => {
     const next = () => {
       unique += 1;
@@ -65,8 +68,8 @@ async function timed(work) {
   return performance.now() - began;
 }
 
-/** A COPY of the month's rows, as they were stored, into tables of the same columns and indexes. */
-async function bareCopy(client) {
+/** Of the month's rows, as they are stored: a COPY into tables of the same columns and indexes. */
+async function copyOf(client) {
   let rows = 0;
   const texts = [];
   for (const table of LOG_TABLES) {
@@ -76,42 +79,46 @@ async function bareCopy(client) {
     texts.push(Buffer.concat(chunks));
     rows += (await client.query(`SELECT count(*)::int AS n FROM ${table}`)).rows[0].n;
   }
-  const times = [];
-  for (let round = 0; round < 5; round += 1) {
+  const copy = async () => {
     for (const table of LOG_TABLES) await client.query(`TRUNCATE probe_${table}`);
-    times.push(
-      await timed(async () => {
-        await client.query('BEGIN');
-        for (const [i, table] of LOG_TABLES.entries())
-          await pipeline(
-            Readable.from([texts[i]]),
-            client.query(copyFrom(`COPY probe_${table} FROM STDIN`)),
-          );
-        await client.query('COMMIT');
-      }),
-    );
-  }
-  return { rows, copy: median(times) };
+    return timed(async () => {
+      await client.query('BEGIN');
+      for (const [i, table] of LOG_TABLES.entries())
+        await pipeline(
+          Readable.from([texts[i]]),
+          client.query(copyFrom(`COPY probe_${table} FROM STDIN`)),
+        );
+      await client.query('COMMIT');
+    });
+  };
+  return { rows, copy };
 }
 
-async function month(url, call, client, station) {
+async function month(call, client, station) {
   const body = { stationId: station.id, dateFrom: FROM, dateTo: TO };
-  const times = [];
-  for (let round = 0; round < 6; round += 1) {
-    await client.query(`TRUNCATE ${LOG_TABLES.join()} CASCADE`);
-    times.push(await timed(() => call('TrafficLog/generate', body, station.tenant)));
+  const generate = () => timed(() => call('TrafficLog/generate', body, station.tenant));
+  const empty = () => client.query(`TRUNCATE ${LOG_TABLES.join()} CASCADE`);
+  for (let round = 0; round < WARM_MONTHS; round += 1) {
+    await empty();
+    await generate();
   }
-  const [, ...warm] = times;
-  const again = [];
-  for (let round = 0; round < 5; round += 1)
-    again.push(await timed(() => call('TrafficLog/generate', body, station.tenant)));
-  const { rows, copy } = await bareCopy(client);
-  const line = (name, time) =>
-    console.log(`| ${name} | ${Math.round(time)} ms | ${(time / copy).toFixed(1)} |`);
+  const { rows, copy } = await copyOf(client);
+  const times = { copy: [], fresh: [], again: [] };
+  // In turns, since the machine may not be equally fast from one second to the next.
+  for (let round = 0; round < MONTHS; round += 1) {
+    times.copy.push(await copy());
+    await empty();
+    times.fresh.push(await generate());
+    times.again.push(await generate());
+  }
+  const line = (name, key) => {
+    const ratio = median(times[key].map((time, round) => time / times.copy[round]));
+    console.log(`| ${name} | ${Math.round(median(times[key]))} ms | ${ratio.toFixed(1)} |`);
+  };
   console.log(`\n| 31 days, ${rows} rows | time | times the COPY |\n|---|---|---|`);
-  line('bare COPY', copy);
-  line('generate, new days', median(warm));
-  line('generate, over older logs', median(again));
+  line('bare COPY', 'copy');
+  line('generate, new days', 'fresh');
+  line('generate, over older logs', 'again');
 }
 
 /** Reads of others, as many a second, while a month is made over and over, and while nothing is. */
@@ -189,13 +196,35 @@ try {
     { url: `${bare}/spot?id=${ids.spot.id}` },
   );
   const { tenant, category } = ids.few;
+  const { rows: clients } = await client.query(
+    'SELECT id, code, name FROM client WHERE multimedia_id = $1 ORDER BY id LIMIT 1',
+    [tenant],
+  );
+  const one = { ...clients[0], clientCategoryId: category };
+  const changing = (url, path, list, body, headers = {}) => ({
+    url,
+    requests: [
+      {
+        ...JSON_POST,
+        path,
+        headers: { ...JSON_POST.headers, ...headers },
+        body: JSON.stringify(body),
+      },
+      { method: 'GET', path: list, headers },
+    ],
+  });
+  await compare(
+    'a client changed, then the list of 100, in turns',
+    changing(api, '/api/Client/update', '/api/Client/getAll', one, headers(tenant)),
+    changing(bare, '/update', `/list?tenant=${tenant}`, { ...one, tenant }),
+  );
   const create = creating({ clientCategoryId: category });
   await compare(
     'create a client',
     { ...create, url: `${api}Client/create`, headers: headers(tenant) },
     { ...creating({ clientCategoryId: category, tenant }), url: `${bare}/create` },
   );
-  await month(api, call, client, ids.station);
+  await month(call, client, ids.station);
   const read = {
     url: `${api}Spot/getById?id=${ids.spot.id}`,
     headers: headers(ids.spot.tenant),

@@ -14,8 +14,8 @@ export const EFFORT = {
   chain: 100,
   polish: 600,
   /** Of one round for a letter, times the airings of the day; `ruinLater` of all rounds but the first. */
-  anneal: 400,
-  ruin: 300,
+  anneal: 300,
+  ruin: 200,
   ruinLater: 200,
   /**
    * So many times more where so few airings of the letter are missing from the bound; annealing in

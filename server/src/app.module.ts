@@ -5,6 +5,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { Clock } from './common/clock.js';
 import { AllExceptionsFilter } from './common/exception.filter.js';
+import { ListCache } from './common/list-cache.js';
 import { TenantDatabase } from './common/tenant-database.js';
 import { BodyValidationPipe } from './common/validation-pipe.js';
 import { CommercialModule } from './commercial/commercial.module.js';
@@ -43,11 +44,12 @@ export class AppModule {
         { provide: AppConfig, useValue: config },
         Clock,
         TenantDatabase,
+        ListCache,
         Metrics,
         { provide: APP_FILTER, useClass: AllExceptionsFilter },
         { provide: APP_PIPE, useFactory: () => new BodyValidationPipe() },
       ],
-      exports: [AppConfig, Clock, TenantDatabase, Metrics],
+      exports: [AppConfig, Clock, TenantDatabase, ListCache, Metrics],
     };
   }
 }

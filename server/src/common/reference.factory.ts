@@ -16,6 +16,7 @@ import { ENTITIES, type EntityName } from '../contract/entities.js';
 import type { ErrorCode } from '../contract/errors.js';
 import { QueryId } from './fields.js';
 import { Idempotent } from './idempotency.js';
+import { ListCache } from './list-cache.js';
 import { ApiCodes, ApiNotThere, ApiTenantErrors } from './openapi.js';
 import { DeletedAnswer, type StoredRecord } from './record.js';
 import { ReferenceService } from './reference.service.js';
@@ -119,9 +120,9 @@ export function referenceEntity(definition: ReferenceDefinition): {
     controller: ReferenceController,
     provider: {
       provide: token,
-      inject: [TenantDatabase],
-      useFactory: (database: TenantDatabase) =>
-        new ReferenceService(database, database.metadata(definition.entity)),
+      inject: [TenantDatabase, ListCache],
+      useFactory: (database: TenantDatabase, lists: ListCache) =>
+        new ReferenceService(database, database.metadata(definition.entity), lists),
     },
   };
 }

@@ -2,8 +2,15 @@ import type { EntityMetadata } from 'typeorm';
 import { deleteError, saveError } from './database-errors.js';
 import { CodeError, notFound } from './errors.js';
 import { apiColumns } from './json-sql.js';
+import type { ListCache } from './list-cache.js';
 import type { StoredRecord } from './record.js';
 import type { TenantDatabase } from './tenant-database.js';
+
+/**
+ * Of a row: any change of it makes another one, whoever made it. `xmin`, the transaction that wrote
+ * the row, tells what happened past this program, where the version stays or comes again.
+ */
+const ROW_HASH = 'hash_record_extended(ROW(id, version, xmin), 0)';
 
 type Update = { id: number; version?: number | null };
 
@@ -19,22 +26,35 @@ export class ReferenceService<E extends StoredRecord> {
   constructor(
     private readonly database: TenantDatabase,
     private readonly metadata: EntityMetadata,
+    private readonly lists: ListCache,
   ) {
     this.table = `"${metadata.tableName}"`;
     this.answer = apiColumns(metadata);
     this.list = {
       name: `list ${metadata.tableName}`,
-      text: `SELECT coalesce(json_agg(r), '[]')::text AS json FROM
-        (SELECT ${this.answer} FROM ${this.table} WHERE multimedia_id = $1 ORDER BY id) r`,
+      text: `WITH state AS MATERIALIZED (
+          SELECT count(*) || ':' || coalesce(sum(${ROW_HASH}), 0) AS mark
+          FROM ${this.table} WHERE multimedia_id = $1)
+        SELECT mark, CASE WHEN mark <> $2 THEN
+          (SELECT coalesce(json_agg(r), '[]')::text FROM
+            (SELECT ${this.answer} FROM ${this.table} WHERE multimedia_id = $1 ORDER BY id) r)
+          END AS json FROM state`,
     };
   }
 
-  /** All records of the tenant as JSON text, by id. */
-  async getAll(multimediaId: number): Promise<string> {
-    const [row] = await this.database.statement<{ json: string }>(multimediaId, this.list, [
+  /** All records of the tenant as JSON, by id. */
+  async getAll(multimediaId: number): Promise<Buffer> {
+    const known = this.lists.get(this.table, multimediaId);
+    const [row] = await this.database.statement<{ mark: string; json: string | null }>(
       multimediaId,
-    ]);
-    return row?.json ?? '[]';
+      this.list,
+      [multimediaId, known?.mark ?? ''],
+    );
+    if (known && row?.json === null) return known.json;
+    if (typeof row?.json !== 'string') throw new Error(`${this.table} gave no list`);
+    const json = Buffer.from(row.json);
+    this.lists.set(this.table, multimediaId, { mark: row.mark, json });
+    return json;
   }
 
   /**

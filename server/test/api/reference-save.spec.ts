@@ -229,6 +229,22 @@ describe.each(REFERENCES)('$route', (row) => {
     expect(changed.status).toBe(200);
   });
 
+  it('is listed as it is after every change, also by others than the server', async () => {
+    const { id, code: was } = await create(tenant, name);
+    const codes = async () =>
+      (await list(route)).filter((record) => record.id === id).map(({ code }) => code);
+    const { tableName } = server.dataSource.getMetadata(route);
+    const recode = (to: unknown) =>
+      server.dataSource.query(`UPDATE "${tableName}" SET code = $2 WHERE id = $1`, [id, to]);
+    expect(await codes()).toEqual([was]);
+    await recode('by hand');
+    expect(await codes()).toEqual(['by hand']);
+    await recode(was);
+    expect(await codes()).toEqual([was]);
+    await tenant.delete(`${route}/delete?${row.idParam}=${id}`);
+    expect(await codes()).toEqual([]);
+  });
+
   it('may share everything but code and name with another', async () => {
     const shared = without(await create(tenant, name), 'id', 'version', 'code', 'name');
     expect(await create(tenant, name, shared)).toMatchObject(shared);

@@ -53,6 +53,8 @@ export class Bounds {
   private shown: Out[] = [];
   private cuts: Cuts | undefined;
   private bound = 0;
+  /** What stays out of all letters asked about, if that was weighed closely. */
+  private together: number | undefined;
   private sum = 0;
   private askedSoFar = 0;
   private placedAbove = 0;
@@ -72,12 +74,14 @@ export class Bounds {
     const asked = this.asked[letter]!;
     this.shown = [];
     this.bound = asked;
+    this.together = undefined;
     if (placed < asked) {
       this.cuts ??= new Cuts(this.p);
       const { own, together } = this.cuts.leastLeftOut(letter, this.outs, closely);
       this.shown = this.cuts.withLengths(letter, own);
       const most = this.askedSoFar + asked - together - this.placedAbove;
       this.bound = Math.min(asked - total(own), most);
+      if (closely) this.together = together;
     }
     return this.bound;
   }
@@ -108,13 +112,16 @@ export class Bounds {
   /** The most airings of all letters that the best log can place; all have been settled. */
   total(): number {
     if (this.proven || !this.cuts) return this.sum;
-    const { together } = this.cuts.leastLeftOut(this.p.letters - 1, this.outs, true);
-    return Math.min(this.sum, this.p.size - together);
+    this.together ??= this.cuts.leastLeftOut(this.p.letters - 1, this.outs, true).together;
+    return Math.min(this.sum, this.p.size - this.together);
   }
 }
 
 const total = (outs: readonly Interval[]): number =>
   outs.reduce((sum, { count }) => sum + count, 0);
+
+/** Position codes, and 0 for none. */
+const POSITIONS = 12;
 
 /** The intervals of a day, from the start of a window to the end of one. */
 class Cuts {
@@ -126,6 +133,9 @@ class Cuts {
   private readonly lengths: number[];
   private readonly lengthOf: Int32Array;
   private readonly seconds: Weighing;
+  /** What (b) counts, and the most airings of a kind: wider intervals have room for all of them. */
+  private readonly tallies: readonly Tally[];
+  private readonly mostAlike: number;
   private weighings: Weighing[] | undefined;
   /** What each interval is known to leave out of all letters asked about. */
   private together: Int32Array | undefined;
@@ -150,6 +160,13 @@ class Cuts {
       this.lengthOf[i] = lengthIndex.get(p.length[i]!)!;
     }
     this.seconds = bySeconds(p, this.lengths);
+    this.tallies = [
+      new Tally(p.campaign, p.campaigns, 0),
+      new Tally(p.position, POSITIONS, 1),
+      new Tally(p.rejecting, p.categories, 1),
+    ];
+    for (const tally of this.tallies) for (let i = 0; i < p.size; i++) tally.add(i);
+    this.mostAlike = Math.max(...this.tallies.map(({ largest }) => largest));
   }
 
   private get everyWeighing(): Weighing[] {
@@ -166,7 +183,7 @@ class Cuts {
     outs: readonly Out[][],
     closely: boolean,
   ): { own: Interval[]; together: number } {
-    const { p, ends, endingAt, rankOfLo, lengths, lengthOf } = this;
+    const { p, ends, endingAt, rankOfLo, lengths, lengthOf, tallies } = this;
     const weighings = closely ? this.everyWeighing : [this.seconds];
     const n = ends.length;
     // By x * n + y, for the interval from end x to end y.
@@ -182,13 +199,7 @@ class Cuts {
     const perHour = new Int32Array(25);
     /** Of each weighing: what the interval's breaks can hold, and what its airings weigh beyond it. */
     const excess = new Int32Array(weighings.length);
-    const tallies = [
-      new Tally(p.campaign, p.campaigns),
-      new Tally(p.position, 12),
-      new Tally(p.rejecting, p.categories),
-    ] as const;
-    const last = this.lastStart(letter);
-    for (let x = 0; x <= last; x++) {
+    for (const x of this.starts(letter)) {
       perLength.fill(0);
       perLetter.fill(0);
       perHour.fill(0);
@@ -196,6 +207,8 @@ class Cuts {
       for (const tally of tallies) tally.clear();
       let mixed = false;
       for (let y = x + 1; y < n; y++) {
+        const most = ends[y]! - ends[x]!;
+        const narrow = most < this.mostAlike;
         for (let b = ends[y - 1]!; b < ends[y]!; b++) {
           if (p.mix[b] === 1) mixed = true;
           const before = perHour[p.hour[b]!]!++;
@@ -211,24 +224,21 @@ class Cuts {
           perLength[p.letter[i]! * lengths.length + l]!++;
           perLength[all + l]!++;
           for (let k = 0; k < weighings.length; k++) excess[k]! += weighings[k]!.weight[l]!;
-          for (const tally of tallies) tally.add(i);
+          if (narrow) for (const tally of tallies) tally.add(i);
         }
         // Without airings of the letter nothing more stays out than was found for those above.
         if (perLetter[letter] === 0) continue;
-        const most = ends[y]! - ends[x]!;
-        const beyond = Math.max(
-          tallies[0].beyond(most, 0),
-          tallies[1].beyond(most, 1),
-          mixed ? 0 : tallies[2].beyond(most, 1),
-        );
+        let beyond = 0;
+        if (narrow)
+          for (const tally of tallies)
+            if (!mixed || tally.of !== p.rejecting) beyond = Math.max(beyond, tally.beyond(most));
         let over = beyond;
         for (let k = 0; k < weighings.length; k++) if (excess[k]! > over) over = excess[k]!;
         if (over <= 0) continue;
         let others = 0;
         for (let above = 0; above < letter; above++) {
-          const row = perLength.subarray(above * lengths.length, (above + 1) * lengths.length);
-          const to = charged.subarray(above * lengths.length, (above + 1) * lengths.length);
-          others += charge(row, outs[above]!, ends[x]!, ends[y]!, to);
+          const row = above * lengths.length;
+          others += this.charge(perLength, row, outs[above]!, ends[x]!, ends[y]!, charged);
         }
         let allOut = beyond;
         let ownOut = Math.max(0, beyond - others);
@@ -251,12 +261,17 @@ class Cuts {
     return { own: heaviest(own, ends), together: total(heaviest(together, ends)) };
   }
 
-  /** The last interval start with a window of the letter after it. */
-  private lastStart(letter: number): number {
+  /** Where a window of the letter or one above starts, up to the last of the letter's own. */
+  private starts(letter: number): number[] {
+    const { p, rankOfLo } = this;
+    const used = new Set<number>();
     let last = -1;
-    for (let i = 0; i < this.p.size; i++)
-      if (this.p.letter[i] === letter && this.rankOfLo[i]! > last) last = this.rankOfLo[i]!;
-    return last;
+    for (let i = 0; i < p.size; i++) {
+      if (p.letter[i]! > letter) continue;
+      used.add(rankOfLo[i]!);
+      if (p.letter[i] === letter) last = Math.max(last, rankOfLo[i]!);
+    }
+    return [...used].filter((x) => x <= last);
   }
 
   /** Says of airings of a letter that stay out which lengths they can have at most. */
@@ -288,30 +303,33 @@ class Cuts {
     }
     return out;
   }
-}
 
-/**
- * Of airings with windows in [u, v), how many of each length may be among `outs`, into `to`: of any
- * length and those above it no more than there are here, nor than the outs that overlap can have.
- *
- * @returns how many together
- */
-function charge(
-  here: Int32Array,
-  outs: readonly Out[],
-  u: number,
-  v: number,
-  to: Int32Array,
-): number {
-  let charged = 0;
-  for (let k = 0, asked = 0, left = 0; k < here.length; k++) {
-    asked += here[k]!;
-    for (const { from, to: end, lengths } of outs) if (from < v && end > u) left += lengths[k]!;
-    const most = Math.min(asked, left);
-    to[k] = most - charged;
-    charged = most;
+  /**
+   * Of the airings of a row of `perLength`, with windows in [u, v), how many of each length may be
+   * among `outs`, into the same row of `charged`: of any length and those above it no more than there
+   * are here, nor than the outs that overlap can have.
+   *
+   * @returns how many together
+   */
+  private charge(
+    perLength: Int32Array,
+    row: number,
+    outs: readonly Out[],
+    u: number,
+    v: number,
+    charged: Int32Array,
+  ): number {
+    const overlapping = outs.filter(({ from, to }) => from < v && to > u);
+    let sum = 0;
+    for (let k = 0, asked = 0, left = 0; k < this.lengths.length; k++) {
+      asked += perLength[row + k]!;
+      for (const { lengths } of overlapping) left += lengths[k]!;
+      const most = Math.min(asked, left);
+      charged[row + k] = most - sum;
+      sum = most;
+    }
+    return sum;
   }
-  return charged;
 }
 
 /** The disjoint intervals of the largest sum of `weight`; weight[x * n + y] is [x, y)'s. */
@@ -338,14 +356,15 @@ function heaviest(weight: Int32Array, ends: readonly number[]): Interval[] {
   return found;
 }
 
-/** (b): airings counted by what they share. */
+/** (b): airings counted by what they share, in kinds from `first` on. */
 class Tally {
+  largest = 0;
   private readonly count: Int32Array;
-  private largest = 0;
 
   constructor(
-    private readonly of: Int32Array,
+    readonly of: Int32Array,
     size: number,
+    private readonly first: number,
   ) {
     this.count = new Int32Array(size);
   }
@@ -356,16 +375,16 @@ class Tally {
   }
 
   add(i: number): void {
-    const key = this.of[i]!;
-    const n = ++this.count[key]!;
-    if (key > 0 && n > this.largest) this.largest = n;
+    const kind = this.of[i]!;
+    const n = ++this.count[kind]!;
+    if (kind >= this.first && n > this.largest) this.largest = n;
   }
 
-  /** Airings beyond `most` of a kind, kinds from `first` on. */
-  beyond(most: number, first: number): number {
-    if (this.largest <= most && (first > 0 || this.count[0]! <= most)) return 0;
+  /** Airings beyond `most` of a kind. */
+  beyond(most: number): number {
+    if (this.largest <= most) return 0;
     let out = 0;
-    for (let k = first; k < this.count.length; k++) out += Math.max(0, this.count[k]! - most);
+    for (let k = this.first; k < this.count.length; k++) out += Math.max(0, this.count[k]! - most);
     return out;
   }
 }

@@ -19,7 +19,7 @@ import {
 const ROUNDS = 3;
 /** Months made before any is timed, and timed. */
 const WARM_MONTHS = 3;
-const MONTHS = 9;
+const MONTHS = 25;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const CONNECTIONS = 10;
 const FROM = '2026-12-01';

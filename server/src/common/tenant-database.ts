@@ -96,11 +96,6 @@ export class TenantDatabase {
     return this.transaction('BEGIN', scope, work);
   }
 
-  /** Reads of one tenant that all see the same moment. */
-  snapshot<T>(scope: Scope, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.transaction('BEGIN READ ONLY, ISOLATION LEVEL REPEATABLE READ', scope, work);
-  }
-
   /**
    * Several calls of one tenant as one transaction: what `work` reads and writes through this class
    * joins it.

@@ -1,7 +1,5 @@
-import type { EntityManager } from 'typeorm';
-import { Station } from '../station/station.entity.js';
 import type { StationInputs } from './core/day-input.js';
-import type { AdvancedLine, Break, ShowSlot, SimpleLine } from './core/types.js';
+import type { AdvancedLine, Break, ShowSlot, SimpleLine, Station } from './core/types.js';
 
 /** What a line's airings take from its campaign, client and category. */
 const CAMPAIGN = `
@@ -30,7 +28,6 @@ const ADVANCED = `
   FROM advanced_schedule l ${FROM_CAMPAIGN}
   WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date)::date ORDER BY l.id`;
 
-/** Rows with the names that the engine uses; entities would take several times as long. */
 const BREAKS = `
   SELECT day_of_week AS "dayOfWeek", id AS "commercialBreakId", "time", time_type AS "timeType",
     tolerance_in_minutes AS "toleranceInMinutes", spot_type AS "spotType",
@@ -41,6 +38,24 @@ const SHOWS = `
     time_end AS "timeEnd"
   FROM station_show WHERE multimedia_id = $1 AND station_id = $2`;
 
+const list = (rows: string): string => `(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r)`;
+
+/** All of it in one statement, which sees one moment: $1 tenant, $2 station, $3 and $4 first and last date. */
+const INPUTS = {
+  name: 'day inputs',
+  text: `SELECT max_block_time AS "maxBlockTime", max_hour_time AS "maxHourTime",
+      ${list(BREAKS)} AS breaks, ${list(SHOWS)} AS shows,
+      ${list(SIMPLE)} AS simple, ${list(ADVANCED)} AS advanced
+    FROM station WHERE multimedia_id = $1 AND id = $2`,
+};
+
+interface StoredInputs extends Station {
+  breaks: (Break & { dayOfWeek: number })[];
+  shows: (ShowSlot & { dayOfWeek: number })[];
+  simple: SimpleLine[];
+  advanced: AdvancedLine[];
+}
+
 /** By day of week. */
 function byDay<T>(rows: readonly (T & { dayOfWeek: number })[]): T[][] {
   const days: T[][] = [[], [], [], [], [], [], []];
@@ -50,30 +65,19 @@ function byDay<T>(rows: readonly (T & { dayOfWeek: number })[]): T[][] {
 
 /**
  * Reads what decides a station's logs from dateFrom to dateTo, as it stood at one moment.
- * The manager's transaction must be `REPEATABLE READ`.
  *
+ * @param run runs a statement for the tenant and gives its rows
  * @returns null when the tenant has no such station
  */
 export async function loadInputs(
-  manager: EntityManager,
+  run: (statement: typeof INPUTS, values: unknown[]) => Promise<StoredInputs[]>,
   multimediaId: number,
   stationId: number,
   dateFrom: string,
   dateTo: string,
 ): Promise<StationInputs | null> {
-  const station = await manager.findOneBy(Station, { id: stationId, multimediaId });
-  if (!station) return null;
-  const own = [multimediaId, stationId];
-  const range = [...own, dateFrom, dateTo];
-  const breaks = await manager.query<(Break & { dayOfWeek: number })[]>(BREAKS, own);
-  const shows = await manager.query<(ShowSlot & { dayOfWeek: number })[]>(SHOWS, own);
-  const simple = await manager.query<SimpleLine[]>(SIMPLE, range);
-  const advanced = await manager.query<AdvancedLine[]>(ADVANCED, range);
-  const { maxBlockTime, maxHourTime = null } = station;
-  return {
-    station: { maxBlockTime, maxHourTime },
-    breaks: byDay(breaks),
-    shows: byDay(shows),
-    lines: [...simple, ...advanced],
-  };
+  const [stored] = await run(INPUTS, [multimediaId, stationId, dateFrom, dateTo]);
+  if (!stored) return null;
+  const { breaks, shows, simple, advanced, ...station } = stored;
+  return { station, breaks: byDay(breaks), shows: byDay(shows), lines: [...simple, ...advanced] };
 }

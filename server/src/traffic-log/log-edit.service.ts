@@ -124,7 +124,13 @@ export class LogEditService {
     body: MoveBody,
   ): Promise<Day> {
     const log = await this.lockLog(manager, multimediaId, body);
-    const inputs = await loadInputs(manager, multimediaId, log.stationId, log.date, log.date);
+    const inputs = await loadInputs(
+      ({ text }, values) => manager.query(text, values),
+      multimediaId,
+      log.stationId,
+      log.date,
+      log.date,
+    );
     if (!inputs) throw notFound();
     return { log, inputs, ...(await readRows(manager, log.id)) };
   }

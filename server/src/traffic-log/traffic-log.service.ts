@@ -182,8 +182,12 @@ export class TrafficLogService {
     dates: readonly string[],
   ): Promise<StationInputs | null> {
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
-    return this.database.snapshot(multimediaId, (manager) =>
-      loadInputs(manager, multimediaId, stationId, first, last),
+    return loadInputs(
+      (statement, values) => this.database.statement(multimediaId, statement, values),
+      multimediaId,
+      stationId,
+      first,
+      last,
     );
   }
 

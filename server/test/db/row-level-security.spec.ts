@@ -176,7 +176,6 @@ describe('TenantDatabase', () => {
     ]);
     expect(await tenants.read(OURS, (manager) => manager.query(forgotten))).toEqual(ours);
     expect(await tenants.write(OURS, (manager) => manager.query(forgotten))).toEqual(ours);
-    expect(await tenants.snapshot(OURS, (manager) => manager.query(forgotten))).toEqual(ours);
   });
 
   it('leaves nothing of a tenant on the connection', async () => {

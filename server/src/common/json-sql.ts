@@ -18,3 +18,7 @@ export const apiColumns = (
       return `"${databaseName}"${cast} AS "${propertyName}"`;
     })
     .join(', ');
+
+/** The rows of a query as one JSON list, in their order; an empty list for none. */
+export const jsonList = (query: string): string =>
+  `(SELECT coalesce(json_agg(r), '[]') FROM (${query}) r)`;

@@ -1,7 +1,7 @@
 import type { EntityMetadata } from 'typeorm';
 import { deleteError, saveError } from './database-errors.js';
 import { CodeError, notFound } from './errors.js';
-import { apiColumns } from './json-sql.js';
+import { apiColumns, jsonList } from './json-sql.js';
 import type { ListCache } from './list-cache.js';
 import type { StoredRecord } from './record.js';
 import type { TenantDatabase } from './tenant-database.js';
@@ -30,15 +30,13 @@ export class ReferenceService<E extends StoredRecord> {
   ) {
     this.table = `"${metadata.tableName}"`;
     this.answer = apiColumns(metadata);
+    const own = `FROM ${this.table} WHERE multimedia_id = $1`;
     this.list = {
       name: `list ${metadata.tableName}`,
       text: `WITH state AS MATERIALIZED (
-          SELECT count(*) || ':' || coalesce(sum(${ROW_HASH}), 0) AS mark
-          FROM ${this.table} WHERE multimedia_id = $1)
+          SELECT count(*) || ':' || coalesce(sum(${ROW_HASH}), 0) AS mark ${own})
         SELECT mark, CASE WHEN mark <> $2 THEN
-          (SELECT coalesce(json_agg(r), '[]')::text FROM
-            (SELECT ${this.answer} FROM ${this.table} WHERE multimedia_id = $1 ORDER BY id) r)
-          END AS json FROM state`,
+          ${jsonList(`SELECT ${this.answer} ${own} ORDER BY id`)}::text END AS json FROM state`,
     };
   }
 

@@ -29,7 +29,7 @@ export const POOL_OPTIONS = {
   },
 };
 
-/** CONTEXT for a place where parameters cannot go. */
+/** SETTINGS for a place where parameters cannot go. */
 export function contextSql(multimediaId: number | null): string {
   const [tenant, actor] = contextValues(multimediaId).map((value) => pg.escapeLiteral(value));
   return `SELECT ${SETTINGS.replace('$1', () => tenant ?? '').replace('$2', () => actor ?? '')}`;

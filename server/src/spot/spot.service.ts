@@ -9,7 +9,7 @@ import {
 } from 'typeorm';
 import { deleteError } from '../common/database-errors.js';
 import { badField, badFields, CodeError, notFound, SentenceError } from '../common/errors.js';
-import { apiColumns } from '../common/json-sql.js';
+import { apiColumns, jsonList } from '../common/json-sql.js';
 import { refusedSave } from '../common/refused-save.js';
 import { TenantDatabase } from '../common/tenant-database.js';
 import { message } from '../contract/messages.js';
@@ -19,8 +19,7 @@ import { AdvancedSchedule, SimpleSchedule, Spot } from './spot.entity.js';
 import { advancedColumns, simpleColumns, spotAnswer, spotColumns } from './spot.mapper.js';
 
 /** The rows of the list; a line that runs on has no end, and neither has its campaign. */
-const LIST = `
-  SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
+const LIST = `SELECT ${jsonList(`
     SELECT s.id, st.name AS "stationName", a.name AS "adAgencyName", c.name AS "customerName",
       s.spot_name AS "spotName", s.internal_number || '/' || s.revision AS "internalNumber",
       s.agency_order_number AS "agencyOrderNumber", s.cancelled,
@@ -40,7 +39,7 @@ const LIST = `
       ) lines GROUP BY spot_id
     ) l ON l.spot_id = s.id
     WHERE s.multimedia_id = $1 ORDER BY s.id
-  ) r`;
+`)}::text AS json`;
 
 const LINE_OWNER = ['multimediaId', 'spotId'];
 
@@ -221,8 +220,8 @@ function campaignAnswer(row: StoredCampaign | undefined): SpotAnswer {
 function campaignById(metadata: (entity: EntityTarget<ObjectLiteral>) => EntityMetadata) {
   const lines = (entity: typeof SimpleSchedule | typeof AdvancedSchedule) => {
     const table = metadata(entity);
-    return `coalesce((SELECT json_agg(l) FROM (SELECT ${apiColumns(table, LINE_OWNER)}
-      FROM ${table.tableName} WHERE spot_id = s.id ORDER BY id) l), '[]')`;
+    return jsonList(`SELECT ${apiColumns(table, LINE_OWNER)}
+      FROM ${table.tableName} WHERE spot_id = s.id ORDER BY id`);
   };
   return {
     name: 'campaign by id',

@@ -1,3 +1,4 @@
+import { jsonList } from '../common/json-sql.js';
 import type { StationInputs } from './core/day-input.js';
 import type { AdvancedLine, Break, ShowSlot, SimpleLine, Station } from './core/types.js';
 
@@ -38,14 +39,12 @@ const SHOWS = `
     time_end AS "timeEnd"
   FROM station_show WHERE multimedia_id = $1 AND station_id = $2`;
 
-const list = (rows: string): string => `(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r)`;
-
 /** All of it in one statement, which sees one moment: $1 tenant, $2 station, $3 and $4 first and last date. */
 const INPUTS = {
   name: 'day inputs',
   text: `SELECT max_block_time AS "maxBlockTime", max_hour_time AS "maxHourTime",
-      ${list(BREAKS)} AS breaks, ${list(SHOWS)} AS shows,
-      ${list(SIMPLE)} AS simple, ${list(ADVANCED)} AS advanced
+      ${jsonList(BREAKS)} AS breaks, ${jsonList(SHOWS)} AS shows,
+      ${jsonList(SIMPLE)} AS simple, ${jsonList(ADVANCED)} AS advanced
     FROM station WHERE multimedia_id = $1 AND id = $2`,
 };
 

@@ -1,5 +1,5 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
-import { apiColumns } from '../common/json-sql.js';
+import { apiColumns, jsonList } from '../common/json-sql.js';
 import { logAnswer } from './log-mapper.js';
 import type { LogAnswer } from './traffic-log.dto.js';
 import { Airing, type TrafficLog, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
@@ -30,8 +30,8 @@ export async function readRows(manager: EntityManager, logId: number): Promise<L
 export async function readLog(manager: EntityManager, log: TrafficLog): Promise<LogAnswer> {
   const rows = (entity: EntityTarget<ObjectLiteral>, order: string) => {
     const table = manager.connection.getMetadata(entity);
-    return `coalesce((SELECT json_agg(r) FROM (SELECT ${apiColumns(table, ['multimediaId', 'logId'])}
-      FROM "${table.tableName}" WHERE log_id = $1 ORDER BY ${order}) r), '[]')`;
+    return jsonList(`SELECT ${apiColumns(table, ['multimediaId', 'logId'])}
+      FROM "${table.tableName}" WHERE log_id = $1 ORDER BY ${order}`);
   };
   const [read] = await manager.query<[LogRows & { canUndo: boolean }]>(
     `SELECT ${rows(TrafficLogBreak, BREAK_ORDER)} AS breaks, ${rows(Airing, AIRING_ORDER)} AS airings,

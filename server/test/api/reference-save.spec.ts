@@ -236,7 +236,7 @@ describe.each(REFERENCES)('$route', (row) => {
     const { tableName } = server.dataSource.getMetadata(route);
     const recode = (to: unknown) =>
       server.dataSource.query(`UPDATE "${tableName}" SET code = $2 WHERE id = $1`, [id, to]);
-    expect(await codes()).toEqual([was]);
+    for (let again = 0; again < 2; again++) expect(await codes()).toEqual([was]);
     await recode('by hand');
     expect(await codes()).toEqual(['by hand']);
     await recode(was);

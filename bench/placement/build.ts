@@ -1,3 +1,4 @@
+import type { StationInputs } from '../../server/src/traffic-log/core/day-input.js';
 import type {
   AdvancedLine,
   Break,
@@ -95,3 +96,16 @@ export const placesOf = (input: DayInput, plan: DayPlan): Record<number, number[
   Object.fromEntries(
     plan.breaks.map((b) => [b.break.time, b.airings.map((a) => input.lines[a.line]!.scheduleId)]),
   );
+
+/** A station whose days all have the breaks and shows of one. */
+export const weekOf = ({
+  station,
+  breaks,
+  shows,
+  lines,
+}: Omit<DayInput, 'date'>): StationInputs => ({
+  station,
+  breaks: Array.from({ length: 7 }, () => [...breaks]),
+  shows: Array.from({ length: 7 }, () => [...shows]),
+  lines,
+});

@@ -17,6 +17,8 @@ export interface EngineRow {
   positionsMet: number;
   positionsBest: number;
   spread: number[];
+  /** The same of the days of whole months, which are spread over the month too. */
+  monthSpread: number[];
   over: number;
   avoidable: number;
   of: number;
@@ -56,6 +58,7 @@ export function engineRow(size: Size, sellOut: number, days: number, months: num
     positionsMet: 0,
     positionsBest: 0,
     spread: [],
+    monthSpread: [],
     over: 0,
     avoidable: 0,
     of: 0,
@@ -68,6 +71,7 @@ export function engineRow(size: Size, sellOut: number, days: number, months: num
       all[key] += one.row[key]!;
     if (seed > months) continue;
     const month = evennessOf(makeInstance({ size, sellOut, seed }), '2026-10-01', 31);
+    all.monthSpread.push(...month.spread);
     all.over += month.over;
     all.avoidable += month.avoidable;
     all.of += month.of;
@@ -90,6 +94,7 @@ export function allDays(rows: readonly EngineRow[]): EngineRow {
     positionsMet: rows.reduce((total, row) => total + row.positionsMet, 0),
     positionsBest: rows.reduce((total, row) => total + row.positionsBest, 0),
     spread: rows.flatMap(({ spread }) => spread),
+    monthSpread: rows.flatMap(({ monthSpread }) => monthSpread),
     over: sum('over'),
     avoidable: sum('avoidable'),
     of: sum('of'),
@@ -110,6 +115,7 @@ export const ENGINE_HEAD = [
   '95th percentile',
   'Positions met of possible',
   'Mean gap of ideal',
+  'In a month',
   'Overused breaks in a month',
   'Where capacity allows',
 ];
@@ -125,7 +131,8 @@ export const engineLine = (r: EngineRow): string =>
     quantile(r.ms, 0.5).toFixed(1),
     quantile(r.ms, 0.95).toFixed(1),
     percent(r.positionsMet, r.positionsBest),
-    `${(100 * mean(r.spread)).toFixed(1)} %`,
+    percent(mean(r.spread), 1),
+    percent(mean(r.monthSpread), r.monthSpread.length > 0 ? 1 : 0),
     percent(r.over, r.of, 2),
     percent(r.avoidable, r.of, 2),
   ]);

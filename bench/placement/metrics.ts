@@ -1,6 +1,7 @@
-import { addDays } from '../../server/src/contract/time.js';
-import { makeDay } from '../../server/src/traffic-log/core/make-day.js';
+import { addDays, datesOf } from '../../server/src/contract/time.js';
+import { makeDays } from '../../server/src/traffic-log/core/month.js';
 import type { Break, DayInput, DayPlan, Line } from '../../server/src/traffic-log/core/types.js';
+import { weekOf } from './build.js';
 import { conflicts, windowOf } from './check.js';
 
 /** Measures of what placement asks for beyond the number of airings placed. */
@@ -56,8 +57,10 @@ type Content = Map<number, number[]>;
 
 const usesOf = (use: Use, b: Break): number => use.uses.get(b.commercialBreakId) ?? 0;
 
-const contentOf = (plan: DayPlan): Content =>
-  new Map(plan.breaks.map((b) => [b.break.commercialBreakId, b.airings.map((a) => a.line)]));
+const contentOf = (plan: DayPlan, indexOf: (line: number) => number): Content =>
+  new Map(
+    plan.breaks.map((b) => [b.break.commercialBreakId, b.airings.map((a) => indexOf(a.line))]),
+  );
 
 function usesByLine(input: DayInput, days: readonly Content[]): (Use | null)[] {
   return input.lines.map((line, index) => {
@@ -80,18 +83,22 @@ function usesByLine(input: DayInput, days: readonly Content[]): (Use | null)[] {
 /**
  * A month of a station: of all breaks of the windows of its lines, how many a line uses more than
  * twice as often as the mean of its window (a count is whole: twice the mean rounded up), and how
- * many of those `avoidable`, where capacity allows: see `avoidable`.
+ * many of those `avoidable`, where capacity allows: see `avoidable`. Also how its days are spread.
  */
 export function evennessOf(
   input: DayInput,
   first: string,
   days: number,
-): { over: number; avoidable: number; of: number } {
-  const month = Array.from({ length: days }, (_, d) =>
-    contentOf(makeDay({ ...input, date: addDays(first, d) })),
+): { over: number; avoidable: number; of: number; spread: number[] } {
+  const dates = datesOf(first, addDays(first, days - 1));
+  const indexes = new Map(input.lines.map((line, index) => [line, index]));
+  const made = makeDays(weekOf(input), dates);
+  const month = made.map(({ input: { lines }, plan }) =>
+    contentOf(plan, (line) => indexes.get(lines[line]!)!),
   );
   const lines = usesByLine(input, month);
-  const found = { over: 0, avoidable: 0, of: 0 };
+  const spread = made.flatMap((day) => spreadOf(day.input, day.plan).map(({ mean }) => mean));
+  const found = { over: 0, avoidable: 0, of: 0, spread };
   lines.forEach((use, index) => {
     for (const b of use?.window ?? []) {
       found.of++;

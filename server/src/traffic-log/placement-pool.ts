@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { serialize } from 'node:v8';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
-import { arrivals } from '../common/arrivals.js';
 import { AppConfig } from '../config/app-config.js';
 import { Metrics } from '../metrics/metrics.js';
-import { soldOut, type StationInputs } from './core/day-input.js';
+import type { StationInputs } from './core/day-input.js';
 import { joined, type LogPart } from './log-rows.js';
+import { makeMonths } from './month-run.js';
 import * as tasks from './placement-worker.js';
 
 /**
@@ -17,17 +17,20 @@ const PART = 1 / 3;
 const FEWEST = 4;
 
 type TaskName = keyof typeof tasks;
+type Task<N extends TaskName> = Parameters<(typeof tasks)[N]>[0];
 type Result<N extends TaskName> = ReturnType<(typeof tasks)[N]>;
 
 /** Makes days in worker threads, so that the thread that answers requests never stalls. */
 @Injectable()
 export class PlacementPool implements OnApplicationShutdown {
   private pool: Piscina | undefined;
+  private readonly threads: number;
   /** Of the inputs sent last. */
   private number = 0;
 
   constructor(config: AppConfig, metrics: Metrics) {
     const threads = config.placementThreads;
+    this.threads = Math.max(1, threads);
     if (threads > 0)
       this.pool = new Piscina({
         filename: join(import.meta.dirname, 'placement-worker.js'),
@@ -51,21 +54,21 @@ export class PlacementPool implements OnApplicationShutdown {
     inputs: StationInputs,
     dates: readonly string[],
   ): Promise<tasks.MadeDay[]> {
-    const days = await Promise.all(this.start(name, inputs, dates));
     const made: tasks.MadeDay[] = [];
-    for (const { day, ...one } of days) made[day] = one;
-    return made;
+    for await (const days of this.start('plans', inputs, dates))
+      for (const { day, ...one } of days) made[day] = one;
+    if (name === 'plans') return made;
+    return Promise.all(made.map((one) => this.run('suggestions', one)));
   }
 
   /** The rows of the dates' logs, each time those that were made meanwhile, in whatever order. */
   async *makeRows(inputs: StationInputs, dates: readonly string[]): AsyncGenerator<LogPart> {
     let made: LogPart[] = [];
     let left = dates.length;
-    for await (const parts of arrivals(this.start('rows', inputs, dates))) {
-      made = [...made, ...parts];
-      const count = made.reduce((sum, { days }) => sum + days.length, 0);
-      if (count < left && count < Math.max(FEWEST, left * PART)) continue;
-      left -= count;
+    for await (const parts of this.start('rows', inputs, dates)) {
+      made.push(...parts);
+      if (made.length < left && made.length < Math.max(FEWEST, left * PART)) continue;
+      left -= made.length;
       yield joined(made);
       made = [];
     }
@@ -77,26 +80,27 @@ export class PlacementPool implements OnApplicationShutdown {
     this.pool = undefined;
   }
 
-  /** One task a day, those that take long first, so that the threads end at about the same time. */
-  private start<N extends TaskName>(
+  private start<N extends 'plans' | 'rows'>(
     name: N,
     inputs: StationInputs,
     dates: readonly string[],
-  ): Promise<Result<N>>[] {
+  ): AsyncGenerator<Result<N>[number][]> {
     // One copy for all threads; a task's own would take it a good part of its time.
     const bytes = serialize(inputs);
     const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
     shared.set(bytes);
     const sent = { number: ++this.number, bytes: shared };
-    return dates
-      .map((date, day) => ({ date, day, share: soldOut(inputs, date) }))
-      .sort((a, b) => b.share - a.share || a.day - b.day)
-      .map(({ date, day }) => this.run(name, { inputs: sent, date, day }));
+    return makeMonths<Result<N>[number]>(inputs, dates, {
+      threads: this.threads,
+      pack: (date) => this.run('pack', { inputs: sent, date }),
+      finish: (packed, uses) => this.run(name, { inputs: sent, dates: packed, uses }),
+    });
   }
 
-  private async run<N extends TaskName>(name: N, task: tasks.PlacementTask): Promise<Result<N>> {
+  private async run<N extends TaskName>(name: N, task: Task<N>): Promise<Result<N>> {
     // Without threads, in this one.
-    if (!this.pool) return tasks[name](task) as Result<N>;
+    const own = tasks[name] as (task: Task<N>) => Result<N>;
+    if (!this.pool) return own(task);
     return (await this.pool.run(task, { name })) as Result<N>;
   }
 }

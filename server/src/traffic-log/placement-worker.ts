@@ -5,17 +5,32 @@ import { deserialize } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 import { dayInput, type StationInputs } from './core/day-input.js';
 import { makeDay } from './core/make-day.js';
+import { packDay } from './core/month.js';
+import { MonthUses } from './core/month-uses.js';
+import type { Packing } from './core/solve.js';
 import { suggest } from './core/suggest.js';
 import type { DayInput, DayPlan } from './core/types.js';
 import { logRows, type LogPart } from './log-rows.js';
+import type { PackedDate } from './month-run.js';
 
-/** A date to make. */
-export interface PlacementTask {
-  /** As `serialize` gives them; read once for all tasks of a number. */
-  inputs: { number: number; bytes: Uint8Array };
+/** A station's inputs as `serialize` gives them; read once for all tasks of a number. */
+export interface SentInputs {
+  number: number;
+  bytes: Uint8Array;
+}
+
+/** A date to pack. */
+export interface PackTask {
+  inputs: SentInputs;
   date: string;
-  /** Index of the date among those of the range. */
-  day: number;
+}
+
+/** Dates that follow one another in a month, to be made from their packings. */
+export interface DaysTask {
+  inputs: SentInputs;
+  dates: PackedDate[];
+  /** What `MonthUses` has counted on the days before; counted on in place. */
+  uses: SharedArrayBuffer;
 }
 
 export interface MadeDay {
@@ -32,25 +47,32 @@ if (!isMainThread && existsSync(THIS_THREAD))
 
 let lastRead: { number: number; inputs: StationInputs } | undefined;
 
-function read({ number, bytes }: PlacementTask['inputs']): StationInputs {
+function read({ number, bytes }: SentInputs): StationInputs {
   if (lastRead?.number !== number)
     lastRead = { number, inputs: deserialize(bytes) as StationInputs };
   return lastRead.inputs;
 }
 
-/** The day's plan. */
-export const plans = ({ inputs, date, day }: PlacementTask): MadeDay & { day: number } => {
-  const input = dayInput(read(inputs), date);
-  return { day, input, plan: makeDay(input) };
-};
+/** What airs on a date, and in what breaks so far. */
+export const pack = ({ inputs, date }: PackTask): Packing => packDay(read(inputs), date);
 
-/** The day's plan, with what would place each unplaced airing, at many times the cost. */
-export const suggestions = (task: PlacementTask): MadeDay & { day: number } => {
-  const { day, input, plan } = plans(task);
+/** The plans of those dates that are asked for. */
+export function plans({ inputs, dates, uses }: DaysTask): (MadeDay & { day: number })[] {
+  const station = read(inputs);
+  const counted = new MonthUses(station, uses);
+  return dates.flatMap(({ date, packing, day }) => {
+    const input = dayInput(station, date);
+    const plan = makeDay(input, counted, packing);
+    return day === null ? [] : [{ day, input, plan }];
+  });
+}
+
+/** The same as they are stored, written out here so that the thread that answers need not. */
+export const rows = (task: DaysTask): LogPart[] =>
+  plans(task).map((made) => logRows(read(task.inputs).lines, [made], made.day));
+
+/** The plan with what would place each unplaced airing, at many times the cost. */
+export function suggestions({ input, plan }: MadeDay): MadeDay {
   const unplaced = plan.unplaced.map((u, i) => ({ ...u, suggestions: suggest(input, plan, i) }));
-  return { day, input, plan: { ...plan, unplaced } };
-};
-
-/** The day as it is stored, written out here so that the thread that answers need not. */
-export const rows = (task: PlacementTask): LogPart =>
-  logRows(read(task.inputs).lines, [plans(task)], task.day);
+  return { input, plan: { ...plan, unplaced } };
+}

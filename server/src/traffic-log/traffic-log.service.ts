@@ -8,6 +8,7 @@ import { datesOf, daysBetween } from '../contract/time.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Station } from '../station/station.entity.js';
 import type { StationInputs } from './core/day-input.js';
+import { chunksOf, monthStart } from './core/month.js';
 import { loadInputs } from './day-inputs.js';
 import type { ExportFile } from './export/log-file.js';
 import { EXPORTERS } from './exporters.js';
@@ -28,8 +29,6 @@ import type {
 } from './traffic-log.dto.js';
 import { TrafficLog } from './traffic-log.entity.js';
 
-/** Days made and stored at a time: one transaction, so each day is whole, old or new. */
-const CHUNK_DAYS = 31;
 /** First key of the advisory lock that one station's logs are written under. */
 const WRITE_LOCK = 7_263_502;
 
@@ -83,9 +82,8 @@ export class TrafficLogService {
     requireRange(days);
     const summaries: DaySummary[] = [];
     const logs: LogAnswer[] = [];
-    const dates = datesOf(dateFrom, dateTo);
-    for (let i = 0; i < dates.length; i += CHUNK_DAYS) {
-      const chunk = dates.slice(i, i + CHUNK_DAYS);
+    // Each chunk is one transaction, so each day is whole, old or new.
+    for (const [i, chunk] of chunksOf(datesOf(dateFrom, dateTo)).entries()) {
       const inputs = await this.load(multimediaId, stationId, chunk);
       if (!inputs) throw badField('stationId', 'reference');
       if (test !== true) {
@@ -182,11 +180,12 @@ export class TrafficLogService {
     dates: readonly string[],
   ): Promise<StationInputs | null> {
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
+    // Logs stand on the days of their month before.
     return loadInputs(
       (statement, values) => this.database.statement(multimediaId, statement, values),
       multimediaId,
       stationId,
-      first,
+      monthStart(first),
       last,
     );
   }

@@ -1,5 +1,5 @@
 import { aLine, anAdvancedLine } from '../../../../bench/placement/build.js';
-import { advancedAsks, airingsAsked, dayOf, simpleRunsOn } from './asking.js';
+import { advancedAsks, airingsAsked, airingsLeft, dayOf, simpleRunsOn } from './asking.js';
 
 const wednesday = dayOf('2026-10-14');
 
@@ -45,5 +45,19 @@ describe('airingsAsked', () => {
     const exact = aLine({ timeMode: 2, occurrences: null, exactTimes: [480, 540, 600] });
     expect(airingsAsked(exact, wednesday)).toBe(3);
     expect(airingsAsked(aLine({ occurrences: 4, endDate: '2026-10-01' }), wednesday)).toBe(0);
+  });
+});
+
+describe('airingsLeft', () => {
+  it('counts from the date to the end of its month, both included', () => {
+    expect(airingsLeft(aLine({ occurrences: 2 }), dayOf('2026-02-27'))).toBe(4);
+    expect(airingsLeft(aLine({ occurrences: 2 }), dayOf('2028-02-27'))).toBe(6);
+    expect(airingsLeft(aLine({ days: [0, 0, 0, 1, 0, 0, 0] }), wednesday)).toBe(3);
+    expect(airingsLeft(aLine({ endDate: '2026-10-15' }), wednesday)).toBe(2);
+  });
+
+  it('counts the days of a detailed line', () => {
+    const occurrences = Array.from({ length: 31 }, (_, d) => (d > 28 ? 5 : 1));
+    expect(airingsLeft(anAdvancedLine({ occurrences }), dayOf('2026-10-29'))).toBe(11);
   });
 });

@@ -1,5 +1,5 @@
 import { TIME_MODE } from '../../contract/enums.js';
-import { dayNumber } from '../../contract/time.js';
+import { dayNumber, daysInMonth } from '../../contract/time.js';
 import type { AdvancedLine, Line, SimpleLine } from './types.js';
 
 /** A date with the numbers that the rules need of it, computed once for all lines. */
@@ -42,4 +42,21 @@ export function airingsAsked(line: Line, day: Day): number {
   if (line.scheduleType === 'advanced') return advancedAsks(line, day);
   if (!simpleRunsOn(line, day)) return 0;
   return line.timeMode === TIME_MODE.exactTimes ? line.exactTimes.length : (line.occurrences ?? 0);
+}
+
+/** Airings that a line asks for from a date to the end of its month, both included. */
+export function airingsLeft(line: Line, day: Day): number {
+  const [year, month] = [Number(day.month.slice(0, 4)), Number(day.month.slice(5))];
+  let left = 0;
+  for (let n = day.dayOfMonth; n <= daysInMonth(year, month); n++) {
+    const ahead = n - day.dayOfMonth;
+    left += airingsAsked(line, {
+      date: `${day.month}-${String(n).padStart(2, '0')}`,
+      number: day.number + ahead,
+      dayOfWeek: (day.dayOfWeek + ahead) % 7,
+      month: day.month,
+      dayOfMonth: n,
+    });
+  }
+  return left;
 }

@@ -1,5 +1,5 @@
 import { aBreak, aLine, anAdvancedLine } from '../../../../bench/placement/build.js';
-import { dayInput, soldOut, type StationInputs } from './day-input.js';
+import { dayInput, type StationInputs } from './day-input.js';
 import type { Line } from './types.js';
 
 const WEDNESDAY = '2026-10-14';
@@ -32,13 +32,5 @@ describe('dayInput', () => {
       anAdvancedLine({ occurrences: Array.from({ length: 31 }, (_, d) => (d === 13 ? 0 : 2)) }),
     ];
     expect(dayInput(inputsOf([...others, ...asking]), WEDNESDAY).lines).toEqual(asking);
-  });
-});
-
-describe('soldOut', () => {
-  it('is the seconds asked for over those of the breaks', () => {
-    const lines = [aLine({ length: 30, occurrences: 2 }), aLine({ endDate: '2026-10-13' })];
-    expect(soldOut(inputsOf(lines), WEDNESDAY)).toBe(0.5);
-    expect(soldOut(inputsOf([]), '2026-10-15')).toBe(0);
   });
 });

@@ -21,10 +21,3 @@ export function dayInput(inputs: StationInputs, date: string): DayInput {
     lines: inputs.lines.filter((line) => airingsAsked(line, day) > 0),
   };
 }
-
-/** Seconds asked for on a date over the seconds of its breaks: the higher, the longer it takes to make. */
-export function soldOut({ station, breaks, lines }: StationInputs, date: string): number {
-  const day = dayOf(date);
-  const seconds = lines.reduce((sum, line) => sum + airingsAsked(line, day) * line.length, 0);
-  return seconds / ((breaks[day.dayOfWeek]?.length ?? 0) * station.maxBlockTime || 1);
-}

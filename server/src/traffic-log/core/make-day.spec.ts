@@ -69,18 +69,6 @@ describe('makeDay: what airs', () => {
     expect(placesOf(input, makeDay(input))).toEqual({ 600: [110] });
   });
 
-  it('does not put a line in the same break every day', () => {
-    const breaks = Array.from({ length: 10 }, (_, k) => aBreak(600 + 10 * k));
-    const uses = new Map<number, number>();
-    for (let day = 1; day <= 30; day++) {
-      const input = aDay({ date: `2026-10-${String(day).padStart(2, '0')}`, breaks });
-      const plan = makeDay({ ...input, lines: [aLine({ scheduleId: 120 })] });
-      const at = plan.breaks.find((b) => b.used > 0)!.break.time;
-      uses.set(at, (uses.get(at) ?? 0) + 1);
-    }
-    expect([...uses.values()]).toEqual(Array.from({ length: 10 }, () => 3));
-  });
-
   it('refuses what is no date', () => {
     expect(() => makeDay(aDay({ date: '2026-02-30' }))).toThrow(RangeError);
   });

@@ -1,9 +1,11 @@
 import type { Board } from './board.js';
 import { breakTimes } from './clock.js';
 import { orderWithinBreak } from './order.js';
+import type { MonthUses } from './month-uses.js';
 import { compile } from './problem.js';
 import { whyUnplaced } from './reasons.js';
-import { solve } from './solve.js';
+import { finish, pack } from './solve.js';
+import type { Packing } from './solve.js';
 import type { Airing, BreakPlan, DayInput, DayPlan, Unplaced } from './types.js';
 import { byTime } from './window.js';
 
@@ -48,10 +50,17 @@ function listUnplaced(input: DayInput, board: Board): Unplaced[] {
  * and how close that is to the best possible. Pure: the same input gives the same plan on any
  * machine, and the order of the input's lists plays no part (`line` is an index all the same).
  * Lines must differ in (scheduleType, scheduleId), breaks in commercialBreakId, shows in showId.
+ *
+ * @param uses of the days of the month before, which lines then visit evenly; the day is counted in
+ * @param packing of this day or a twin (`twinKey`), if it is known
  * @throws RangeError when the date is no date.
  */
-export function makeDay(input: DayInput): DayPlan {
-  const { board, bound } = solve(compile(input));
+export function makeDay(input: DayInput, uses?: MonthUses, packing?: Packing): DayPlan {
+  const p = compile(input);
+  const packed = packing ?? pack(p);
+  const board = finish(p, packed, uses);
+  uses?.add(board);
+  const { bound } = packed;
   const breaks = board.p.breaks
     .map((_, b) => planBreak(input, board, b))
     .sort((a, b) => byTime(a.break, b.break));

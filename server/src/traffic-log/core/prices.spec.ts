@@ -6,7 +6,7 @@ import { LOGS_AT_HAND } from '../../../../bench/placement/properties.js';
 import { Bounds } from './bound.js';
 import { Prices } from './prices.js';
 import { compile } from './problem.js';
-import { solve } from './solve.js';
+import { finish, pack } from './solve.js';
 import type { DayInput } from './types.js';
 
 const ROUNDS = 100;
@@ -99,7 +99,7 @@ describe('Prices', () => {
     fc.assert(
       fc.property(dayInput(MEDIUM), (input) => {
         const p = compile(input);
-        const placed = [...solve(p).board.placed];
+        const placed = [...finish(p, pack(p)).placed];
         placed.forEach((n, k) => {
           const prices = new Prices(p, k, placed.slice(0, k));
           expect(prices.most(0, 800)).toBeGreaterThanOrEqual(n);

@@ -1,8 +1,8 @@
 import { BREAK_TYPE, POSITION, SPOT_TYPE, TIME_MODE } from '../../contract/enums.js';
 import type { UnplacedReason } from '../../contract/enums.js';
-import { airingsAsked, dayOf } from './asking.js';
+import { airingsAsked, airingsLeft, dayOf } from './asking.js';
 import type { Day } from './asking.js';
-import { airingsBefore, daysAMonth, idealPlace, offsetOf } from './rotation.js';
+import { lineKey } from './month-uses.js';
 import type { Break, DayInput, Line } from './types.js';
 import { byTime, endOfWindow, exactTimeBreak, isInside, takesType } from './window.js';
 
@@ -10,7 +10,8 @@ import { byTime, endOfWindow, exactTimeBreak, isInside, takesType } from './wind
 export interface Group {
   /** Index in DayInput.lines. */
   line: number;
-  scheduleId: number;
+  /** `lineKey` of the line. */
+  key: number;
   /** Airings asked for. */
   asked: number;
   /** Minutes, of a line with exact times. */
@@ -23,11 +24,8 @@ export interface Group {
   /** Its airings in the problem: from `first`, `count` of them, never more than breaks in the window. */
   first: number;
   count: number;
-  /** Where the rotation over the month stands, 0 to hi-lo-1: see `idealPlace`. */
-  phase: number;
-  /** Days it has aired on before, counted like `airingsBefore`, and days of a month that it airs on. */
-  turn: number;
-  days: number;
+  /** Airings that the line asks for from this date to the end of the month. */
+  left: number;
 }
 
 /**
@@ -75,6 +73,9 @@ export interface Problem {
 
 /** Stands for no hourly cap: more seconds than there are. */
 export const NO_CAP = 2 ** 30;
+
+/** A line's own starting point in [0, 1): golden-ratio steps keep consecutive ids far apart. */
+const offsetOf = (scheduleId: number): number => (scheduleId * 0.6180339887498949) % 1;
 
 const lineOrder = (a: Line, b: Line): number =>
   a.spotId - b.spotId ||
@@ -178,8 +179,8 @@ function groupsOf(
     const none = typeof found === 'string' ? found : line.length > capacity ? 'TOO_LONG' : null;
     const [lo, hi] = typeof found === 'string' ? [0, 0] : found;
     const count = none ? 0 : Math.min(asked, hi - lo);
-    const rotation = { scheduleId: line.scheduleId, phase: 0, turn: 0, days: daysAMonth(line) };
-    groups.push({ line: index, asked, exactTime, lo, hi, reason: none, first, count, ...rotation });
+    const [key, left] = [lineKey(line), airingsLeft(line, day)];
+    groups.push({ line: index, key, asked, exactTime, lo, hi, reason: none, first, count, left });
     first += count;
   };
   for (const index of order) {
@@ -264,9 +265,6 @@ export function compile(input: DayInput): Problem {
     const position = ad && line.position !== POSITION.indistinct ? line.position : 0;
     const window = g.hi - g.lo;
     const start = Math.floor(offsetOf(line.scheduleId) * window);
-    const before = airingsBefore(line, day, g.count);
-    g.phase = (((start + before) % window) + window) % window;
-    g.turn = Math.floor(before / g.count);
     for (let j = 0; j < g.count; j++) {
       const i = g.first + j;
       p.group[i] = index;
@@ -279,7 +277,7 @@ export function compile(input: DayInput): Problem {
       p.rejecting[i] = line.ignoreRejectCategory === 1 ? 0 : category;
       p.position[i] = position;
       p.letter[i] = letters.get(line.priority)!;
-      p.target[i] = g.lo + idealPlace(j, g.count, window, g.phase);
+      p.target[i] = g.lo + Math.floor((start + j * window) / g.count);
     }
   });
   p.campaigns = campaigns.size;

@@ -1,6 +1,7 @@
 import { POSITION_BIT, positionMisses } from './board.js';
 import type { Board } from './board.js';
 import type { Budget } from './chain.js';
+import type { MonthUses } from './month-uses.js';
 import type { Problem } from './problem.js';
 import { Standing } from './standing.js';
 
@@ -46,9 +47,10 @@ export class Polish {
   constructor(
     private readonly board: Board,
     private readonly budget: Budget,
+    uses?: MonthUses,
   ) {
     const p = (this.p = board.p);
-    this.standing = new Standing(board);
+    this.standing = new Standing(board, uses);
     this.fillUnit = COST.fill / (p.capacity * p.capacity);
     this.clientNear = new Int32Array(p.clients * board.breaks);
     this.categoryNear = new Int32Array(p.categories * board.breaks);

@@ -3,6 +3,7 @@ import { Board } from './board.js';
 import { Bounds } from './bound.js';
 import { Chains } from './chain.js';
 import { construct, placingOrder } from './construct.js';
+import type { MonthUses } from './month-uses.js';
 import { Prices } from './prices.js';
 import type { Problem } from './problem.js';
 import { Ruin } from './ruin.js';
@@ -187,13 +188,34 @@ class Search {
   }
 }
 
-/** The best log found for a day, and how many airings the best of all logs could place. */
-export function solve(p: Problem): { board: Board; bound: number } {
+/** Which airings of a day are placed, in what breaks so far, and how many the best log could place. */
+export interface Packing {
+  /** Break of each airing, -1 for none. */
+  at: Int32Array;
+  bound: number;
+}
+
+/** Places as many airings as can be found to fit, letter by letter: nearly all of a day's work. */
+export function pack(p: Problem): Packing {
   const board = new Board(p);
-  const order = placingOrder(p);
-  const bound = placeByLetter(board, order);
-  const polish = new Polish(board, { steps: EFFORT.polish * p.size });
+  const bound = placeByLetter(board, placingOrder(p));
+  return { at: board.at, bound };
+}
+
+/**
+ * The log: what `packing` places, at good positions, well spread and evenly over the month.
+ *
+ * @param packing of this problem or of one like it in all that rules go by
+ * @param uses of the month's days before
+ */
+export function finish(p: Problem, { at }: Packing, uses?: MonthUses): Board {
+  const board = new Board(p);
+  at.forEach((b, i) => {
+    if (b >= 0) board.place(i, b);
+  });
+  const polish = new Polish(board, { steps: EFFORT.polish * p.size }, uses);
   polish.run();
+  const order = placingOrder(p);
   while (fillGaps(board, order)) polish.run();
-  return { board, bound };
+  return board;
 }

@@ -1,75 +1,71 @@
-import { addDays } from '../../contract/time.js';
 import { aBreak, aDay, aLine } from '../../../../bench/placement/build.js';
 import { Board } from './board.js';
+import { MonthUses } from './month-uses.js';
 import { compile } from './problem.js';
 import { Standing, STANDING } from './standing.js';
 import type { SimpleLine } from './types.js';
 
-/** What each break costs the first airing of a line that stands in its targets. */
-function costs(
-  size: number,
-  over: Partial<SimpleLine>,
-  date = '2026-10-14',
-): { board: Board; of: number[] } {
-  const board = new Board(
-    compile(
-      aDay({
-        date,
-        breaks: Array.from({ length: size }, (_, k) => aBreak(600 + 10 * k)),
-        lines: [aLine({ scheduleId: 5, spotId: 5, ...over })],
-      }),
-    ),
-  );
-  board.p.target.forEach((b, i) => board.place(i, b));
-  const standing = new Standing(board);
+const times = Array.from({ length: 8 }, (_, k) => 600 + 10 * k);
+const breaks = times.map((time) => aBreak(time));
+
+/** What each break costs a line of one airing a day, after days on which it was at these times. */
+function costs(before: number[], over: Partial<SimpleLine> = {}): number[] {
+  const line = aLine({ scheduleId: 5, ...over });
+  const boardAt = (time: number): Board => {
+    const board = new Board(compile(aDay({ breaks, lines: [line] })));
+    board.place(0, times.indexOf(time));
+    return board;
+  };
+  const uses = new MonthUses({ lines: [line], breaks: [breaks] });
+  for (const time of before) uses.add(boardAt(time));
+  const standing = new Standing(boardAt(600), uses);
   standing.reset();
-  return { board, of: Array.from({ length: size }, (_, b) => standing.of(0, b)) };
+  return times.map((_, b) => standing.of(0, b));
 }
 
 describe('Standing', () => {
-  it('costs nothing where the line has its turn, and more elsewhere', () => {
-    const { board, of } = costs(12, {});
-    of.forEach((cost, b) => {
-      if (b === board.p.target[0]) expect(cost).toBe(0);
-      else expect(cost).toBeGreaterThan(STANDING.least * STANDING.offTurn);
-    });
+  it('prefers no break on the first day of a month', () => {
+    expect(new Set(costs([])).size).toBe(1);
   });
 
-  it('prefers breaks without a turn this month to those that have it on a day near', () => {
-    // On Wednesdays alone it visits few of the breaks; next week's is the one after the target.
-    const nearer = Array.from({ length: 20 }, (_, week) => {
-      const date = addDays('2026-10-14', 7 * week);
-      const { board, of } = costs(40, { days: [0, 0, 0, 1, 0, 0, 0] }, date);
-      const target = board.p.target[0]!;
-      return of[(target + 1) % 40]! - of[(target + 20) % 40]!;
-    });
-    const mean = nearer.reduce((sum, n) => sum + n, 0) / nearer.length;
-    expect(mean).toBeGreaterThan(4000);
+  it('costs more the more often the line has been there', () => {
+    const of = costs([600, 600, 610]);
+    expect(of[0]!).toBeGreaterThan(of[1]!);
+    expect(of[1]!).toBeGreaterThan(of[2]!);
+    expect(new Set(of.slice(2)).size).toBe(1);
   });
 
-  it('weighs the rotation more for a line that uses each break seldom', () => {
-    const sum = (of: number[]): number => of.reduce((total, cost) => total + cost, 0) / of.length;
-    const rare = costs(30, { days: [0, 0, 0, 1, 0, 0, 0] });
-    const daily = costs(30, { occurrences: 10, startTime: 0, endTime: 1439 });
-    const { target } = daily.board.p;
-    const alone = daily.of.filter((_, b) => !target.slice(1).some((t) => Math.abs(t - b) < 2));
-    expect(sum(rare.of)).toBeGreaterThan(2 * sum(alone));
+  it('costs most where one more were over twice the mean of the month', () => {
+    // 18 days are left of October: three before and these over eight breaks are 2.6, and twice that 6.
+    const often = (n: number): number => costs(Array.from({ length: n }, () => 600))[0]!;
+    const steps = [3, 4, 5, 6].map((n) => often(n + 1) - often(n));
+    expect(Math.max(...steps)).toBeGreaterThan(STANDING.overused / 2);
+    expect(often(3)).toBeLessThan(STANDING.overused / 2);
+    expect(often(7)).toBeGreaterThan(STANDING.overused);
+  });
+
+  it('weighs a use more for a line that uses each break seldom', () => {
+    const [rare, daily] = [{ days: [0, 0, 0, 1, 0, 0, 0] as const }, {}].map((over) => {
+      const of = costs([600], over);
+      return of[0]! - of[1]!;
+    });
+    expect(rare!).toBeGreaterThan(2 * daily!);
   });
 
   it('costs more the nearer another airing of the line is, up to the even gap', () => {
-    const times = [600, 630, 690, 780, 840];
+    const apart = [600, 630, 690, 780, 840];
     const board = new Board(
       compile(
-        aDay({ breaks: times.map((time) => aBreak(time)), lines: [aLine({ occurrences: 2 })] }),
+        aDay({ breaks: apart.map((time) => aBreak(time)), lines: [aLine({ occurrences: 2 })] }),
       ),
     );
     board.place(0, 4);
     board.place(1, 0);
     const standing = new Standing(board);
     standing.reset();
-    const before = times.map((_, b) => standing.of(0, b));
+    const before = apart.map((_, b) => standing.of(0, b));
     standing.count(1, 0, -1);
-    const less = times.map((_, b) => before[b]! - standing.of(0, b));
+    const less = apart.map((_, b) => before[b]! - standing.of(0, b));
     expect(less[0]).toBe(STANDING.close);
     expect(less[1]!).toBeGreaterThan(less[2]!);
     expect(less[2]!).toBeGreaterThan(0);

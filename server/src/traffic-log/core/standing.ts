@@ -1,25 +1,19 @@
 import type { Board } from './board.js';
-import type { Problem } from './problem.js';
-import { reluctance, sinceTurn, turnsAround } from './rotation.js';
+import type { MonthUses } from './month-uses.js';
+import type { Group, Problem } from './problem.js';
 
 /**
- * What it costs a line to stand in a break, for its rotation over the month and for its other
- * airings of the day; in the thousandths of `COST`.
+ * What it costs a line to stand in a break, for evenness over the month and for its other airings of
+ * the day; in the thousandths of `COST`.
  */
 export const STANDING = {
-  /** A break that does not have its turn ... */
-  offTurn: 1600,
-  /** ... and has it on other days of the month, as often as the mean of the window. */
-  otherTurn: 1300,
-  /** ... and how little it suits the line today, at most. */
-  reluctance: 1000,
-  /**
-   * Times so much for a line that uses a break of its window `rare` times a month, twice as much
-   * for one that uses it half as often: the fewer uses, the more one too many weighs.
-   */
-  rare: 4,
-  least: 0.5,
-  most: 8,
+  /** One airing more than the mean of the window has had by today, where a month's mean is one; by its square. */
+  used: 4000,
+  /** A month's mean below this counts as this. */
+  fewest: 0.25,
+  /** More than twice the mean of the month, and a part of it for the last airing that is not. */
+  overused: 100_000,
+  nearly: 1 / 8,
   /** Two airings of a line in one place; less by the square the nearer they are to the even gap. */
   close: 7000,
 } as const;
@@ -33,10 +27,12 @@ export class Standing {
   private readonly base: Int32Array;
   /** One over the even gap in minutes, by airing; 0 for one alone. */
   private readonly perMinute: Float64Array;
-  /** What the rotation costs by `sinceTurn`, for lines of one rhythm. */
-  private readonly rhythms = new Map<number, Int32Array>();
 
-  constructor(private readonly board: Board) {
+  /** @param uses of the month's days before; without, only the day itself counts */
+  constructor(
+    private readonly board: Board,
+    private readonly uses?: MonthUses,
+  ) {
     const p = (this.p = board.p);
     this.time = Int32Array.from(p.breaks, (b) => b.time);
     this.base = new Int32Array(p.size);
@@ -51,7 +47,9 @@ export class Standing {
 
   /** Takes up the board as it is. */
   reset(): void {
-    const { p, board } = this;
+    const { p, board, uses } = this;
+    const columns = uses?.columnsOf(p.breaks.map(({ time }) => time));
+    this.cost.fill(0);
     for (const g of p.groups) {
       if (g.count === 0) continue;
       let placed = 0;
@@ -61,31 +59,28 @@ export class Standing {
       // Even airings cut the window in as many equal parts; its last break takes up time too.
       const even = placed > 1 ? (span * size) / (size - 1) / placed : 0;
       this.perMinute.fill(even > 0 ? 1 / even : 0, g.first, g.first + g.count);
-      if (placed === 0) continue;
-      const rhythm = this.rhythm(placed, size, g.days);
-      const base = this.base[g.first]!;
-      const weight = weightOf(placed, size, g.days) * STANDING.reluctance;
-      for (let b = g.lo; b < g.hi; b++) {
-        const since = sinceTurn(b - g.lo, placed, size, g.phase);
-        const off = since < placed ? 0 : weight * reluctance(g.scheduleId, b, g.turn);
-        this.cost[base + b] = rhythm[since]! + off;
-      }
+      if (placed > 0 && size > 1 && uses && columns) this.weighUses(g, placed, uses, columns);
     }
     for (let i = 0; i < p.size; i++) if (board.at[i]! >= 0) this.count(i, board.at[i]!, 1);
   }
 
-  private rhythm(placed: number, size: number, days: number): Int32Array {
-    const key = (days * 4096 + size) * 4096 + placed;
-    let costs = this.rhythms.get(key);
-    if (!costs) {
-      const weight = weightOf(placed, size, days);
-      const other = STANDING.otherTurn / Math.max(1, (days * placed) / size);
-      costs = Int32Array.from(turnsAround(placed, size, days), (turns, since) =>
-        since < placed ? 0 : weight * (STANDING.offTurn + other * turns),
-      );
-      this.rhythms.set(key, costs);
+  /** What the breaks of a group's window cost for having been used. */
+  private weighUses(g: Group, placed: number, uses: MonthUses, columns: Int16Array): void {
+    const { used, fewest, overused, nearly } = STANDING;
+    const size = g.hi - g.lo;
+    const before = uses.total(g.key);
+    const byToday = (before + placed) / size;
+    // As much of what is still asked for as of what is today.
+    const ofMonth = (before + (g.left * placed) / g.asked) / size;
+    const most = Math.ceil(2 * ofMonth);
+    const unit = used / Math.max(fewest, ofMonth);
+    const base = this.base[g.first]!;
+    for (let b = g.lo; b < g.hi; b++) {
+      const after = uses.at(g.key, columns[b]!) + 1;
+      const extra = Math.max(0, after - byToday);
+      const last = after > most ? overused : after === most ? nearly * overused : 0;
+      this.cost[base + b] = unit * extra * extra + last;
     }
-    return costs;
   }
 
   /** Adds (`by` 1) or takes away (-1) what `i` in `b` costs its line's airings elsewhere. */
@@ -115,10 +110,4 @@ export class Standing {
     const short = 1 - Math.abs(this.time[b]! - this.time[this.board.at[i]!]!) * perMinute;
     return short > 0 ? cost - Math.floor(STANDING.close * short * short) : cost;
   }
-}
-
-/** How much the rotation of a line weighs: see `STANDING.rare`. */
-function weightOf(placed: number, size: number, days: number): number {
-  const uses = Math.max(1, days * placed) / size;
-  return Math.min(STANDING.most, Math.max(STANDING.least, STANDING.rare / uses));
 }

@@ -204,7 +204,7 @@ export class TrafficLogService {
     const parts = this.pool.makeRows(inputs, dates);
     // A connection is taken once the first days are there, not while they wait for a thread.
     let part = await parts.next();
-    return this.database.write(multimediaId, async (manager) => {
+    const written = this.database.write(multimediaId, async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [WRITE_LOCK, stationId]);
       // Held to the end, so that a day is not locked by somebody while it is replaced.
       const stored = await manager.find(TrafficLog, {
@@ -228,6 +228,8 @@ export class TrafficLogService {
       await writer.finish();
       return summaries;
     });
+    // When that fails, days still to come are of no use to anybody.
+    return written.finally(() => parts.return(undefined));
   }
 }
 

@@ -8,14 +8,14 @@ import type { Group, Problem } from './problem.js';
  */
 export const STANDING = {
   /** One airing more than the mean of the window has had by today, where a month's mean is one; by its square. */
-  used: 4000,
+  used: 3000,
   /** A month's mean below this counts as this. */
   fewest: 0.25,
   /** More than twice the mean of the month, and a part of it for the last airing that is not. */
   overused: 100_000,
   nearly: 1 / 8,
   /** Two airings of a line in one place; less by the square the nearer they are to the even gap. */
-  close: 7000,
+  close: 12_000,
 } as const;
 
 /** The standing costs of all lines of a day, kept up to date as airings move. */

@@ -1,5 +1,13 @@
 import { aLine, anAdvancedLine } from '../../../../bench/placement/build.js';
-import { advancedAsks, airingsAsked, airingsLeft, dayOf, simpleRunsOn } from './asking.js';
+import {
+  advancedAsks,
+  airingsAsked,
+  airingsOn,
+  dayOf,
+  restOfMonth,
+  simpleRunsOn,
+} from './asking.js';
+import type { Line } from './types.js';
 
 const wednesday = dayOf('2026-10-14');
 
@@ -48,16 +56,26 @@ describe('airingsAsked', () => {
   });
 });
 
-describe('airingsLeft', () => {
-  it('counts from the date to the end of its month, both included', () => {
-    expect(airingsLeft(aLine({ occurrences: 2 }), dayOf('2026-02-27'))).toBe(4);
-    expect(airingsLeft(aLine({ occurrences: 2 }), dayOf('2028-02-27'))).toBe(6);
-    expect(airingsLeft(aLine({ days: [0, 0, 0, 1, 0, 0, 0] }), wednesday)).toBe(3);
-    expect(airingsLeft(aLine({ endDate: '2026-10-15' }), wednesday)).toBe(2);
+describe('restOfMonth', () => {
+  it('has the days from the date to the end of its month, both included', () => {
+    expect(restOfMonth(wednesday).slice(-2)).toEqual([dayOf('2026-10-30'), dayOf('2026-10-31')]);
+    expect(restOfMonth(wednesday).length).toBe(18);
+    expect(restOfMonth(dayOf('2028-02-28')).length).toBe(2);
+  });
+});
+
+describe('airingsOn', () => {
+  const left = (line: Line, date = '2026-10-14'): number =>
+    airingsOn(line, restOfMonth(dayOf(date)));
+
+  it('counts the days on which a simple line runs', () => {
+    expect(left(aLine({ occurrences: 2 }), '2026-02-27')).toBe(4);
+    expect(left(aLine({ days: [0, 0, 0, 1, 0, 0, 0] }))).toBe(3);
+    expect(left(aLine({ endDate: '2026-10-15' }))).toBe(2);
   });
 
-  it('counts the days of a detailed line', () => {
+  it('counts what a detailed line lists', () => {
     const occurrences = Array.from({ length: 31 }, (_, d) => (d > 28 ? 5 : 1));
-    expect(airingsLeft(anAdvancedLine({ occurrences }), dayOf('2026-10-29'))).toBe(11);
+    expect(left(anAdvancedLine({ occurrences }), '2026-10-29')).toBe(11);
   });
 });

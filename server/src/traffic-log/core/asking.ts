@@ -44,19 +44,22 @@ export function airingsAsked(line: Line, day: Day): number {
   return line.timeMode === TIME_MODE.exactTimes ? line.exactTimes.length : (line.occurrences ?? 0);
 }
 
-/** Airings that a line asks for from a date to the end of its month, both included. */
-export function airingsLeft(line: Line, day: Day): number {
+/** The days from a date to the end of its month, both included. */
+export function restOfMonth(day: Day): Day[] {
   const [year, month] = [Number(day.month.slice(0, 4)), Number(day.month.slice(5))];
-  let left = 0;
-  for (let n = day.dayOfMonth; n <= daysInMonth(year, month); n++) {
-    const ahead = n - day.dayOfMonth;
-    left += airingsAsked(line, {
-      date: `${day.month}-${String(n).padStart(2, '0')}`,
-      number: day.number + ahead,
-      dayOfWeek: (day.dayOfWeek + ahead) % 7,
-      month: day.month,
-      dayOfMonth: n,
-    });
-  }
-  return left;
+  const left = daysInMonth(year, month) - day.dayOfMonth + 1;
+  return Array.from({ length: left }, (_, ahead) => ({
+    date: `${day.month}-${String(day.dayOfMonth + ahead).padStart(2, '0')}`,
+    number: day.number + ahead,
+    dayOfWeek: (day.dayOfWeek + ahead) % 7,
+    month: day.month,
+    dayOfMonth: day.dayOfMonth + ahead,
+  }));
+}
+
+/** Airings that a line asks for on all of these days. */
+export function airingsOn(line: Line, days: readonly Day[]): number {
+  let sum = 0;
+  for (const day of days) sum += airingsAsked(line, day);
+  return sum;
 }

@@ -1,6 +1,6 @@
 import { BREAK_TYPE, POSITION, SPOT_TYPE, TIME_MODE } from '../../contract/enums.js';
 import type { UnplacedReason } from '../../contract/enums.js';
-import { airingsAsked, airingsLeft, dayOf } from './asking.js';
+import { airingsAsked, airingsOn, dayOf, restOfMonth } from './asking.js';
 import type { Day } from './asking.js';
 import { lineKey } from './month-uses.js';
 import type { Break, DayInput, Line } from './types.js';
@@ -165,6 +165,7 @@ function groupsOf(
     if (airingsAsked(line, day) > 0) order.push(i);
   });
   order.sort((a, b) => lineOrder(input.lines[a]!, input.lines[b]!));
+  const rest = restOfMonth(day);
   const groups: Group[] = [];
   let first = 0;
   const add = (index: number, line: Line, asked: number, exactTime: number | null): void => {
@@ -179,7 +180,7 @@ function groupsOf(
     const none = typeof found === 'string' ? found : line.length > capacity ? 'TOO_LONG' : null;
     const [lo, hi] = typeof found === 'string' ? [0, 0] : found;
     const count = none ? 0 : Math.min(asked, hi - lo);
-    const [key, left] = [lineKey(line), airingsLeft(line, day)];
+    const [key, left] = [lineKey(line), airingsOn(line, rest)];
     groups.push({ line: index, key, asked, exactTime, lo, hi, reason: none, first, count, left });
     first += count;
   };

@@ -102,7 +102,7 @@ export async function* makeMonths<R>(
         begin();
       });
       underWay.add(done);
-      // Whoever reads this learns of a failure below.
+      // It stays under way, so the race below fails with it; who reads no further does not need to know.
       done.catch(() => undefined);
     }
   }

@@ -52,7 +52,7 @@ function listUnplaced(input: DayInput, board: Board): Unplaced[] {
  * Lines must differ in (scheduleType, scheduleId), breaks in commercialBreakId, shows in showId.
  *
  * @param uses of the days of the month before, which lines then visit evenly; the day is counted in
- * @param packing of this day or a twin (`twinKey`), if it is known
+ * @param packing of this day or a twin (`twinKeys`), if it is known
  * @throws RangeError when the date is no date.
  */
 export function makeDay(input: DayInput, uses?: MonthUses, packing?: Packing): DayPlan {

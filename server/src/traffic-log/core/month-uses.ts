@@ -20,7 +20,7 @@ export class MonthUses {
   private readonly counts: Uint16Array;
   private readonly width: number;
 
-  /** @param bytes what another one of the same inputs has counted, `bytesOf` of them; it is counted on in them */
+  /** @param bytes `byteLength` of them, in which another one of the same inputs has counted; counted on in place */
   constructor({ lines, breaks }: Pick<StationInputs, 'lines' | 'breaks'>, bytes?: ArrayBufferLike) {
     let width = 0;
     for (const { time } of breaks.flat())

@@ -175,6 +175,26 @@ describe('generate', () => {
     );
   });
 
+  it('makes late days alone as with their month, whatever has ended by then', async () => {
+    const stationId = await newStation();
+    const early = { length: 60, startTime: '07:00', endTime: '07:01', endDate: '2026-12-04' };
+    for (const line of [{ ...early, occurrences: 1 }, { occurrences: 1 }])
+      await createCampaign(tenant, { stationId, simpleSchedules: [simpleLine(line)] });
+    const times = async () =>
+      Promise.all(
+        ['2026-12-07', '2026-12-08', '2026-12-09'].map(async (date) => {
+          const { body } = await getLog(stationId, date);
+          return body.breaks.filter(({ used }) => used > 0).map(({ time }) => time);
+        }),
+      );
+    await generate(stationId, { dateFrom: '2026-12-01', dateTo: '2026-12-31' });
+    const before = await times();
+    // The break that was full in the first four days is the one it has used least.
+    expect(before.slice(0, 2)).toEqual([['07:00'], ['07:00']]);
+    await generate(stationId, { dateTo: '2026-12-09' });
+    expect(await times()).toEqual(before);
+  });
+
   it('airs only the newest revision of a replaced campaign', async () => {
     const stationId = await newStation();
     const changes = { stationId, simpleSchedules: [simpleLine({ occurrences: 1 })] };

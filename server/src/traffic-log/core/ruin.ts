@@ -10,6 +10,9 @@ const SLACK = 50;
 /** Breaks with room, besides the emptied ones, that airings may go to in a round. */
 const ROOMY = 10;
 
+/** `done` is asked at least once in so many rounds. */
+const ROUNDS = 16;
+
 /** Lengths and windows beyond this are alike when airings are put in order. */
 const LONGEST = 4095;
 
@@ -88,7 +91,10 @@ export class Ruin {
         if (board.at[i]! < 0 && p.letter[i]! <= lowest) unplaced[open++] = i;
       if (open === 0 || done()) return;
       this.exchanged = false;
-      while (this.budget.steps > 0 && !this.exchanged) this.round(this.pick(open), open);
+      for (let k = 1; this.budget.steps > 0 && !this.exchanged; k++) {
+        if (k % ROUNDS === 0 && done()) return;
+        this.round(this.pick(open), open);
+      }
     }
   }
 

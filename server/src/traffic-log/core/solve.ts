@@ -42,6 +42,12 @@ export const EFFORT = {
   },
 } as const;
 
+/**
+ * Called about every tenth of a millisecond while a day is searched, so that a thread can let others
+ * have its core; plays no part in what is found.
+ */
+export type Rest = () => void;
+
 /** Places what has room as things stand; whether anything had. */
 function fillGaps(board: Board, order: Int32Array): boolean {
   let any = false;
@@ -94,10 +100,10 @@ function tally(board: Board, own: Int32Array): { count: number; seconds: number 
  *
  * @returns the most airings that the best log can place
  */
-function placeByLetter(board: Board, order: Int32Array): number {
+function placeByLetter(board: Board, order: Int32Array, rest: Rest): number {
   const { p } = board;
   const chains = new Chains(board, { steps: EFFORT.chain * p.size });
-  const search = new Search(board);
+  const search = new Search(board, rest);
   const bounds = new Bounds(p);
   let from = 0;
   for (let letter = 0; letter < p.letters; letter++) {
@@ -152,7 +158,10 @@ class Search {
   private anneal: Anneal | undefined;
   private ruin: Ruin | undefined;
 
-  constructor(private readonly board: Board) {}
+  constructor(
+    private readonly board: Board,
+    private readonly rest: Rest,
+  ) {}
 
   /**
    * Raises the airings placed of `letter` to the most that can be, without loss for those above.
@@ -165,7 +174,10 @@ class Search {
     this.anneal ??= new Anneal(board, budget);
     this.ruin ??= new Ruin(board, budget);
     let most = bound;
-    const done = (): boolean => board.placed[letter]! >= most;
+    const done = (): boolean => {
+      this.rest();
+      return board.placed[letter]! >= most;
+    };
     // What is found at once makes for a shorter proof.
     const first = board.p.size <= EFFORT.small.airings ? EFFORT.small.first : [];
     for (const steps of first) {
@@ -196,9 +208,9 @@ export interface Packing {
 }
 
 /** Places as many airings as can be found to fit, letter by letter: nearly all of a day's work. */
-export function pack(p: Problem): Packing {
+export function pack(p: Problem, rest: Rest = () => undefined): Packing {
   const board = new Board(p);
-  const bound = placeByLetter(board, placingOrder(p));
+  const bound = placeByLetter(board, placingOrder(p), rest);
   return { at: board.at, bound };
 }
 

@@ -10,6 +10,8 @@ import {
   mayShareCategory,
 } from './hard-rules.js';
 import { makeDay } from './make-day.js';
+import { compile } from './problem.js';
+import { pack, type Rest } from './solve.js';
 import type { Break, DayInput, DayPlan, Line, Suggestion, Unplaced } from './types.js';
 import { endOfWindow, takesType } from './window.js';
 
@@ -216,16 +218,18 @@ const pairs = (of: readonly number[]): number[][] =>
  * fewer than before (but for the airings that LOWER_PRIORITY names). Each costs one or two days' work:
  * for a day that is looked at, not for a month.
  */
-export function suggest(input: DayInput, plan: DayPlan, index: number): Suggestion[] {
+export function suggest(input: DayInput, plan: DayPlan, index: number, rest?: Rest): Suggestion[] {
   const u = plan.unplaced[index];
   if (!u) throw new RangeError(`No unplaced entry ${index}.`);
   if (airingsAsked(input.lines[u.line]!, dayOf(input.date)) === 0) return [];
   const [own, letters] = placedCounts(input, plan, u.line);
+  const remade = (changed: DayInput): DayPlan =>
+    makeDay(changed, undefined, pack(compile(changed), rest));
   const found: Suggestion[] = [];
   for (const changes of [widenings, positions, mixings, displacements]) {
     if (found.length >= MOST) break;
     for (const { suggestion, input: changed } of changes(input, plan, u)) {
-      const [nowOwn, nowLetters] = placedCounts(changed, makeDay(changed), u.line);
+      const [nowOwn, nowLetters] = placedCounts(changed, remade(changed), u.line);
       const spared = suggestion.spotIds ?? [];
       const worse = [...letters].some(
         ([letter, n]) => (nowLetters.get(letter) ?? 0) < n - spared.length,

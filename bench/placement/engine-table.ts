@@ -20,7 +20,8 @@ export interface EngineRow {
   /** The same of the days of whole months, which are spread over the month too. */
   monthSpread: number[];
   over: number;
-  avoidable: number;
+  free: number;
+  freeBefore: number;
   of: number;
 }
 
@@ -60,7 +61,8 @@ export function engineRow(size: Size, sellOut: number, days: number, months: num
     spread: [],
     monthSpread: [],
     over: 0,
-    avoidable: 0,
+    free: 0,
+    freeBefore: 0,
     of: 0,
   };
   for (let seed = 1; seed <= days; seed++) {
@@ -73,7 +75,8 @@ export function engineRow(size: Size, sellOut: number, days: number, months: num
     const month = evennessOf(makeInstance({ size, sellOut, seed }), '2026-10-01', 31);
     all.monthSpread.push(...month.spread);
     all.over += month.over;
-    all.avoidable += month.avoidable;
+    all.free += month.free;
+    all.freeBefore += month.freeBefore;
     all.of += month.of;
   }
   return all;
@@ -81,8 +84,9 @@ export function engineRow(size: Size, sellOut: number, days: number, months: num
 
 /** The rows of a size as one. */
 export function allDays(rows: readonly EngineRow[]): EngineRow {
-  const sum = (key: 'days' | 'asked' | 'placed' | 'bound' | 'over' | 'avoidable' | 'of'): number =>
-    rows.reduce((total, row) => total + row[key], 0);
+  const sum = (
+    key: 'days' | 'asked' | 'placed' | 'bound' | 'over' | 'free' | 'freeBefore' | 'of',
+  ): number => rows.reduce((total, row) => total + row[key], 0);
   return {
     size: rows[0]!.size,
     sellOut: null,
@@ -96,7 +100,8 @@ export function allDays(rows: readonly EngineRow[]): EngineRow {
     spread: rows.flatMap(({ spread }) => spread),
     monthSpread: rows.flatMap(({ monthSpread }) => monthSpread),
     over: sum('over'),
-    avoidable: sum('avoidable'),
+    free: sum('free'),
+    freeBefore: sum('freeBefore'),
     of: sum('of'),
   };
 }
@@ -117,7 +122,8 @@ export const ENGINE_HEAD = [
   'Mean gap of ideal',
   'In a month',
   'Overused breaks in a month',
-  'Where capacity allows',
+  'Another free that day',
+  'On an earlier day only',
 ];
 
 export const engineLine = (r: EngineRow): string =>
@@ -134,5 +140,6 @@ export const engineLine = (r: EngineRow): string =>
     percent(mean(r.spread), 1),
     percent(mean(r.monthSpread), r.monthSpread.length > 0 ? 1 : 0),
     percent(r.over, r.of, 2),
-    percent(r.avoidable, r.of, 2),
+    percent(r.free, r.of, 2),
+    percent(r.freeBefore, r.of, 2),
   ]);

@@ -12,7 +12,7 @@ const SELL_OUTS = [0.5, 0.7, 0.9, 1, 1.1, 1.2, 1.3];
 /** Days of each size and sell-out: for the engine alone, and against HiGHS. */
 const FULL = {
   days: 40,
-  months: 2,
+  months: 4,
   exact: { small: 20, typical: 6, large: 1 },
   seconds: { small: 60, typical: 8, large: 8 },
 };

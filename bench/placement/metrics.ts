@@ -80,16 +80,21 @@ function usesByLine(input: DayInput, days: readonly Content[]): (Use | null)[] {
   });
 }
 
-/**
- * A month of a station: of all breaks of the windows of its lines, how many a line uses more than
- * twice as often as the mean of its window (a count is whole: twice the mean rounded up), and how
- * many of those `avoidable`, where capacity allows: see `avoidable`. Also how its days are spread.
- */
-export function evennessOf(
-  input: DayInput,
-  first: string,
-  days: number,
-): { over: number; avoidable: number; of: number; spread: number[] } {
+/** Breaks of the windows of a station's lines in a month, and what is wrong with their use. */
+export interface Evenness {
+  of: number;
+  /** Those that a line uses more than twice as often as the mean of its window, rounded up. */
+  over: number;
+  /** Of them, those that it came to overuse on a day on which another break was free: see `avoidable`. */
+  free: number;
+  /** Of them, those where another was free on a day before only, when nothing was overused yet. */
+  freeBefore: number;
+  /** How the month's days are spread: see `spreadOf`. */
+  spread: number[];
+}
+
+/** How evenly a station's lines use their breaks in a month. */
+export function evennessOf(input: DayInput, first: string, days: number): Evenness {
   const dates = datesOf(first, addDays(first, days - 1));
   const indexes = new Map(input.lines.map((line, index) => [line, index]));
   const made = makeDays(weekOf(input), dates);
@@ -98,13 +103,16 @@ export function evennessOf(
   );
   const lines = usesByLine(input, month);
   const spread = made.flatMap((day) => spreadOf(day.input, day.plan).map(({ mean }) => mean));
-  const found = { over: 0, avoidable: 0, of: 0, spread };
+  const found = { of: 0, over: 0, free: 0, freeBefore: 0, spread };
   lines.forEach((use, index) => {
     for (const b of use?.window ?? []) {
       found.of++;
       if (usesOf(use!, b) <= use!.most) continue;
       found.over++;
-      if (month.some((day) => avoidable(input, day, lines, index, b))) found.avoidable++;
+      const used = month.filter((day) => day.get(b.commercialBreakId)!.includes(index));
+      const wasFree = (day: Content): boolean => avoidable(input, day, lines, index, b);
+      if (used.slice(use!.most).some(wasFree)) found.free++;
+      else if (used.some(wasFree)) found.freeBefore++;
     }
   });
   return found;
@@ -115,8 +123,7 @@ export function evennessOf(
  * of its window, one that the line uses less often than the mean: by moving there, or by changing
  * places with one airing, such that no hard rule breaks, nothing is unplaced, no fixed position is
  * lost, and the other line does not come to overuse the break in its turn (that would only hand the
- * overuse on). One such day is enough; spread and neighbours are not asked. Tried by brute force,
- * with the rules of the checker.
+ * overuse on). Spread and neighbours are not asked. Tried by brute force, with the rules of the checker.
  */
 function avoidable(
   input: DayInput,

@@ -18,6 +18,9 @@ export const COST = {
   fill: 40,
 } as const;
 
+/** Passes over the airings at most; the later ones look only at what has changed. */
+const PASSES = 5;
+
 /** A break that suits an airing better by less is not worth a closer look. */
 const WORTH = 150;
 
@@ -70,7 +73,7 @@ export class Polish {
     this.clientNear.fill(0);
     this.categoryNear.fill(0);
     for (let i = 0; i < p.size; i++) if (board.at[i]! >= 0) this.nextTo(i, board.at[i]!, 1);
-    for (let pass = 0; pass < 3; pass++) {
+    for (let pass = 0; pass < PASSES; pass++) {
       let improved = false;
       for (let b = 0; b < p.adBreaks; b++)
         if (this.misses(b) > 0 && this.mendPositions(b)) improved = true;

@@ -1,6 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { createUser, externalToken } from '../support/users.js';
-import { ADMIN, field, grid, notice, openLogin, openScreen, signIn } from './workspace.js';
+import {
+  ADMIN,
+  endSession,
+  field,
+  grid,
+  notice,
+  openCreate,
+  openLogin,
+  openScreen,
+  row,
+  signIn,
+  uniqueCode,
+} from './workspace.js';
 
 const FIRST = 'first-pass-word-1';
 const SECOND = 'second-pass-word-2';
@@ -123,4 +135,27 @@ test('an external sign-in to no account is refused', async ({ page }) => {
   await expect(notice(page, 'Sign in')).toContainText('An error occurred: ');
   await page.getByRole('link', { name: 'Go to sign-in' }).click();
   await expect(field(page.locator('form'), 'User')).toBeFocused();
+});
+
+test('who comes from outside comes back from there, and half typed work goes on', async ({
+  page,
+  context,
+}) => {
+  await openLogin(page);
+  await page.goto(`/loginExternal?t=${externalToken(ADMIN.user)}`);
+  await openScreen(page, 'commercial_config/origin');
+  const form = await openCreate(page);
+  const code = uniqueCode('OR');
+  await field(form, 'Code').fill(code);
+  await field(form, 'Description').fill('Half typed');
+  await endSession(page);
+  await form.getByRole('button', { name: 'Create' }).click();
+  const again = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(again).toContainText('If you come in through another system');
+
+  const other = await context.newPage();
+  await other.goto(`/loginExternal?t=${externalToken(ADMIN.user)}`);
+  await expect(grid(other)).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await expect(row(page, code)).toContainText('Half typed');
 });

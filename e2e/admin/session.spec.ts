@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import {
   ADMIN,
   dialog,
+  endSession,
   grid,
   notice,
   openCreate,
@@ -79,11 +80,6 @@ test('logging out ends the session here and in the other tabs of the browser', a
   await expect(other).toHaveURL(/\/login$/);
 });
 
-const endSession = (): void => {
-  localStorage.setItem('tandas.token', 'no-longer-valid');
-  localStorage.setItem('tandas.tokenExpiration', new Date(0).toISOString());
-};
-
 test('a session that ends while a form is half typed asks for the password and carries on', async ({
   page,
 }) => {
@@ -93,7 +89,7 @@ test('a session that ends while a form is half typed asks for the password and c
   const code = uniqueCode('OR');
   await field(form, 'Code').fill(code);
   await field(form, 'Description').fill('Half typed');
-  await page.evaluate(endSession);
+  await endSession(page);
   await form.getByRole('button', { name: 'Create' }).click();
 
   const again = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -111,7 +107,7 @@ test('a session that ends while a form is half typed asks for the password and c
 
 test('a session that ends with nothing typed goes to the login', async ({ page }) => {
   await signIn(page);
-  await page.evaluate(endSession);
+  await endSession(page);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });

@@ -82,6 +82,13 @@ export async function openCreate(page: Page, label = 'Create'): Promise<Locator>
 }
 
 /** A code that no other test uses. */
+/** The browser's session is over, as the next call finds out. */
+export const endSession = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    localStorage.setItem('tandas.token', 'no-longer-valid');
+    localStorage.setItem('tandas.tokenExpiration', new Date(0).toISOString());
+  });
+
 export const uniqueCode = (prefix: string): string =>
   `${prefix}${Math.random().toString(36).slice(2, 8)}`.slice(0, 10).toUpperCase();
 

@@ -41,6 +41,7 @@ export default function ReauthDialog() {
         <DialogTitle id={titleId}>{translate('auth.endedTitle')}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           <span>{translate('auth.endedText')}</span>
+          {known === undefined && <span>{translate('auth.endedElsewhere')}</span>}
           {failure !== null && <Alert severity="error">{errorText(failure, translate)}</Alert>}
           <TextField
             id="reauth-user"

@@ -25,6 +25,8 @@ export const auth = {
     passwordWhenLate: 'Not needed within %{minutes} minutes of signing in',
     endedTitle: 'Your session has ended',
     endedText: 'Your work is still here. Enter your password to carry on.',
+    endedElsewhere:
+      'If you come in through another system, do so again in a new tab of this browser: your work here goes on by itself.',
     carryOn: 'Carry on',
     leave: 'Log out and lose the changes',
   },

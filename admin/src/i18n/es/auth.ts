@@ -28,6 +28,8 @@ export const auth: Translated<typeof en> = {
     passwordWhenLate: 'No hace falta en los %{minutes} minutos que siguen al inicio de sesión',
     endedTitle: 'Tu sesión terminó',
     endedText: 'Tu trabajo sigue acá. Ingresá tu contraseña para continuar.',
+    endedElsewhere:
+      'Si entrás por otro sistema, volvé a hacerlo en otra pestaña de este navegador: acá seguís donde estabas.',
     carryOn: 'Continuar',
     leave: 'Cerrar sesión y perder los cambios',
   },

@@ -232,6 +232,22 @@ describe('a session that is over', () => {
     session.syncFromStorage();
     expect(session.getState()).toMatchObject({ status: 'signed-in', multimediaId: 3 });
   });
+
+  it('stays over here when somebody else signs in there, from outside too', () => {
+    const own = JSON.stringify({ ...user, user: undefined });
+    const local = signedIn(300);
+    local.setItem(KEYS.user, own);
+    const { session } = setUp({ local, hasUnsavedWork: () => true });
+    local.removeItem(KEYS.token);
+    session.syncFromStorage();
+    local.setItem(KEYS.token, 'T9');
+    local.setItem(KEYS.user, JSON.stringify({ ...user, user: undefined, fullName: 'Another' }));
+    session.syncFromStorage();
+    expect(session.getState().status).toBe('ended');
+    local.setItem(KEYS.user, own);
+    session.syncFromStorage();
+    expect(session.getState().status).toBe('signed-in');
+  });
 });
 
 it('logging out tells the server with the token it had', async () => {

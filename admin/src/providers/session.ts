@@ -56,6 +56,10 @@ const isUserRecord = (value: unknown): value is UserRecord =>
   'multimedias' in value &&
   Array.isArray(value.multimedias);
 
+/** Whether what was typed by one may go on as the other; nobody in particular is anybody. */
+const isSame = (one: UserRecord | null, other: UserRecord | null): boolean =>
+  other === null || (one?.user === other.user && one?.fullName === other.fullName);
+
 /** A refusal of the server, as against a network that is down for a moment. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof HttpError && [400, 401, 403, 404].includes(error.status);
@@ -237,8 +241,7 @@ export function createSession(deps: SessionDeps) {
       if (!token) return end();
       if (state.status === 'signed-in') return;
       const restored = restore();
-      const sameUser = !state.user || restored.user?.user === state.user.user;
-      if (restored.status !== 'signed-in' || !sameUser) return;
+      if (restored.status !== 'signed-in' || !isSame(restored.user, state.user)) return;
       set({ ...restored, multimediaId: state.multimediaId ?? restored.multimediaId });
       waiting.forEach(({ resolve }) => resolve(token));
       waiting = [];

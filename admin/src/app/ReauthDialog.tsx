@@ -49,6 +49,7 @@ export default function ReauthDialog() {
             value={name}
             onChange={(event) => setName(event.target.value)}
             autoComplete="username"
+            autoFocus={known === undefined}
             disabled={known !== undefined}
           />
           <TextField
@@ -58,7 +59,7 @@ export default function ReauthDialog() {
             value={password}
             onChange={(event) => setPassword(event.target.value)}
             autoComplete="current-password"
-            autoFocus
+            autoFocus={known !== undefined}
             required
           />
         </DialogContent>

@@ -1,6 +1,7 @@
 import { datesOf } from '../../contract/time.js';
 import { aBreak, aLine, weekOf } from '../../../../bench/placement/build.js';
 import { makeInstance } from '../../../../bench/placement/generator.js';
+import { evennessOf } from '../../../../bench/placement/metrics.js';
 import type { StationInputs } from './day-input.js';
 import { chunksOf, makeDays, monthsOf, twinKeys } from './month.js';
 import type { Line } from './types.js';
@@ -112,6 +113,17 @@ describe('makeDays', () => {
         if (b.airings.some((a) => input.lines[a.line] === line))
           uses.set(b.break.time, (uses.get(b.break.time) ?? 0) + 1);
     expect([...uses.values()]).toEqual(Array.from({ length: 10 }, () => 2));
+  });
+
+  it('lets no line come to overuse a break while another is free', () => {
+    const { over, free } = evennessOf(
+      makeInstance({ size: 'typical', sellOut: 0.7, seed: 2 }),
+      '2026-10-01',
+      31,
+    );
+    expect(free).toBe(0);
+    // Where none is free they do.
+    expect(over).toBeGreaterThan(0);
   });
 
   it('makes a date alone as it makes it among others', () => {

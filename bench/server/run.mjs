@@ -2,6 +2,7 @@
 // time of a month's logs beside a COPY of the same rows. Ratios are of one run, the two in turn.
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { Agent, get } from 'node:http';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { Readable } from 'node:stream';
@@ -96,9 +97,8 @@ async function copyOf(client) {
   return { rows, copy };
 }
 
-async function month(call, client, station) {
-  const body = { stationId: station.id, dateFrom: FROM, dateTo: TO };
-  const generate = () => timed(() => call('TrafficLog/generate', body, station.tenant));
+async function month(makeMonth, client) {
+  const generate = () => timed(makeMonth);
   const empty = () => client.query(`TRUNCATE ${LOG_TABLES.join()} CASCADE`);
   const first = await generate();
   for (let round = 1; round < WARM_MONTHS; round += 1) {
@@ -126,34 +126,59 @@ async function month(call, client, station) {
   console.log(`| the first since the start | ${Math.round(first)} ms | ${ofCopy.toFixed(1)} |`);
 }
 
-/** Reads of others, as many a second, while a month is made over and over, and while nothing is. */
-async function others(call, read, station) {
-  const body = { stationId: station.id, dateFrom: FROM, dateTo: TO };
-  let months = 0;
-  const p99 = async (making) => {
-    let on = making;
-    const made = (async () => {
-      for (; on; months += 1) await call('TrafficLog/generate', body, station.tenant);
-    })();
-    const result = await autocannon({
-      connections: 4,
-      overallRate: 200,
-      duration: 2 * SECONDS,
-      ...read,
+/** The 99th percentile of reads that come in bursts: a second's 200 of four connections at once. */
+async function inBursts(read) {
+  const load = { connections: 4, overallRate: 200, duration: 2 * SECONDS, ...read };
+  const result = await autocannon(load);
+  if (result.errors + result.non2xx > 0) throw new Error('refused reads');
+  return result.latency.p99;
+}
+
+/** The same of reads that come one by one, 200 a second, whether or not those before are answered. */
+async function oneByOne({ url, headers }) {
+  const agent = new Agent({ keepAlive: true });
+  const read = () =>
+    new Promise((done, failed) => {
+      const began = performance.now();
+      get(url, { agent, headers }, (answer) => {
+        answer.resume().once('end', () => {
+          if (answer.statusCode === 200) done(performance.now() - began);
+          else failed(new Error(`refused a read: ${answer.statusCode}`));
+        });
+      }).once('error', failed);
     });
+  const reads = [];
+  for (const end = performance.now() + 2000 * SECONDS; performance.now() < end;) {
+    reads.push(read());
+    await new Promise((done) => setTimeout(done, 10 * Math.random()));
+  }
+  const times = (await Promise.all(reads)).sort((a, b) => a - b);
+  agent.destroy();
+  return times[Math.floor(0.99 * times.length)];
+}
+
+/** Reads of others while a month is made over and over, and while nothing is. */
+async function others(name, p99, read, generate) {
+  let months = 0;
+  const busy = async () => {
+    let on = true;
+    const made = (async () => {
+      for (; on; months += 1) await generate();
+    })();
+    const took = await p99(read);
     on = false;
     await made;
-    if (result.errors + result.non2xx > 0) throw new Error('refused reads');
-    return Math.max(1, result.latency.p99);
+    return took;
   };
-  await p99(false);
+  await p99(read);
   const rounds = [];
   for (let round = 0; round < OTHERS; round += 1)
-    rounds.push({ idle: await p99(false), busy: await p99(true) });
+    rounds.push({ idle: await p99(read), busy: await busy() });
   const of = (value) => median(rounds.map(value));
+  const [idle, meanwhile] = [of((round) => round.idle), of((round) => round.busy)];
+  const times = of((round) => round.busy / round.idle);
   console.log(
-    `\nAnother's read, 99th percentile: ${of(({ idle }) => idle)} ms idle, ${of(({ busy }) => busy)} ms ` +
-      `while ${months} months are made (${of(({ idle, busy }) => busy / idle).toFixed(1)} times).`,
+    `| ${name} | ${idle.toFixed(1)} ms | ${meanwhile.toFixed(1)} ms, ${months} months | ${times.toFixed(1)} |`,
   );
 }
 
@@ -236,12 +261,18 @@ try {
     { ...create, url: `${api}Client/create`, headers: headers(tenant) },
     { ...creating({ clientCategoryId: category, tenant }), url: `${bare}/create` },
   );
-  await month(call, client, ids.station);
+  const { station } = ids;
+  const days = { stationId: station.id, dateFrom: FROM, dateTo: TO };
+  const makeMonth = () => call('TrafficLog/generate', days, station.tenant);
+  await month(makeMonth, client);
   const read = {
     url: `${api}Spot/getById?id=${ids.spot.id}`,
     headers: headers(ids.spot.tenant),
   };
-  await others(call, read, ids.station);
+  console.log("\n| another's read, 99th percentile | idle | while months are made | times |");
+  console.log('|---|---|---|---|');
+  await others('200 a second, in bursts', inBursts, read, makeMonth);
+  await others('200 a second, one by one', oneByOne, read, makeMonth);
 } finally {
   await client.end();
   await probe.stop();

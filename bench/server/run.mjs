@@ -1,8 +1,8 @@
 // npm run bench: requests per second of the server beside a bare probe on the same data, and the
 // time of a month's logs beside a COPY of the same rows. Ratios are of one run, the two in turn.
+import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { Agent, get } from 'node:http';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { Readable } from 'node:stream';

@@ -2,16 +2,14 @@ import { expect, test } from '@playwright/test';
 import { createUser, externalToken } from '../support/users.js';
 import {
   ADMIN,
-  endSession,
+  endSessionHalfTyped,
   field,
   grid,
   notice,
-  openCreate,
   openLogin,
   openScreen,
   row,
   signIn,
-  uniqueCode,
 } from './workspace.js';
 
 const FIRST = 'first-pass-word-1';
@@ -143,14 +141,7 @@ test('who comes from outside comes back from there, and half typed work goes on'
 }) => {
   await openLogin(page);
   await page.goto(`/loginExternal?t=${externalToken(ADMIN.user)}`);
-  await openScreen(page, 'commercial_config/origin');
-  const form = await openCreate(page);
-  const code = uniqueCode('OR');
-  await field(form, 'Code').fill(code);
-  await field(form, 'Description').fill('Half typed');
-  await endSession(page);
-  await form.getByRole('button', { name: 'Create' }).click();
-  const again = page.getByRole('dialog', { name: 'Your session has ended' });
+  const { code, again } = await endSessionHalfTyped(page);
   await expect(again).toContainText('If you come in through another system');
 
   const other = await context.newPage();

@@ -3,16 +3,13 @@ import {
   ADMIN,
   dialog,
   endSession,
+  endSessionHalfTyped,
   grid,
   notice,
-  openCreate,
   openLogin,
-  openScreen,
   row,
   signIn,
   signInByForm,
-  uniqueCode,
-  field,
 } from './workspace.js';
 
 test('the workspace asks for sign-in, and the login leads to the station tab', async ({ page }) => {
@@ -84,15 +81,7 @@ test('a session that ends while a form is half typed asks for the password and c
   page,
 }) => {
   await signIn(page);
-  await openScreen(page, 'commercial_config/origin');
-  const form = await openCreate(page);
-  const code = uniqueCode('OR');
-  await field(form, 'Code').fill(code);
-  await field(form, 'Description').fill('Half typed');
-  await endSession(page);
-  await form.getByRole('button', { name: 'Create' }).click();
-
-  const again = page.getByRole('dialog', { name: 'Your session has ended' });
+  const { code, again } = await endSessionHalfTyped(page);
   await expect(again).toBeVisible();
   await again.getByLabel('Password').fill('not-this-one');
   await again.getByRole('button', { name: 'Carry on' }).click();

@@ -82,13 +82,6 @@ export async function openCreate(page: Page, label = 'Create'): Promise<Locator>
 }
 
 /** A code that no other test uses. */
-/** The browser's session is over, as the next call finds out. */
-export const endSession = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    localStorage.setItem('tandas.token', 'no-longer-valid');
-    localStorage.setItem('tandas.tokenExpiration', new Date(0).toISOString());
-  });
-
 export const uniqueCode = (prefix: string): string =>
   `${prefix}${Math.random().toString(36).slice(2, 8)}`.slice(0, 10).toUpperCase();
 
@@ -98,3 +91,26 @@ export const field = (form: Locator, name: string): Locator =>
     .getByRole('textbox', { name, exact: true })
     .or(form.getByRole('combobox', { name, exact: true }))
     .or(form.getByRole('spinbutton', { name, exact: true }));
+
+/** The browser's session is over, as the next call finds out. */
+export const endSession = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    localStorage.setItem('tandas.token', 'no-longer-valid');
+    localStorage.setItem('tandas.tokenExpiration', new Date(0).toISOString());
+  });
+
+/**
+ * A record is half typed when the session ends, and then sent.
+ *
+ * @returns its code, and the dialog that asks who goes on
+ */
+export async function endSessionHalfTyped(page: Page): Promise<{ code: string; again: Locator }> {
+  await openScreen(page, 'commercial_config/origin');
+  const form = await openCreate(page);
+  const code = uniqueCode('OR');
+  await field(form, 'Code').fill(code);
+  await field(form, 'Description').fill('Half typed');
+  await endSession(page);
+  await form.getByRole('button', { name: 'Create' }).click();
+  return { code, again: page.getByRole('dialog', { name: 'Your session has ended' }) };
+}

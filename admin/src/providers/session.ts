@@ -56,7 +56,10 @@ const isUserRecord = (value: unknown): value is UserRecord =>
   'multimedias' in value &&
   Array.isArray(value.multimedias);
 
-/** Whether what was typed by one may go on as the other; nobody in particular is anybody. */
+/**
+ * Whether what was typed by one may go on as the other: by their names, as a record holds no more.
+ * Nobody in particular is anybody.
+ */
 const isSame = (one: UserRecord | null, other: UserRecord | null): boolean =>
   other === null || (one?.user === other.user && one?.fullName === other.fullName);
 

@@ -47,7 +47,7 @@ if (!isMainThread && existsSync(THIS_THREAD))
 
 /**
  * Milliseconds that a thread works before it stops for a moment. Whoever waits for its core then has
- * it: the system alone would give it only at its next tick, several milliseconds on.
+ * it: Linux alone may give it only at its next tick, several milliseconds on.
  */
 const TURN = 1;
 const MOMENT = 0.02;

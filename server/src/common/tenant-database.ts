@@ -65,7 +65,7 @@ export class TenantDatabase {
     { name, text }: { name?: string; text: string },
     values: unknown[],
   ): Promise<T[]> {
-    const named = { ...(name !== undefined && { name }), text, values };
+    const named = { text, values, ...(name !== undefined && { name }) };
     const joint = this.joints.getStore();
     try {
       if (joint?.scope === scope) return await joinedQuery<T>(joint.manager, named);

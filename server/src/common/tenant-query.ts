@@ -63,7 +63,7 @@ class TenantQuery extends Query {
     private readonly context: [string, string],
     config: { name?: string; text: string; values: unknown[] },
   ) {
-    super({ ...config, queryMode: 'extended' });
+    super({ queryMode: 'extended', ...config });
   }
 
   override prepare(wire: Wire): void {

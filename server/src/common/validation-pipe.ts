@@ -63,6 +63,8 @@ export class BodyValidationPipe extends ValidationPipe {
       forbidNonWhitelisted: true,
       forbidUnknownValues: true,
       stopAtFirstError: true,
+      // Nest's own value, said here: its spread of these options then adds no property (see lineFacts).
+      validationError: { target: false },
       exceptionFactory: (errors) => badFields(collect(errors, '', {})),
       ...(expectedType && { expectedType }),
     });

@@ -86,8 +86,9 @@ const weekdayFlags = (days: readonly Flag[]) =>
 type Owned = 'multimediaId' | 'spotId';
 
 function simpleAnswer(row: Omit<SimpleSchedule, Owned>): SpotAnswer['simpleSchedules'][number] {
-  const { days, ...rest } = row;
+  const { id, days, ...rest } = row;
   return {
+    id,
     ...rest,
     ...weekdayFlags(days),
     startTime: clock(row.startTime),
@@ -105,10 +106,11 @@ const advancedAnswer = (
 });
 
 export const spotAnswer = (
-  spot: Omit<Spot, 'multimediaId'>,
+  { id, ...spot }: Omit<Spot, 'multimediaId'>,
   simple: readonly Omit<SimpleSchedule, Owned>[],
   advanced: readonly Omit<AdvancedSchedule, Owned>[],
 ): SpotAnswer => ({
+  id,
   ...spot,
   simpleSchedules: simple.map(simpleAnswer),
   advancedSchedules: advanced.map(advancedAnswer),

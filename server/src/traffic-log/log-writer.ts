@@ -77,7 +77,7 @@ export class LogWriter {
     );
     for (const row of part.unplaced) {
       const logId = ids[row.day] ?? null;
-      if (logId !== null) this.unplaced.push({ ...row, log_id: logId });
+      if (logId !== null) this.unplaced.push({ log_id: logId, ...row });
     }
   }
 

@@ -11,6 +11,9 @@ const AIM = 0.9;
 /** A bound so little above the aim is worth as many rounds again. */
 const NEAR = 0.25;
 
+/** Rounds that gained less than this part of what is still missing are not followed by others. */
+const SLOW = 0.1;
+
 /**
  * A gain that counts as one; what sums of fractions may be wrong by, and much more; and the sum up to
  * which that is so: a fraction of it is exact to one part in 2 ** 53.
@@ -59,6 +62,8 @@ export class Prices {
   private least = Infinity;
   /** The terms that the last bound adds up, all as if they were above 0. */
   private terms = 0;
+  /** So many placed that no more rounds are worth it. */
+  private enoughFor = -1;
 
   /**
    * @param held airings that the best log is known to place at least, by letter above `letter`;
@@ -105,6 +110,14 @@ export class Prices {
    * @param placed airings of the letter in the log at hand: fewer are not looked for
    */
   most(placed: number, rounds: number): number {
+    const before = this.least;
+    if (placed !== this.enoughFor) this.improve(placed, rounds);
+    const missing = this.least - placed - 1;
+    if (before - this.least < SLOW * missing) this.enoughFor = placed;
+    return Math.floor(this.least + EPSILON);
+  }
+
+  private improve(placed: number, rounds: number): void {
     let stride = STRIDE;
     const isProven = (): boolean => this.least < placed + 1 - EPSILON;
     const enough = (): number => (this.least < placed + 1 + NEAR ? 2 * rounds : rounds);
@@ -121,7 +134,6 @@ export class Prices {
       }
       if (!this.step(stride, bound - placed - AIM)) break;
     }
-    return Math.floor(this.least + EPSILON);
   }
 
   private makeRooms(): Room[] {

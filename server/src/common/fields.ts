@@ -269,6 +269,8 @@ export const ListOf = (type: () => new () => object, max: number, options: Commo
   );
 
 const isTimeZone = (name: string): boolean => {
+  // From Node 22 on, `Intl` knows offsets such as +05:00 too.
+  if (!/^[a-z]/i.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch (error) {

@@ -36,6 +36,20 @@ describe('Prices', () => {
     expect(calls).toBeLessThan(ROUNDS);
   });
 
+  it('is not asked again when it gains nothing', () => {
+    // Two have room, so that no prices prove that a second has none.
+    const prices = new Prices(compile(aDay({ breaks, lines: [aLine(), aLine()] })), 0, []);
+    const improve = prices['improve'].bind(prices);
+    let times = 0;
+    prices['improve'] = (placed, rounds) => {
+      times++;
+      improve(placed, rounds);
+    };
+    for (let call = 0; call < 5; call++) expect(prices.most(1, ROUNDS)).toBe(2);
+    // The second finds no gain.
+    expect(times).toBe(2);
+  });
+
   it('lets a lower letter have only what those above leave', () => {
     const lines = [aLine({ length: 40 }), aLine({ length: 40, priority: 'B' })];
     const input = aDay({ lines });

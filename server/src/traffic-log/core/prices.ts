@@ -11,7 +11,7 @@ const AIM = 0.9;
 /** A bound so little above the aim is worth as many rounds again. */
 const NEAR = 0.25;
 
-/** Rounds that gained less than this part of what is still missing are not followed by others. */
+/** Rounds that gained no more than this part of what is still missing are not followed by others. */
 const SLOW = 0.1;
 
 /**
@@ -112,8 +112,8 @@ export class Prices {
   most(placed: number, rounds: number): number {
     const before = this.least;
     if (placed !== this.enoughFor) this.improve(placed, rounds);
-    const missing = this.least - placed - 1;
-    if (before - this.least < SLOW * missing) this.enoughFor = placed;
+    const missing = this.least - (placed + 1 - EPSILON);
+    if (before - this.least <= SLOW * missing) this.enoughFor = placed;
     return Math.floor(this.least + EPSILON);
   }
 

@@ -63,6 +63,7 @@ class TenantQuery extends Query {
     private readonly context: [string, string],
     config: { name?: string; text: string; values: unknown[] },
   ) {
+    // In this order: docs/adr/0003.
     super({ queryMode: 'extended', ...config });
   }
 

@@ -19,11 +19,7 @@ type LineFacts = Pick<
   | 'priority'
 >;
 
-/**
- * In a literal it stands after another property. Node 20 gives each object that begins with a spread
- * and goes on with further properties a hidden class of its own: that takes a microsecond, and what
- * the object holds then outlives collections of the young; a day's log took half as long again.
- */
+/** In a literal it stands after another property: docs/adr/0003. */
 export const lineFacts = (line: LineFacts): LineFacts => ({
   spotId: line.spotId,
   scheduleType: line.scheduleType,

@@ -71,6 +71,22 @@ describe('makeMonths', () => {
     expect(counts.reduce((sum, n) => sum + n, 0)).toBe(31);
   });
 
+  it('tells a reader who was away meanwhile what failed', async () => {
+    let begun = 0;
+    const failing: Workers<Made> = {
+      ...workers(2, () => 0),
+      finish: async (dates, uses) => {
+        if (++begun > 1) throw new Error('A thread has ended');
+        return workers(2, () => 0).finish(dates, uses);
+      },
+    };
+    const made = makeMonths(inputs, datesOf('2026-10-01', '2026-10-31'), failing);
+    expect((await made.next()).done).toBe(false);
+    await later(200);
+    expect(begun).toBe(2);
+    await expect(made.next()).rejects.toThrow('A thread has ended');
+  });
+
   it('fails with the first that fails, and begins nothing more', async () => {
     let begun = 0;
     const failing: Workers<Made> = {

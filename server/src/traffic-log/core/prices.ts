@@ -105,7 +105,8 @@ export class Prices {
   }
 
   /**
-   * The most airings of the letter that the best log can place, as far as some `rounds` prove it.
+   * The most airings of the letter that the best log can place, as far as some `rounds` prove it;
+   * none are run where the last ones hardly gained.
    *
    * @param placed airings of the letter in the log at hand: fewer are not looked for
    */
@@ -117,6 +118,7 @@ export class Prices {
     return Math.floor(this.least + EPSILON);
   }
 
+  /** Runs rounds until they prove that no more than `placed` can be. */
   private improve(placed: number, rounds: number): void {
     let stride = STRIDE;
     const isProven = (): boolean => this.least < placed + 1 - EPSILON;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ApiUser, Times } from './client.mjs';
 import { addStaff, DIST, fill, freePort, PASSWORD, startDatabase, startProcess } from './setup.mjs';
-import { isRead, Staff } from './staff.mjs';
+import { isRead, Staff, worldOf } from './staff.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -42,19 +42,6 @@ function growth(samples, what) {
   return { first: mean(numbers.slice(0, third)), last: mean(numbers.slice(-third)) };
 }
 
-async function worldOf(admin) {
-  const [campaigns, stations, categories] = [
-    await admin.call('world', 'GET', 'Spot/getAll'),
-    await admin.call('world', 'GET', 'Station/getAll'),
-    await admin.call('world', 'GET', 'ClientCategory/getAll'),
-  ];
-  return {
-    campaigns: campaigns.filter(({ cancelled }) => cancelled === 0).map(({ id }) => id),
-    stations: stations.map(({ id }) => id),
-    category: categories[0].id,
-  };
-}
-
 /** Works at the pace that spreads the requests over the minutes, and faster when it is behind. */
 async function work(staff, times, errors, began, isOver) {
   const pace = (MINUTES * 60_000 * STAFF) / REQUESTS;
@@ -78,8 +65,7 @@ async function run(server, port, ids, emails) {
     await user.signIn(email, PASSWORD);
     users.push(user);
   }
-  const world = await worldOf(users[0]);
-  world.stations = [ids.station.id, ...world.stations.filter((id) => id !== ids.station.id)];
+  const world = await worldOf(users[0], ids.station.id);
   const range = { dateFrom: '2026-12-01', dateTo: '2026-12-31' };
   const body = { stationId: ids.station.id, ...range };
   await users[0].call('world', 'POST', 'TrafficLog/generate', body);

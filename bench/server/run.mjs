@@ -1,13 +1,14 @@
 // npm run bench: requests per second of the server beside a bare probe on the same data, and the
 // time of a month's logs beside a COPY of the same rows. Ratios are of one run, the two in turn.
-import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { ApiUser, Times } from './client.mjs';
+import { median } from './median.mjs';
+import { months } from './month.mjs';
+import { others } from './others.mjs';
 import {
+  addStaff,
   EMAIL,
   fill,
   freePort,
@@ -16,20 +17,17 @@ import {
   startProcess,
   startServer,
 } from './setup.mjs';
+import { Staff, worldOf } from './staff.mjs';
+import { MONTH, typicalStation } from './typical.mjs';
 
 const ROUNDS = 3;
-/** Months made before any but the first is timed, so that what runs is compiled; and timed. */
-const WARM_MONTHS = 30;
-const MONTHS = 25;
-/** Times that others read, idle and not. */
-const OTHERS = 7;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const CONNECTIONS = 10;
-const FROM = '2026-12-01';
-const TO = '2026-12-31';
-const LOG_TABLES = ['traffic_log', 'traffic_log_break', 'airing', 'unplaced_airing'];
+const DEMO_MONTH = { dateFrom: '2026-12-01', dateTo: '2026-12-31' };
+/** Sold so much as a typical station asks for 200 airings a day. */
+const TYPICAL = [1, 2, 3].map((seed) => ({ sellOut: 0.9, seed }));
+const STAFF = 50;
 
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const pct = (part, whole) => `${Math.round((100 * part) / whole)} %`;
 
 async function perSecond(options) {
@@ -65,121 +63,16 @@ async function compare(name, ours, bare) {
   console.log(`| ${name} | ${Math.round(a)}/s | ${Math.round(b)}/s | ${pct(a, b)} |`);
 }
 
-async function timed(work) {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
-
-/** Of the month's rows, as they are stored: a COPY into tables of the same columns and indexes. */
-async function copyOf(client) {
-  let rows = 0;
-  const texts = [];
-  for (const table of LOG_TABLES) {
-    await client.query(`CREATE TABLE probe_${table} (LIKE ${table} INCLUDING ALL)`);
-    const chunks = [];
-    for await (const chunk of client.query(copyTo(`COPY ${table} TO STDOUT`))) chunks.push(chunk);
-    texts.push(Buffer.concat(chunks));
-    rows += (await client.query(`SELECT count(*)::int AS n FROM ${table}`)).rows[0].n;
+/** Staff of a station, signed in, who leave logs to others. */
+async function staffAtWork(port, { tenant, id }) {
+  const users = [];
+  for (const email of await addStaff(database.url, tenant, STAFF)) {
+    const user = new ApiUser(port, new Times(), tenant);
+    await user.signIn(email, PASSWORD);
+    users.push(user);
   }
-  const copy = async () => {
-    for (const table of LOG_TABLES) await client.query(`TRUNCATE probe_${table}`);
-    return timed(async () => {
-      await client.query('BEGIN');
-      for (const [i, table] of LOG_TABLES.entries())
-        await pipeline(
-          Readable.from([texts[i]]),
-          client.query(copyFrom(`COPY probe_${table} FROM STDIN`)),
-        );
-      await client.query('COMMIT');
-    });
-  };
-  return { rows, copy };
-}
-
-async function month(makeMonth, client) {
-  const generate = () => timed(makeMonth);
-  const empty = () => client.query(`TRUNCATE ${LOG_TABLES.join()} CASCADE`);
-  const first = await generate();
-  for (let round = 1; round < WARM_MONTHS; round += 1) {
-    await empty();
-    await generate();
-  }
-  const { rows, copy } = await copyOf(client);
-  const times = { copy: [], fresh: [], again: [] };
-  // In turns, since the machine may not be equally fast from one second to the next.
-  for (let round = 0; round < MONTHS; round += 1) {
-    times.copy.push(await copy());
-    await empty();
-    times.fresh.push(await generate());
-    times.again.push(await generate());
-  }
-  const line = (name, key) => {
-    const ratio = median(times[key].map((time, round) => time / times.copy[round]));
-    console.log(`| ${name} | ${Math.round(median(times[key]))} ms | ${ratio.toFixed(1)} |`);
-  };
-  console.log(`\n| 31 days, ${rows} rows | time | times the COPY |\n|---|---|---|`);
-  line('bare COPY', 'copy');
-  line('generate, new days', 'fresh');
-  line('generate, over older logs', 'again');
-  const ofCopy = first / median(times.copy);
-  console.log(`| the first since the start | ${Math.round(first)} ms | ${ofCopy.toFixed(1)} |`);
-}
-
-/** The 99th percentile of reads that come in bursts: a second's 200 of four connections at once. */
-async function inBursts(read) {
-  const load = { connections: 4, overallRate: 200, duration: 2 * SECONDS, ...read };
-  const result = await autocannon(load);
-  if (result.errors + result.non2xx > 0) throw new Error('refused reads');
-  return result.latency.p99;
-}
-
-/** The same of reads that come one by one, 200 a second, whether or not those before are answered. */
-async function oneByOne({ url, headers }) {
-  const agent = new Agent({ keepAlive: true });
-  const read = () =>
-    new Promise((done, failed) => {
-      const began = performance.now();
-      get(url, { agent, headers }, (answer) => {
-        answer.resume().once('end', () => {
-          if (answer.statusCode === 200) done(performance.now() - began);
-          else failed(new Error(`refused a read: ${answer.statusCode}`));
-        });
-      }).once('error', failed);
-    });
-  const reads = [];
-  for (const end = performance.now() + 2000 * SECONDS; performance.now() < end;) {
-    reads.push(read());
-    await new Promise((done) => setTimeout(done, 10 * Math.random()));
-  }
-  const times = (await Promise.all(reads)).sort((a, b) => a - b);
-  agent.destroy();
-  return times[Math.floor(0.99 * times.length)];
-}
-
-/** Reads of others while a month is made over and over, and while nothing is. */
-async function others(name, p99, read, generate) {
-  let months = 0;
-  const busy = async () => {
-    let on = true;
-    const made = (async () => {
-      for (; on; months += 1) await generate();
-    })();
-    const took = await p99(read);
-    on = false;
-    await made;
-    return took;
-  };
-  await p99(read);
-  const rounds = [];
-  for (let round = 0; round < OTHERS; round += 1)
-    rounds.push({ idle: await p99(read), busy: await busy() });
-  const of = (value) => median(rounds.map(value));
-  const [idle, meanwhile] = [of((round) => round.idle), of((round) => round.busy)];
-  const times = of((round) => round.busy / round.idle);
-  console.log(
-    `| ${name} | ${idle.toFixed(1)} ms | ${meanwhile.toFixed(1)} ms, ${months} months | ${times.toFixed(1)} |`,
-  );
+  const world = await worldOf(users[0], id);
+  return users.map((user, number) => new Staff(user, world, number, { makesLogs: false }));
 }
 
 const database = await startDatabase();
@@ -262,17 +155,24 @@ try {
     { ...creating({ clientCategoryId: category, tenant }), url: `${bare}/create` },
   );
   const { station } = ids;
-  const days = { stationId: station.id, dateFrom: FROM, dateTo: TO };
-  const makeMonth = () => call('TrafficLog/generate', days, station.tenant);
-  await month(makeMonth, client);
+  const monthOf = (of, range) => () =>
+    call('TrafficLog/generate', { stationId: of.id, ...range }, of.tenant);
+  const makeMonth = monthOf(station, DEMO_MONTH);
+  const typical = [];
+  for (const one of TYPICAL) typical.push(await typicalStation(client, EMAIL, one));
+  await client.query('ANALYZE');
+  await months(client, [
+    ['a typical station, sold to 90 %', typical.map((of) => monthOf(of, MONTH))],
+    ["the demo's, which is sold out", [makeMonth]],
+  ]);
+  await makeMonth();
   const read = {
     url: `${api}Spot/getById?id=${ids.spot.id}`,
     headers: headers(ids.spot.tenant),
   };
-  console.log("\n| another's read, 99th percentile | idle | while months are made | times |");
-  console.log('|---|---|---|---|');
-  await others('200 a second, in bursts', inBursts, read, makeMonth);
-  await others('200 a second, one by one', oneByOne, read, makeMonth);
+  const staff = await staffAtWork(port, station);
+  await others(staff, read, makeMonth);
+  for (const { user } of staff) user.close();
 } finally {
   await client.end();
   await probe.stop();

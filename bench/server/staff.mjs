@@ -16,11 +16,25 @@ const WRITES = new Set([
 ]);
 export const isRead = (name) => !WRITES.has(name);
 
+/** Ids of what there is; `station` is the one that has logs, and comes first. */
+export async function worldOf(user, station) {
+  const [campaigns, stations, categories] = [
+    await user.call('world', 'GET', 'Spot/getAll'),
+    await user.call('world', 'GET', 'Station/getAll'),
+    await user.call('world', 'GET', 'ClientCategory/getAll'),
+  ];
+  return {
+    campaigns: campaigns.filter(({ cancelled }) => cancelled === 0).map(({ id }) => id),
+    stations: [station, ...stations.map(({ id }) => id).filter((id) => id !== station)],
+    category: categories[0].id,
+  };
+}
+
 /** @param world ids of what there is: `campaigns`, `stations`, `category` */
 export class Staff {
   etags = new Map();
 
-  constructor(user, world, number) {
+  constructor(user, world, number, { makesLogs = true } = {}) {
     this.user = user;
     this.world = world;
     this.number = number;
@@ -38,9 +52,12 @@ export class Staff {
       [6, () => this.saveCampaign()],
       [2, () => this.client()],
       [1.5, () => this.saveSchedule()],
-      [0.12, () => this.makeLogs('test logs', true)],
-      [0.08, () => this.makeLogs('make logs', false)],
     ];
+    if (makesLogs)
+      this.acts.push(
+        [0.12, () => this.makeLogs('test logs', true)],
+        [0.08, () => this.makeLogs('make logs', false)],
+      );
     this.weight = this.acts.reduce((sum, [weight]) => sum + weight, 0);
   }
 

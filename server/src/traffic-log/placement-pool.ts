@@ -10,11 +10,11 @@ import { makeMonths } from './month-run.js';
 import * as tasks from './placement-worker.js';
 
 /**
- * Days that are handed over together: this part of those still to come, and no fewer than so many.
- * To store a few costs nearly as much as to store many; the last ones are what is waited for.
+ * Days that are handed over together, at least: to store two costs nearly as much as to store three.
+ * More come together by themselves, while those before are stored. To wait for more than that leaves
+ * the database idle at first, and at the end there is nothing else to wait for than the database.
  */
-const PART = 1 / 3;
-const FEWEST = 4;
+const FEWEST = 3;
 
 type TaskName = keyof typeof tasks;
 type Task<N extends TaskName> = Parameters<(typeof tasks)[N]>[0];
@@ -67,7 +67,7 @@ export class PlacementPool implements OnApplicationShutdown {
     let left = dates.length;
     for await (const parts of this.start('rows', inputs, dates)) {
       made.push(...parts);
-      if (made.length < left && made.length < Math.max(FEWEST, left * PART)) continue;
+      if (made.length < Math.min(FEWEST, left)) continue;
       left -= made.length;
       yield joined(made);
       made = [];

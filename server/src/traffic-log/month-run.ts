@@ -3,7 +3,10 @@ import { monthsOf, twinKeys } from './core/month.js';
 import { MonthUses } from './core/month-uses.js';
 import type { Packing } from './core/solve.js';
 
-/** Days that are finished at a time while others are still to pack, and at most: a message costs something too. */
+/**
+ * Days that are finished at a time while others are still to pack, but for the first, and at most: a
+ * message costs something too.
+ */
 const FEWEST = 3;
 const MOST = 8;
 
@@ -84,7 +87,8 @@ export async function* makeMonths<R>(
     for (const month of months) {
       if (month.busy) continue;
       const some = ready(month);
-      const fewest = toPack.size > 0 ? Math.min(FEWEST, month.dates.length - month.next) : 1;
+      const others = toPack.size > 0 && month.next > 0;
+      const fewest = others ? Math.min(FEWEST, month.dates.length - month.next) : 1;
       if (some.length > 0 && some.length >= fewest) return finish(month, some);
     }
     for (const [key, date] of toPack) return pack(key, date);

@@ -10,9 +10,9 @@ import { makeMonths } from './month-run.js';
 import * as tasks from './placement-worker.js';
 
 /**
- * Days that are handed over together, at least: to store two costs nearly as much as to store three.
- * More come together by themselves, while those before are stored. To wait for more than that leaves
- * the database idle at first, and at the end there is nothing else to wait for than the database.
+ * Days that are handed over together, at least, once the first one has been: to store two costs nearly
+ * as much as to store three. More come together by themselves, while those before are stored. To wait
+ * for them leaves the database idle at first, and in the end it is what is waited for.
  */
 const FEWEST = 3;
 
@@ -67,7 +67,7 @@ export class PlacementPool implements OnApplicationShutdown {
     let left = dates.length;
     for await (const parts of this.start('rows', inputs, dates)) {
       made.push(...parts);
-      if (made.length < Math.min(FEWEST, left)) continue;
+      if (left < dates.length && made.length < Math.min(FEWEST, left)) continue;
       left -= made.length;
       yield joined(made);
       made = [];

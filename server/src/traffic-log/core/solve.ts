@@ -34,8 +34,8 @@ export const EFFORT = {
   small: {
     airings: 120,
     first: [20_000, 40_000],
-    anneal: 100_000,
-    ruin: 100_000,
+    anneal: 50_000,
+    ruin: 50_000,
     idle: 12,
     prices: 55,
     looks: 1_500_000,

@@ -162,7 +162,7 @@ try {
   for (const one of TYPICAL) typical.push(await typicalStation(client, EMAIL, one));
   await client.query('ANALYZE');
   await months(client, [
-    ['a typical station, sold to 90 %', typical.map((of) => monthOf(of, MONTH))],
+    ['typical stations, sold to 90 %', typical.map((of) => monthOf(of, MONTH))],
     ["the demo's, which is sold out", [makeMonth]],
   ]);
   await makeMonth();

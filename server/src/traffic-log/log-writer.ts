@@ -136,26 +136,30 @@ const INDEXES = ['day', 'line'];
 
 /**
  * Arrays, one for each column and all as long, as columns of a SELECT; the parameters from number
- * `first` on. A column has the type that the entity's has. In a SELECT's list their rows go on as they
- * come; in FROM, PostgreSQL keeps them all first, which takes it twice as long.
+ * `first` on. In a SELECT's list their rows go on as they come; in FROM, PostgreSQL keeps them all
+ * first, which takes it twice as long.
  */
-function unnested(
+const unnested = (...of: Parameters<typeof arraysOf>): string =>
+  arraysOf(...of)
+    .map(({ name, array }) => `unnest(${array}) AS "${name}"`)
+    .join(', ');
+
+/** The same as rows counted from 1 by `n`, which goes on in step with them. */
+const numbered = (...of: Parameters<typeof arraysOf>): string =>
+  `(SELECT ${unnested(...of)}, generate_subscripts(${arraysOf(...of)[0]!.array}, 1) AS n)`;
+
+/** Columns with their arrays, which have the type that the entity's column has. */
+function arraysOf(
   manager: EntityManager,
   entity: EntityTarget<ObjectLiteral>,
   columns: readonly string[],
   first: number,
-): string {
+): { name: string; array: string }[] {
   const { columns: all } = manager.connection.getMetadata(entity);
-  return columns
-    .map((name, k) => {
-      const column = all.find(({ databaseName }) => databaseName === name);
-      if (!column && !INDEXES.includes(name)) throw new Error(`There is no column ${name}`);
-      const type = column ? manager.connection.driver.normalizeType(column) : 'int';
-      return `unnest($${first + k}::${type}[]) AS "${name}"`;
-    })
-    .join(', ');
+  return columns.map((name, k) => {
+    const column = all.find(({ databaseName }) => databaseName === name);
+    if (!column && !INDEXES.includes(name)) throw new Error(`There is no column ${name}`);
+    const type = column ? manager.connection.driver.normalizeType(column) : 'int';
+    return { name, array: `$${first + k}::${type}[]` };
+  });
 }
-
-/** The same as rows counted from 1 by `n`. */
-const numbered = (...arrays: Parameters<typeof unnested>): string =>
-  `(SELECT *, row_number() OVER () AS n FROM (SELECT ${unnested(...arrays)}) AS a)`;

@@ -4,6 +4,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiUser, Times } from './client.mjs';
+import { median } from './median.mjs';
 import { EMAIL, fill, freePort, PASSWORD, startDatabase, startServer } from './setup.mjs';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
@@ -12,8 +13,6 @@ const USERS = 10;
 /** Of each user, as somebody at work: the server is not kept busy by those who are measured. */
 const PAUSE_MS = 40;
 const MOST = 2;
-
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 async function work(user, ids, until) {
   while (Date.now() < until) {

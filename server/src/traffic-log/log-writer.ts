@@ -137,7 +137,7 @@ const INDEXES = ['day', 'line'];
 /**
  * Arrays, one for each column and all as long, as columns of a SELECT; the parameters from number
  * `first` on. In a SELECT's list their rows go on as they come; in FROM, PostgreSQL keeps them all
- * first, which takes it twice as long.
+ * first.
  */
 const unnested = (...of: Parameters<typeof arraysOf>): string =>
   arraysOf(...of)

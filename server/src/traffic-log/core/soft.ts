@@ -3,7 +3,7 @@ import type { Board } from './board.js';
 import type { Budget } from './chain.js';
 import type { MonthUses } from './month-uses.js';
 import type { Problem } from './problem.js';
-import { Standing } from './standing.js';
+import { closeness, Standing } from './standing.js';
 
 /**
  * What the soft goals cost, beside `STANDING`. Positions outweigh whatever a day can spread, spread
@@ -140,7 +140,9 @@ export class Polish {
       if (p.lo[j]! > b || p.hi[j]! <= b || board.at[j]! < 0 || board.at[j] === b) continue;
       this.budget.steps--;
       if (!board.movable(j, b)) continue;
-      const delta = this.moveDelta(j, board.at[j]!, b, this.standDelta(j, board.at[j]!, b));
+      const from = board.at[j]!;
+      const stand = this.standDelta(j, from, b, this.adjacent(from, b));
+      const delta = this.moveDelta(j, from, b, stand);
       if (delta < -1e-6) {
         this.remove(j);
         this.place(j, b);
@@ -155,10 +157,16 @@ export class Polish {
     return this.p.previous[b] === a || this.p.next[b] === a;
   }
 
-  /** What standing in `to` instead of `from` changes for `i`. */
-  private standDelta(i: number, from: number, to: number): number {
-    const delta = this.stand(i, to) - this.stand(i, from);
-    return this.adjacent(from, to) ? delta - this.neighbourToItself(i) : delta;
+  /** What standing in `to` instead of `from`, where it is, changes for `i`. */
+  private standDelta(i: number, from: number, to: number, nextDoor: boolean): number {
+    const { p, board, standing, clientNear, categoryNear } = this;
+    const client = p.client[i]! * board.breaks;
+    const category = p.category[i]! * board.breaks;
+    const delta =
+      standing.delta(i, from, to) +
+      (clientNear[client + to]! - clientNear[client + from]!) +
+      (categoryNear[category + to]! - categoryNear[category + from]!);
+    return nextDoor ? delta - this.neighbourToItself(i) : delta;
   }
 
   /** What moving `i` from `from` to `to` changes, `stand` of it for itself. */
@@ -226,39 +234,48 @@ export class Polish {
     return delta + 2 * more * (more + board.free[from]! - board.free[to]!) * this.fillUnit;
   }
 
-  /** What next-door `i` and `j` changing places does not cost: each was counted as leaving only. */
-  private nextDoor(i: number, j: number): number {
+  /** What next-door `i` and `j` changing places costs more: they stay neighbours. */
+  private stayNextDoor(i: number, j: number): number {
     const { p } = this;
-    let less = this.neighbourToItself(j);
-    if (p.client[i] === p.client[j]) less -= 2 * COST.neighbourClient;
-    if (p.category[i]! > 0 && p.category[i] === p.category[j]) less -= 2 * COST.neighbourCategory;
-    return less;
+    let more = 0;
+    if (p.client[i] === p.client[j]) more += 2 * COST.neighbourClient;
+    if (p.category[i]! > 0 && p.category[i] === p.category[j]) more += 2 * COST.neighbourCategory;
+    return more;
   }
 
   /** The best move or swap of `i`, with one or two airings of a break, if one makes the day better. */
   private improve(i: number): boolean {
-    const { p, board, looked, standing, clientNear, categoryNear } = this;
+    const { p, board, looked, changed, standing, clientNear, categoryNear } = this;
     const from = board.at[i]!;
     const stands = this.stand(i, from);
     const missing = p.position[i]! > 0 && this.misses(from) > 0;
-    if (!missing && stands < COST.fill) return false;
+    if (!missing && stands <= WORTH) return false;
     const client = p.client[i]! * board.breaks;
     const category = p.category[i]! * board.breaks;
     const since = looked[i]!;
-    const afresh = this.changed[from]! > since || this.lineChanged[p.group[i]!]! > since;
+    const afresh = changed[from]! > since || this.lineChanged[p.group[i]!]! > since;
     looked[i] = this.clock;
     this.best = -1e-6;
     this.bestBreak = -1;
+    // As in `standDelta`, which would look up all of this for each break.
+    const { cost, time } = standing;
+    const base = standing.base[i]!;
+    const perMinute = standing.perMinute[i]!;
+    const here = time[from]!;
+    const previous = p.previous[from]!;
+    const next = p.next[from]!;
+    let steps = 0;
     for (let b = p.lo[i]!; b < p.hi[i]!; b++) {
-      if (b === from || (!afresh && this.changed[b]! <= since)) continue;
-      this.budget.steps--;
-      const nextDoor = this.adjacent(from, b);
-      // As in `stand`, which would look up the rows each time.
-      const there = standing.of(i, b) + clientNear[client + b]! + categoryNear[category + b]!;
-      const own = there - stands - (nextDoor ? this.neighbourToItself(i) : 0);
+      if (b === from || (!afresh && changed[b]! <= since)) continue;
+      steps++;
+      let own = cost[base + b]! + clientNear[client + b]! + categoryNear[category + b]! - stands;
+      if (perMinute > 0) own -= closeness(Math.abs(time[b]! - here) * perMinute);
+      const nextDoor = b === previous || b === next;
+      if (nextDoor) own -= this.neighbourToItself(i);
       // What helps another airing more than it hurts this one is found when that one has its turn.
       if (own < -WORTH || missing) this.look(i, from, b, own, nextDoor);
     }
+    this.budget.steps -= steps;
     const { bestBreak, one, two } = this;
     if (bestBreak < 0) return false;
     this.remove(i);
@@ -273,6 +290,8 @@ export class Polish {
   /** Weighs moving `i` to `b` and changing places with what stands there; `own` is its own gain. */
   private look(i: number, from: number, b: number, own: number, nextDoor: boolean): void {
     const { p, board, others, meets, exchange } = this;
+    const { after } = board;
+    const { lo, hi, length: lengths } = p;
     const mending = this.misses(from) > 0 || this.misses(b) > 0;
     // What must leave `b` for `i`: up to two of these, of which none is of the line itself.
     const first = board.campaignAt[p.campaign[i]! * board.breaks + b]! - 1;
@@ -291,20 +310,20 @@ export class Polish {
       (sameHour ? board.free[from]! : Math.min(board.free[from]!, board.hourFree[p.hour[from]!]!));
     if (blockers === 0 && room >= length) this.weigh(this.moveDelta(i, from, b, own), b, -1, -1);
     let n = 0;
-    for (let j = board.head[b]!; j >= 0; j = board.after[j]!) {
-      if (p.length[j]! > left || from < p.lo[j]! || from >= p.hi[j]!) continue;
+    for (let j = board.head[b]!; j >= 0; j = after[j]!) {
+      if (lengths[j]! > left || from < lo[j]! || from >= hi[j]!) continue;
       if (!board.admits(j, from, i)) continue;
-      this.budget.steps--;
-      const gain = this.stand(j, from) - this.stand(j, b);
+      const delta = this.standDelta(j, b, from, nextDoor);
       const met = (j === first ? 1 : 0) + (j === second ? 1 : 0) + (j === third ? 1 : 0);
       others[n] = j;
       meets[n] = met;
-      exchange[n++] = gain;
-      if (met < blockers || room < length - p.length[j]!) continue;
-      const stand = own + gain - (nextDoor ? this.nextDoor(i, j) : 0);
+      exchange[n++] = delta;
+      if (met < blockers || room < length - lengths[j]!) continue;
+      const stand = own + delta + (nextDoor ? this.stayNextDoor(i, j) : 0);
       if (stand >= this.best && !mending) continue;
       this.weigh(this.swapDelta(i, j, -1, from, b, stand), b, j, -1);
     }
+    this.budget.steps -= n;
     if (nextDoor) return;
     for (let x = 1; x < n; x++) {
       const j = others[x]!;

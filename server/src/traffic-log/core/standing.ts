@@ -18,15 +18,25 @@ export const STANDING = {
   close: 12_000,
 } as const;
 
+/** What two airings of a line cost that are so many even gaps apart. */
+export function closeness(gaps: number): number {
+  const short = 1 - gaps;
+  return short > 0 ? Math.floor(STANDING.close * short * short) : 0;
+}
+
 /** The standing costs of all lines of a day, kept up to date as airings move. */
 export class Standing {
   private readonly p: Problem;
-  private readonly time: Int32Array;
-  /** [group][break of its window], where the group's start less its first break is `base`. */
-  private readonly cost: Int32Array;
-  private readonly base: Int32Array;
+  /** Minutes, by break. */
+  readonly time: Int32Array;
+  /**
+   * [group][break of its window], where the group's start less its first break is `base`, by airing.
+   * It has what an airing costs those of its own line too.
+   */
+  readonly cost: Int32Array;
+  readonly base: Int32Array;
   /** One over the even gap in minutes, by airing; 0 for one alone. */
-  private readonly perMinute: Float64Array;
+  readonly perMinute: Float64Array;
 
   /** @param uses of the month's days before; without, only the day itself counts */
   constructor(
@@ -105,9 +115,18 @@ export class Standing {
   /** Cost of `i`, which is on the board, if it stood in `b` instead. */
   of(i: number, b: number): number {
     const cost = this.cost[this.base[i]! + b]!;
+    const gaps = Math.abs(this.time[b]! - this.time[this.board.at[i]!]!) * this.perMinute[i]!;
+    return this.perMinute[i] === 0 ? cost : cost - closeness(gaps);
+  }
+
+  /** What `of` says of `to`, more than of `from`, where `i` is. */
+  delta(i: number, from: number, to: number): number {
+    const { cost, time } = this;
+    const base = this.base[i]!;
+    const delta = cost[base + to]! - cost[base + from]!;
     const perMinute = this.perMinute[i]!;
-    if (perMinute === 0) return cost;
-    const short = 1 - Math.abs(this.time[b]! - this.time[this.board.at[i]!]!) * perMinute;
-    return short > 0 ? cost - Math.floor(STANDING.close * short * short) : cost;
+    if (perMinute === 0) return delta;
+    const gaps = Math.abs(time[to]! - time[from]!) * perMinute;
+    return delta + STANDING.close - closeness(gaps);
   }
 }

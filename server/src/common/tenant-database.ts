@@ -17,6 +17,15 @@ import { contextSql, tenantQuery } from './tenant-query.js';
 /** Whose rows: a tenant's id, or null for what belongs to none: users, sessions, media groups. */
 export type Scope = number | null;
 
+export interface Statement {
+  text: string;
+  /**
+   * Set for a text that never changes: it is then prepared once a connection, where it would else be
+   * planned anew at each call, which may cost more than running it.
+   */
+  name?: string;
+}
+
 /** A transaction that the work inside it joins, whatever it is asked for. */
 interface Joint {
   scope: Scope;
@@ -56,28 +65,25 @@ export class TenantDatabase {
   /**
    * One statement for one tenant, atomic as any statement is, in one round trip.
    *
-   * @param name set for a text that never changes: it is then prepared once a connection, where it
-   *   would else be planned anew at each call, which costs more than running it
    * @throws QueryFailedError, as TypeORM does
    */
   async statement<T extends QueryResultRow>(
     scope: Scope,
-    { name, text }: { name?: string; text: string },
+    statement: Statement,
     values: unknown[],
   ): Promise<T[]> {
-    const named = { text, values, ...(name !== undefined && { name }) };
     const joint = this.joints.getStore();
+    if (joint?.scope === scope) return statementIn<T>(joint.manager, statement, values);
     try {
-      if (joint?.scope === scope) return await joinedQuery<T>(joint.manager, named);
-      return await this.ownQuery<T>(scope, named);
+      return await this.ownQuery<T>(scope, { values, ...statement });
     } catch (error) {
-      throw error instanceof Error ? new QueryFailedError(text, values, error) : error;
+      throw failed(error, statement.text, values);
     }
   }
 
   private async ownQuery<T extends QueryResultRow>(
     scope: Scope,
-    query: { name?: string; text: string; values: unknown[] },
+    query: Statement & { values: unknown[] },
   ): Promise<T[]> {
     const client = await this.pool().connect();
     let lost: Error | undefined;
@@ -137,15 +143,24 @@ export class TenantDatabase {
 const setActive = (runner: QueryRunner, isTransactionActive: boolean) =>
   Object.assign(runner, { isTransactionActive });
 
-/** A statement in a transaction that others began. */
-async function joinedQuery<T extends QueryResultRow>(
+/** `TenantDatabase.statement` in the transaction of a manager. */
+export async function statementIn<T extends QueryResultRow>(
   { queryRunner }: EntityManager,
-  query: { name?: string; text: string; values: unknown[] },
+  statement: Statement,
+  values: unknown[],
 ): Promise<T[]> {
   if (!queryRunner) throw new Error('There is no transaction to join');
   const client = (await queryRunner.connect()) as PoolClient;
-  return (await client.query<T>(query)).rows;
+  try {
+    return (await client.query<T>({ values, ...statement })).rows;
+  } catch (error) {
+    throw failed(error, statement.text, values);
+  }
 }
+
+/** As TypeORM says it. */
+const failed = (error: unknown, text: string, values: unknown[]): unknown =>
+  error instanceof Error ? new QueryFailedError(text, values, error) : error;
 
 /** Part of a transaction that is all or none by itself. */
 async function inSavepoint<T>(

@@ -1,7 +1,7 @@
 import { APP_ROLE } from './app-role.js';
 
 /** Settings of every function of the audit: the owner's rights, and no other schema's names. */
-const AS_OWNER = 'SECURITY DEFINER SET search_path = pg_catalog, public';
+export const AS_OWNER = 'SECURITY DEFINER SET search_path = pg_catalog, public';
 
 /**
  * Writes a row of the trail. Who acts is read from the transaction's settings; where nobody is
@@ -81,6 +81,9 @@ const REFUSED = `
     SELECT audit_write(NULL, 'session', NULL, (SELECT email FROM app_user WHERE id = of_user),
       'signInRefused', jsonb_build_object('reason', reason), of_user) $$`;
 
+/** The trail's rows with the number of this transaction. */
+export const OF_TRANSACTION = 'transaction = pg_current_xact_id()::text::bigint';
+
 /**
  * The trail of something made of many rows, a day's log or schedule: one row in a transaction,
  * whichever of its parts were written, with what is known added to it. Migration LogParts replaces it.
@@ -90,7 +93,7 @@ export const WHOLE = `
     changed jsonb) RETURNS void LANGUAGE plpgsql ${AS_OWNER} AS $$
   BEGIN
     UPDATE audit_event SET changes = changes || changed, label = coalesce(shown, label)
-    WHERE transaction = pg_current_xact_id()::text::bigint AND entity = what AND record_id = record;
+    WHERE ${OF_TRANSACTION} AND entity = what AND record_id = record;
     IF NOT FOUND THEN PERFORM audit_write(of_tenant, what, record, shown, did, changed); END IF;
   END $$`;
 
@@ -115,7 +118,7 @@ const LOG = `
   END $$`;
 
 /** What a day's log is made of: a statement on any of it is a change of the log. */
-const LOG_PART = `
+export const LOG_PART = `
   CREATE FUNCTION audit_log_part() RETURNS trigger LANGUAGE plpgsql ${AS_OWNER} AS $$
   BEGIN
     IF TG_OP = 'DELETE' THEN
@@ -129,7 +132,7 @@ const LOG_PART = `
   END $$`;
 
 /** Breaks and shows of a day of the week: those taken away and those that were added. */
-const SCHEDULE_PART = `
+export const SCHEDULE_PART = `
   CREATE FUNCTION audit_schedule_part() RETURNS trigger LANGUAGE plpgsql ${AS_OWNER} AS $$
   DECLARE
     day record;
@@ -149,7 +152,7 @@ const SCHEDULE_PART = `
       FOR day IN SELECT multimedia_id, station_id, day_of_week, jsonb_agg(to_jsonb(r)) AS rows
           FROM rows_after r GROUP BY 1, 2, 3 LOOP
         SELECT coalesce(changes #> ARRAY[part, 'removed'], '[]') INTO old_rows FROM audit_event
-        WHERE transaction = pg_current_xact_id()::text::bigint AND entity = 'scheduleDay'
+        WHERE ${OF_TRANSACTION} AND entity = 'scheduleDay'
           AND record_id = day.station_id || '/' || day.day_of_week;
         SELECT coalesce(jsonb_agg(n), '[]') INTO new_rows FROM jsonb_array_elements(day.rows) n
         WHERE NOT coalesce(old_rows, '[]') @> jsonb_build_array(n);

@@ -1,7 +1,8 @@
 import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
+import { statementIn } from '../common/tenant-database.js';
 import type { Line } from './core/types.js';
 import { lineFacts } from './log-mapper.js';
-import { AIRING_COLUMNS, BREAK_COLUMNS, type LogPart, type UnplacedRow } from './log-rows.js';
+import { AIRING_COLUMNS, BREAK_COLUMNS, type LogPart } from './log-rows.js';
 import { Airing, LogEdit, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
 
 /** Whose logs are written, and when they were made. */
@@ -27,139 +28,125 @@ const FACT_COLUMNS = [
 /** What airings keep of it. */
 const LINE_COLUMNS = [...FACT_COLUMNS, 'position', 'file_name', 'speaker_id', 'ntc_text'];
 
-/** The lines' values by column, in the order of LINE_COLUMNS. */
-const lineColumns = (lines: readonly Line[]): unknown[][] => {
-  const rows = lines.map((line) => {
-    const { position, fileName, speakerId, ntcText } = line;
-    return [...Object.values(lineFacts(line)), position, fileName, speakerId, ntcText];
-  });
-  return LINE_COLUMNS.map((_, k) => rows.map((row): unknown => row[k]));
-};
+/** What each statement is given, in the order of its parameters; arrays have a column each. */
+const BREAKS = ['day', ...BREAK_COLUMNS];
+const AIRINGS = ['day', 'line', ...AIRING_COLUMNS];
+const LINES = ['line', ...LINE_COLUMNS];
+const FIRST_OF_BREAKS = 6;
+const FIRST_OF_AIRINGS = FIRST_OF_BREAKS + BREAKS.length;
+const FIRST_OF_LINES = FIRST_OF_AIRINGS + AIRINGS.length;
 
 /** Writes the logs of a range, some days at a time, in the manager's transaction. */
 export class LogWriter {
-  private readonly lines: unknown[][];
-  /** Few, and so written together at the end. */
-  private readonly unplaced: (UnplacedRow & { log_id: number })[] = [];
+  private readonly statement: string;
+  private readonly lines: string[];
 
-  /**
-   * @param lines of the station, which the rows' indexes count
-   * @param kept dates to leave as they are
-   */
+  /** @param lines of the station, which the rows' indexes count */
   constructor(
     private readonly manager: EntityManager,
     private readonly owner: LogOwner,
     lines: readonly Line[],
-    private readonly kept: ReadonlySet<string>,
   ) {
-    this.lines = lineColumns(lines);
+    this.statement = writing(manager);
+    this.lines = arrays(lineColumns(lines));
   }
 
-  /** Writes days, all but their unplaced: what an older log of a day held goes. */
-  async write(part: LogPart): Promise<void> {
-    const { manager, owner } = this;
-    const ids = await writeDays(manager, owner, part, this.kept);
-    const day = `JOIN unnest($2::int[]) WITH ORDINALITY AS d(id, n)
-      ON d.n = r.day + 1 AND d.id IS NOT NULL`;
-    await manager.query(
-      `INSERT INTO traffic_log_break (log_id, multimedia_id, ${names(BREAK_COLUMNS)})
-       SELECT d.id, $1, ${names(BREAK_COLUMNS, 'r')}
-       FROM (SELECT ${unnested(manager, TrafficLogBreak, ['day', ...BREAK_COLUMNS], 3)}) AS r ${day}`,
-      [owner.multimediaId, ids, ...arrays(part.breaks)],
-    );
-    const own = ['day', 'line', ...AIRING_COLUMNS];
-    await manager.query(
-      `INSERT INTO airing (log_id, multimedia_id, ${names(AIRING_COLUMNS)}, ${names(LINE_COLUMNS)})
-       SELECT d.id, $1, ${names(AIRING_COLUMNS, 'r')}, ${names(LINE_COLUMNS, 'l')}
-       FROM (SELECT ${unnested(manager, Airing, own, 3)}) AS r ${day}
-       JOIN ${numbered(manager, Airing, LINE_COLUMNS, 3 + own.length)} AS l ON l.n = r.line + 1`,
-      [owner.multimediaId, ids, ...arrays(part.airings), ...this.lines],
-    );
-    for (const row of part.unplaced) {
-      const logId = ids[row.day] ?? null;
-      if (logId !== null) this.unplaced.push({ log_id: logId, ...row });
-    }
-  }
-
-  /** Writes what is unplaced; after the last days. */
-  async finish(): Promise<void> {
-    const { manager, owner, lines, unplaced } = this;
-    await manager.query(
-      `INSERT INTO unplaced_airing (log_id, multimedia_id, ordinal, count, reason, blocked_by,
-         ${names(FACT_COLUMNS)})
-       SELECT r.log_id, $1, r.ordinal, r.count, r.reason, r.blocked_by, ${names(FACT_COLUMNS, 'l')}
-       FROM jsonb_to_recordset($2::jsonb) AS r(log_id int, line int, ordinal smallint, count int,
-         reason text, blocked_by jsonb)
-       JOIN ${numbered(manager, UnplacedAiring, FACT_COLUMNS, 3)} AS l ON l.n = r.line + 1`,
-      [owner.multimediaId, JSON.stringify(unplaced), ...lines.slice(0, FACT_COLUMNS.length)],
-    );
-  }
-}
-
-/** Writes the days' own rows, emptied of what an older log held. @returns log ids by day, null for what is kept or of another part */
-async function writeDays(
-  manager: EntityManager,
-  { multimediaId, stationId, generatedAt }: LogOwner,
-  { days }: LogPart,
-  kept: ReadonlySet<string>,
-): Promise<(number | null)[]> {
-  const written = await manager.query<{ id: number; date: string; version: number }[]>(
-    `INSERT INTO traffic_log (multimedia_id, station_id, "date", status, generated_at,
-       breaks, placed, unplaced, used, capacity, bound)
-     SELECT $1, $2, d."date", 'draft', $3, d.breaks, d.placed, d.unplaced, d.used, d.capacity, d.bound
-     FROM jsonb_to_recordset($4::jsonb) AS d("date" date, breaks int, placed int, unplaced int,
-       used int, capacity int, bound int)
-     ON CONFLICT (station_id, "date") DO UPDATE SET version = traffic_log.version + 1,
-       generated_at = excluded.generated_at, breaks = excluded.breaks, placed = excluded.placed,
-       unplaced = excluded.unplaced, used = excluded.used, capacity = excluded.capacity,
-       bound = excluded.bound, edited = false
-     RETURNING id, "date", version`,
-    [multimediaId, stationId, generatedAt, JSON.stringify(days.filter((d) => !kept.has(d.date)))],
-  );
-  const older = written.filter(({ version }) => version > 1).map(({ id }) => id);
-  if (older.length > 0)
+  /** Empties logs that are to be written again. @param ids of logs */
+  async empty(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
     for (const entity of [TrafficLogBreak, Airing, UnplacedAiring, LogEdit])
-      await manager.delete(entity, { logId: In(older) });
-  const ids = new Map(written.map(({ id, date }) => [date, id]));
-  const byDay: (number | null)[] = [];
-  for (const { day, date } of days) byDay[day] = ids.get(date) ?? null;
-  return Array.from(byDay, (id) => id ?? null);
+      await this.manager.delete(entity, { logId: In(ids) });
+  }
+
+  /** Writes days that have no log, or an empty one. @param kept dates to leave as they are */
+  async write(part: LogPart, kept: { has(date: string): boolean }): Promise<void> {
+    const { multimediaId, stationId, generatedAt } = this.owner;
+    await statementIn(this.manager, { name: 'write-logs', text: this.statement }, [
+      multimediaId,
+      stationId,
+      generatedAt,
+      JSON.stringify(part.days.filter(({ date }) => !kept.has(date))),
+      JSON.stringify(part.unplaced),
+      ...arrays(part.breaks),
+      ...arrays(part.airings),
+      ...this.lines,
+    ]);
+  }
 }
+
+/** One statement for all of a part: each costs a round trip, and what is read of it once. */
+const writing = (manager: EntityManager): string => `
+  WITH day AS (
+    SELECT * FROM jsonb_to_recordset($4::jsonb) AS d(day int, "date" date, breaks int, placed int,
+      unplaced int, used int, capacity int, bound int)
+  ), log AS (
+    INSERT INTO traffic_log (multimedia_id, station_id, "date", status, generated_at,
+      breaks, placed, unplaced, used, capacity, bound)
+    SELECT $1, $2, "date", 'draft', $3, breaks, placed, unplaced, used, capacity, bound FROM day
+    ON CONFLICT (station_id, "date") DO UPDATE SET version = traffic_log.version + 1,
+      generated_at = excluded.generated_at, breaks = excluded.breaks, placed = excluded.placed,
+      unplaced = excluded.unplaced, used = excluded.used, capacity = excluded.capacity,
+      bound = excluded.bound, edited = false
+    RETURNING id AS log_id, "date"
+  ), written AS (
+    SELECT day, log_id FROM log JOIN day USING ("date")
+  ), line AS (
+    SELECT ${unnested(manager, Airing, LINES, FIRST_OF_LINES)}
+  ), breaks AS (
+    INSERT INTO traffic_log_break (log_id, multimedia_id, ${names(BREAK_COLUMNS)})
+    SELECT log_id, $1, ${names(BREAK_COLUMNS)}
+    FROM (SELECT ${unnested(manager, TrafficLogBreak, BREAKS, FIRST_OF_BREAKS)}) AS r
+    JOIN written USING (day)
+  ), airings AS (
+    INSERT INTO airing (log_id, multimedia_id, ${names([...AIRING_COLUMNS, ...LINE_COLUMNS])})
+    SELECT log_id, $1, ${names([...AIRING_COLUMNS, ...LINE_COLUMNS])}
+    FROM (SELECT ${unnested(manager, Airing, AIRINGS, FIRST_OF_AIRINGS)}) AS r
+    JOIN written USING (day) JOIN line USING (line)
+  )
+  INSERT INTO unplaced_airing (log_id, multimedia_id, ordinal, count, reason, blocked_by,
+    ${names(FACT_COLUMNS)})
+  SELECT log_id, $1, ordinal, count, reason, blocked_by, ${names(FACT_COLUMNS)}
+  FROM jsonb_to_recordset($5::jsonb) AS r(day int, line int, ordinal smallint, count int,
+    reason text, blocked_by jsonb)
+  JOIN written USING (day) JOIN line USING (line)`;
+
+/** The lines by column, as `LogPart` has its rows. */
+const lineColumns = (lines: readonly Line[]): string[] => {
+  const rows = lines.map((line, index) => {
+    const { position, fileName, speakerId, ntcText } = line;
+    return [index, ...Object.values(lineFacts(line)), position, fileName, speakerId, ntcText];
+  });
+  return LINES.map((_, k) => rows.map((row) => inArray(row[k] ?? null)).join());
+};
+
+/** A value in the text of an array, as PostgreSQL reads it. */
+const inArray = (value: string | number | null): string | number =>
+  typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : (value ?? 'NULL');
 
 const arrays = (columns: readonly string[]): string[] => columns.map((values) => `{${values}}`);
 
-const names = (columns: readonly string[], of?: string): string =>
-  columns.map((name) => `${of ? `${of}.` : ''}"${name}"`).join(', ');
+const names = (columns: readonly string[]): string => columns.map((name) => `"${name}"`).join(', ');
 
 /** Indexes of days and lines, which no table has. */
 const INDEXES = ['day', 'line'];
 
 /**
  * Arrays, one for each column and all as long, as columns of a SELECT; the parameters from number
- * `first` on. In a SELECT's list their rows go on as they come; in FROM, PostgreSQL keeps them all
- * first.
+ * `first` on, of the type that the entity's column has. In a SELECT's list their rows go on as they
+ * come; in FROM, PostgreSQL keeps them all first.
  */
-const unnested = (...of: Parameters<typeof arraysOf>): string =>
-  arraysOf(...of)
-    .map(({ name, array }) => `unnest(${array}) AS "${name}"`)
-    .join(', ');
-
-/** The same as rows counted from 1 by `n`, which goes on in step with them. */
-const numbered = (...of: Parameters<typeof arraysOf>): string =>
-  `(SELECT ${unnested(...of)}, generate_subscripts(${arraysOf(...of)[0]!.array}, 1) AS n)`;
-
-/** Columns with their arrays, which have the type that the entity's column has. */
-function arraysOf(
+function unnested(
   manager: EntityManager,
   entity: EntityTarget<ObjectLiteral>,
   columns: readonly string[],
   first: number,
-): { name: string; array: string }[] {
+): string {
   const { columns: all } = manager.connection.getMetadata(entity);
-  return columns.map((name, k) => {
+  const each = columns.map((name, k) => {
     const column = all.find(({ databaseName }) => databaseName === name);
     if (!column && !INDEXES.includes(name)) throw new Error(`There is no column ${name}`);
     const type = column ? manager.connection.driver.normalizeType(column) : 'int';
-    return { name, array: `$${first + k}::${type}[]` };
+    return `unnest($${first + k}::${type}[]) AS "${name}"`;
   });
+  return each.join(', ');
 }

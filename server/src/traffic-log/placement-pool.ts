@@ -39,9 +39,7 @@ export class PlacementPool implements OnApplicationShutdown {
         // The settings hold secrets, and placing spots needs none of them.
         env: {},
       });
-    metrics.gauge('tandas_placement_queue', 'Days that wait for a thread.', () => {
-      return this.pool?.queueSize ?? 0;
-    });
+    metrics.gauge('tandas_placement_queue', 'Days that wait for a thread.', () => this.waiting());
   }
 
   /**
@@ -72,6 +70,11 @@ export class PlacementPool implements OnApplicationShutdown {
       yield joined(made);
       made = [];
     }
+  }
+
+  /** Days that wait for a thread. */
+  waiting(): number {
+    return this.pool?.queueSize ?? 0;
   }
 
   /** After the last answer: destroying the threads ends what they still make. */

@@ -202,8 +202,11 @@ export class TrafficLogService {
     { keepEdited = false }: GenerateOptions,
   ): Promise<DaySummary[]> {
     const parts = this.pool.makeRows(inputs, dates);
-    // A connection is taken once the first days are there, not while they wait for a thread.
-    let part = await parts.next();
+    const first = parts.next();
+    // A connection is not taken to wait for a thread with it.
+    if (this.pool.waiting()) await first;
+    // It is awaited below, where its failure is known.
+    first.catch(() => undefined);
     const written = this.database.write(multimediaId, async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [WRITE_LOCK, stationId]);
       // Held to the end, so that a day is not locked by somebody while it is replaced.
@@ -216,16 +219,17 @@ export class TrafficLogService {
       );
       const kept = new Map(keep.map((log) => [log.date, log]));
       const owner = { multimediaId, stationId, generatedAt: new Date(this.clock.now()) };
-      const writer = new LogWriter(manager, owner, inputs.lines, new Set(kept.keys()));
+      const writer = new LogWriter(manager, owner, inputs.lines);
+      await writer.empty(stored.filter(({ date }) => !kept.has(date)).map(({ id }) => id));
       const summaries: DaySummary[] = [];
+      let part = await first;
       for (; part.done !== true; part = await parts.next()) {
-        await writer.write(part.value);
+        await writer.write(part.value, kept);
         for (const { day, date, ...counts } of part.value.days) {
           const log = kept.get(date);
           summaries[day] = log ? summary(date, log.status, log) : summary(date, 'draft', counts);
         }
       }
-      await writer.finish();
       return summaries;
     });
     // When that fails, days still to come are of no use to anybody.

@@ -110,6 +110,14 @@ describe('a backup', () => {
     expect(made).toMatchObject({ status: 201, body: { id: id + 2 } });
   });
 
+  it('gives out no id that a server which runs may hold already', async () => {
+    const id = `pg_get_serial_sequence('airing', 'id')`;
+    await target.dataSource.query(`SELECT setval(${id}, 1000000)`);
+    expect((await runOn(target, ['restore', file])).status).toBe(0);
+    const next = await target.dataSource.query(`SELECT nextval(${id})::int AS next`);
+    expect(next).toEqual([{ next: 1000001 }]);
+  });
+
   it('has no session, and its users sign in again', async () => {
     const { body } = await signIn(source);
     const old = { token: body.token, multimediaId: 1 };

@@ -169,7 +169,11 @@ async function copyTables(
     const target = client.query(copyFrom(`COPY ${table.name} (${quoted(columns)}) FROM STDIN`));
     await pipeline(Readable.from(rowsOf(frames)), target);
     if (table.identity !== null && lastId !== null)
-      await client.query('SELECT setval($1, $2)', [table.identity.sequence, lastId]);
+      // Not back: connections of a server that runs hold ids that they have yet to give.
+      await client.query(
+        'SELECT setval($1::regclass, greatest($2::bigint, pg_sequence_last_value($1::regclass)))',
+        [table.identity.sequence, lastId],
+      );
     summary.tables += 1;
     summary.rows += target.rowCount;
   }

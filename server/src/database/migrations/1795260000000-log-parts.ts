@@ -1,10 +1,7 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
-import { WHOLE } from '../audit-functions.js';
+import { AS_OWNER, OF_TRANSACTION, WHOLE } from '../audit-functions.js';
 
 const PARTS = ['traffic_log_break', 'airing', 'unplaced_airing'];
-
-/** As the owner, whom no policy hides a log from; and with no other schema's names. */
-const AS_OWNER = 'SECURITY DEFINER SET search_path = pg_catalog, public';
 
 /**
  * What a foreign key would say of each row, said once of all rows of a statement: their log is
@@ -37,16 +34,16 @@ const GOES = `
   END $$`;
 
 /** `audit_whole`, without writing the trail's row again when a part has nothing to add to it. */
-const TRAIL = `
+export const TRAIL = `
   CREATE OR REPLACE FUNCTION audit_whole(of_tenant integer, what text, record text, shown text,
     did text, changed jsonb) RETURNS void LANGUAGE plpgsql ${AS_OWNER} AS $$
   BEGIN
     IF shown IS NULL AND changed = '{}' THEN
       PERFORM FROM audit_event
-      WHERE transaction = pg_current_xact_id()::text::bigint AND entity = what AND record_id = record;
+      WHERE ${OF_TRANSACTION} AND entity = what AND record_id = record;
     ELSE
       UPDATE audit_event SET changes = changes || changed, label = coalesce(shown, label)
-      WHERE transaction = pg_current_xact_id()::text::bigint AND entity = what AND record_id = record;
+      WHERE ${OF_TRANSACTION} AND entity = what AND record_id = record;
     END IF;
     IF NOT FOUND THEN PERFORM audit_write(of_tenant, what, record, shown, did, changed); END IF;
   END $$`;

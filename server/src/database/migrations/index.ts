@@ -6,6 +6,7 @@ import { TenantScope1795250000000 } from './1795250000000-tenant-scope.js';
 import { Audit1795250100000 } from './1795250100000-audit.js';
 import { IdempotencyKey1795250200000 } from './1795250200000-idempotency-key.js';
 import { LogParts1795260000000 } from './1795260000000-log-parts.js';
+import { TrailOfLogs1795270000000 } from './1795270000000-trail-of-logs.js';
 
 /** Every migration, oldest first. */
 export const ALL_MIGRATIONS = [
@@ -17,4 +18,5 @@ export const ALL_MIGRATIONS = [
   Audit1795250100000,
   IdempotencyKey1795250200000,
   LogParts1795260000000,
+  TrailOfLogs1795270000000,
 ];

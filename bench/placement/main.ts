@@ -66,6 +66,7 @@ async function exactTable(plan: typeof FULL): Promise<void> {
     const all = of(size, () => true);
     if (all.length > 0) console.log(exactCells([size, 'all'], all));
   }
+  console.log(exactCells(['all', 'all'], results));
 }
 
 async function main(args: readonly string[]): Promise<void> {

@@ -155,8 +155,12 @@ try {
     { ...creating({ clientCategoryId: category, tenant }), url: `${bare}/create` },
   );
   const { station } = ids;
-  const monthOf = (of, range) => () =>
-    call('TrafficLog/generate', { stationId: of.id, ...range }, of.tenant);
+  const monthOf = (of, range) => async () => {
+    const body = { stationId: of.id, ...range };
+    const { placed, unplaced } = await call('TrafficLog/generate', body, of.tenant);
+    if (of.asked !== undefined && placed + unplaced !== of.asked)
+      throw new Error(`A month of ${placed + unplaced} airings, where ${of.asked} are asked for`);
+  };
   const makeMonth = monthOf(station, DEMO_MONTH);
   const typical = [];
   for (const one of TYPICAL) typical.push(await typicalStation(client, EMAIL, one));

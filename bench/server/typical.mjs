@@ -1,5 +1,7 @@
 // A station of the placement benchmark's generator, stored as staff would have entered it.
 import { makeInstance } from '../dist/bench/placement/generator.js';
+import { datesOf } from '../dist/server/src/contract/time.js';
+import { airingsAsked, dayOf } from '../dist/server/src/traffic-log/core/asking.js';
 
 /** A month in which detailed lines of the generator air too. */
 export const MONTH = { dateFrom: '2026-10-01', dateTo: '2026-10-31' };
@@ -43,6 +45,7 @@ const facts = (line, spot) => ({
  * to nine tenths.
  *
  * @param email of a user who will belong to it
+ * @returns also the airings that the generator's lines ask for in the month
  */
 export async function typicalStation(client, email, { sellOut, seed }) {
   const name = `Typical ${sellOut} ${seed}`;
@@ -206,5 +209,7 @@ export async function typicalStation(client, email, { sellOut, seed }) {
       })),
     its,
   );
-  return { tenant, id: stationId };
+  const days = datesOf(MONTH.dateFrom, MONTH.dateTo).map(dayOf);
+  const askedOn = (day) => lines.reduce((sum, line) => sum + airingsAsked(line, day), 0);
+  return { tenant, id: stationId, asked: days.reduce((sum, day) => sum + askedOn(day), 0) };
 }

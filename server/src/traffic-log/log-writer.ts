@@ -28,7 +28,7 @@ const FACT_COLUMNS = [
 /** What airings keep of it. */
 const LINE_COLUMNS = [...FACT_COLUMNS, 'position', 'file_name', 'speaker_id', 'ntc_text'];
 
-/** What each statement is given, in the order of its parameters; arrays have a column each. */
+/** The columns that a statement is given as arrays, in the order of its parameters, after five others. */
 const BREAKS = ['day', ...BREAK_COLUMNS];
 const AIRINGS = ['day', 'line', ...AIRING_COLUMNS];
 const LINES = ['line', ...LINE_COLUMNS];

@@ -1,9 +1,10 @@
 import { setTimeout as later } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { TenantDatabase } from '../../src/common/tenant-database.js';
 import { PlacementPool } from '../../src/traffic-log/placement-pool.js';
 import { create } from '../factories/reference.js';
 import { TestApp, type Tenant } from '../support/app.js';
+
+const { jest } = import.meta;
 
 let server: TestApp;
 let tenant: Tenant;

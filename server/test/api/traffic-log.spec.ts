@@ -221,18 +221,21 @@ describe('generate', () => {
     expect(log.breaks).toHaveLength(3);
   });
 
-  it.each(['{NULL, "quoted" \\ ñ 💥}', 'NULL', '\\"', 'one, two'])('keeps the name %s', async (name) => {
-    const stationId = await newStation();
-    await createCampaign(tenant, {
-      stationId,
-      spotName: name,
-      simpleSchedules: [simpleLine({ occurrences: 4 })],
-    });
-    await generate(stationId);
-    const { body: log } = await getLog(stationId);
-    expect(airings(log).map(({ spotName }) => spotName)).toEqual([name, name, name]);
-    expect(log.unplaced).toMatchObject([{ spotName: name, count: 1 }]);
-  });
+  it.each(['{NULL, "quoted" \\ ñ 💥}', 'NULL', '\\"', 'one, two'])(
+    'keeps the name %s',
+    async (name) => {
+      const stationId = await newStation();
+      await createCampaign(tenant, {
+        stationId,
+        spotName: name,
+        simpleSchedules: [simpleLine({ occurrences: 4 })],
+      });
+      await generate(stationId);
+      const { body: log } = await getLog(stationId);
+      expect(airings(log).map(({ spotName }) => spotName)).toEqual([name, name, name]);
+      expect(log.unplaced).toMatchObject([{ spotName: name, count: 1 }]);
+    },
+  );
 
   it.each([
     ['equal dates', { dateTo: FROM }, { errors: { dateFrom: 'dateFrom must be before dateTo' } }],

@@ -37,8 +37,8 @@ export const EFFORT = {
     anneal: 50_000,
     ruin: 50_000,
     idle: 12,
-    prices: 55,
-    looks: 1_500_000,
+    prices: 40,
+    looks: 1_100_000,
   },
 } as const;
 

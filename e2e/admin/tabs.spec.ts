@@ -76,6 +76,20 @@ test('the back button goes to the tab before', async ({ page }) => {
   await expect(panel(page).getByRole('heading', { level: 1 })).toHaveText('Origins');
 });
 
+test('back at once after opening a tab is back too', async ({ page }) => {
+  for (let time = 0; time < 5; time += 1) {
+    await openScreen(page, 'commercial_config/origin');
+    await page.evaluate(() => {
+      document
+        .querySelector<HTMLElement>('nav a[href="/commercial_config/business_unit/1"]')
+        ?.click();
+      window.history.back();
+    });
+    await expect(page).toHaveURL(/origin\/1$/);
+    await expect(tab(page, 'Origins')).toHaveAttribute('aria-selected', 'true');
+  }
+});
+
 test('a deep link opens its tab and a reload brings the open ones back', async ({ page }) => {
   await page.goto('/commercial_config/spot_category/7');
   await expect(tab(page, 'Spot categories')).toHaveAttribute('aria-selected', 'true');

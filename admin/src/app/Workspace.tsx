@@ -82,18 +82,28 @@ export default function Workspace() {
     [screens, store, navigate],
   );
 
+  const Dialog = screenOf(screens, pathname)?.screen.dialog;
   // The address leads: a deep link, the back button and the menu all come here.
-  const asked = pathname === '/' ? null : screenOf(screens, pathname);
-  const Dialog = asked?.screen.dialog;
-  const askedId = pathname === '/' ? HOME_TAB : pathname.replace(/^\/+|\/+$/g, '');
+  const follow = useCallback(
+    (address: string) => {
+      const asked = screenOf(screens, address);
+      if (asked?.screen.dialog) {
+        if (store.getState().activeId === null) store.dispatch({ type: 'open', id: HOME_TAB });
+      } else if (asked || address === '/') {
+        const id = asked ? address.replace(/^\/+|\/+$/g, '') : HOME_TAB;
+        store.dispatch({ type: 'open', id });
+        if (`/${id}` !== address) void navigate(`/${id}`, { replace: true });
+      }
+    },
+    [screens, store, navigate],
+  );
+  useEffect(() => follow(pathname), [follow, pathname]);
   useEffect(() => {
-    if (Dialog) {
-      if (store.getState().activeId === null) store.dispatch({ type: 'open', id: HOME_TAB });
-      return;
-    }
-    store.dispatch({ type: 'open', id: askedId });
-    if (`/${askedId}` !== pathname) void navigate(`/${askedId}`, { replace: true });
-  }, [Dialog, askedId, pathname, store, navigate]);
+    // Back may come before what was opened last is drawn, and then the address drawn is as it was.
+    const onBack = (): void => follow(window.location.pathname);
+    window.addEventListener('popstate', onBack);
+    return () => window.removeEventListener('popstate', onBack);
+  }, [follow]);
 
   const closeTab = useCallback(
     (id: string) => {

@@ -110,7 +110,12 @@ export function trafficLog(page: Page, language: Interface) {
     breakOf,
     question,
     airing: (name: string, time?: string): Locator =>
-      (time === undefined ? grid : breakOf(time)).locator('.tl-airing').filter({ hasText: name }),
+      (time === undefined ? grid : breakOf(time)).locator('.tl-airing').filter({
+        // Codes of clients, which are made up, may hold a name too.
+        has: page.locator('[role=gridcell]:nth-child(3)', {
+          hasText: new RegExp(`^${name}(?!\\p{Ll})`, 'u'),
+        }),
+      }),
     /** Campaigns of a break, in their order. */
     async namesAt(time: string): Promise<string[]> {
       const names = await breakOf(time).locator('.tl-airing > :nth-child(3)').allTextContents();

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { testDatabase, type TestDatabase } from '../support/database.js';
+import { rolledBack } from '../support/rolled-back.js';
 import { sampleInsert } from '../support/sample-rows.js';
 
 const OURS = 1;
@@ -33,12 +34,7 @@ beforeAll(async () => {
   }
   await owner.query('SET session_replication_role = origin');
 });
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
-});
-beforeEach(() => owner.query('BEGIN'));
-afterEach(() => owner.query('ROLLBACK'));
+rolledBack(() => ({ owner, database }));
 
 describe.each(PARTS)('%s', (part) => {
   it('is of a log that is there', async () => {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { testDatabase, type TestDatabase } from '../support/database.js';
+import { rolledBack } from '../support/rolled-back.js';
 import { sampleInsert } from '../support/sample-rows.js';
 
 const OURS = 1;
@@ -44,12 +45,7 @@ beforeAll(async () => {
     await owner.query(await sampleInsert(owner, table, OURS, OURS));
   await owner.query('SET session_replication_role = origin');
 });
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
-});
-beforeEach(() => owner.query('BEGIN'));
-afterEach(() => owner.query('ROLLBACK'));
+rolledBack(() => ({ owner, database }));
 
 describe('the trail of a log', () => {
   const insert = async (part: string) => owner.query(await sampleInsert(owner, part, OURS, OURS));

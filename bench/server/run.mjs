@@ -89,12 +89,17 @@ await client.connect();
 try {
   const api = `http://127.0.0.1:${port}/api/`;
   const bare = `http://127.0.0.1:${probePort}`;
-  const signIn = await fetch(`${api}Authentication/authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user: EMAIL, password: PASSWORD }),
-  });
-  const { token } = await signIn.json();
+  let token;
+  // Before each part of the run: a token lasts seven minutes, and all of them longer.
+  const signIn = async () => {
+    const answer = await fetch(`${api}Authentication/authenticate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user: EMAIL, password: PASSWORD }),
+    });
+    ({ token } = await answer.json());
+  };
+  await signIn();
   const headers = (tenant) => ({
     authorization: `Bearer ${token}`,
     multimediaid: String(tenant),
@@ -165,11 +170,13 @@ try {
   const typical = [];
   for (const one of TYPICAL) typical.push(await typicalStation(client, EMAIL, one));
   await client.query('ANALYZE');
+  await signIn();
   await months(client, [
     ['typical stations, sold to 90 %', typical.map((of) => monthOf(of, MONTH))],
     ["the demo's, which is sold out", [makeMonth]],
   ]);
   await makeMonth();
+  await signIn();
   const read = {
     url: `${api}Spot/getById?id=${ids.spot.id}`,
     headers: headers(ids.spot.tenant),

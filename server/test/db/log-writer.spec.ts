@@ -35,7 +35,7 @@ it('empties logs by the index, though the tables are so small that to read them 
         [PARTS],
       );
     const whole = await scans();
-    const owner = { multimediaId: tenant.id, stationId, generatedAt: new Date(0) };
+    const owner = { multimediaId: tenant.multimediaId, stationId, generatedAt: new Date(0) };
     await new LogWriter(manager, owner, []).empty(logs.map(({ id }) => id));
     expect(await scans()).toEqual(whole);
     expect([before?.n, (await breaks())?.n]).toEqual([1, 0]);

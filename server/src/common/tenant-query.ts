@@ -41,9 +41,11 @@ interface Wire {
   execute(message: { portal: string; rows: number }): void;
 }
 
+/** Called once, with an error or a result. */
+type Callback = (error: Error | null, result: { rows: unknown[] }) => void;
+
 /** The parts of node-postgres' query that its types leave out. */
 interface QueryInside {
-  callback?: (error: Error | null, result: { rows: unknown[] }) => void;
   prepare(wire: Wire): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, wire: Wire): void;
@@ -62,9 +64,10 @@ class TenantQuery extends Query {
   constructor(
     private readonly context: [string, string],
     config: { name?: string; text: string; values: unknown[] },
+    callback: Callback,
   ) {
-    // In this order: docs/adr/0003.
-    super({ queryMode: 'extended', ...config });
+    // In this order, and with the callback: docs/adr/0003.
+    super({ queryMode: 'extended', callback, ...config });
   }
 
   override prepare(wire: Wire): void {
@@ -89,9 +92,9 @@ export function tenantQuery<T extends QueryResultRow>(
   multimediaId: number | null,
   config: { name?: string; text: string; values: unknown[] },
 ): Promise<T[]> {
-  const query = new TenantQuery(contextValues(multimediaId), config);
+  const context = contextValues(multimediaId);
   return new Promise((resolve, reject) => {
-    query.callback = (error, result) => (error ? reject(error) : resolve(result.rows as T[]));
-    client.query(query);
+    const done: Callback = (error, result) => (error ? reject(error) : resolve(result.rows as T[]));
+    client.query(new TenantQuery(context, config, done));
   });
 }

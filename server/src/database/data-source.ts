@@ -6,6 +6,7 @@ import { ensureAppRole } from './app-role.js';
 import { ALL_ENTITIES } from './entities.js';
 import { ALL_MIGRATIONS } from './migrations/index.js';
 import { ReadableNames } from './naming.js';
+import { PoolClient } from './pool-client.js';
 import { secureTables } from './secure-tables.js';
 
 /** PostgreSQL's type numbers (pg_type.oid). */
@@ -30,7 +31,13 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
   synchronize: false,
   // A migration makes them; the application's role could not.
   installExtensions: false,
-  extra: { max: poolSize, connectionTimeoutMillis: 5_000, keepAlive: true, ...POOL_OPTIONS },
+  extra: {
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    Client: PoolClient,
+    ...POOL_OPTIONS,
+  },
 });
 
 /**

@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -29,13 +28,7 @@ export async function startDatabase() {
   };
 }
 
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  const { port } = server.address();
-  await new Promise((done) => server.close(done));
-  return port;
-}
+export const { freePort } = await load('database/embedded/free-port.js');
 
 /** Node's own options, as `npm start` has them. */
 const NODE_OPTIONS = ['--v8-pool-size=0'];

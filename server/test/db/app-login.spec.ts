@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { migrate } from '../../src/database/data-source.js';
-import { freePort, ServerProcess } from '../start/server-process.js';
+import { freePort } from '../../src/database/embedded/free-port.js';
+import { ServerProcess } from '../start/server-process.js';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../support/database.js';
 
 /** Roles are the whole server's, so that each run has its own. */

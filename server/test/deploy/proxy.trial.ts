@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ApiClient, DEMO_USER, report, until } from '../reliability/api-client.js';
 import { startServer } from '../reliability/demo-server.js';
-import { CHECKOUT, freePort, ServerProcess } from '../start/server-process.js';
+import { freePort } from '../../src/database/embedded/free-port.js';
+import { CHECKOUT, ServerProcess } from '../start/server-process.js';
 import { demoDatabase, type TestDatabase } from '../support/database.js';
 
 let database: TestDatabase;

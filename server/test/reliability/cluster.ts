@@ -8,7 +8,7 @@ import pg from 'pg';
 import { databaseAccount } from '../../src/database/embedded/account.js';
 import { binariesFor } from '../../src/database/embedded/binaries.js';
 import type { Account } from '../../src/database/embedded/files.js';
-import { freePort } from '../start/server-process.js';
+import { freePort } from '../../src/database/embedded/free-port.js';
 
 /** The programs of the distribution's newest PostgreSQL, where one is installed. */
 export async function distributionPostgres(): Promise<string | undefined> {

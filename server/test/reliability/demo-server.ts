@@ -1,7 +1,8 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
 import { loadDemoInto } from '../../src/demo/load-demo.js';
-import { freePort, ServerProcess } from '../start/server-process.js';
+import { freePort } from '../../src/database/embedded/free-port.js';
+import { ServerProcess } from '../start/server-process.js';
 
 export const TEST_SECRET = 'a secret for this test, long enough';
 

@@ -1,4 +1,5 @@
-import { ServerProcess, freePort } from '../start/server-process.js';
+import { freePort } from '../../src/database/embedded/free-port.js';
+import { ServerProcess } from '../start/server-process.js';
 import { demoDatabase, type TestDatabase } from '../support/database.js';
 import { ApiClient } from './api-client.js';
 import { startServer } from './demo-server.js';

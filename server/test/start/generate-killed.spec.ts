@@ -3,7 +3,8 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/database/data-source.js';
 import { loadDemoInto } from '../../src/demo/load-demo.js';
 import { testDatabase, type TestDatabase } from '../support/database.js';
-import { freePort, ServerProcess } from './server-process.js';
+import { freePort } from '../../src/database/embedded/free-port.js';
+import { ServerProcess } from './server-process.js';
 
 /** Kills, each at another moment; `npm run test:killed-generate` asks for 20 and random ones. */
 const FULL = process.env.TANDAS_MOMENTS !== undefined;

@@ -2,7 +2,8 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { PROTECTIVE_HEADERS } from '../../src/web/security-headers.js';
 import { type TestDatabase, testDatabase } from '../support/database.js';
-import { freePort, ServerProcess } from './server-process.js';
+import { freePort } from '../../src/database/embedded/free-port.js';
+import { ServerProcess } from './server-process.js';
 
 let database: TestDatabase;
 let server: ServerProcess;

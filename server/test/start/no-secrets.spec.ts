@@ -1,5 +1,6 @@
 import { demoDatabase, type TestDatabase } from '../support/database.js';
-import { freePort, ServerProcess } from './server-process.js';
+import { freePort } from '../../src/database/embedded/free-port.js';
+import { ServerProcess } from './server-process.js';
 
 const TOKEN_SECRET = 'a secret for this test, long enough';
 const PASSWORD = 'tandas-demo-1';

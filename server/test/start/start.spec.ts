@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Account, closedFolder } from '../../src/database/embedded/files.js';
 import { removeRunFolder } from '../support/run-folder.mjs';
-import { CHECKOUT, freePort, ServerProcess } from './server-process.js';
+import { freePort } from '../../src/database/embedded/free-port.js';
+import { CHECKOUT, ServerProcess } from './server-process.js';
 
 const NOBODY: Account = { uid: 65_534, gid: 65_534 };
 const SIGN_IN = { user: 'admin@demo.example', password: 'tandas-demo-1' };

@@ -12,13 +12,13 @@ import {
   truncate,
 } from 'node:fs/promises';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PROGRAM_ENV } from './cluster.js';
 import { EmbeddedDatabaseError } from './embedded-database-error.js';
 import { type Account, failedWith } from './files.js';
+import { freePort } from './free-port.js';
 import { isAlive } from './postmaster-file.js';
 
 /** `sun_path` has 108 bytes on Linux and 104 on macOS, with the closing NUL. */
@@ -159,18 +159,6 @@ async function shortSocketDir(clusterDir: string, account: Account | undefined):
     );
   }
   return folder;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /**

@@ -8,6 +8,7 @@ import type { StationInputs } from './core/day-input.js';
 import { joined, type LogPart } from './log-rows.js';
 import { makeMonths } from './month-run.js';
 import * as tasks from './placement-worker.js';
+import { Turns } from './turns.js';
 
 /**
  * Days that are handed over together, at least, once the first one has been: to store two costs nearly
@@ -28,7 +29,11 @@ export class PlacementPool implements OnApplicationShutdown {
   /** Of the inputs sent last. */
   private number = 0;
 
-  constructor(config: AppConfig, metrics: Metrics) {
+  constructor(
+    config: AppConfig,
+    metrics: Metrics,
+    private readonly turns: Turns,
+  ) {
     const threads = config.placementThreads;
     this.threads = Math.max(1, threads);
     if (threads > 0)
@@ -72,9 +77,9 @@ export class PlacementPool implements OnApplicationShutdown {
     }
   }
 
-  /** Days that wait for a thread. */
+  /** Days that wait for a thread, or for their turn. */
   waiting(): number {
-    return this.pool?.queueSize ?? 0;
+    return (this.pool?.queueSize ?? 0) + this.turns.waiting;
   }
 
   /** After the last answer: destroying the threads ends what they still make. */
@@ -100,10 +105,12 @@ export class PlacementPool implements OnApplicationShutdown {
     });
   }
 
-  private async run<N extends TaskName>(name: N, task: Task<N>): Promise<Result<N>> {
-    // Without threads, in this one.
+  private run<N extends TaskName>(name: N, task: Task<N>): Promise<Result<N>> {
+    const { pool } = this;
     const own = tasks[name] as (task: Task<N>) => Result<N>;
-    if (!this.pool) return own(task);
-    return (await this.pool.run(task, { name })) as Result<N>;
+    return this.turns.take(async () =>
+      // Without threads, in this one.
+      pool ? ((await pool.run(task, { name })) as Result<N>) : own(task),
+    );
   }
 }

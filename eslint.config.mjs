@@ -63,7 +63,7 @@ export default tseslint.config(
     files: ['server/src/**/*.ts'],
     ignores: [
       'server/src/database/**',
-      'server/src/common/tenant-database.ts',
+      'server/src/tenant/tenant-database.ts',
       'server/src/demo/load-demo.ts',
       // Counters of sign-in attempts and the listener of changed access; neither is a tenant's.
       'server/src/auth/sign-in-limits.ts',
@@ -84,8 +84,13 @@ export default tseslint.config(
   pure(['server/src/contract/**/*.ts'], '$^', 'contract/ imports nothing outside itself.'),
   pure(
     ['server/src/*/core/**/*.ts', 'server/src/traffic-log/export/**/*.ts'],
-    '(\\.\\./)+contract/|\\.\\./core/|\\.\\./[a-z-]+\\.js$|\\.\\./\\.\\./[a-z-]+/core/',
+    '(\\.\\./)+contract/|(\\.\\./)+core/|\\.\\./[a-z-]+\\.js$|\\.\\./\\.\\./[a-z-]+/core/|(\\.\\./)+placement/',
     'core/ is pure: only contract/ and other core/ files.',
+  ),
+  pure(
+    ['server/src/placement/**/*.ts'],
+    '(\\.\\./)+contract/|\\.\\./(rules|search|bound)/',
+    'placement/ is pure: only contract/ and its own files.',
   ),
   {
     files: ['admin/**/*.{ts,tsx}', 'customer-page/**/*.{ts,tsx}'],

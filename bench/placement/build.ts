@@ -1,11 +1,11 @@
-import type { StationInputs } from '../../server/src/traffic-log/core/day-input.js';
+import type { StationInputs } from '../../server/src/placement/rules/day-input.js';
 import type {
   AdvancedLine,
   Break,
   DayInput,
   DayPlan,
   SimpleLine,
-} from '../../server/src/traffic-log/core/types.js';
+} from '../../server/src/placement/rules/types.js';
 
 /** Builders of small days by hand: every field has a harmless default. */
 

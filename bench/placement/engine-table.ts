@@ -1,4 +1,4 @@
-import { makeDay } from '../../server/src/traffic-log/core/make-day.js';
+import { makeDay } from '../../server/src/placement/make-day.js';
 import { makeInstance } from './generator.js';
 import type { Size } from './generator.js';
 import { evennessOf, positionsOf, spreadOf } from './metrics.js';

@@ -1,4 +1,4 @@
-import { makeDay } from '../../server/src/traffic-log/core/make-day.js';
+import { makeDay } from '../../server/src/placement/make-day.js';
 import { placedByLetter } from './check.js';
 import { solveExactly } from './exact.js';
 import { makeInstance } from './generator.js';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type highsModule from 'highs';
-import type { DayInput } from '../../server/src/traffic-log/core/types.js';
+import type { DayInput } from '../../server/src/placement/rules/types.js';
 import { asked, windowOf } from './check.js';
 
 /** What an exact solver says of a day, letter by letter (A first). */

@@ -1,6 +1,6 @@
 import { addDays, datesOf } from '../../server/src/contract/time.js';
-import { makeDays } from '../../server/src/traffic-log/core/month.js';
-import type { Break, DayInput, DayPlan, Line } from '../../server/src/traffic-log/core/types.js';
+import { makeDays } from '../../server/src/placement/month.js';
+import type { Break, DayInput, DayPlan, Line } from '../../server/src/placement/rules/types.js';
 import { weekOf } from './build.js';
 import { conflicts, windowOf } from './check.js';
 

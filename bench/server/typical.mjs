@@ -1,7 +1,7 @@
 // A station of the placement benchmark's generator, stored as staff would have entered it.
 import { makeInstance } from '../dist/bench/placement/generator.js';
 import { datesOf } from '../dist/server/src/contract/time.js';
-import { airingsAsked, dayOf } from '../dist/server/src/traffic-log/core/asking.js';
+import { airingsAsked, dayOf } from '../dist/server/src/placement/rules/asking.js';
 
 /** A month in which detailed lines of the generator air too. */
 export const MONTH = { dateFrom: '2026-10-01', dateTo: '2026-10-31' };

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { watchPolicy } from '../support/policy-watch.js';
-import { CAMPAIGN_SIGHTS } from './campaign-sights.js';
+import { CAMPAIGN_SIGHTS } from './spot-sights.js';
 import { SIGHTS } from './screens.js';
 import { trafficLog } from './traffic-log-page.js';
 import { panel, signIn } from './workspace.js';

@@ -7,7 +7,7 @@ import { Calls } from './common/calls.js';
 import { Clock } from './common/clock.js';
 import { AllExceptionsFilter } from './common/exception.filter.js';
 import { ListCache } from './common/list-cache.js';
-import { TenantDatabase } from './common/tenant-database.js';
+import { TenantDatabase } from './tenant/tenant-database.js';
 import { BodyValidationPipe } from './common/validation-pipe.js';
 import { CommercialModule } from './commercial/commercial.module.js';
 import { AppConfig } from './config/app-config.js';

@@ -1,8 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.js';
-import { User } from './auth/user.entity.js';
-import { TenantDatabase } from './common/tenant-database.js';
+import { User } from './users/user.entity.js';
+import { TenantDatabase } from './tenant/tenant-database.js';
 import { type AppConfig } from './config/app-config.js';
 import { migrate } from './database/data-source.js';
 import { DEMO_PASSWORD, loadDemo } from './demo/load-demo.js';

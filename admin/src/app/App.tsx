@@ -9,7 +9,7 @@ import { screenOf, ScreensProvider, useScreens } from '../workspace/screens';
 import { NotFoundPage } from './NotFoundPage';
 import { NoticePlaceContext, Notifications } from './Notifications';
 import { SCREENS } from './registry';
-import { ServicesProvider, useSessionState, type Services } from './services';
+import { ServicesProvider, useSessionState, type Services } from '../shared/services';
 import { darkTheme, lightTheme } from './theme';
 import Workspace from './Workspace';
 

@@ -1,9 +1,9 @@
 import { Button, DialogActions, DialogContent } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { ModalFrame } from '../resource-kit/ModalFrame';
+import { ModalFrame } from '../dialog/ModalFrame';
 import { LanguageSelect } from './LanguageSelect';
-import { useLanguage } from './services';
+import { useLanguage } from '../shared/services';
 
 export default function LanguageDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();

@@ -1,6 +1,6 @@
 import { Backdrop, CircularProgress } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useLoading } from './loading';
+import { useLoading } from '../shared/loading';
 
 /** Over everything while something runs that must not be interfered with. */
 export function LoadingOverlay() {

@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { LoginFrame } from './LoginFrame';
-import { errorText, useSectionNotify } from './notify';
-import { useServices } from './services';
+import { errorText, useSectionNotify } from '../shared/notify';
+import { useServices } from '../shared/services';
 
 /** Signs in with the token of the address, `/loginExternal?t=`. */
 export default function LoginExternalPage() {

@@ -4,8 +4,8 @@ import { useState, type FormEvent } from 'react';
 import { Navigate } from 'react-router';
 import { LanguageSelect } from './LanguageSelect';
 import { LoginFrame } from './LoginFrame';
-import { useSectionNotify } from './notify';
-import { useLanguage, useServices, useSessionState } from './services';
+import { useSectionNotify } from '../shared/notify';
+import { useLanguage, useServices, useSessionState } from '../shared/services';
 
 const MISSING = 'ra.validation.required';
 

@@ -23,9 +23,9 @@ import { useTranslate } from 'ra-core';
 import { lazy, memo, Suspense, use, useState } from 'react';
 import { hasUnsavedChanges } from '../workspace/tabs';
 import { Brand } from './Brand';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmDialog } from '../dialog/ConfirmDialog';
 import { NoticePlaceContext } from './Notifications';
-import { useServices, useSessionState } from './services';
+import { useServices, useSessionState } from '../shared/services';
 import { BAR } from './theme';
 import { useThemeChoice, type ThemeChoice } from './use-theme-choice';
 

@@ -1,10 +1,10 @@
 import { LIMITS } from '@contract/limits';
 import { maxLength, minLength, required, useTranslate } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
-import { LineInput } from '../resource-kit/LineInput';
-import { FormDialog } from '../resource-kit/FormDialog';
-import { useSectionNotify } from './notify';
-import { useHttp } from './services';
+import { LineInput } from '../inputs/LineInput';
+import { FormDialog } from '../dialog/FormDialog';
+import { useSectionNotify } from '../shared/notify';
+import { useHttp } from '../shared/services';
 
 const EMPTY = { currentPassword: '', newPassword: '', repeat: '' };
 const given = [required()];

@@ -9,8 +9,8 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState, type FormEvent } from 'react';
-import { errorText } from './notify';
-import { useServices, useSessionState } from './services';
+import { errorText } from '../shared/notify';
+import { useServices, useSessionState } from '../shared/services';
 
 /** Asks for the password in place, so that what is half typed in the tabs stays. */
 export default function ReauthDialog() {

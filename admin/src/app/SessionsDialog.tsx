@@ -18,9 +18,9 @@ import { HttpError, useTranslate } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
 import type { OpenSession } from '../api/records';
 import type { ErrorBody } from '../providers/http';
-import { ModalFrame } from '../resource-kit/ModalFrame';
-import { errorText, useSectionNotify } from './notify';
-import { useHttp, useLanguage } from './services';
+import { ModalFrame } from '../dialog/ModalFrame';
+import { errorText, useSectionNotify } from '../shared/notify';
+import { useHttp, useLanguage } from '../shared/services';
 
 const COLUMNS = ['auth.from', 'auth.signedIn', 'auth.lastUsed'];
 

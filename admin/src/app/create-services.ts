@@ -6,7 +6,7 @@ import { createSession, type Session } from '../providers/session';
 import { references } from '../resources';
 import { createTabStore } from '../workspace/tab-store';
 import { hasUnsavedChanges } from '../workspace/tabs';
-import type { Services } from './services';
+import type { Services } from '../shared/services';
 
 /**
  * Refreshes one at a time over the browser's tabs. Without Web Locks (a page served without TLS)

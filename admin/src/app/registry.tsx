@@ -24,13 +24,13 @@ import VerifiedIcon from '@mui/icons-material/VerifiedOutlined';
 import WorkspacesIcon from '@mui/icons-material/WorkspacesOutlined';
 import type { EntityName } from '@contract/entities';
 import { lazy, Suspense } from 'react';
-import { CampaignScreen } from '../campaign/campaign-screen';
+import { CampaignScreen } from '../spot/spot-screen';
 import ResourceScreen from '../resource-kit/ResourceScreen';
 import type { Module, Screen } from '../workspace/screens';
 
 const GenerateDialog = lazy(() => import('../traffic-log/components/GenerateDialog'));
 const TrafficLogScreen = lazy(() => import('../traffic-log/TrafficLogScreen'));
-const CampaignListScreen = lazy(() => import('../campaign/list/CampaignListScreen'));
+const CampaignListScreen = lazy(() => import('../spot/list/SpotListScreen'));
 const ScheduleScreen = lazy(() => import('../schedule/ScheduleScreen'));
 
 const resource = (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { hasUnsavedChanges } from '../workspace/tabs';
-import { useServices } from './services';
+import { useServices } from '../shared/services';
 
 /** The browser asks before it closes or leaves the page while something is unsaved. */
 export function useLeaveWarning(): void {

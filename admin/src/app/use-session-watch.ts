@@ -1,7 +1,7 @@
 import { SESSION } from '@contract/limits';
 import { useEffect } from 'react';
 import { KEYS } from '../providers/storage';
-import { useServices } from './services';
+import { useServices } from '../shared/services';
 
 /** Checks the token every ten seconds and follows the other tabs of the browser. */
 export function useSessionWatch(): void {

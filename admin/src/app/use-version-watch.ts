@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { KEYS } from '../providers/storage';
 import { hasUnsavedChanges } from '../workspace/tabs';
-import { useSectionNotify } from './notify';
-import { useServices } from './services';
+import { useSectionNotify } from '../shared/notify';
+import { useServices } from '../shared/services';
 
 /** Between two looks at the server's version while the workspace stays open. */
 const CHECK_EVERY_MS = 10 * 60_000;

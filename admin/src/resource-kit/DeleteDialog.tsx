@@ -2,12 +2,12 @@ import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/mate
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useSectionNotify } from '../app/notify';
-import { useServices } from '../app/services';
+import { useSectionNotify } from '../shared/notify';
+import { useServices } from '../shared/services';
 import type { StoredRecord } from '../providers/record-query';
 import type { Definition } from './definition';
 import { shownFields, useCellText } from './cell-text';
-import { ModalFrame } from './ModalFrame';
+import { ModalFrame } from '../dialog/ModalFrame';
 
 interface DeleteDialogProps {
   definition: Definition;

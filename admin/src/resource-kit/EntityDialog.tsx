@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, ResourceContextProvider, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useSectionNotify } from '../app/notify';
-import { useServices } from '../app/services';
+import { useSectionNotify } from '../shared/notify';
+import { useServices } from '../shared/services';
 import type { ErrorBody } from '../providers/http';
 import type { StoredRecord } from '../providers/record-query';
 import { initialOf, type Definition } from './definition';
 import { FieldInput } from './FieldInput';
-import { FormDialog } from './FormDialog';
+import { FormDialog } from '../dialog/FormDialog';
 
 interface EntityDialogProps {
   definition: Definition;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { ChoiceInput, type Choice } from './ChoiceInput';
-import { FlagInput } from './FlagInput';
-import { LineInput } from './LineInput';
+import { ChoiceInput, type Choice } from '../inputs/ChoiceInput';
+import { FlagInput } from '../inputs/FlagInput';
+import { LineInput } from '../inputs/LineInput';
 import { ReferenceInput } from './ReferenceInput';
 import { validatorsOf, type Field } from './definition';
 

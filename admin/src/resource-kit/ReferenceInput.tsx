@@ -1,6 +1,6 @@
 import type { EntityName } from '@contract/entities';
 import type { Validator } from 'ra-core';
-import { ChoiceInput } from './ChoiceInput';
+import { ChoiceInput } from '../inputs/ChoiceInput';
 import { useChoices } from './use-records';
 
 interface ReferenceInputProps {

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
-import { useServices } from '../app/services';
+import { useServices } from '../shared/services';
 import type { StoredRecord } from '../providers/record-query';
 import { codeName } from '../providers/text';
 import type { Definition } from './definition';

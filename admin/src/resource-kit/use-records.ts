@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EntityName } from '@contract/entities';
 import { useMemo } from 'react';
-import { useServices } from '../app/services';
+import { useServices } from '../shared/services';
 import type { StoredRecord } from '../providers/record-query';
 import { codeName } from '../providers/text';
-import type { Choice } from './ChoiceInput';
+import type { Choice } from '../inputs/ChoiceInput';
 
 /** Every record of an entity, from the kept list; fetched when nobody asked for it yet. */
 export function useRecords<T extends StoredRecord = StoredRecord>(

@@ -11,10 +11,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState, type ReactNode } from 'react';
-import { errorText } from '../app/notify';
-import { useHttp } from '../app/services';
-import type { Choice } from '../resource-kit/ChoiceInput';
-import { ModalFrame } from '../resource-kit/ModalFrame';
+import { errorText } from '../shared/notify';
+import { useHttp } from '../shared/services';
+import type { Choice } from '../inputs/ChoiceInput';
+import { ModalFrame } from '../dialog/ModalFrame';
 import { useChoices } from '../resource-kit/use-records';
 import { useModal } from '../workspace/modal';
 import { ScreenLoading } from '../workspace/ScreenState';

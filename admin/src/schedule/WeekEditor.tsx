@@ -6,7 +6,7 @@ import { useTabActive } from '../workspace/tab-context';
 import { DayLists } from './DayLists';
 import { CopyDayDialog } from './dialogs/CopyDayDialog';
 import { CopyStationDialog } from './dialogs/CopyStationDialog';
-import { KeysDialog } from '../resource-kit/KeysDialog';
+import { KeysDialog } from '../dialog/KeysDialog';
 import { DEFAULT_ZOOM, ZOOMS } from './model/layout';
 import type { StoredDay } from './model/week';
 import { Legend } from './picture/Legend';

@@ -1,6 +1,6 @@
 import { HttpError, useTranslate } from 'ra-core';
 import { useCallback, useMemo, useState } from 'react';
-import { useSectionNotify } from '../app/notify';
+import { useSectionNotify } from '../shared/notify';
 import { useModal } from '../workspace/modal';
 import { BreakDialog } from './dialogs/BreakDialog';
 import { ShowDialog } from './dialogs/ShowDialog';

@@ -1,8 +1,8 @@
 import { HttpError } from 'ra-core';
 import { useCallback, useMemo, useReducer, useState } from 'react';
-import { withLoading } from '../app/loading';
-import { useSectionNotify } from '../app/notify';
-import { useHttp } from '../app/services';
+import { withLoading } from '../shared/loading';
+import { useSectionNotify } from '../shared/notify';
+import { useHttp } from '../shared/services';
 import type { ErrorBody } from '../providers/http';
 import { useTab, useUnsaved } from '../workspace/tab-context';
 import { changedDays, initialState, scheduleReducer } from './model/history';

@@ -1,5 +1,5 @@
-import { newDetailedLine, newSimpleLine } from '../campaign/model/draft';
-import type { DetailedLine, SimpleLine } from '../campaign/model/types';
+import { newDetailedLine, newSimpleLine } from '../spot/model/draft';
+import type { DetailedLine, SimpleLine } from '../spot/model/types';
 
 /** Lines for specs, sound unless told otherwise. */
 

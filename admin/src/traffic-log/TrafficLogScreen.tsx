@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { addDays } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { lazy, useCallback, useMemo, useState, type CSSProperties } from 'react';
-import { errorText } from '../app/notify';
+import { errorText } from '../shared/notify';
 import { useModal } from '../workspace/modal';
 import { ScreenLoading } from '../workspace/ScreenState';
 import { DayFailed, DayPane, Nothing } from './components/DayPane';

@@ -1,7 +1,7 @@
 import { dateInZone, dayNumber } from '@contract/time';
 import type { Language } from '@contract/enums';
 import { useMemo } from 'react';
-import { useLanguage } from '../app/services';
+import { useLanguage } from '../shared/services';
 import { firstOf, type Month } from './model/month';
 
 const MS_PER_DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
 import { useCallback, useRef, useState } from 'react';
-import { useSectionNotify } from '../app/notify';
-import { useHttp } from '../app/services';
+import { useSectionNotify } from '../shared/notify';
+import { useHttp } from '../shared/services';
 import type { ErrorBody } from '../providers/http';
 import {
   moveBody,

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
 import { useCallback } from 'react';
-import { useHttp } from '../app/services';
+import { useHttp } from '../shared/services';
 import type { Http } from '../providers/http';
 import { firstOf, lastOf, monthOf, type Month } from './model/month';
 import type { DateRange } from './model/range';

@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { UNSAFE_LocationContext, UNSAFE_RouteContext } from 'react-router';
-import { useServices } from '../app/services';
+import { useServices } from '../shared/services';
 import { ModalProvider } from './modal';
 import { ScreenBoundary, ScreenLoading } from './ScreenState';
 import { TabActiveContext, TabFrameContext } from './tab-context';

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useId, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { useServices } from '../app/services';
+import { useServices } from '../shared/services';
 
 interface TabFrame {
   id: string;

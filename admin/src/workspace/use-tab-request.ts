@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useServices } from '../app/services';
+import { useServices } from '../shared/services';
 import { useTab } from './tab-context';
 
 /** The record that this tab is asked to open, from the command palette for instance. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { badField } from '../common/errors.js';
-import { TenantDatabase } from '../common/tenant-database.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
 import { LIMITS } from '../contract/limits.js';
 import { daysBetween } from '../contract/time.js';
 import type { AuditAnswer, AuditEventAnswer, AuditQuery } from './audit.dto.js';

@@ -13,7 +13,7 @@ import { NewPasswords } from './new-passwords.js';
 import { SessionService } from './session.service.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { TokenService } from './token.service.js';
-import { UserService } from './user.service.js';
+import { UserService } from '../users/user.service.js';
 
 /** Sign-in, sessions, users; its guard stands before every route of the application. */
 @Module({

@@ -4,7 +4,7 @@ import { nameCaller } from '../common/actor.js';
 import { Clock } from '../common/clock.js';
 import { badField, notFound, SentenceError } from '../common/errors.js';
 import type { RequestContext } from '../common/request-context.js';
-import { TenantDatabase } from '../common/tenant-database.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
 import { AppConfig } from '../config/app-config.js';
 import type { RefusalReason } from '../contract/audit.js';
 import { SESSION } from '../contract/limits.js';
@@ -15,7 +15,7 @@ import { hashPassword, passwordMatches } from './passwords.js';
 import { SessionService } from './session.service.js';
 import { SignInLimits, TooManyError } from './sign-in-limits.js';
 import { isTokenError } from './token.service.js';
-import { User } from './user.entity.js';
+import { User } from '../users/user.entity.js';
 
 interface ExternalClaims {
   sub?: unknown;

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { SessionEndReason } from '../contract/audit.js';
-import { User } from './user.entity.js';
+import { User } from '../users/user.entity.js';
 
 /** A signed-in browser. The newest token and the one before it refresh; an older one ends it. */
 @Entity('session')

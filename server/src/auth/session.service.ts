@@ -5,7 +5,7 @@ import { nameCaller } from '../common/actor.js';
 import { Clock } from '../common/clock.js';
 import { notFound, SentenceError } from '../common/errors.js';
 import type { RequestContext } from '../common/request-context.js';
-import { TenantDatabase } from '../common/tenant-database.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
 import type { SessionEndReason } from '../contract/audit.js';
 import type { Role } from '../contract/enums.js';
 import { SESSION } from '../contract/limits.js';
@@ -14,7 +14,7 @@ import { AccessCache } from './access-cache.js';
 import type { TokenAnswer } from './auth.dto.js';
 import { CallLimits } from './call-limits.js';
 import { TokenService } from './token.service.js';
-import type { User } from './user.entity.js';
+import type { User } from '../users/user.entity.js';
 
 interface SessionRow {
   userId: number;

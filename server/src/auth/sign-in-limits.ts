@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { SentenceError } from '../common/errors.js';
-import { TenantDatabase } from '../common/tenant-database.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
 import { message } from '../contract/messages.js';
 
 /** Wrong passwords that are allowed, and the seconds in which they are counted. */

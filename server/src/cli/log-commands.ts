@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Multimedia } from '../auth/multimedia.entity.js';
+import { Multimedia } from '../tenant/multimedia.entity.js';
 import { badField, SentenceError } from '../common/errors.js';
-import { TenantDatabase } from '../common/tenant-database.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
 import { daysBetween } from '../contract/time.js';
 import { Station } from '../station/station.entity.js';
 import type { ExportFile } from '../traffic-log/export/log-file.js';

@@ -1,12 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Multimedia } from '../auth/multimedia.entity.js';
-import { User } from '../auth/user.entity.js';
-import { UserService, type UserSummary } from '../auth/user.service.js';
+import { Multimedia } from '../tenant/multimedia.entity.js';
+import { User } from '../users/user.entity.js';
+import { UserService, type UserSummary } from '../users/user.service.js';
 import { saveError } from '../common/database-errors.js';
 import { badField } from '../common/errors.js';
-import { TenantDatabase } from '../common/tenant-database.js';
-import type { ReferenceService } from '../common/reference.service.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
+import type { ReferenceService } from '../reference/reference.service.js';
 import { AppConfig } from '../config/app-config.js';
 import { DEMO_GROUPS, DEMO_PASSWORD, loadDemo } from '../demo/load-demo.js';
 import { Station, StationBody } from '../station/station.entity.js';

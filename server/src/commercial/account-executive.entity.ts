@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { Text } from '../common/fields.js';
 import { answerOf, stored, updateOf } from '../common/record.js';
-import { Multimedia } from '../auth/multimedia.entity.js';
+import { Multimedia } from '../tenant/multimedia.entity.js';
 import { LIMITS } from '../contract/limits.js';
 import { Address, Comments, ContactEmail, Phone, TaxCode } from './contact-fields.js';
 

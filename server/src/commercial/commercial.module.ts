@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { type ReferenceDefinition, referenceEntity } from '../common/reference.factory.js';
+import { type ReferenceDefinition, referenceEntity } from '../reference/reference.factory.js';
 import {
   AccountExecutive,
   AccountExecutiveAnswer,

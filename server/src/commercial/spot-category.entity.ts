@@ -3,7 +3,7 @@ import { Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { FlagField, Text } from '../common/fields.js';
 import { answerOf, stored, updateOf } from '../common/record.js';
 import type { Flag } from '../contract/enums.js';
-import { Multimedia } from '../auth/multimedia.entity.js';
+import { Multimedia } from '../tenant/multimedia.entity.js';
 import { LIMITS } from '../contract/limits.js';
 
 export class SpotCategoryBody {

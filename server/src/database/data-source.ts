@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { POOL_OPTIONS } from '../common/tenant-query.js';
+import { POOL_OPTIONS } from '../tenant/tenant-query.js';
 import { requireWeakLogin } from './app-login.js';
 import { ensureAppRole } from './app-role.js';
 import { ALL_ENTITIES } from './entities.js';

@@ -1,7 +1,7 @@
 import { AuditEvent } from '../audit/audit-event.entity.js';
-import { Multimedia } from '../auth/multimedia.entity.js';
+import { Multimedia } from '../tenant/multimedia.entity.js';
 import { ExternalToken, Session, SignInAttempt } from '../auth/session.entity.js';
-import { User, UserMultimedia } from '../auth/user.entity.js';
+import { User, UserMultimedia } from '../users/user.entity.js';
 import { AccountExecutive } from '../commercial/account-executive.entity.js';
 import { AdAgency } from '../commercial/ad-agency.entity.js';
 import { AdAgencyGroup } from '../commercial/ad-agency-group.entity.js';
@@ -11,7 +11,7 @@ import { Client } from '../commercial/client.entity.js';
 import { Origin } from '../commercial/origin.entity.js';
 import { PayMethod } from '../commercial/pay-method.entity.js';
 import { SpotCategory } from '../commercial/spot-category.entity.js';
-import { IdempotencyKey } from '../common/idempotency-key.entity.js';
+import { IdempotencyKey } from '../idempotency/idempotency-key.entity.js';
 import { CommercialBreak, ScheduleDay, StationShow } from '../schedule/schedule.entity.js';
 import { AdvancedSchedule, SimpleSchedule, Spot } from '../spot/spot.entity.js';
 import { Show } from '../station/show.entity.js';

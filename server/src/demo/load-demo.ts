@@ -1,10 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { actAs, programActor } from '../common/actor.js';
-import { enterScope, TenantDatabase } from '../common/tenant-database.js';
+import { enterScope, TenantDatabase } from '../tenant/tenant-database.js';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { Multimedia } from '../auth/multimedia.entity.js';
+import { Multimedia } from '../tenant/multimedia.entity.js';
 import { hashPassword } from '../auth/passwords.js';
-import { User, UserMultimedia } from '../auth/user.entity.js';
+import { User, UserMultimedia } from '../users/user.entity.js';
 import { AccountExecutive } from '../commercial/account-executive.entity.js';
 import { AdAgency } from '../commercial/ad-agency.entity.js';
 import { AdAgencyGroup } from '../commercial/ad-agency-group.entity.js';
@@ -22,7 +22,7 @@ import { advancedColumns, simpleColumns, spotColumns } from '../spot/spot.mapper
 import { Show } from '../station/show.entity.js';
 import { Speaker } from '../station/speaker.entity.js';
 import { Station } from '../station/station.entity.js';
-import { Random } from '../traffic-log/core/random.js';
+import { Random } from '../placement/search/random.js';
 import { campaignBodies, type CodedIds } from './campaign-bodies.js';
 import { LITORAL } from './tables/litoral.js';
 import { RIBERA } from './tables/ribera.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { badField, badFields, CodeError, notFound } from '../common/errors.js';
-import { refusedSave } from '../common/refused-save.js';
-import { TenantDatabase } from '../common/tenant-database.js';
+import { refusedSave } from '../tenant/refused-save.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
 import { formatClock, parseClock } from '../contract/time.js';
 import { Station } from '../station/station.entity.js';
 import { scheduleProblem } from './core/schedule-problems.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Idempotent } from '../common/idempotency.js';
+import { Idempotent } from '../idempotency/idempotency.js';
 import { ApiCodes, ApiNotThere, ApiSentence, ApiTenantErrors } from '../common/openapi.js';
 import { DeletedAnswer } from '../common/record.js';
 import { Caller, type RequestContext } from '../common/request-context.js';

@@ -10,8 +10,8 @@ import {
 import { deleteError } from '../common/database-errors.js';
 import { badField, badFields, CodeError, notFound, SentenceError } from '../common/errors.js';
 import { apiColumns, jsonList } from '../common/json-sql.js';
-import { refusedSave } from '../common/refused-save.js';
-import { TenantDatabase } from '../common/tenant-database.js';
+import { refusedSave } from '../tenant/refused-save.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
 import { message } from '../contract/messages.js';
 import { campaignProblems } from './core/line-problems.js';
 import type { SpotAnswer, SpotBody, SpotUpdate } from './spot.dto.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Unique } from 'typeorm';
-import { Multimedia } from '../auth/multimedia.entity.js';
+import { Multimedia } from '../tenant/multimedia.entity.js';
 import { Integer, Text, TimeZone } from '../common/fields.js';
 import { answerOf, stored, updateOf } from '../common/record.js';
 import { LIMITS } from '../contract/limits.js';

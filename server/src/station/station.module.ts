@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { type ReferenceDefinition, referenceEntity } from '../common/reference.factory.js';
+import { type ReferenceDefinition, referenceEntity } from '../reference/reference.factory.js';
 import { Show, ShowAnswer, ShowBody, ShowUpdate } from './show.entity.js';
 import { Speaker, SpeakerAnswer, SpeakerBody, SpeakerUpdate } from './speaker.entity.js';
 import { Station, StationAnswer, StationBody, StationUpdate } from './station.entity.js';

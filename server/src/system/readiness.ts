@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TenantDatabase } from '../common/tenant-database.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
 
 /** A database that takes longer than this to say anything is of no use to a request. */
 const MOST_MS = 2_000;

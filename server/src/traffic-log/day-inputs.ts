@@ -1,6 +1,12 @@
 import { jsonList } from '../common/json-sql.js';
-import type { StationInputs } from './core/day-input.js';
-import type { AdvancedLine, Break, ShowSlot, SimpleLine, Station } from './core/types.js';
+import type { StationInputs } from '../placement/rules/day-input.js';
+import type {
+  AdvancedLine,
+  Break,
+  ShowSlot,
+  SimpleLine,
+  Station,
+} from '../placement/rules/types.js';
 
 /** What a line's airings take from its campaign, client and category. */
 const CAMPAIGN = `

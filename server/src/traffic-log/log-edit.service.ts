@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { badField, CodeError, notFound } from '../common/errors.js';
-import { TenantDatabase } from '../common/tenant-database.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
 import { CONFIRMABLE_RULES, type HardRule } from '../contract/enums.js';
-import { dayInput, type StationInputs } from './core/day-input.js';
+import { dayInput, type StationInputs } from '../placement/rules/day-input.js';
 import {
   insertAt,
   type MovableAiring,
   type MovableBreak,
   rulesBroken,
   timeBreak,
-} from './core/move.js';
-import type { Line } from './core/types.js';
+} from '../placement/move.js';
+import type { Line } from '../placement/rules/types.js';
 import { loadInputs } from './day-inputs.js';
 import { lineFacts } from './log-mapper.js';
 import { readLog, readRows, type LogRows } from './log-reader.js';

@@ -1,5 +1,5 @@
 import { dayOfWeek, formatClock, formatSeconds } from '../contract/time.js';
-import type { DayInput, DayPlan, Line } from './core/types.js';
+import type { DayInput, DayPlan, Line } from '../placement/rules/types.js';
 
 import type { AiringAnswer, DaySummary, LogAnswer, UnplacedAnswer } from './traffic-log.dto.js';
 import type { Airing, TrafficLog, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';

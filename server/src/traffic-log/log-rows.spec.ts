@@ -1,5 +1,5 @@
 import { makeInstance } from '../../../bench/placement/generator.js';
-import { makeDay } from './core/make-day.js';
+import { makeDay } from '../placement/make-day.js';
 import { AIRING_COLUMNS, BREAK_COLUMNS, joined, logRows, type LogPart } from './log-rows.js';
 
 const inputs = [11, 12].map((seed) => makeInstance({ size: 'small', sellOut: 1.2, seed }));

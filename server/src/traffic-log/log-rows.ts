@@ -1,5 +1,5 @@
 import { totals } from './log-mapper.js';
-import type { DayInput, DayPlan, Line } from './core/types.js';
+import type { DayInput, DayPlan, Line } from '../placement/rules/types.js';
 
 /** The columns of a break's row, but for its log and tenant, in the order of `LogPart.breaks`. */
 export const BREAK_COLUMNS = [

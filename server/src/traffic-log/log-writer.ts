@@ -1,6 +1,6 @@
 import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
-import { statementIn } from '../common/tenant-database.js';
-import type { Line } from './core/types.js';
+import { statementIn } from '../tenant/tenant-database.js';
+import type { Line } from '../placement/rules/types.js';
 import { lineFacts } from './log-mapper.js';
 import { AIRING_COLUMNS, BREAK_COLUMNS, type LogPart } from './log-rows.js';
 import { Airing, LogEdit, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';

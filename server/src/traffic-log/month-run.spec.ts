@@ -1,11 +1,11 @@
 import { datesOf } from '../contract/time.js';
 import { weekOf } from '../../../bench/placement/build.js';
 import { makeInstance } from '../../../bench/placement/generator.js';
-import { dayInput } from './core/day-input.js';
-import { makeDay } from './core/make-day.js';
-import { makeDays, packDay } from './core/month.js';
-import { MonthUses } from './core/month-uses.js';
-import type { DayPlan } from './core/types.js';
+import { dayInput } from '../placement/rules/day-input.js';
+import { makeDay } from '../placement/make-day.js';
+import { makeDays, packDay } from '../placement/month.js';
+import { MonthUses } from '../placement/search/month-uses.js';
+import type { DayPlan } from '../placement/rules/types.js';
 import { makeMonths, type Workers } from './month-run.js';
 
 const inputs = weekOf(makeInstance({ size: 'small', sellOut: 0.9, seed: 3 }));

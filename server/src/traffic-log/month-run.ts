@@ -1,7 +1,7 @@
-import type { StationInputs } from './core/day-input.js';
-import { monthsOf, twinKeys } from './core/month.js';
-import { MonthUses } from './core/month-uses.js';
-import type { Packing } from './core/solve.js';
+import type { StationInputs } from '../placement/rules/day-input.js';
+import { monthsOf, twinKeys } from '../placement/month.js';
+import { MonthUses } from '../placement/search/month-uses.js';
+import type { Packing } from '../placement/solve.js';
 
 /**
  * Days that are finished at a time while others are still to pack, but for the first, and at most: a

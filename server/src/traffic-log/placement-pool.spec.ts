@@ -1,6 +1,6 @@
 import { weekOf } from '../../../bench/placement/build.js';
 import { makeInstance } from '../../../bench/placement/generator.js';
-import type { TenantDatabase } from '../common/tenant-database.js';
+import type { TenantDatabase } from '../tenant/tenant-database.js';
 import { AppConfig } from '../config/app-config.js';
 import { datesOf } from '../contract/time.js';
 import { Metrics } from '../metrics/metrics.js';

@@ -4,7 +4,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { AppConfig } from '../config/app-config.js';
 import { Metrics } from '../metrics/metrics.js';
-import type { StationInputs } from './core/day-input.js';
+import type { StationInputs } from '../placement/rules/day-input.js';
 import { joined, type LogPart } from './log-rows.js';
 import { makeMonths } from './month-run.js';
 import * as tasks from './placement-worker.js';

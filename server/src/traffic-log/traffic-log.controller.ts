@@ -11,7 +11,7 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { MAKES_LOGS } from '../common/calls.js';
-import { Idempotent } from '../common/idempotency.js';
+import { Idempotent } from '../idempotency/idempotency.js';
 import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
 import { Caller, type RequestContext } from '../common/request-context.js';
 import { LogEditService } from './log-edit.service.js';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { UserService } from '../../src/auth/user.service.js';
+import { UserService } from '../../src/users/user.service.js';
 import {
   type AccessWorld,
   accessWorld,

@@ -1,4 +1,4 @@
-import { UserService } from '../../src/auth/user.service.js';
+import { UserService } from '../../src/users/user.service.js';
 import { claimsOf, externalToken, jwt, serverSeconds } from '../factories/token.js';
 import { PASSWORD, type Tenant, TestApp, TOKEN_SECRET } from '../support/app.js';
 

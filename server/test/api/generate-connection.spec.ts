@@ -1,5 +1,5 @@
 import { setTimeout as later } from 'node:timers/promises';
-import { TenantDatabase } from '../../src/common/tenant-database.js';
+import { TenantDatabase } from '../../src/tenant/tenant-database.js';
 import { PlacementPool } from '../../src/traffic-log/placement-pool.js';
 import { create } from '../factories/reference.js';
 import { TestApp, type Tenant } from '../support/app.js';

@@ -1,5 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import { UserService } from '../../src/auth/user.service.js';
+import { UserService } from '../../src/users/user.service.js';
 import { ApiDocument, type Operation, type Schema } from '../factories/openapi.js';
 import { type Tenant, TestApp } from '../support/app.js';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { TenantDatabase } from '../../src/common/tenant-database.js';
+import { TenantDatabase } from '../../src/tenant/tenant-database.js';
 import { asAppRole } from '../../src/database/app-role.js';
 import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
 import { emptyDatabase, testDatabase, type TestDatabase } from '../support/database.js';

@@ -22,7 +22,7 @@ it('every entry of left-out.mjs is of specs that there are, and says why', () =>
 it.each([
   'contract/time',
   'nightly/core/due',
-  'traffic-log/core/window',
+  'placement/rules/window',
   'demo/demo',
   'cli/cli',
   'cli/backup',

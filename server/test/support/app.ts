@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { createApp } from '../../src/app.js';
-import { UserService } from '../../src/auth/user.service.js';
+import { UserService } from '../../src/users/user.service.js';
 import { Clock } from '../../src/common/clock.js';
 import { loadConfig } from '../../src/config/app-config.js';
 import type { Role } from '../../src/contract/enums.js';

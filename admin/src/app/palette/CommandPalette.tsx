@@ -7,7 +7,7 @@ import type { StoredRecord } from '../../providers/record-query';
 import { codeName } from '../../providers/text';
 import { useRecords } from '../../resource-kit/use-records';
 import { isAvailable, screenOf, tabIdOf, useScreens } from '../../workspace/screens';
-import { useServices } from '../services';
+import { useServices } from '../../shared/services';
 import { findTargets, type Target } from './find';
 
 interface CommandPaletteProps {

@@ -1,7 +1,7 @@
 import reactAdmin from 'ra-language-english';
 import { codeMessages } from '../messages';
 import { auth } from './auth';
-import { campaign } from './campaign';
+import { campaign } from './spot';
 import { errors } from './errors';
 import { kit } from './kit';
 import { resources } from './resources';

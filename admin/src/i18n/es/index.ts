@@ -1,7 +1,7 @@
 import { codeMessages, type Translated } from '../messages';
 import type { own as en } from '../en';
 import { auth } from './auth';
-import { campaign } from './campaign';
+import { campaign } from './spot';
 import { errors } from './errors';
 import { kit } from './kit';
 import { reactAdmin } from './react-admin';

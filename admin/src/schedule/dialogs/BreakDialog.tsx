@@ -3,16 +3,16 @@ import { formatClock } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { FlagInput } from '../../resource-kit/FlagInput';
-import { FormDialog } from '../../resource-kit/FormDialog';
+import { FlagInput } from '../../inputs/FlagInput';
+import { FormDialog } from '../../dialog/FormDialog';
 import { LinkedRule } from '../../resource-kit/LinkedRule';
-import { parseTyped } from '../model/clock-text';
+import { parseTyped } from '../../inputs/clock-text';
 import { LAST_MINUTE } from '../model/drag';
 import { breakProblem } from '../model/rules';
 import type { CommercialBreak, Day } from '../model/week';
-import { ClockInput } from './ClockInput';
-import { clockProblem } from './clock-rule';
-import { OptionInput } from './OptionInput';
+import { ClockInput } from '../../inputs/ClockInput';
+import { clockProblem } from '../../inputs/clock-rule';
+import { OptionInput } from '../../inputs/OptionInput';
 
 interface BreakDialogProps {
   dayName: string;

@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { FormDialog } from '../../resource-kit/FormDialog';
+import { FormDialog } from '../../dialog/FormDialog';
 import { WEEK_ORDER } from '../model/week';
 import type { CopiedItems } from '../schedule-api';
 import { useWords } from '../use-words';
-import { ChecksInput } from './ChecksInput';
+import { ChecksInput } from '../../inputs/ChecksInput';
 import { ALL_ITEMS, copiedItems, itemChecks, missing } from './copied-items';
 
 interface CopyDayDialogProps {

@@ -1,11 +1,11 @@
 import { required, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ChoiceInput } from '../../resource-kit/ChoiceInput';
-import { FormDialog } from '../../resource-kit/FormDialog';
+import { ChoiceInput } from '../../inputs/ChoiceInput';
+import { FormDialog } from '../../dialog/FormDialog';
 import { useChoices } from '../../resource-kit/use-records';
 import type { CopiedItems } from '../schedule-api';
-import { ChecksInput } from './ChecksInput';
+import { ChecksInput } from '../../inputs/ChecksInput';
 import { ALL_ITEMS, copiedItems, itemChecks, missing } from './copied-items';
 
 interface CopyStationDialogProps {

@@ -2,16 +2,16 @@ import { formatClock, MINUTES_PER_DAY } from '@contract/time';
 import { required, useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ChoiceInput, type Choice } from '../../resource-kit/ChoiceInput';
-import { FormDialog } from '../../resource-kit/FormDialog';
+import { ChoiceInput, type Choice } from '../../inputs/ChoiceInput';
+import { FormDialog } from '../../dialog/FormDialog';
 import { LinkedRule } from '../../resource-kit/LinkedRule';
 import { useChoices } from '../../resource-kit/use-records';
-import { parseTyped } from '../model/clock-text';
+import { parseTyped } from '../../inputs/clock-text';
 import { LAST_MINUTE } from '../model/drag';
 import { overlapProblem, rangeProblem, usedShows } from '../model/rules';
 import type { Day, ShowSlot } from '../model/week';
-import { ClockInput } from './ClockInput';
-import { clockProblem, problems } from './clock-rule';
+import { ClockInput } from '../../inputs/ClockInput';
+import { clockProblem, problems } from '../../inputs/clock-rule';
 
 interface ShowDialogProps {
   dayName: string;

@@ -1,7 +1,7 @@
 import type { useTranslate } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import type { CopiedItems } from '../schedule-api';
-import type { Check } from './ChecksInput';
+import type { Check } from '../../inputs/ChecksInput';
 
 const ITEM = { breaks: 0, shows: 1 } as const;
 

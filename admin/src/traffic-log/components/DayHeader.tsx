@@ -17,7 +17,7 @@ import UnlockIcon from '@mui/icons-material/LockOpenOutlined';
 import VerifiedIcon from '@mui/icons-material/VerifiedOutlined';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useSectionNotify } from '../../app/notify';
+import { useSectionNotify } from '../../shared/notify';
 import { useDateTexts } from '../dates';
 import { fillOf } from '../model/month';
 import type { DaySummary, Log } from '../model/types';

@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { ModalFrame } from '../../resource-kit/ModalFrame';
+import { ModalFrame } from '../../dialog/ModalFrame';
 import { findAiring } from '../model/moves';
 import { PROBLEM_TEXTS, type ExportProblem, type Problems } from '../model/export-problems';
 import type { LogBreak } from '../model/types';

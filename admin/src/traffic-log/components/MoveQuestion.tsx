@@ -1,7 +1,7 @@
 import { Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { PanelDialog } from '../../resource-kit/ModalFrame';
+import { PanelDialog } from '../../dialog/ModalFrame';
 import type { Refusal } from '../model/moves';
 import { RULE_TEXTS } from '../model/texts';
 

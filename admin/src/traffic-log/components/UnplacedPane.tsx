@@ -5,7 +5,7 @@ import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import { useTranslate } from 'ra-core';
 import { memo, useId, useMemo, useState } from 'react';
-import { useSectionNotify } from '../../app/notify';
+import { useSectionNotify } from '../../shared/notify';
 import { lineKey, type SuggestedChange } from '../model/suggestions';
 import { BLOCKED_TEXTS, minutesText, REASON_TEXTS } from '../model/texts';
 import type { Log, Unplaced } from '../model/types';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useCallback, useRef, useState } from 'react';
-import { errorText, useSectionNotify } from '../../app/notify';
-import { useHttp } from '../../app/services';
+import { errorText, useSectionNotify } from '../../shared/notify';
+import { useHttp } from '../../shared/services';
 import { chunksOf, daysOf, type DateRange } from '../model/range';
 import { forgetLogs, generate } from '../use-log';
 

@@ -1,3 +1,0 @@
-import { onDemand } from '../workspace/on-demand';
-
-export const CampaignScreen = onDemand(() => import('./CampaignScreen'));

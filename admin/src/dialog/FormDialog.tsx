@@ -1,0 +1,133 @@
+import { Alert, Box, Button, DialogActions, DialogContent, type DialogProps } from '@mui/material';
+import { Form, HttpError, useTranslate } from 'ra-core';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
+import { useSectionNotify } from '../shared/notify';
+import type { ErrorBody } from '../providers/http';
+import { useUnsaved } from '../workspace/tab-context';
+import { ModalFrame } from './ModalFrame';
+
+interface FormDialogProps {
+  title: string;
+  /** Message key of the section that notifications are titled by. */
+  section: string;
+  /** Initial values; a new object of the same id updates the fields that were not touched. */
+  record: FieldValues;
+  /** Message key of the button. */
+  submitKey: 'kit.create' | 'kit.save';
+  /**
+   * Saves. What it throws is shown in a notification and at the fields it names, and the dialog
+   * stays open; on success the caller closes it.
+   */
+  onSubmit: (values: FieldValues) => Promise<void>;
+  onClose: () => void;
+  /** Form-wide rules: messages by field. */
+  validate?: (values: FieldValues) => Record<string, string>;
+  /** Shown above the fields. */
+  hint?: ReactNode;
+  maxWidth?: DialogProps['maxWidth'];
+  children: ReactNode;
+}
+
+const KEEP_TYPED = { keepDirtyValues: true };
+
+/** Tells the frame whether something was typed. dirtyFields, as a failed save leaves isDirty wrong. */
+function DirtyWatch({ onChange }: { onChange: (dirty: boolean) => void }) {
+  const { dirtyFields } = useFormState();
+  const dirty = Object.keys(dirtyFields).length > 0;
+  useEffect(() => onChange(dirty), [dirty, onChange]);
+  return null;
+}
+
+/** The first field with an error gets the focus, which server errors do not do by themselves. */
+function FocusError({ attempt }: { attempt: number }) {
+  const { formState, setFocus } = useFormContext();
+  const errors = useRef(formState.errors);
+  useEffect(() => {
+    errors.current = formState.errors;
+  });
+  useEffect(() => {
+    const first = Object.keys(errors.current)[0];
+    if (attempt > 0 && first) setFocus(first);
+  }, [attempt, setFocus]);
+  return null;
+}
+
+const fieldErrorsOf = (error: unknown): Record<string, string> | undefined =>
+  error instanceof HttpError ? (error.body as ErrorBody | undefined)?.errors : undefined;
+
+/** A modal with a form: Ctrl/Cmd+S saves, Esc cancels, server errors appear at their fields. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, section, record, submitKey, onSubmit, onClose, validate, hint, children } = props;
+  const translate = useTranslate();
+  const notify = useSectionNotify(section);
+  const form = useRef<HTMLDivElement>(null);
+  const [dirty, setDirty] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useUnsaved(dirty);
+
+  const submit = useCallback(
+    async (values: FieldValues) => {
+      setBusy(true);
+      try {
+        await onSubmit(values);
+        return undefined;
+      } catch (error) {
+        notify.error(error);
+        setAttempt((before) => before + 1);
+        return fieldErrorsOf(error);
+      } finally {
+        setBusy(false);
+      }
+    },
+    [onSubmit, notify],
+  );
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!busy) form.current?.querySelector('form')?.requestSubmit();
+  };
+
+  return (
+    <ModalFrame title={title} onClose={onClose} dirty={dirty} maxWidth={props.maxWidth}>
+      {(close) => (
+        <Box
+          ref={form}
+          onKeyDown={onKeyDown}
+          sx={{ display: 'contents', '& > form': { display: 'contents' } }}
+        >
+          <Form
+            record={record}
+            onSubmit={submit}
+            validate={validate}
+            resetOptions={KEEP_TYPED}
+            noValidate
+          >
+            <DirtyWatch onChange={setDirty} />
+            <FocusError attempt={attempt} />
+            <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pt: 2 }}>
+              {hint && <Alert severity="info">{hint}</Alert>}
+              {children}
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={close}>{translate('kit.cancel')}</Button>
+              <Button type="submit" variant="contained" loading={busy}>
+                {translate(submitKey)}
+              </Button>
+            </DialogActions>
+          </Form>
+        </Box>
+      )}
+    </ModalFrame>
+  );
+}

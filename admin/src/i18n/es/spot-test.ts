@@ -1,0 +1,45 @@
+import type { campaignTest as en } from '../en/spot-test';
+import type { Translated } from '../messages';
+
+export const campaignTest: Translated<typeof en> = {
+  test: {
+    title: 'Prueba',
+    dateFrom: 'Fecha desde',
+    dateTo: 'Fecha hasta',
+    run: 'Probar',
+    total: 'Pedidas %{asked}, ubicadas %{placed}, sin ubicar %{unplaced}',
+    ofLine: '%{placed} de %{asked} ubicadas',
+    day: 'Día',
+    asked: 'Pedidas',
+    placed: 'Ubicadas',
+    where: 'Dónde',
+    place: '(%{order} de %{of})',
+    positionMissed: 'no es el lugar pedido',
+    notPlaced: '%{smart_count} sin ubicar: |||| %{smart_count} sin ubicar:',
+    also: 'En otras tandas: %{reasons}',
+  },
+  reason: {
+    NO_SHOW: 'el programa no sale al aire ese día.',
+    NO_BREAK: 'no hay tandas en su horario.',
+    BREAK_TYPE: 'en su horario solo hay tandas de otro tipo.',
+    TOO_LONG: 'dura más que una tanda.',
+    REPEAT: 'la campaña ya sale en todas las tandas de su horario.',
+    CATEGORY: 'en sus tandas hay un aviso del mismo rubro.',
+    POSITION: 'su posición está ocupada en sus tandas.',
+    HOUR_CAP: 'la hora ya tiene toda la publicidad que puede tener.',
+    FULL: 'sus tandas están llenas.',
+    REMOVED: 'alguien la quitó a mano de la pauta.',
+  },
+  help: {
+    NO_SHOW: 'Destildá ese día de la semana o agregá el programa a su grilla.',
+    NO_BREAK: 'Ampliá el horario o agregá una tanda a la grilla.',
+    BREAK_TYPE: 'Cambiá el tipo de aviso o agregá a la grilla una tanda de este tipo.',
+    TOO_LONG: 'Acortá el aviso o subí la duración máxima de la tanda de la emisora.',
+    REPEAT: 'Ampliá el horario, agregá tandas o pedí menos salidas por día.',
+    CATEGORY: 'Ampliá el horario o permití rubros juntos en una tanda.',
+    POSITION: 'Pedí posición indistinta o ampliá el horario.',
+    HOUR_CAP: 'Ampliá el horario a otras horas.',
+    FULL: 'Ampliá el horario, agregá una tanda o elegí otros días.',
+    REMOVED: 'Volvé a ponerla en la pauta o generá el día de nuevo.',
+  },
+};

@@ -1,0 +1,131 @@
+import { Box, Button, Chip, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import MoreIcon from '@mui/icons-material/ExpandMore';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { KeysDialog } from '../../dialog/KeysDialog';
+import { useModal } from '../../workspace/modal';
+import { useOpenTab, useTabPanel } from '../../workspace/tab-context';
+import { tabOfCopy, tabOfReplacement } from '../model/param';
+import type { Stored } from './use-save';
+
+interface HeaderProps {
+  stored: Stored | null;
+  /** The number of the campaign that a new one replaces. */
+  replaces: string | null;
+  name: string;
+  busy: boolean;
+  onTest: () => void;
+}
+
+/** The keys of a campaign and of its month grid. */
+const KEYS = [
+  ['Alt + L', 'campaign.simple.add'],
+  ['Alt + I', 'campaign.detailed.add'],
+  ['Ctrl + S', 'kit.save'],
+  ['0-9', 'campaign.keys.type'],
+  ['Enter, Tab', 'campaign.keys.go'],
+  ['F2', 'campaign.keys.edit'],
+  ['Delete', 'campaign.keys.clear'],
+  ['Ctrl + Enter, D, R', 'campaign.keys.fill'],
+  ['Ctrl + C, X, V', 'campaign.keys.clip'],
+  ['Ctrl + Z, Y', 'campaign.keys.undo'],
+  ['Esc, Tab', 'campaign.keys.leave'],
+] as const;
+
+export const numberOf = ({ internalNumber, revision }: Stored): string =>
+  `${internalNumber}/${revision}`;
+
+/** Number and name, and what can be done with the campaign. */
+export function Header({ stored, replaces, name, busy, onTest }: HeaderProps) {
+  const translate = useTranslate();
+  const openTab = useOpenTab();
+  const panel = useTabPanel();
+  const modal = useModal();
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const heading = replaces
+    ? translate('campaign.replacing', { number: replaces })
+    : translate('campaign.new');
+  const open = (tabId: string): void => {
+    setMenu(null);
+    openTab(tabId);
+  };
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 4,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {stored ? `${numberOf(stored)} ${name}` : heading}
+      </Typography>
+      {stored?.cancelled && (
+        <Chip
+          size="small"
+          color="error"
+          variant="outlined"
+          label={translate('campaign.status.cancelled')}
+        />
+      )}
+      <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Tooltip title={translate('kit.keys')}>
+          <IconButton
+            size="small"
+            aria-label={translate('kit.keys')}
+            onClick={() => modal.open(<KeysDialog keys={KEYS} onClose={modal.close} />)}
+          >
+            <KeyboardIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        {stored && (
+          <>
+            <Button
+              endIcon={<MoreIcon />}
+              aria-haspopup="menu"
+              onClick={(event) => setMenu(event.currentTarget)}
+            >
+              {translate('campaign.more')}
+            </Button>
+            <Menu
+              container={panel}
+              anchorEl={menu}
+              open={menu !== null}
+              onClose={() => setMenu(null)}
+            >
+              <MenuItem onClick={() => open(tabOfCopy(stored.id))}>
+                {translate('campaign.copy')}
+              </MenuItem>
+              <MenuItem
+                disabled={stored.cancelled}
+                onClick={() => open(tabOfReplacement(stored.id))}
+              >
+                {translate('campaign.replace')}
+              </MenuItem>
+            </Menu>
+          </>
+        )}
+        {!stored?.cancelled && (
+          <>
+            <Button variant="outlined" onClick={onTest} disabled={busy}>
+              {translate('campaign.saveAndTest')}
+            </Button>
+            <Button type="submit" variant="contained" loading={busy}>
+              {translate('kit.save')}
+            </Button>
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}

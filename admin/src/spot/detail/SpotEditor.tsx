@@ -1,0 +1,166 @@
+import { Alert, Box } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  FormProvider,
+  useForm,
+  useFormState,
+  useWatch,
+  type Control,
+  type Resolver,
+} from 'react-hook-form';
+import { useModal } from '../../workspace/modal';
+import { useTab, useUnsaved } from '../../workspace/tab-context';
+import { useTabRequest } from '../../workspace/use-tab-request';
+import { DetailedSection } from '../grid/AdvancedSection';
+import type { LineTest } from '../lines/Effect';
+import { SimpleSection } from '../lines/SimpleSection';
+import { campaignErrors } from '../model/spot-rules';
+import { sameLines } from '../model/merge';
+import { testedLines, type TestedDay } from '../model/test-result';
+import type { CampaignFields, Lines } from '../model/types';
+import { createLinesStore, type LinesStore } from '../store';
+import { useRestedLines } from '../use-rested-lines';
+import { TestDialog } from '../test/TestDialog';
+import { CampaignInputs } from './SpotInputs';
+import { Header, numberOf } from './Header';
+import { Summary } from './Summary';
+import { useSave, type Stored } from './use-save';
+
+const NO_LINES: Lines = { simple: [], detailed: [] };
+const NOT_TESTED: ReadonlyMap<string, LineTest> = new Map();
+
+const resolver: Resolver<CampaignFields> = (values) => {
+  const errors = Object.entries(campaignErrors(values));
+  return errors.length === 0
+    ? { values, errors: {} }
+    : {
+        values: {},
+        errors: Object.fromEntries(
+          errors.map(([name, message]) => [name, { type: 'rule', message }]),
+        ),
+      };
+};
+
+interface DirtyMarkProps {
+  control: Control<CampaignFields>;
+  store: LinesStore;
+  stored: Lines;
+}
+
+/** Keeps the tab marked; by itself, so that typing in the grid renders nothing else. */
+function DirtyMark({ control, store, stored }: DirtyMarkProps) {
+  const { dirtyFields } = useFormState({ control });
+  const lines = useRestedLines(store);
+  useUnsaved(Object.keys(dirtyFields).length > 0 || !sameLines(lines, stored));
+  return null;
+}
+
+interface CampaignEditorProps {
+  fields: CampaignFields;
+  lines: Lines;
+  initial: Stored | null;
+  replaces: { id: number; number: string } | null;
+}
+
+/** A campaign as it is edited: its fields, its simple and its detailed schedule. */
+export function CampaignEditor({ fields, lines, initial, replaces }: CampaignEditorProps) {
+  const translate = useTranslate();
+  const modal = useModal();
+  const tab = useTab();
+  const request = useTabRequest();
+  const formElement = useRef<HTMLFormElement>(null);
+  const [store] = useState(() => createLinesStore(lines));
+  const form = useForm<CampaignFields>({ defaultValues: fields, resolver });
+  const [tested, setTested] = useState<readonly TestedDay[] | null>(null);
+  const { stored, busy, stale, problems, save } = useSave({
+    form,
+    store,
+    initial,
+    replacesId: replaces?.id ?? null,
+  });
+  const byLine = useMemo(() => (tested ? testedLines(tested) : NOT_TESTED), [tested]);
+  const name = useWatch({ control: form.control, name: 'spotName' });
+  const readOnly = stored?.cancelled ?? false;
+
+  const { setTitle } = tab;
+  const title = stored ? `${numberOf(stored)} ${name}` : null;
+  const newTitle = translate(replaces ? 'campaign.replaceTitle' : 'campaign.new');
+  useEffect(() => setTitle(title ?? newTitle), [setTitle, title, newTitle]);
+
+  const openTest = (saved: Stored, stationId: number): void =>
+    modal.open(
+      <TestDialog
+        spotId={saved.id}
+        stationId={stationId}
+        lines={saved.lines}
+        onTested={setTested}
+        onClose={modal.close}
+      />,
+    );
+  const openTestNow = useRef(openTest);
+  useEffect(() => {
+    openTestNow.current = openTest;
+  });
+  // A campaign that was created by "save and test" goes on to its test here, in its own tab.
+  useEffect(() => {
+    if (request.id === undefined || !stored) return;
+    request.done();
+    openTestNow.current(stored, fields.stationId ?? 0);
+  }, [request, stored, fields.stationId]);
+
+  const submit = form.handleSubmit((values) => save(values, false));
+  const saveAndTest = form.handleSubmit(async (values) => {
+    const saved = await save(values, true);
+    if (saved && stored && values.stationId !== null) openTest(saved, values.stationId);
+  });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.defaultPrevented || readOnly) return;
+    event.preventDefault();
+    if (!busy) formElement.current?.requestSubmit();
+  };
+
+  return (
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        ref={formElement}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={onKeyDown}
+        sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}
+      >
+        <DirtyMark control={form.control} store={store} stored={stored?.lines ?? NO_LINES} />
+        <Header
+          stored={stored}
+          replaces={replaces?.number ?? null}
+          name={name}
+          busy={busy}
+          onTest={() => void saveAndTest()}
+        />
+        <Box sx={{ px: 2, py: 1.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
+          {readOnly && <Alert severity="warning">{translate('campaign.cancelledText')}</Alert>}
+          {stale && (
+            <Alert severity="warning">
+              {translate('errors.STALE_RECORD')}. {translate('campaign.staleText')}
+            </Alert>
+          )}
+          {problems.length > 0 && (
+            <Alert severity="error">
+              {problems.map((problem) => (
+                <div key={problem}>{problem}</div>
+              ))}
+            </Alert>
+          )}
+          <Box component="fieldset" disabled={readOnly} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+            <CampaignInputs isNew={stored === null} />
+          </Box>
+          <SimpleSection store={store} tested={byLine} readOnly={readOnly} />
+          <DetailedSection store={store} tested={byLine} readOnly={readOnly} />
+        </Box>
+        <Summary store={store} control={form.control} />
+      </Box>
+    </FormProvider>
+  );
+}

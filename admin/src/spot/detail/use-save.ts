@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { HttpError } from 'ra-core';
+import { useCallback, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useSectionNotify } from '../../shared/notify';
+import { useServices } from '../../shared/services';
+import type { ErrorBody } from '../../providers/http';
+import { useOpenTab, useTab } from '../../workspace/tab-context';
+import { bodyOf, fieldsOf, linesOf } from '../model/draft';
+import { mergedLines } from '../model/merge';
+import { tabOfCampaign } from '../model/param';
+import type { CampaignAnswer, CampaignFields, Lines } from '../model/types';
+import type { LinesStore } from '../store';
+
+/** What the server holds of the campaign that is edited; null before it is created. */
+export interface Stored {
+  id: number;
+  version: number;
+  internalNumber: number;
+  revision: number;
+  cancelled: boolean;
+  replacesId: number | null;
+  lines: Lines;
+}
+
+export const storedOf = (answer: CampaignAnswer): Stored => ({
+  id: answer.id,
+  version: answer.version,
+  internalNumber: answer.internalNumber,
+  revision: answer.revision,
+  cancelled: answer.cancelled === 1,
+  replacesId: answer.replacesId ?? null,
+  lines: linesOf(answer),
+});
+
+interface SaveOptions {
+  form: UseFormReturn<CampaignFields>;
+  store: LinesStore;
+  /** The campaign before the save; null for a new one. */
+  initial: Stored | null;
+  replacesId: number | null;
+}
+
+/** Messages for lines come by path, `simpleSchedules.0.endDate`; the form has no such fields. */
+const isLinePath = (path: string): boolean => /^(simple|advanced)Schedules\b/.test(path);
+
+/**
+ * Saves a campaign with its lines. When somebody else saved it meanwhile, what they saved is read and
+ * put under what was changed here, and nothing is stored until the next save.
+ */
+export function useSave({ form, store, initial, replacesId }: SaveOptions) {
+  const { dataProvider, tabs } = useServices();
+  const queries = useQueryClient();
+  const notify = useSectionNotify('campaign.title');
+  const openTab = useOpenTab();
+  const tab = useTab();
+  const [stored, setStored] = useState(initial);
+  const [busy, setBusy] = useState(false);
+  const [stale, setStale] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+
+  const fail = useCallback(
+    async (error: unknown): Promise<void> => {
+      const body = error instanceof HttpError ? (error.body as ErrorBody | undefined) : undefined;
+      notify.error(error);
+      if (body?.code === 'STALE_RECORD' && stored) {
+        const { data } = await dataProvider.getOne('spot', { id: stored.id });
+        const answer = data as unknown as CampaignAnswer;
+        store.reset(mergedLines(stored.lines, store.get(), linesOf(answer)));
+        form.reset(fieldsOf(answer), { keepDirtyValues: true });
+        setStored(storedOf(answer));
+        setStale(true);
+        return;
+      }
+      const errors = Object.entries(body?.errors ?? {});
+      setProblems(errors.filter(([path]) => isLinePath(path)).map(([, message]) => message));
+      for (const [path, message] of errors) {
+        if (!isLinePath(path)) {
+          form.setError(path as keyof CampaignFields, { type: 'server', message });
+        }
+      }
+    },
+    [notify, stored, dataProvider, store, form],
+  );
+
+  const save = useCallback(
+    /** The campaign as it was stored; null when it was not. `thenTest`: the tab of a new one goes on to test it. */
+    async (fields: CampaignFields, thenTest: boolean): Promise<Stored | null> => {
+      setBusy(true);
+      setProblems([]);
+      try {
+        const body = bodyOf(fields, store.get(), stored ? stored.replacesId : replacesId);
+        const { data } = stored
+          ? await dataProvider.update('spot', {
+              id: stored.id,
+              data: { ...body, version: stored.version },
+              previousData: { id: stored.id },
+            })
+          : await dataProvider.create('spot', { data: body });
+        const answer = data as unknown as CampaignAnswer;
+        const now = storedOf(answer);
+        notify.success(stored ? 'notice.updated' : 'notice.created');
+        setStale(false);
+        queries.setQueryData(['campaign', now.id], answer);
+        void queries.invalidateQueries({ queryKey: ['spot'] });
+        if (stored) {
+          store.reset(now.lines);
+          form.reset(fieldsOf(answer));
+          setStored(now);
+          return now;
+        }
+        if (replacesId !== null)
+          void queries.invalidateQueries({ queryKey: ['campaign', replacesId] });
+        const id = tabOfCampaign(now.id);
+        openTab(id, { replace: true });
+        if (thenTest) tabs.dispatch({ type: 'request', id, record: now.id });
+        tab.close();
+        return now;
+      } catch (error) {
+        await fail(error);
+        return null;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [stored, replacesId, store, form, dataProvider, queries, notify, fail, openTab, tabs, tab],
+  );
+
+  return { stored, busy, stale, problems, save };
+}

@@ -1,0 +1,38 @@
+import { dateInZone } from '@contract/time';
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useLanguage } from '../shared/services';
+import { dateText, monthText } from './model/sentences';
+
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Today where the browser is, or in a time zone. */
+export const today = (zone?: string): string => dateInZone(Date.now(), zone ?? HERE);
+
+const numbersOf = (locale: string) => ({
+  whole: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
+  money: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  compact: new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 2 }),
+});
+
+/** Made once: every row of the month grid asks for them, and they are slow to make. */
+const NUMBERS = { EN: numbersOf('en-US'), ES: numbersOf('es-AR') };
+
+/** Numbers, money and dates as the reader's language writes them. */
+export function useFormat() {
+  const translate = useTranslate();
+  const [language] = useLanguage();
+  return useMemo(() => {
+    const { whole, money, compact } = NUMBERS[language];
+    return {
+      count: (n: number): string => whole.format(n),
+      /** Cents. */
+      money: (cents: number): string => money.format(cents / 100),
+      /** For a cell of the month grid: no room for the space before the unit. */
+      compact: (n: number): string =>
+        n < 1000 ? whole.format(n) : compact.format(n).replace(/\s/g, ''),
+      date: (date: string): string => dateText(date, today(), translate),
+      month: (month: string): string => monthText(month, translate),
+    };
+  }, [language, translate]);
+}

@@ -1,0 +1,275 @@
+import { Box, Button, Chip, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import BackIcon from '@mui/icons-material/ChevronLeft';
+import ForwardIcon from '@mui/icons-material/ChevronRight';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import CopyMonthIcon from '@mui/icons-material/DateRangeOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import FillIcon from '@mui/icons-material/FormatColorFillOutlined';
+import { useTranslate } from 'ra-core';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useSectionNotify } from '../../shared/notify';
+import { useModal } from '../../workspace/modal';
+import { useTabPanel } from '../../workspace/tab-context';
+import { today, useFormat } from '../format';
+import type { LineTest } from '../lines/Effect';
+import { DetailedLineDialog } from '../lines/AdvancedLineDialog';
+import { AddButton } from '../lines/AddButton';
+import { SectionHeader } from '../lines/SectionHeader';
+import { copiedToNext, type CopyBy } from '../model/copy-month';
+import { duplicateLine, newDetailedLine } from '../model/draft';
+import { withPattern } from '../model/grid';
+import { addMonths, monthOf, weekdaysOf } from '../model/month';
+import { at, rectOf } from '../model/selection';
+import type { DetailedLine } from '../model/types';
+import { createSelectionStore, type LinesStore } from '../store';
+import { MonthGrid, type MonthGridProps } from './MonthGrid';
+import { PatternDialog } from './PatternDialog';
+
+interface DetailedSectionProps {
+  store: LinesStore;
+  tested: ReadonlyMap<string, LineTest>;
+  readOnly: boolean;
+}
+
+/** The month that is shown first: this one or the next that has lines, else the last that has. */
+function firstMonth(lines: readonly DetailedLine[]): string {
+  const current = monthOf(today());
+  const months = lines.map(({ date }) => date).sort();
+  return months.find((month) => month >= current) ?? months.at(-1) ?? current;
+}
+
+/** The months that have items, in order: a text, so that it stays the same while counts change. */
+const monthsOf = (lines: readonly DetailedLine[]): string =>
+  [...new Set(lines.map(({ date }) => date))].sort().join(' ');
+
+/** The grid with the items of its month; by itself, so that a keystroke draws nothing around it. */
+function MonthRows({ store, ...grid }: Omit<MonthGridProps, 'rows'> & { store: LinesStore }) {
+  const lines = useSyncExternalStore(store.subscribe, () => store.get().detailed);
+  const rows = useMemo(() => lines.filter(({ date }) => date === grid.month), [lines, grid.month]);
+  return <MonthGrid {...grid} rows={rows} />;
+}
+
+/** The detailed schedule: a month at a time as a grid. */
+export function DetailedSection({ store, tested, readOnly }: DetailedSectionProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const modal = useModal();
+  const panel = useTabPanel();
+  const notify = useSectionNotify('campaign.detailed.title');
+  const listed = useSyncExternalStore(store.subscribe, () => monthsOf(store.get().detailed));
+  const months = listed === '' ? [] : listed.split(' ');
+  const [month, setMonth] = useState(() => firstMonth(store.get().detailed));
+  const [copyMenu, setCopyMenu] = useState<HTMLElement | null>(null);
+  const [note, setNote] = useState('');
+  const [selection] = useState(() => createSelectionStore(at(0, 0)));
+
+  /** Changes the items of this month in place. */
+  const change = useCallback(
+    (edit: (rows: readonly DetailedLine[]) => readonly DetailedLine[], joined = false): void =>
+      store.setDetailed((all) => {
+        const before = all.filter(({ date }) => date === month);
+        const after = edit(before);
+        if (after === before) return all;
+        const byKey = new Map(after.map((line) => [line.key, line]));
+        return all.map((line) => byKey.get(line.key) ?? line);
+      }, joined),
+    [store, month],
+  );
+
+  const rowAt = useCallback(
+    (row: number) => store.get().detailed.filter(({ date }) => date === month)[row],
+    [store, month],
+  );
+
+  const edit = useCallback(
+    (line: DetailedLine, isNew: boolean): void =>
+      modal.open(
+        <DetailedLineDialog
+          line={line}
+          isNew={isNew}
+          tested={tested.get(line.key)}
+          onClose={modal.close}
+          onSave={(saved) =>
+            store.setDetailed((all) =>
+              isNew
+                ? [...all, saved]
+                : all.map((other) => (other.key === line.key ? saved : other)),
+            )
+          }
+        />,
+      ),
+    [modal, store, tested],
+  );
+  const editItem = useCallback(
+    (row: number): void => {
+      const line = rowAt(row);
+      if (line) edit(line, false);
+    },
+    [rowAt, edit],
+  );
+  const deleteItems = useCallback(
+    (chosen: readonly number[]): void => {
+      const keys = new Set(chosen.map((row) => rowAt(row)?.key));
+      store.setDetailed((all) => all.filter(({ key }) => !keys.has(key)));
+    },
+    [store, rowAt],
+  );
+  const tell = useCallback(
+    (key: string, values?: object): void => setNote(translate(key, values)),
+    [translate],
+  );
+
+  const chosenRows = (): number[] => {
+    const { top, bottom } = rectOf(selection.get());
+    return Array.from({ length: bottom - top + 1 }, (_, i) => top + i);
+  };
+  const duplicate = (): void =>
+    store.setDetailed((all) => [
+      ...all,
+      ...chosenRows().flatMap((row) => {
+        const line = rowAt(row);
+        return line ? [duplicateLine(line)] : [];
+      }),
+    ]);
+  const openFill = (): void => {
+    const weekdays = weekdaysOf(month);
+    const rect = rectOf(selection.get());
+    const single = rect.left === rect.right;
+    modal.open(
+      <PatternDialog
+        from={single ? 1 : Math.max(0, rect.left) + 1}
+        to={single ? weekdays.length : rect.right + 1}
+        days={weekdays.length}
+        onClose={modal.close}
+        onFill={(pattern, from, to) =>
+          change((all) =>
+            withPattern(all, { ...rect, left: from - 1, right: to - 1 }, weekdays, pattern),
+          )
+        }
+      />,
+    );
+  };
+  const copyMonth = (by: CopyBy): void => {
+    setCopyMenu(null);
+    const rows = store.get().detailed.filter(({ date }) => date === month);
+    const copies = copiedToNext(rows, by);
+    store.setDetailed((all) => [...all, ...copies]);
+    setMonth(addMonths(month, 1));
+    notify.info('campaign.grid.copied');
+  };
+
+  const hasRows = months.includes(month);
+  const tools = [
+    {
+      key: 'campaign.grid.editItem',
+      run: () => editItem(selection.get().active.row),
+      Icon: EditIcon,
+    },
+    { key: 'campaign.grid.duplicate', run: duplicate, Icon: CopyIcon },
+    { key: 'campaign.grid.delete', run: () => deleteItems(chosenRows()), Icon: DeleteIcon },
+    { key: 'campaign.grid.fill', run: openFill, Icon: FillIcon },
+  ];
+  return (
+    <section aria-labelledby="campaign-detailed">
+      <SectionHeader id="campaign-detailed" title={translate('campaign.detailed.title')}>
+        {!readOnly && hasRows && (
+          <>
+            {tools.map(({ key, run, Icon }) => (
+              <Tooltip key={key} title={translate(key)}>
+                <IconButton size="small" onClick={run} aria-label={translate(key)}>
+                  <Icon sx={{ fontSize: 18 }} />
+                </IconButton>
+              </Tooltip>
+            ))}
+            <Button
+              size="small"
+              startIcon={<CopyMonthIcon />}
+              aria-haspopup="menu"
+              onClick={(event) => setCopyMenu(event.currentTarget)}
+            >
+              {translate('campaign.grid.copyMonth')}
+            </Button>
+            <Menu
+              container={panel}
+              anchorEl={copyMenu}
+              open={copyMenu !== null}
+              onClose={() => setCopyMenu(null)}
+            >
+              <MenuItem onClick={() => copyMonth('weekday')}>
+                {translate('campaign.grid.byWeekday')}
+              </MenuItem>
+              <MenuItem onClick={() => copyMonth('date')}>
+                {translate('campaign.grid.byDate')}
+              </MenuItem>
+            </Menu>
+          </>
+        )}
+        {!readOnly && (
+          <AddButton
+            label={translate('campaign.detailed.add')}
+            letter="I"
+            onAdd={() => edit(newDetailedLine(month), true)}
+          />
+        )}
+      </SectionHeader>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, pb: 1 }}>
+        <IconButton
+          size="small"
+          onClick={() => setMonth(addMonths(month, -1))}
+          aria-label={translate('campaign.grid.previousMonth')}
+        >
+          <BackIcon fontSize="small" />
+        </IconButton>
+        <Typography
+          component="h3"
+          aria-live="polite"
+          sx={{ fontWeight: 650, minWidth: 84, textAlign: 'center' }}
+        >
+          {format.month(month)}
+        </Typography>
+        <IconButton
+          size="small"
+          onClick={() => setMonth(addMonths(month, 1))}
+          aria-label={translate('campaign.grid.nextMonth')}
+        >
+          <ForwardIcon fontSize="small" />
+        </IconButton>
+        {months.length > 1 &&
+          months.map((other) => (
+            <Chip
+              key={other}
+              size="small"
+              label={format.month(other)}
+              color={other === month ? 'primary' : undefined}
+              variant={other === month ? 'filled' : 'outlined'}
+              onClick={() => setMonth(other)}
+            />
+          ))}
+        <Typography variant="caption" color="text.secondary" role="status" sx={{ ml: 1 }}>
+          {note}
+        </Typography>
+      </Box>
+      {hasRows ? (
+        <MonthRows
+          store={store}
+          label={`${translate('campaign.detailed.title')} ${format.month(month)}`}
+          month={month}
+          tested={tested}
+          selection={selection}
+          change={change}
+          undo={store.undo}
+          redo={store.redo}
+          editItem={editItem}
+          deleteItems={deleteItems}
+          tell={tell}
+          readOnly={readOnly}
+        />
+      ) : (
+        <Typography color="text.secondary" variant="body2">
+          {translate('campaign.detailed.empty')}
+        </Typography>
+      )}
+    </section>
+  );
+}

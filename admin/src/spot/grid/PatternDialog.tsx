@@ -1,0 +1,79 @@
+import { Box } from '@mui/material';
+import { LIMITS } from '@contract/limits';
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FormDialog } from '../../dialog/FormDialog';
+import { NumberInput } from '../inputs/fields';
+import { WEEKDAY_KEYS } from '../model/sentences';
+
+interface PatternDialogProps {
+  /** Days of the month, from 1. */
+  from: number;
+  to: number;
+  days: number;
+  /** By day of week, 0 Sunday to 6 Saturday; null leaves those days as they are. */
+  onFill: (pattern: readonly (number | null)[], from: number, to: number) => void;
+  onClose: () => void;
+}
+
+const NAMES = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd0'] as const;
+
+const numberOf = (values: FieldValues, name: string): number | null =>
+  values[name] as number | null;
+
+const isCount = (value: number | null, least: number, most: number): boolean =>
+  value !== null && Number.isInteger(value) && value >= least && value <= most;
+
+/** Airings for each day of the week, written over the chosen items. */
+export function PatternDialog({ from, to, days, onFill, onClose }: PatternDialogProps) {
+  const translate = useTranslate();
+  const record = useMemo(
+    () => ({ ...Object.fromEntries(NAMES.map((name) => [name, null])), from, to }),
+    [from, to],
+  );
+  const validate = (values: FieldValues): Record<string, string> => ({
+    ...Object.fromEntries(
+      NAMES.filter((name) => {
+        const value = numberOf(values, name);
+        return value !== null && !isCount(value, 0, LIMITS.occurrences);
+      }).map((name) => [name, 'campaign.error.count']),
+    ),
+    ...Object.fromEntries(
+      ['from', 'to']
+        .filter((name) => !isCount(numberOf(values, name), 1, days))
+        .map((name) => [name, 'campaign.error.day']),
+    ),
+  });
+  return (
+    <FormDialog
+      title={translate('campaign.grid.fill')}
+      section="campaign.detailed.title"
+      record={record}
+      submitKey="kit.save"
+      validate={validate}
+      onSubmit={async (values) => {
+        const pattern = Array.from({ length: 7 }, (_, day) => numberOf(values, `d${day}`));
+        onFill(pattern, numberOf(values, 'from') ?? 1, numberOf(values, 'to') ?? days);
+        onClose();
+      }}
+      onClose={onClose}
+      hint={translate('campaign.grid.fillHint')}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: 1 }}>
+        {NAMES.map((name, i) => (
+          <NumberInput
+            key={name}
+            name={name}
+            label={WEEKDAY_KEYS[i] ?? WEEKDAY_KEYS[0]}
+            autoFocus={i === 0}
+          />
+        ))}
+      </Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, mt: 1 }}>
+        <NumberInput name="from" label="campaign.grid.fromDay" />
+        <NumberInput name="to" label="campaign.grid.toDay" />
+      </Box>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useWatch, type FieldValues } from 'react-hook-form';
+import { FormDialog } from '../../dialog/FormDialog';
+import { LinkedRule } from '../../resource-kit/LinkedRule';
+import { DateInput } from '../inputs/fields';
+import { formOfSimple, simpleErrors, simpleOfForm, type SimpleForm } from '../model/line-form';
+import type { SimpleLine } from '../model/types';
+import { Effect, type LineTest } from './Effect';
+import { FieldRow, SpotInputs } from './SharedInputs';
+import { TimingInputs, WeekdayBoxes } from './TimingInputs';
+
+interface SimpleLineDialogProps {
+  line: SimpleLine;
+  isNew: boolean;
+  tested?: LineTest;
+  onSave: (line: SimpleLine) => void;
+  onClose: () => void;
+}
+
+const END_TIME = ['startTime'];
+const END_DATE = ['startDate'];
+
+const formOf = (values: FieldValues): SimpleForm => values as SimpleForm;
+
+function SimpleEffect({ tested }: { tested?: LineTest }) {
+  const values = useWatch();
+  const line = useMemo(() => simpleOfForm(formOf(values)), [values]);
+  return <Effect line={line} tested={tested} />;
+}
+
+/** Adds or edits a simple line; nothing is stored before the campaign is saved. */
+export function SimpleLineDialog({ line, isNew, tested, onSave, onClose }: SimpleLineDialogProps) {
+  const translate = useTranslate();
+  const record = useMemo(() => ({ ...formOfSimple(line) }), [line]);
+  const name = translate('campaign.simple.item').toLocaleLowerCase();
+  return (
+    <FormDialog
+      title={
+        isNew
+          ? translate('kit.createItem', { name })
+          : translate('kit.editItem', { name, title: line.filename })
+      }
+      section="campaign.simple.title"
+      record={record}
+      submitKey={isNew ? 'kit.create' : 'kit.save'}
+      validate={(values) => simpleErrors(formOf(values))}
+      onSubmit={async (values) => {
+        onSave(simpleOfForm(formOf(values)));
+        onClose();
+      }}
+      onClose={onClose}
+      maxWidth="md"
+    >
+      <LinkedRule field="endTime" others={END_TIME} />
+      <LinkedRule field="endDate" others={END_DATE} />
+      <TimingInputs />
+      <FieldRow columns="1fr 1fr 3fr">
+        <DateInput name="startDate" label="campaign.line.startDate" required />
+        <DateInput name="endDate" label="campaign.line.endDate" />
+        <WeekdayBoxes />
+      </FieldRow>
+      <SpotInputs kind="simple" />
+      <SimpleEffect tested={tested} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,3 @@
+import { onDemand } from '../workspace/on-demand';
+
+export const CampaignScreen = onDemand(() => import('./SpotScreen'));

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import type { EntityManager } from 'typeorm';
+import { HEADERS } from '../contract/entities.js';
+import { IDEMPOTENCY, LIMITS } from '../contract/limits.js';
+import { message } from '../contract/messages.js';
+import { Clock } from '../common/clock.js';
+import { SentenceError } from '../common/errors.js';
+import { ApiSentence } from '../common/openapi.js';
+import type { RequestContext } from '../common/request-context.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
+
+/** Visible ASCII, as a header can carry it. */
+const KEY = new RegExp(`^[\\x21-\\x7e]{1,${LIMITS.idempotencyKey}}$`);
+
+const FORGET = 'DELETE FROM idempotency_key WHERE created_at < $1';
+const TAKE = `INSERT INTO idempotency_key (multimedia_id, user_id, key, fingerprint, created_at)
+  VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING key`;
+const KEPT = `SELECT fingerprint, answer FROM idempotency_key
+  WHERE multimedia_id = $1 AND user_id = $2 AND key = $3`;
+const KEEP = `UPDATE idempotency_key SET answer = $4
+  WHERE multimedia_id = $1 AND user_id = $2 AND key = $3`;
+
+type Owner = [multimediaId: number, userId: number, key: string];
+
+/** @throws 400 for a header that is no key */
+function keyOf(request: FastifyRequest): string | null {
+  const header = request.headers[HEADERS.idempotencyKey];
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !KEY.test(header))
+    throw new SentenceError(400, message('idempotencyKey', LIMITS.idempotencyKey));
+  return header;
+}
+
+const fingerprintOf = ({ url, body }: FastifyRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([url, body]))
+    .digest('base64url');
+
+/**
+ * A call with a key does its work once: the key, the work and the answer are one transaction, and
+ * the same call with the same key is answered from what was kept. A refused call keeps nothing.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly clock: Clock,
+  ) {}
+
+  intercept(host: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const key = keyOf(request);
+    const { context } = request;
+    if (key === null || !context) return next.handle();
+    return from(
+      this.once(context, key, fingerprintOf(request), () => lastValueFrom(next.handle())),
+    );
+  }
+
+  /** @throws 422 when the key was used for another call */
+  private once(
+    { multimediaId, userId }: RequestContext,
+    key: string,
+    fingerprint: string,
+    work: () => Promise<unknown>,
+  ): Promise<unknown> {
+    const owner: Owner = [multimediaId, userId, key];
+    return this.database.together(multimediaId, async (manager) => {
+      if (!(await this.take(manager, owner, fingerprint))) return kept(manager, owner, fingerprint);
+      const answer = await work();
+      await manager.query(KEEP, [...owner, JSON.stringify(answer)]);
+      return answer;
+    });
+  }
+
+  /** False when the key is taken; waits for a call that is just using it. */
+  private async take(manager: EntityManager, owner: Owner, fingerprint: string): Promise<boolean> {
+    const now = this.clock.now();
+    await manager.query(FORGET, [new Date(now - IDEMPOTENCY.keptSeconds * 1000)]);
+    const values = [...owner, fingerprint, new Date(now)];
+    return (await manager.query<unknown[]>(TAKE, values)).length === 1;
+  }
+}
+
+async function kept(manager: EntityManager, owner: Owner, fingerprint: string): Promise<unknown> {
+  const [row] = await manager.query<{ fingerprint: string; answer: string }[]>(KEPT, owner);
+  if (!row) throw new Error('A key was taken and is gone');
+  if (row.fingerprint !== fingerprint) throw new SentenceError(422, message('idempotencyReused'));
+  return JSON.parse(row.answer) as unknown;
+}
+
+/** A call whose retry would do harm: it takes an Idempotency-Key. */
+export const Idempotent = () =>
+  applyDecorators(
+    UseInterceptors(IdempotencyInterceptor),
+    ApiHeader({
+      name: 'Idempotency-Key',
+      required: false,
+      description: `Names this call, so that it can be sent again when its answer was lost: for ${IDEMPOTENCY.keptSeconds / 3600} hours the same call with the same key is done once and answered alike. Of the user and media group.`,
+      schema: {
+        type: 'string',
+        minLength: 1,
+        maxLength: LIMITS.idempotencyKey,
+        example: '0b4f1c9e-5a0d-4c58-8d61-6f2f5d2f8a11',
+      },
+    }),
+    ApiSentence(422, 'The Idempotency-Key was used for another call'),
+  );

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { dayInput, MEDIUM, TINY } from '../../../../bench/placement/arbitrary.js';
+import { aBreak, aDay, aLine } from '../../../../bench/placement/build.js';
+import { exhaustiveOptimum } from '../../../../bench/placement/check.js';
+import { LOGS_AT_HAND } from '../../../../bench/placement/properties.js';
+import { Bounds } from './bound.js';
+import { Prices } from './prices.js';
+import { compile } from '../search/model.js';
+import { finish, pack } from '../solve.js';
+import type { DayInput } from '../rules/types.js';
+
+const ROUNDS = 100;
+
+/** The most of the last letter, when so many of those above are held and so many of it are placed. */
+function mostOf(input: DayInput, held: readonly number[], placed: number, rounds = ROUNDS): number {
+  return new Prices(compile(input), held.length, held).most(placed, rounds);
+}
+
+const breaks = [aBreak(600), aBreak(660)];
+
+describe('Prices', () => {
+  it('proves what intervals of breaks do not', () => {
+    // Each break takes an airing of 60 or one of 10; the 140 seconds alone leave out only one.
+    const lines = [10, 60].map((length) => aLine({ occurrences: 2, length }));
+    const input = aDay({ breaks, lines });
+    expect(new Bounds(compile(input)).most(2, true)).toBe(3);
+    expect(mostOf(input, [], 2)).toBe(2);
+  });
+
+  it('goes on where it was left', () => {
+    // At first each break wants both, and there are only two.
+    const prices = new Prices(compile(aDay({ breaks, lines: [aLine(), aLine()] })), 0, []);
+    let calls = 1;
+    while (prices.most(2, 1) > 2) calls++;
+    expect(calls).toBeGreaterThan(1);
+    expect(calls).toBeLessThan(ROUNDS);
+  });
+
+  it('is not asked again when it gains nothing', () => {
+    // Two have room, so that no prices prove that a second has none.
+    const prices = new Prices(compile(aDay({ breaks, lines: [aLine(), aLine()] })), 0, []);
+    const improve = prices['improve'].bind(prices);
+    let times = 0;
+    prices['improve'] = (placed, rounds) => {
+      times++;
+      improve(placed, rounds);
+    };
+    for (let call = 0; call < 5; call++) expect(prices.most(1, ROUNDS)).toBe(2);
+    // The second finds no gain.
+    expect(times).toBe(2);
+  });
+
+  it('lets a lower letter have only what those above leave', () => {
+    const lines = [aLine({ length: 40 }), aLine({ length: 40, priority: 'B' })];
+    const input = aDay({ lines });
+    expect(mostOf(input, [1], 0)).toBe(0);
+    // Of A nothing is known, and without it the B has room.
+    expect(mostOf(input, [0], 0)).toBe(1);
+  });
+
+  it('knows what airs in a break only once', () => {
+    const pair = (over: Parameters<typeof aLine>[0]) => [aLine(over), aLine(over)];
+    expect(mostOf(aDay({ lines: pair({ spotCategoryId: 3 }) }), [], 1)).toBe(1);
+    expect(mostOf(aDay({ lines: pair({ spotId: 1 }) }), [], 1)).toBe(1);
+    const mixed = [aBreak(600, { allowMixSpotCategory: 1 })];
+    expect(mostOf(aDay({ breaks: mixed, lines: pair({ spotCategoryId: 3 }) }), [], 1)).toBe(2);
+    const ignoring = pair({ spotCategoryId: 3, ignoreRejectCategory: 1 });
+    expect(mostOf(aDay({ lines: ignoring }), [], 1)).toBe(2);
+  });
+
+  it('counts an hour as no more than its cap', () => {
+    const lines = [aLine({ length: 40 }), aLine({ length: 40 })];
+    const day = (maxHourTime: number, second: number) =>
+      mostOf(
+        aDay({
+          breaks: [aBreak(600), aBreak(second)],
+          lines,
+          station: { maxBlockTime: 60, maxHourTime },
+        }),
+        [],
+        1,
+      );
+    expect([day(79, 630), day(80, 630), day(79, 660)]).toEqual([1, 2, 2]);
+  });
+
+  it('leaves out what no break is long enough for', () => {
+    const lines = [aLine({ length: 70 }), aLine({ length: 35 })];
+    expect(mostOf(aDay({ lines }), [], 0)).toBe(1);
+  });
+
+  it.each(LOGS_AT_HAND)('is never below the best of all logs, with %s at hand', (_, atHand) => {
+    fc.assert(
+      fc.property(dayInput(TINY), (input) => {
+        const p = compile(input);
+        const letters = [...new Set(p.groups.map((g) => input.lines[g.line]!.priority))].sort();
+        const here = atHand(input);
+        const best: Partial<Record<string, number>> = exhaustiveOptimum(input);
+        const bounds = new Bounds(p);
+        letters.forEach((letter, k) => {
+          const placed = here[letter] ?? 0;
+          bounds.most(placed);
+          const most = new Prices(p, k, bounds.held).most(placed, ROUNDS);
+          expect(most).toBeGreaterThanOrEqual(best[letter] ?? 0);
+          bounds.lower(most);
+          bounds.settle(placed);
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('never proves less than a log places, however long it goes on', () => {
+    fc.assert(
+      fc.property(dayInput(MEDIUM), (input) => {
+        const p = compile(input);
+        const placed = [...finish(p, pack(p)).placed];
+        placed.forEach((n, k) => {
+          const prices = new Prices(p, k, placed.slice(0, k));
+          expect(prices.most(0, 800)).toBeGreaterThanOrEqual(n);
+        });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('proves nothing from sums too large to be exact', () => {
+    const prices = new Prices(compile(aDay({ breaks, lines: [aLine(), aLine()] })), 0, []);
+    prices['price'].fill(1e17);
+    expect(prices.most(0, ROUNDS)).toBe(Infinity);
+  });
+});

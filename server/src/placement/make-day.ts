@@ -1,0 +1,75 @@
+import type { Board } from './search/board.js';
+import { breakTimes } from './rules/clock.js';
+import { orderWithinBreak } from './rules/order.js';
+import type { MonthUses } from './search/month-uses.js';
+import { compile } from './search/model.js';
+import { whyUnplaced } from './reasons.js';
+import { finish, pack } from './solve.js';
+import type { Packing } from './solve.js';
+import type { Airing, BreakPlan, DayInput, DayPlan, Unplaced } from './rules/types.js';
+import { byTime } from './rules/window.js';
+
+function planBreak(input: DayInput, board: Board, b: number): BreakPlan {
+  const { p } = board;
+  const shown = p.breaks[b]!;
+  const here: { line: number; position: number; spotId: number; length: number }[] = [];
+  for (let i = board.head[b]!; i >= 0; i = board.after[i]!) {
+    const line = p.groups[p.group[i]!]!.line;
+    const { position, spotId, length } = input.lines[line]!;
+    here.push({ line, position, spotId, length });
+  }
+  here.sort((x, y) => x.spotId - y.spotId);
+  const used = p.capacity - board.free[b]!;
+  const { start, end } = breakTimes(shown, used);
+  const airings: Airing[] = [];
+  let at = start;
+  for (const { airing, met } of orderWithinBreak(shown.spotType, here)) {
+    airings.push({ line: airing.line, order: airings.length + 1, start: at, positionMet: met });
+    at += airing.length;
+  }
+  return { break: shown, start, end, capacity: p.capacity, used, airings };
+}
+
+function listUnplaced(input: DayInput, board: Board): Unplaced[] {
+  const { p } = board;
+  const unplaced: Unplaced[] = [];
+  for (const group of p.groups) {
+    let count = group.asked;
+    for (let i = group.first; i < group.first + group.count; i++) if (board.at[i]! >= 0) count--;
+    if (count === 0) continue;
+    const entry: Unplaced = { line: group.line, count, ...whyUnplaced(board, group) };
+    if (group.exactTime !== null) entry.exactTime = group.exactTime;
+    unplaced.push(entry);
+  }
+  const letter = (u: Unplaced): string => input.lines[u.line]!.priority;
+  return unplaced.sort((a, b) => (letter(a) < letter(b) ? -1 : letter(a) > letter(b) ? 1 : 0));
+}
+
+/**
+ * The traffic log of one station and date: what airs where and when, what does not air and why,
+ * and how close that is to the best possible. Pure: the same input gives the same plan on any
+ * machine, and the order of the input's lists plays no part (`line` is an index all the same).
+ * Lines must differ in (scheduleType, scheduleId), breaks in commercialBreakId, shows in showId.
+ *
+ * @param uses of the days of the month before, which lines then visit evenly; the day is counted in
+ * @param packing of this day or a twin (`twinKeys`), if it is known
+ * @throws RangeError when the date is no date.
+ */
+export function makeDay(input: DayInput, uses?: MonthUses, packing?: Packing): DayPlan {
+  const p = compile(input);
+  const packed = packing ?? pack(p);
+  const board = finish(p, packed, uses);
+  uses?.add(board);
+  const { bound } = packed;
+  const breaks = board.p.breaks
+    .map((_, b) => planBreak(input, board, b))
+    .sort((a, b) => byTime(a.break, b.break));
+  const placed = board.placed.reduce((sum, n) => sum + n, 0);
+  const gap = bound === 0 ? 0 : (bound - placed) / bound;
+  return {
+    date: input.date,
+    breaks,
+    unplaced: listUnplaced(input, board),
+    quality: { placed, bound, gap },
+  };
+}

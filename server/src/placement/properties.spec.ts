@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { optimal, orderFree, sound } from '../../../bench/placement/properties.js';
+
+/** A modest number of random days; the placement bench runs the same properties on ten thousand. */
+describe('the placement engine, on random days', () => {
+  it('breaks no hard rule, loses nothing and gives the right reasons', () => {
+    fc.assert(sound, { numRuns: 40 });
+  });
+
+  it('does not depend on the order of its input', () => {
+    fc.assert(orderFree, { numRuns: 20 });
+  });
+
+  it('matches the best of all logs on tiny days', () => {
+    fc.assert(optimal, { numRuns: 150 });
+  });
+});

@@ -1,0 +1,79 @@
+import { aBreak, aDay, aLine } from '../../../../bench/placement/build.js';
+import { Anneal } from './annealing.js';
+import { Board } from './board.js';
+import { compile } from './model.js';
+import type { DayInput } from '../rules/types.js';
+
+/** A board with each airing, by its index, in a break of the day, or in none (-1). */
+function boardOf(input: DayInput, at: readonly number[]): Board {
+  const board = new Board(compile(input));
+  at.forEach((b, i) => {
+    if (b >= 0) board.place(i, b);
+  });
+  return board;
+}
+
+const never = (): boolean => false;
+
+describe('Anneal', () => {
+  const breaks = [aBreak(600), aBreak(660)];
+
+  it('gathers the seconds left until what waits has room', () => {
+    const lines = [30, 20, 30, 20, 20].map((length) => aLine({ length }));
+    const board = boardOf(aDay({ breaks, lines }), [0, 0, 1, 1, -1]);
+    new Anneal(board, { steps: 20_000 }).run(never);
+    expect(board.placed[0]).toBe(5);
+    expect([...board.free]).toEqual([0, 0]);
+  });
+
+  it('makes room in a capped hour by moving airings out of it', () => {
+    const lines = [
+      aLine({ length: 40 }),
+      aLine({ length: 40, startTime: 600, endTime: 630 }),
+      aLine({ length: 20, startTime: 600, endTime: 660 }),
+    ];
+    const station = { maxBlockTime: 60, maxHourTime: 60 };
+    const board = boardOf(
+      aDay({ station, breaks: [aBreak(600), aBreak(630), aBreak(660)], lines }),
+      [1, -1, 1],
+    );
+    new Anneal(board, { steps: 20_000 }).run(never);
+    expect(board.placed[0]).toBe(3);
+    expect(board.at[0]).toBe(2);
+  });
+
+  it('gives the place of a lower letter to a higher one, never the other way round', () => {
+    const lines = [
+      aLine({ length: 60 }),
+      ...[20, 20, 20].map((length) => aLine({ length, priority: 'B' })),
+    ];
+    const one = aDay({ lines });
+    const kept = boardOf(one, [0, -1, -1, -1]);
+    new Anneal(kept, { steps: 20_000 }).run(never);
+    expect([...kept.placed]).toEqual([1, 0]);
+    const taken = boardOf(
+      aDay({ lines: [aLine({ length: 60 }), aLine({ length: 60, priority: 'B' })] }),
+      [-1, 0],
+    );
+    new Anneal(taken, { steps: 20_000 }).run(never);
+    expect([...taken.placed]).toEqual([1, 0]);
+  });
+
+  it('leaves lower letters out while a higher one is worked on', () => {
+    const lines = [aLine(), aLine({ priority: 'B' }), aLine({ length: 60 })];
+    const board = boardOf(aDay({ breaks, lines }), [0, -1, -1]);
+    new Anneal(board, { steps: 20_000 }).run(never, 0);
+    expect([...board.placed]).toEqual([2, 0]);
+  });
+
+  it('stops when the work ends or nothing waits', () => {
+    const lines = [aLine({ length: 60 }), aLine({ length: 60 })];
+    const full = boardOf(aDay({ lines }), [0, -1]);
+    const budget = { steps: 3_000 };
+    new Anneal(full, budget).run(never);
+    expect(budget.steps).toBeLessThanOrEqual(0);
+    const done = { steps: 3_000 };
+    new Anneal(boardOf(aDay({ breaks, lines }), [0, 1]), done).run(never);
+    expect(done.steps).toBe(3_000);
+  });
+});

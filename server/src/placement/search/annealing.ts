@@ -1,0 +1,154 @@
+import type { Board } from './board.js';
+import type { Budget } from './chains.js';
+import { NO_CAP } from './model.js';
+import type { Model } from './model.js';
+import { Random } from './random.js';
+
+/**
+ * How much worse a packing may become in one change, in squared seconds: at first as much as moving
+ * a long airing out of a full break, and half as much after each tenth of the work.
+ */
+const HEAT = 8000;
+const HALVINGS = 10;
+
+/** One change in so many gives the place of an airing to one that is unplaced. */
+const EXCHANGE_EVERY = 8;
+
+/** A break without a second left is drawn again so many times: it is the others that can gather more. */
+const DRAWS = 4;
+
+/** What a look at one change counts as. */
+const STEPS = 3;
+
+/**
+ * Annealing: moves airings, or lets two change places, so that the seconds left gather in few
+ * breaks, now and then against that aim; whatever finds room meanwhile is placed at once. No letter
+ * loses. Accepts by a threshold in whole numbers, so that every machine decides alike.
+ * After S. Kirkpatrick et al., "Optimization by simulated annealing", 1983, and G. Dueck and T.
+ * Scheuer, "Threshold accepting", 1990.
+ */
+export class Anneal {
+  private readonly p: Model;
+  private readonly random = new Random(0x51a7);
+  /** Airings with more than one break in their window. */
+  private readonly loose: Int32Array;
+  /** Unplaced airings, higher letters first. */
+  private readonly waiting: Int32Array;
+  private waitingCount = 0;
+  /** Length of the shortest that waits. */
+  private shortest = 0;
+  private readonly capped: boolean;
+
+  constructor(
+    private readonly board: Board,
+    private readonly budget: Budget,
+  ) {
+    const p = (this.p = board.p);
+    this.capped = p.hourCapacity < NO_CAP;
+    this.waiting = new Int32Array(p.size);
+    this.loose = new Int32Array(p.size);
+    let n = 0;
+    for (let i = 0; i < p.size; i++) if (p.hi[i]! - p.lo[i]! > 1) this.loose[n++] = i;
+    this.loose = this.loose.subarray(0, n);
+  }
+
+  /** Runs until `done` says so, everything down to letter `lowest` is placed or the budget ends. */
+  run(done: () => boolean, lowest = this.p.letters - 1): void {
+    const { board, random, budget, loose } = this;
+    const { lo, hi, length } = this.p;
+    const { at, free, count, head, after } = board;
+    this.findWaiting(lowest);
+    const total = budget.steps;
+    let heat = HEAT;
+    for (let turn = 1; this.waitingCount > 0 && budget.steps > 0; turn++) {
+      if ((turn & 255) === 0) {
+        if (done()) return;
+        heat = HEAT >> Math.floor((HALVINGS * (total - budget.steps)) / total);
+      }
+      budget.steps -= STEPS;
+      if (turn % EXCHANGE_EVERY === 0 || loose.length === 0) {
+        this.exchange();
+        continue;
+      }
+      const i = loose[random.draw(loose.length)]!;
+      const from = at[i]!;
+      let to = lo[i]! + random.draw(hi[i]! - lo[i]!);
+      if (from < 0) continue;
+      for (let k = 0; k < DRAWS && free[to] === 0; k++) to = lo[i]! + random.draw(hi[i]! - lo[i]!);
+      if (to === from) continue;
+      let j = -1;
+      for (let nth = random.draw(count[to]! + 1); nth > 0; nth--) j = j < 0 ? head[to]! : after[j]!;
+      // So many seconds go from the one break to the other; where they cannot, a sum is negative.
+      const seconds = j < 0 ? length[i]! : length[i]! - length[j]!;
+      if (((free[to]! - seconds) | (free[from]! + seconds)) < 0) continue;
+      const gain = 2 * seconds * (seconds + free[from]! - free[to]!);
+      if (gain < 0 && -gain > random.draw(heat)) continue;
+      if (j < 0 ? !board.movable(i, to) : !board.swappable(i, j)) continue;
+      board.remove(i);
+      if (j >= 0) {
+        board.remove(j);
+        board.place(j, from);
+      }
+      board.place(i, to);
+      if (seconds > 0) this.fillAround(from);
+      else if (seconds < 0) this.fillAround(to);
+    }
+  }
+
+  /** Lists the unplaced airings down to letter `lowest`. */
+  private findWaiting(lowest: number): void {
+    const { board, p, waiting } = this;
+    this.waitingCount = 0;
+    this.shortest = p.capacity;
+    for (let letter = 0; letter <= lowest; letter++)
+      for (let i = 0; i < p.size; i++) {
+        if (p.letter[i] !== letter || board.at[i]! >= 0) continue;
+        waiting[this.waitingCount++] = i;
+        if (p.length[i]! < this.shortest) this.shortest = p.length[i]!;
+      }
+  }
+
+  /** Places what waits in a break that has gained seconds, and in its hour where that is capped. */
+  private fillAround(b: number): void {
+    this.fill(b);
+    if (!this.capped) return;
+    const { breaks, hour } = this.p;
+    for (let c = 0; c < breaks.length; c++) if (c !== b && hour[c] === hour[b]) this.fill(c);
+  }
+
+  /** Places whatever waits and has room in `b`. */
+  private fill(b: number): void {
+    const { board, p, waiting } = this;
+    if (board.free[b]! < this.shortest) return;
+    for (let k = 0; k < this.waitingCount; k++) {
+      const u = waiting[k]!;
+      if (b < p.lo[u]! || b >= p.hi[u]! || !board.fits(u, b)) continue;
+      board.place(u, b);
+      this.waitingCount--;
+      waiting.copyWithin(k, k + 1, this.waitingCount + 1);
+      k--;
+    }
+  }
+
+  /** An unplaced airing takes the place of one of a lower letter, or of its own and no shorter. */
+  private exchange(): void {
+    const { board, p, random, waiting } = this;
+    const k = random.draw(this.waitingCount);
+    const u = waiting[k]!;
+    const b = p.lo[u]! + random.draw(p.hi[u]! - p.lo[u]!);
+    if (board.count[b] === 0) return;
+    let j = board.head[b]!;
+    for (let nth = random.draw(board.count[b]!); nth > 0; nth--) j = board.after[j]!;
+    const letter = p.letter[j]!;
+    if (p.letter[u]! > letter || (p.letter[u] === letter && p.length[u]! > p.length[j]!)) return;
+    if (!board.fitsInPlaceOf(u, j)) return;
+    board.remove(j);
+    board.place(u, b);
+    let at = k;
+    for (; at + 1 < this.waitingCount && p.letter[waiting[at + 1]!]! < letter; at++)
+      waiting[at] = waiting[at + 1]!;
+    waiting[at] = j;
+    if (p.length[j]! < this.shortest) this.shortest = p.length[j]!;
+    this.fill(b);
+  }
+}

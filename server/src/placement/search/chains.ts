@@ -1,0 +1,159 @@
+import type { Board } from './board.js';
+import type { Model } from './model.js';
+
+/** Work left, in steps of about one look at a break; never a time, so that results do not vary. */
+export interface Budget {
+  steps: number;
+}
+
+/**
+ * Ejection chains: an airing takes the place of one or two others of a break, which find another
+ * place in the same way. Either all of them end up placed, or nothing has changed.
+ */
+export class Chains {
+  private readonly p: Model;
+  /** Airings moved on the current path, which must stay. */
+  private readonly locked: Uint8Array;
+  /** The greatest depth at which a search has thrown this airing out, by search. */
+  private readonly seen: Int32Array;
+  private search = 0;
+
+  constructor(
+    private readonly board: Board,
+    private readonly budget: Budget,
+  ) {
+    this.p = board.p;
+    this.locked = new Uint8Array(this.p.size);
+    this.seen = new Int32Array(this.p.size);
+  }
+
+  /** Places `i` by moving up to `depth` airings along a path. */
+  insert(i: number, depth: number): boolean {
+    this.search += 16;
+    return this.find(i, depth, true);
+  }
+
+  private find(i: number, depth: number, direct: boolean): boolean {
+    const { board, p, budget } = this;
+    const lo = p.lo[i]!;
+    const hi = p.hi[i]!;
+    budget.steps -= hi - lo;
+    if (direct) {
+      const b = board.nearest(i);
+      if (b >= 0) {
+        board.place(i, b);
+        return true;
+      }
+    }
+    if (depth === 0 || budget.steps < 0) return false;
+    const span = hi - lo;
+    const target = p.target[i]! - lo;
+    for (let k = 0; k < span; k++) {
+      const b = lo + ((target + k) % span);
+      if (this.tryBreak(i, b, depth)) return true;
+      if (budget.steps < 0) return false;
+    }
+    return false;
+  }
+
+  /** Makes room for `i` in `b`. */
+  private tryBreak(i: number, b: number, depth: number): boolean {
+    const { board, p } = this;
+    const length = p.length[i]!;
+    const n = board.breaks;
+    const first = board.campaignAt[p.campaign[i]! * n + b]! - 1;
+    let second = board.categoryAt[p.rejecting[i]! * n + b]! - 1;
+    let third = board.positionAt[p.position[i]! * n + b]! - 1;
+    if (second === first) second = -1;
+    if (third === first || third === second) third = -1;
+    const blockers = (first >= 0 ? 1 : 0) + (second >= 0 ? 1 : 0) + (third >= 0 ? 1 : 0);
+    const need = length - board.free[b]!;
+    const needHour = length - board.hourFree[p.hour[b]!]!;
+    if (blockers === 0) {
+      if (need > 0) return this.makeRoom(i, b, Math.max(need, needHour), depth);
+      return needHour > 0 && this.makeRoomInHour(i, b, needHour, depth);
+    }
+    if (blockers === 1) {
+      const out = first >= 0 ? first : second >= 0 ? second : third;
+      if (p.length[out]! >= Math.max(need, needHour)) return this.swapOut(i, b, out, -1, depth);
+      return depth > 1 && this.alsoOut(i, b, out, Math.max(need, needHour), depth);
+    }
+    if (blockers > 2 || depth < 2) return false;
+    const one = first >= 0 ? first : second;
+    const two = third >= 0 ? third : second;
+    const freed = p.length[one]! + p.length[two]!;
+    return freed >= Math.max(need, needHour) && this.swapOut(i, b, one, two, depth);
+  }
+
+  /** One airing of `b` long enough leaves. */
+  private makeRoom(i: number, b: number, need: number, depth: number): boolean {
+    const { board, p } = this;
+    for (let j = board.head[b]!; j >= 0;) {
+      const next = board.after[j]!;
+      if (p.length[j]! >= need && this.swapOut(i, b, j, -1, depth)) return true;
+      j = next;
+    }
+    return false;
+  }
+
+  /** The break has room but its clock hour has not: an airing of any break of the hour leaves. */
+  private makeRoomInHour(i: number, b: number, need: number, depth: number): boolean {
+    const { board, p } = this;
+    for (let c = 0; c < board.breaks; c++) {
+      if (p.hour[c] !== p.hour[b]) continue;
+      for (let j = board.head[c]!; j >= 0;) {
+        const next = board.after[j]!;
+        if (p.length[j]! >= need && this.swapOut(i, b, j, -1, depth)) return true;
+        j = next;
+      }
+    }
+    return false;
+  }
+
+  /** The one in the way is too short: another of the break leaves with it. */
+  private alsoOut(i: number, b: number, out: number, need: number, depth: number): boolean {
+    const { board, p } = this;
+    const rest = need - p.length[out]!;
+    for (let j = board.head[b]!; j >= 0;) {
+      const next = board.after[j]!;
+      if (j !== out && p.length[j]! >= rest && this.swapOut(i, b, out, j, depth)) return true;
+      j = next;
+    }
+    return false;
+  }
+
+  /** `i` into `b`, `one` and `two` (-1 for none) out of their breaks and placed elsewhere. */
+  private swapOut(i: number, b: number, one: number, two: number, depth: number): boolean {
+    const { board, p } = this;
+    if (this.locked[one] || p.group[one] === p.group[i] || !this.fresh(one, depth)) return false;
+    if (two >= 0 && (this.locked[two] || p.group[two] === p.group[i])) return false;
+    this.budget.steps--;
+    const oneAt = board.at[one]!;
+    const twoAt = two >= 0 ? board.at[two]! : -1;
+    board.remove(one);
+    if (two >= 0) board.remove(two);
+    board.place(i, b);
+    this.locked[i] = 1;
+    let done = this.find(one, two >= 0 ? 0 : depth - 1, true);
+    if (done && two >= 0) {
+      this.locked[one] = 1;
+      done = this.find(two, depth - 2, true);
+      this.locked[one] = 0;
+      if (!done) board.remove(one);
+    }
+    this.locked[i] = 0;
+    if (done) return true;
+    board.remove(i);
+    board.place(one, oneAt);
+    if (two >= 0) board.place(two, twoAt);
+    return false;
+  }
+
+  /** Whether this search has not yet tried to move `j` with as much depth left. */
+  private fresh(j: number, depth: number): boolean {
+    const mark = this.search + depth;
+    if (this.seen[j]! >= mark) return false;
+    this.seen[j] = mark;
+    return true;
+  }
+}

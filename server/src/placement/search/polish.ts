@@ -1,0 +1,357 @@
+import { POSITION_BIT, positionMisses } from './board.js';
+import type { Board } from './board.js';
+import type { Budget } from './chains.js';
+import type { MonthUses } from './month-uses.js';
+import type { Model } from './model.js';
+import { closeness, Standing } from './standing.js';
+
+/**
+ * What the soft goals cost, beside `STANDING`. Positions outweigh whatever a day can spread, spread
+ * outweighs fill.
+ */
+export const COST = {
+  positionMissed: 10_000_000,
+  /** Of one client, or of one category, in two neighbouring breaks. */
+  neighbourClient: 1400,
+  neighbourCategory: 700,
+  /** A break twice as full as another. */
+  fill: 40,
+} as const;
+
+/** Passes over the airings at most; the later ones look only at what has changed. */
+const PASSES = 5;
+
+/** A break that suits an airing better by less is not worth a closer look. */
+const WORTH = 150;
+
+/** Improves positions, spread and fill by moves and swaps; every airing placed stays placed. */
+export class Polish {
+  private readonly p: Model;
+  private readonly standing: Standing;
+  private readonly fillUnit: number;
+  /** [client][break], [category][break]: airings in the breaks next to it, as what they cost. */
+  private readonly clientNear: Int32Array;
+  private readonly categoryNear: Int32Array;
+  /** What `look` knows of the airings of a break: how many of those in the way each is, its cost. */
+  private readonly others: Int32Array;
+  private readonly meets: Int32Array;
+  private readonly exchange: Int32Array;
+  /** When a break or its neighbours, and a line, last changed, and an airing last found no gain. */
+  private clock = 0;
+  private readonly changed: Int32Array;
+  private readonly lineChanged: Int32Array;
+  private readonly looked: Int32Array;
+  /** The best that `look` has found: the break, and up to two airings that change places with it. */
+  private best = 0;
+  private bestBreak = -1;
+  private one = -1;
+  private two = -1;
+
+  constructor(
+    private readonly board: Board,
+    private readonly budget: Budget,
+    uses?: MonthUses,
+  ) {
+    const p = (this.p = board.p);
+    this.standing = new Standing(board, uses);
+    this.fillUnit = COST.fill / (p.capacity * p.capacity);
+    this.clientNear = new Int32Array(p.clients * board.breaks);
+    this.categoryNear = new Int32Array(p.categories * board.breaks);
+    this.others = new Int32Array(p.size);
+    this.meets = new Int32Array(p.size);
+    this.exchange = new Int32Array(p.size);
+    this.changed = new Int32Array(board.breaks);
+    this.lineChanged = new Int32Array(p.groups.length);
+    this.looked = new Int32Array(p.size);
+  }
+
+  /** Passes over the airings until nothing improves or the budget ends. */
+  run(): void {
+    const { p, board } = this;
+    this.standing.reset();
+    this.looked.fill(-1);
+    this.clientNear.fill(0);
+    this.categoryNear.fill(0);
+    for (let i = 0; i < p.size; i++) if (board.at[i]! >= 0) this.nextTo(i, board.at[i]!, 1);
+    for (let pass = 0; pass < PASSES; pass++) {
+      let improved = false;
+      for (let b = 0; b < p.adBreaks; b++)
+        if (this.misses(b) > 0 && this.mendPositions(b)) improved = true;
+      for (let i = 0; i < p.size && this.budget.steps > 0; i++)
+        if (board.at[i]! >= 0 && this.improve(i)) improved = true;
+      if (!improved || this.budget.steps <= 0) return;
+    }
+  }
+
+  /** Adds or takes away what `i` in `b` costs those of its client and category next to it. */
+  private nextTo(i: number, b: number, by: number): void {
+    const { p, board } = this;
+    const client = p.client[i]! * board.breaks;
+    const category = p.category[i]! * board.breaks;
+    this.changed[b] = this.lineChanged[p.group[i]!] = ++this.clock;
+    for (let side = 0; side < 2; side++) {
+      const c = side === 0 ? p.previous[b]! : p.next[b]!;
+      if (c < 0) continue;
+      this.changed[c] = this.clock;
+      this.clientNear[client + c]! += by * COST.neighbourClient;
+      // Row 0, no category, stays empty.
+      if (category > 0) this.categoryNear[category + c]! += by * COST.neighbourCategory;
+    }
+  }
+
+  private remove(i: number): void {
+    const b = this.board.at[i]!;
+    this.nextTo(i, b, -1);
+    this.standing.count(i, b, -1);
+    this.board.remove(i);
+  }
+
+  private place(i: number, b: number): void {
+    this.board.place(i, b);
+    this.nextTo(i, b, 1);
+    this.standing.count(i, b, 1);
+  }
+
+  private misses(b: number): number {
+    return positionMisses(this.board.positionMask[b]!, this.board.count[b]!);
+  }
+
+  /** Cost of `i` standing in `b` for its line and neighbours; `i` itself is not counted there. */
+  private stand(i: number, b: number): number {
+    const { p, board } = this;
+    return (
+      this.standing.of(i, b) +
+      this.clientNear[p.client[i]! * board.breaks + b]! +
+      this.categoryNear[p.category[i]! * board.breaks + b]!
+    );
+  }
+
+  /** A break of the day that misses a position: moves whatever helps in or out of it. */
+  private mendPositions(b: number): boolean {
+    const { p, board } = this;
+    let improved = false;
+    for (let j = board.head[b]!; j >= 0;) {
+      const next = board.after[j]!;
+      if (p.position[j]! > 0 && this.improve(j)) improved = true;
+      j = board.at[j] === b ? board.after[j]! : next;
+    }
+    if (this.misses(b) === 0) return improved;
+    for (let j = 0; j < p.size; j++) {
+      if (p.lo[j]! > b || p.hi[j]! <= b || board.at[j]! < 0 || board.at[j] === b) continue;
+      this.budget.steps--;
+      if (!board.movable(j, b)) continue;
+      const from = board.at[j]!;
+      const stand = this.standDelta(j, from, b, this.adjacent(from, b));
+      const delta = this.moveDelta(j, from, b, stand);
+      if (delta < -1e-6) {
+        this.remove(j);
+        this.place(j, b);
+        improved = true;
+        if (this.misses(b) === 0) break;
+      }
+    }
+    return improved;
+  }
+
+  private adjacent(a: number, b: number): boolean {
+    return this.p.previous[b] === a || this.p.next[b] === a;
+  }
+
+  /** What standing in `to` instead of `from`, where it is, changes for `i`. */
+  private standDelta(i: number, from: number, to: number, nextDoor: boolean): number {
+    const { p, board, standing, clientNear, categoryNear } = this;
+    const client = p.client[i]! * board.breaks;
+    const category = p.category[i]! * board.breaks;
+    const delta =
+      standing.delta(i, from, to) +
+      (clientNear[client + to]! - clientNear[client + from]!) +
+      (categoryNear[category + to]! - categoryNear[category + from]!);
+    return nextDoor ? delta - this.neighbourToItself(i) : delta;
+  }
+
+  /** What moving `i` from `from` to `to` changes, `stand` of it for itself. */
+  private moveDelta(i: number, from: number, to: number, stand: number): number {
+    const { p, board } = this;
+    const bit = POSITION_BIT[p.position[i]!]!;
+    let delta = stand;
+    const maskFrom = board.positionMask[from]!;
+    const maskTo = board.positionMask[to]!;
+    if (maskFrom | maskTo) {
+      const nFrom = board.count[from]!;
+      const nTo = board.count[to]!;
+      const missed =
+        positionMisses(maskFrom & ~bit, nFrom - 1) -
+        positionMisses(maskFrom, nFrom) +
+        positionMisses(maskTo | bit, nTo + 1) -
+        positionMisses(maskTo, nTo);
+      delta += missed * COST.positionMissed;
+    }
+    const length = p.length[i]!;
+    delta += 2 * length * (length + board.free[from]! - board.free[to]!) * this.fillUnit;
+    return delta;
+  }
+
+  /** `stand` counts `i` as its own neighbour when it is asked of the break next door. */
+  private neighbourToItself(i: number): number {
+    return COST.neighbourClient + (this.p.category[i]! > 0 ? COST.neighbourCategory : 0);
+  }
+
+  /**
+   * What `i` (in `from`) changing places with `j`, and `k` if not -1 (in `to`), changes, `stand` of
+   * it for themselves.
+   */
+  private swapDelta(
+    i: number,
+    j: number,
+    k: number,
+    from: number,
+    to: number,
+    stand: number,
+  ): number {
+    const { p, board } = this;
+    const bitI = POSITION_BIT[p.position[i]!]!;
+    let bitJ = POSITION_BIT[p.position[j]!]!;
+    let more = p.length[i]! - p.length[j]!;
+    let out = 1;
+    if (k >= 0) {
+      bitJ |= POSITION_BIT[p.position[k]!]!;
+      more -= p.length[k]!;
+      out = 2;
+    }
+    let delta = stand;
+    if (bitI !== bitJ || out > 1) {
+      const maskFrom = board.positionMask[from]!;
+      const maskTo = board.positionMask[to]!;
+      const nFrom = board.count[from]!;
+      const nTo = board.count[to]!;
+      const missed =
+        positionMisses((maskFrom & ~bitI) | bitJ, nFrom - 1 + out) -
+        positionMisses(maskFrom, nFrom) +
+        positionMisses((maskTo & ~bitJ) | bitI, nTo + 1 - out) -
+        positionMisses(maskTo, nTo);
+      delta += missed * COST.positionMissed;
+    }
+    return delta + 2 * more * (more + board.free[from]! - board.free[to]!) * this.fillUnit;
+  }
+
+  /** What next-door `i` and `j` changing places costs more: they stay neighbours. */
+  private stayNextDoor(i: number, j: number): number {
+    const { p } = this;
+    let more = 0;
+    if (p.client[i] === p.client[j]) more += 2 * COST.neighbourClient;
+    if (p.category[i]! > 0 && p.category[i] === p.category[j]) more += 2 * COST.neighbourCategory;
+    return more;
+  }
+
+  /** The best move or swap of `i`, with one or two airings of a break, if one makes the day better. */
+  private improve(i: number): boolean {
+    const { p, board, looked, changed, standing, clientNear, categoryNear } = this;
+    const from = board.at[i]!;
+    const stands = this.stand(i, from);
+    const missing = p.position[i]! > 0 && this.misses(from) > 0;
+    if (!missing && stands <= WORTH) return false;
+    const client = p.client[i]! * board.breaks;
+    const category = p.category[i]! * board.breaks;
+    const since = looked[i]!;
+    const afresh = changed[from]! > since || this.lineChanged[p.group[i]!]! > since;
+    looked[i] = this.clock;
+    this.best = -1e-6;
+    this.bestBreak = -1;
+    // As in `standDelta`, which would look up all of this for each break.
+    const { cost, time } = standing;
+    const base = standing.base[i]!;
+    const perMinute = standing.perMinute[i]!;
+    const here = time[from]!;
+    const previous = p.previous[from]!;
+    const next = p.next[from]!;
+    let steps = 0;
+    for (let b = p.lo[i]!; b < p.hi[i]!; b++) {
+      if (b === from || (!afresh && changed[b]! <= since)) continue;
+      steps++;
+      let own = cost[base + b]! + clientNear[client + b]! + categoryNear[category + b]! - stands;
+      if (perMinute > 0) own -= closeness(Math.abs(time[b]! - here) * perMinute);
+      const nextDoor = b === previous || b === next;
+      if (nextDoor) own -= this.neighbourToItself(i);
+      // What helps another airing more than it hurts this one is found when that one has its turn.
+      if (own < -WORTH || missing) this.look(i, from, b, own, nextDoor);
+    }
+    this.budget.steps -= steps;
+    const { bestBreak, one, two } = this;
+    if (bestBreak < 0) return false;
+    this.remove(i);
+    if (one >= 0) this.remove(one);
+    if (two >= 0) this.remove(two);
+    if (one >= 0) this.place(one, from);
+    if (two >= 0) this.place(two, from);
+    this.place(i, bestBreak);
+    return true;
+  }
+
+  /** Weighs moving `i` to `b` and changing places with what stands there; `own` is its own gain. */
+  private look(i: number, from: number, b: number, own: number, nextDoor: boolean): void {
+    const { p, board, others, meets, exchange } = this;
+    const { after } = board;
+    const { lo, hi, length: lengths } = p;
+    const mending = this.misses(from) > 0 || this.misses(b) > 0;
+    // What must leave `b` for `i`: up to two of these, of which none is of the line itself.
+    const first = board.campaignAt[p.campaign[i]! * board.breaks + b]! - 1;
+    let second = board.categoryAt[p.rejecting[i]! * board.breaks + b]! - 1;
+    let third = board.positionAt[p.position[i]! * board.breaks + b]! - 1;
+    if (first >= 0 && p.group[first] === p.group[i]) return;
+    if (second === first) second = -1;
+    if (third === first || third === second) third = -1;
+    const blockers = (first >= 0 ? 1 : 0) + (second >= 0 ? 1 : 0) + (third >= 0 ? 1 : 0);
+    if (blockers > 2) return;
+    const sameHour = p.hour[from] === p.hour[b];
+    const length = p.length[i]!;
+    const room = sameHour ? board.free[b]! : Math.min(board.free[b]!, board.hourFree[p.hour[b]!]!);
+    const left =
+      length +
+      (sameHour ? board.free[from]! : Math.min(board.free[from]!, board.hourFree[p.hour[from]!]!));
+    if (blockers === 0 && room >= length) this.weigh(this.moveDelta(i, from, b, own), b, -1, -1);
+    let n = 0;
+    for (let j = board.head[b]!; j >= 0; j = after[j]!) {
+      if (lengths[j]! > left || from < lo[j]! || from >= hi[j]!) continue;
+      if (!board.admits(j, from, i)) continue;
+      const delta = this.standDelta(j, b, from, nextDoor);
+      const met = (j === first ? 1 : 0) + (j === second ? 1 : 0) + (j === third ? 1 : 0);
+      others[n] = j;
+      meets[n] = met;
+      exchange[n++] = delta;
+      if (met < blockers || room < length - lengths[j]!) continue;
+      const stand = own + delta + (nextDoor ? this.stayNextDoor(i, j) : 0);
+      if (stand >= this.best && !mending) continue;
+      this.weigh(this.swapDelta(i, j, -1, from, b, stand), b, j, -1);
+    }
+    this.budget.steps -= n;
+    if (nextDoor) return;
+    for (let x = 1; x < n; x++) {
+      const j = others[x]!;
+      const lengthOfOne = p.length[j]!;
+      for (let y = 0; y < x; y++) {
+        const k = others[y]!;
+        const lengths = lengthOfOne + p.length[k]!;
+        if (lengths > left || room < length - lengths || meets[x]! + meets[y]! < blockers) continue;
+        if (this.clash(j, k, from)) continue;
+        const stand = own + exchange[x]! + exchange[y]!;
+        if (stand >= this.best && !mending) continue;
+        this.budget.steps--;
+        this.weigh(this.swapDelta(i, j, k, from, b, stand), b, j, k);
+      }
+    }
+  }
+
+  private weigh(delta: number, b: number, one: number, two: number): void {
+    if (delta >= this.best) return;
+    this.best = delta;
+    this.bestBreak = b;
+    this.one = one;
+    this.two = two;
+  }
+
+  /** Whether two airings of one break, where categories may mix, may not both stand in `b`. */
+  private clash(j: number, k: number, b: number): boolean {
+    const { p } = this;
+    return p.mix[b] === 0 && p.rejecting[j]! > 0 && p.rejecting[j] === p.rejecting[k];
+  }
+}

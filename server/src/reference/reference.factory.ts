@@ -1,0 +1,133 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Post,
+  type Provider,
+  Query,
+  type Type,
+} from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ENTITIES, type EntityName } from '../contract/entities.js';
+import type { ErrorCode } from '../contract/errors.js';
+import { QueryId } from '../common/fields.js';
+import { Idempotent } from '../idempotency/idempotency.js';
+import { ListCache } from '../common/list-cache.js';
+import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
+import { DeletedAnswer, type StoredRecord } from '../common/record.js';
+import { ReferenceService } from './reference.service.js';
+import { Caller, type RequestContext } from '../common/request-context.js';
+import { Roles } from '../common/roles.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
+import { BodyValidationPipe } from '../common/validation-pipe.js';
+import type { Role } from '../contract/enums.js';
+
+/** What differs between the reference entities. */
+export interface ReferenceDefinition {
+  name: EntityName;
+  entity: Type<StoredRecord>;
+  body: Type<object>;
+  update: Type<{ id: number; version?: number | null }>;
+  answer: Type<object>;
+  /** Codes that a refused save and a refused delete may answer. */
+  saveCodes: readonly ErrorCode[];
+  deleteCodes: readonly ErrorCode[];
+  /** Who may write; everybody when absent. */
+  writers?: readonly Role[];
+}
+
+/**
+ * The documented `getAll`, `create`, `update` and `delete` of a reference entity. The body classes
+ * are named to the pipe because a generic parameter is erased at run time (nestjs/nest#7695).
+ */
+export function referenceEntity(definition: ReferenceDefinition): {
+  controller: Type<unknown>;
+  provider: Provider;
+} {
+  const { route, idParam } = ENTITIES[definition.name];
+  const token = `${route}Service`;
+  const Writers = () => Roles(...(definition.writers ?? ['admin', 'staff']));
+
+  class DeleteQuery {}
+  QueryId({ description: `The ${route} to delete` })(DeleteQuery.prototype, idParam);
+  Reflect.defineProperty(DeleteQuery, 'name', { value: `${route}DeleteQuery` });
+
+  @ApiTags(route)
+  @ApiTenantErrors()
+  @Controller(route)
+  class ReferenceController {
+    constructor(@Inject(token) private readonly service: ReferenceService<StoredRecord>) {}
+
+    @Get('getAll')
+    @Header('content-type', 'application/json; charset=utf-8')
+    @ApiOperation({ summary: `All records of ${route}`, operationId: `${definition.name}GetAll` })
+    @ApiOkResponse({ type: definition.answer, isArray: true })
+    getAll(@Caller() caller: RequestContext) {
+      return this.service.getAll(caller.multimediaId);
+    }
+
+    @Post('create')
+    @Writers()
+    @Idempotent()
+    @ApiOperation({ summary: `Create a ${route}`, operationId: `${definition.name}Create` })
+    @ApiCreatedResponse({ type: definition.answer })
+    @ApiCodes(...definition.saveCodes)
+    create(
+      @Caller() caller: RequestContext,
+      @Body(new BodyValidationPipe(definition.body)) body: object,
+    ) {
+      return this.service.create(caller.multimediaId, body);
+    }
+
+    @Post('update')
+    @HttpCode(200)
+    @Writers()
+    @ApiOperation({ summary: `Update a ${route}`, operationId: `${definition.name}Update` })
+    @ApiOkResponse({ type: definition.answer })
+    @ApiNotThere()
+    @ApiCodes(...definition.saveCodes, 'STALE_RECORD')
+    update(
+      @Caller() caller: RequestContext,
+      @Body(new BodyValidationPipe(definition.update))
+      body: { id: number; version?: number | null },
+    ) {
+      return this.service.update(caller.multimediaId, body);
+    }
+
+    @Delete('delete')
+    @Writers()
+    @ApiOperation({ summary: `Delete a ${route}`, operationId: `${definition.name}Delete` })
+    @ApiOkResponse({ type: DeletedAnswer })
+    @ApiNotThere()
+    @ApiCodes(...definition.deleteCodes)
+    delete(
+      @Caller() caller: RequestContext,
+      @Query(new BodyValidationPipe(DeleteQuery)) query: Record<string, number>,
+    ) {
+      return this.service.delete(caller.multimediaId, query[idParam] ?? 0);
+    }
+  }
+  Reflect.defineProperty(ReferenceController, 'name', { value: `${route}Controller` });
+  describeArgument(ReferenceController.prototype, 'create', definition.body);
+  describeArgument(ReferenceController.prototype, 'update', definition.update);
+  describeArgument(ReferenceController.prototype, 'delete', DeleteQuery);
+
+  return {
+    controller: ReferenceController,
+    provider: {
+      provide: token,
+      inject: [TenantDatabase, ListCache],
+      useFactory: (database: TenantDatabase, lists: ListCache) =>
+        new ReferenceService(database, database.metadata(definition.entity), lists),
+    },
+  };
+}
+
+/** Tells Swagger, which reads `design:paramtypes`, the real class of a handler's second argument. */
+function describeArgument(prototype: object, method: string, type: Type<object>): void {
+  Reflect.defineMetadata('design:paramtypes', [Object, type], prototype, method);
+}

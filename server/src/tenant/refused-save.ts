@@ -1,0 +1,34 @@
+import { refusedReference, saveError } from '../common/database-errors.js';
+import type { TenantDatabase } from './tenant-database.js';
+
+/**
+ * What to answer for a refused save of a body in which a field stands several times. PostgreSQL
+ * does not say which id it missed, for it may not tell what other tenants have; so it is asked.
+ */
+export async function refusedSave(
+  database: TenantDatabase,
+  multimediaId: number,
+  error: unknown,
+  body: object,
+): Promise<unknown> {
+  const refused = refusedReference(error, body);
+  if (!refused) return saveError(error, body);
+  const { constraint, ids } = refused;
+  const [key] = await database.statement<{ table: string }>(
+    multimediaId,
+    { text: 'SELECT confrelid::regclass::text AS "table" FROM pg_constraint WHERE conname = $1' },
+    [constraint],
+  );
+  if (!key) return saveError(error, body);
+  const found = await database.statement<{ id: number }>(
+    multimediaId,
+    { text: `SELECT id FROM ${key.table} WHERE multimedia_id = $1 AND id = ANY($2::int[])` },
+    [multimediaId, ids],
+  );
+  const known = new Set(found.map(({ id }) => id));
+  return saveError(
+    error,
+    body,
+    ids.filter((id) => !known.has(id)),
+  );
+}

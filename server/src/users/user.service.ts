@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { badField, notFound } from '../common/errors.js';
+import { enterScope, TenantDatabase } from '../tenant/tenant-database.js';
+import type { SessionEndReason } from '../contract/audit.js';
+import type { Role } from '../contract/enums.js';
+import { AccessCache } from '../auth/access-cache.js';
+import { Multimedia } from '../tenant/multimedia.entity.js';
+import { NewPasswords } from '../auth/new-passwords.js';
+import { hashPassword } from '../auth/passwords.js';
+import { User, UserMultimedia } from './user.entity.js';
+
+export interface NewUser {
+  email: string;
+  fullName: string;
+  password: string;
+  role: Role;
+  multimediaIds: readonly number[];
+}
+
+export interface UserSummary {
+  email: string;
+  fullName: string;
+  role: Role;
+  disabled: boolean;
+  multimedias: string[];
+}
+
+/** Users and tenants, for the command line; the workspace has no screen for them. */
+@Injectable()
+export class UserService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly access: AccessCache,
+    private readonly newPasswords: NewPasswords,
+  ) {}
+
+  /** @returns the new tenant's id */
+  async createMultimedia(name: string): Promise<number> {
+    const { id } = await this.database.write(null, (manager) => manager.save(Multimedia, { name }));
+    return id;
+  }
+
+  /**
+   * @returns the new user's id
+   * @throws 400 at `password`, or for a tenant that does not exist
+   */
+  async create({ email, fullName, password, role, multimediaIds }: NewUser): Promise<number> {
+    await this.newPasswords.check(password, email, 'password');
+    const passwordHash = await hashPassword(password);
+    return this.database.write(null, async (manager) => {
+      if (await manager.existsBy(User, { email })) throw badField('email', 'emailInUse');
+      const user = await manager.save(User, {
+        email,
+        fullName,
+        passwordHash,
+        role,
+        language: null,
+      });
+      for (const multimediaId of multimediaIds) {
+        if (!(await manager.existsBy(Multimedia, { id: multimediaId })))
+          throw badField('multimedia', 'reference');
+        await enterScope(manager, multimediaId);
+        await manager.insert(UserMultimedia, { userId: user.id, multimediaId });
+      }
+      return user.id;
+    });
+  }
+
+  /** Sets a password and ends the user's sessions. */
+  async setPassword(email: string, password: string): Promise<void> {
+    await this.newPasswords.check(password, email, 'password');
+    const passwordHash = await hashPassword(password);
+    await this.change(email, { passwordHash }, 'password');
+  }
+
+  /** Shuts a user out, open sessions included. */
+  disable(email: string): Promise<void> {
+    return this.change(email, { disabled: true }, 'disabled');
+  }
+
+  list(): Promise<UserSummary[]> {
+    return this.database.read(null, async (manager) => {
+      const users = await manager.find(User, { order: { email: 'ASC' } });
+      const groups = await manager.find(Multimedia, { order: { id: 'ASC' } });
+      const members = new Map<Multimedia, Set<number>>();
+      for (const group of groups) members.set(group, await memberIds(manager, group.id));
+      return users.map(({ id, email, fullName, role, disabled }) => ({
+        email,
+        fullName,
+        role,
+        disabled,
+        multimedias: groups.filter((g) => members.get(g)?.has(id)).map(({ name }) => name),
+      }));
+    });
+  }
+
+  private async change(
+    email: string,
+    values: Partial<User>,
+    endReason: SessionEndReason,
+  ): Promise<void> {
+    await this.database.write(null, async (manager) => {
+      const user = await manager.findOneBy(User, { email });
+      if (!user) throw notFound();
+      await manager.update(User, { id: user.id }, values);
+      await manager.query(
+        `UPDATE session SET revoked_at = now(), end_reason = $2
+         WHERE user_id = $1 AND revoked_at IS NULL`,
+        [user.id, endReason],
+      );
+    });
+    this.access.clear();
+  }
+}
+
+/** Who belongs to a tenant, which only that tenant's scope may see. */
+async function memberIds(manager: EntityManager, multimediaId: number): Promise<Set<number>> {
+  await enterScope(manager, multimediaId);
+  const rows = await manager.findBy(UserMultimedia, { multimediaId });
+  return new Set(rows.map(({ userId }) => userId));
+}

@@ -5,9 +5,9 @@ import { SETTINGS } from './settings.js';
 
 const CHECKOUT = resolve(import.meta.dirname, '../../..');
 
-/** The rows of the README's table of settings: name, meaning, default. */
+/** The rows of the documented table of settings: name, meaning, default. */
 function documentedSettings(): string[][] {
-  return readFileSync(resolve(CHECKOUT, 'README.md'), 'utf8')
+  return readFileSync(resolve(CHECKOUT, 'docs/settings.md'), 'utf8')
     .split('\n')
     .filter((line) => /^\| `[A-Z_]+`/.test(line))
     .map((line) => line.split('|').map((cell) => cell.trim()))

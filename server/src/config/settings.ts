@@ -1,5 +1,5 @@
 /**
- * Every environment variable the server reads, with what the README says of it.
+ * Every environment variable the server reads, with what docs/settings.md says of it.
  * A default is what counts when the variable is absent or empty.
  */
 export const SETTINGS = {

@@ -20,5 +20,4 @@ COPY --from=build /app/customer-page/dist customer-page/dist
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# As many threads of V8 as there are cores but one: its own four are in the way of requests on two cores.
-CMD ["node", "--v8-pool-size=0", "server/dist/main.js"]
+CMD ["node", "server/dist/main.js"]

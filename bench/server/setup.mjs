@@ -30,12 +30,9 @@ export async function startDatabase() {
 
 export const { freePort } = await load('database/embedded/free-port.js');
 
-/** Node's own options, as `npm start` has them. */
-const NODE_OPTIONS = ['--v8-pool-size=0'];
-
 /** Starts a Node process and waits until `isReady` says that it answers. */
 export async function startProcess(args, env, isReady) {
-  const child = spawn(process.execPath, [...NODE_OPTIONS, ...args], {
+  const child = spawn(process.execPath, args, {
     // All the load comes from one user.
     env: { ...process.env, CALLS_PER_MINUTE: '0', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -3,7 +3,6 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
-import { Calls } from './common/calls.js';
 import { Clock } from './common/clock.js';
 import { AllExceptionsFilter } from './common/exception.filter.js';
 import { ListCache } from './common/list-cache.js';
@@ -43,7 +42,6 @@ export class AppModule {
       ],
       providers: [
         { provide: AppConfig, useValue: config },
-        Calls,
         Clock,
         TenantDatabase,
         ListCache,
@@ -51,7 +49,7 @@ export class AppModule {
         { provide: APP_FILTER, useClass: AllExceptionsFilter },
         { provide: APP_PIPE, useFactory: () => new BodyValidationPipe() },
       ],
-      exports: [AppConfig, Calls, Clock, TenantDatabase, ListCache, Metrics],
+      exports: [AppConfig, Clock, TenantDatabase, ListCache, Metrics],
     };
   }
 }

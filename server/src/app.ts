@@ -8,7 +8,6 @@ import { type OpenAPIObject, DocumentBuilder, SwaggerModule } from '@nestjs/swag
 import type { FastifyInstance } from 'fastify';
 import { actAs } from './common/actor.js';
 import { AppLogger } from './common/app-logger.js';
-import { Calls } from './common/calls.js';
 import { writeError } from './common/exception.filter.js';
 import { describeBodies } from './common/openapi.js';
 import { AppModule } from './app.module.js';
@@ -117,7 +116,6 @@ export async function createApp(
   });
   endConnectionsWhenClosing(fastify as unknown as FastifyInstance);
   observeRequests(fastify as unknown as FastifyInstance, config, app.get(Metrics));
-  app.get(Calls).watch(fastify as unknown as FastifyInstance);
   app.setGlobalPrefix('api');
   if (config.swagger) SwaggerModule.setup('api/docs', app, () => openApiDocument(app));
   await registerFrontEnds(app, { customerHost: config.customerHost });

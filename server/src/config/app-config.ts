@@ -93,7 +93,7 @@ export class AppConfig {
       'PLACEMENT_THREADS',
       0,
       64,
-      Math.min(64, availableParallelism()),
+      Math.min(64, Math.max(1, availableParallelism() - 1)),
     );
     this.metricsPort = read.wholeNumber('METRICS_PORT', 0, 65_535, 0) || undefined;
     this.metricsHost = readHost(read, 'METRICS_HOST') ?? '127.0.0.1';

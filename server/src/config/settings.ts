@@ -86,7 +86,7 @@ export const SETTINGS = {
   },
   PLACEMENT_THREADS: {
     meaning: 'Threads that place spots into breaks, 0 to 64; 0: the thread that answers requests.',
-    default: 'one per core',
+    default: 'one less than cores, at least 1',
   },
   METRICS_PORT: {
     meaning: 'TCP port of Prometheus metrics at /metrics; 0: none.',

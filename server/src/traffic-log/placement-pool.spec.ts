@@ -5,18 +5,13 @@ import { AppConfig } from '../config/app-config.js';
 import { datesOf } from '../contract/time.js';
 import { Metrics } from '../metrics/metrics.js';
 import { PlacementPool } from './placement-pool.js';
-import { Turns } from './turns.js';
 
 const inputs = weekOf(makeInstance({ size: 'small', sellOut: 0.9, seed: 3 }));
 
 /** Asked only when the figures are read. */
 const database = {} as TenantDatabase;
 const newPool = (): PlacementPool =>
-  new PlacementPool(
-    new AppConfig({ PLACEMENT_THREADS: '0' }),
-    new Metrics(database),
-    new Turns(1, () => false),
-  );
+  new PlacementPool(new AppConfig({ PLACEMENT_THREADS: '0' }), new Metrics(database));
 
 describe('makeRows', () => {
   it.each([31, 4, 1])('hands over the first of %i days at once, then some together', async (n) => {

@@ -8,7 +8,6 @@ import type { StationInputs } from '../placement/rules/day-input.js';
 import { joined, type LogPart } from './log-rows.js';
 import { makeMonths } from './month-run.js';
 import * as tasks from './placement-worker.js';
-import { Turns } from './turns.js';
 
 /**
  * Days that are handed over together, at least, once the first one has been: to store two costs nearly
@@ -29,11 +28,7 @@ export class PlacementPool implements OnApplicationShutdown {
   /** Of the inputs sent last. */
   private number = 0;
 
-  constructor(
-    config: AppConfig,
-    metrics: Metrics,
-    private readonly turns: Turns,
-  ) {
+  constructor(config: AppConfig, metrics: Metrics) {
     const threads = config.placementThreads;
     this.threads = Math.max(1, threads);
     if (threads > 0)
@@ -77,9 +72,9 @@ export class PlacementPool implements OnApplicationShutdown {
     }
   }
 
-  /** Days that wait for a thread, or for their turn. */
+  /** Days that wait for a thread. */
   waiting(): number {
-    return (this.pool?.queueSize ?? 0) + this.turns.waiting;
+    return this.pool?.queueSize ?? 0;
   }
 
   /** After the last answer: destroying the threads ends what they still make. */
@@ -105,12 +100,9 @@ export class PlacementPool implements OnApplicationShutdown {
     });
   }
 
-  private run<N extends TaskName>(name: N, task: Task<N>): Promise<Result<N>> {
-    const { pool } = this;
+  private async run<N extends TaskName>(name: N, task: Task<N>): Promise<Result<N>> {
     const own = tasks[name] as (task: Task<N>) => Result<N>;
-    return this.turns.take(async () =>
-      // Without threads, in this one.
-      pool ? ((await pool.run(task, { name })) as Result<N>) : own(task),
-    );
+    // Without threads, in this one.
+    return this.pool ? ((await this.pool.run(task, { name })) as Result<N>) : own(task);
   }
 }

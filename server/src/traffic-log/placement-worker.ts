@@ -38,27 +38,12 @@ export interface MadeDay {
   plan: DayPlan;
 }
 
-/** Of this thread alone; Linux tells its number, and takes it where a process's is due. */
+/** Linux only: links to the id of the thread that reads it, which setPriority takes for a process's. */
 const THIS_THREAD = '/proc/thread-self';
-/** What a month of logs may take is what requests and the database leave. */
-const LESS_URGENT = 10;
+/** Requests and the database go before. */
+const LOW_PRIORITY = 10;
 if (!isMainThread && existsSync(THIS_THREAD))
-  setPriority(Number(basename(readlinkSync(THIS_THREAD))), LESS_URGENT);
-
-/**
- * Milliseconds that a thread works before it stops for a moment. Whoever waits for its core then has
- * it: Linux alone may give it only at its next tick, several milliseconds on.
- */
-const TURN = 1;
-const MOMENT = 0.02;
-const never = new Int32Array(new SharedArrayBuffer(4));
-let began = 0;
-
-function rest(): void {
-  if (isMainThread || performance.now() - began < TURN) return;
-  Atomics.wait(never, 0, 0, MOMENT);
-  began = performance.now();
-}
+  setPriority(Number(basename(readlinkSync(THIS_THREAD))), LOW_PRIORITY);
 
 let lastRead: { number: number; inputs: StationInputs } | undefined;
 
@@ -69,7 +54,7 @@ function read({ number, bytes }: SentInputs): StationInputs {
 }
 
 /** What airs on a date, and in what breaks so far. */
-export const pack = ({ inputs, date }: PackTask): Packing => packDay(read(inputs), date, rest);
+export const pack = ({ inputs, date }: PackTask): Packing => packDay(read(inputs), date);
 
 /** The plans of those dates that are asked for. */
 export function plans({ inputs, dates, uses }: DaysTask): (MadeDay & { day: number })[] {
@@ -78,7 +63,6 @@ export function plans({ inputs, dates, uses }: DaysTask): (MadeDay & { day: numb
   return dates.flatMap(({ date, packing, day }) => {
     const input = dayInput(station, date);
     const plan = makeDay(input, counted, packing);
-    rest();
     return day === null ? [] : [{ day, input, plan }];
   });
 }
@@ -89,9 +73,6 @@ export const rows = (task: DaysTask): LogPart[] =>
 
 /** The plan with what would place each unplaced airing, at many times the cost. */
 export function suggestions({ input, plan }: MadeDay): MadeDay {
-  const unplaced = plan.unplaced.map((u, i) => ({
-    ...u,
-    suggestions: suggest(input, plan, i, rest),
-  }));
+  const unplaced = plan.unplaced.map((u, i) => ({ ...u, suggestions: suggest(input, plan, i) }));
   return { input, plan: { ...plan, unplaced } };
 }

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res, StreamableFile } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   ApiExtraModels,
   ApiOkResponse,
@@ -10,7 +9,6 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { MAKES_LOGS } from '../common/calls.js';
 import { Idempotent } from '../idempotency/idempotency.js';
 import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
 import { Caller, type RequestContext } from '../common/request-context.js';
@@ -45,7 +43,6 @@ export class TrafficLogController {
 
   @Post('generate')
   @HttpCode(200)
-  @RouteConfig(MAKES_LOGS)
   @ApiOperation({ summary: 'Make the logs of a range of days', operationId: 'trafficLogGenerate' })
   @ApiOkResponse({ type: GenerateAnswer })
   @ApiCodes('RANGE_TOO_LONG')
@@ -62,7 +59,6 @@ export class TrafficLogController {
   }
 
   @Get('suggestions')
-  @RouteConfig(MAKES_LOGS)
   @ApiNotThere()
   @ApiOperation({
     summary: 'What would place the unplaced of a day, were it made again now',

@@ -28,7 +28,6 @@ import type {
   UnplacedAnswer,
 } from './traffic-log.dto.js';
 import { TrafficLog } from './traffic-log.entity.js';
-import { Turns } from './turns.js';
 
 /** First key of the advisory lock that one station's logs are written under. */
 const WRITE_LOCK = 7_263_502;
@@ -46,7 +45,6 @@ export class TrafficLogService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly pool: PlacementPool,
-    private readonly turns: Turns,
     private readonly clock: Clock,
     private readonly metrics: Metrics,
   ) {}
@@ -223,12 +221,12 @@ export class TrafficLogService {
       const owner = { multimediaId, stationId, generatedAt: new Date(this.clock.now()) };
       const writer = new LogWriter(manager, owner, inputs.lines);
       const old = stored.filter(({ date }) => !kept.has(date)).map(({ id }) => id);
-      await this.turns.take(() => writer.empty(old));
+      await writer.empty(old);
       const summaries: DaySummary[] = [];
       let part = await first;
       for (; part.done !== true; part = await parts.next()) {
         const { value } = part;
-        await this.turns.take(() => writer.write(value, kept));
+        await writer.write(value, kept);
         for (const { day, date, ...counts } of value.days) {
           const log = kept.get(date);
           summaries[day] = log ? summary(date, log.status, log) : summary(date, 'draft', counts);

@@ -95,15 +95,6 @@ describe('docker-compose.yml', () => {
     expect(services['proxy']?.image).toMatch(/^nginxinc\/nginx-unprivileged:/);
   });
 
-  it('gives Node the options that it has from npm start', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const command = /^CMD (.*)$/m.exec(read('Dockerfile').split('\nFROM ').at(-1) ?? '')?.[1];
-    const runs = [JSON.parse(command ?? '[]') as string[], services['worker']?.command ?? []];
-    const given = ['start', 'worker'].map((name) => scripts[name]?.split(' ') ?? []);
-    for (const run of [...given, ...runs]) expect(run.slice(0, -1)).toEqual(given[0]?.slice(0, -1));
-    expect(given[0]).toContain('--v8-pool-size=0');
-  });
-
   it.each(ours)('%s is given settings that exist, and starts with them', (_, service) => {
     const env = Object.entries(service.environment ?? {}).map(([name, value]) => [
       name,

@@ -1302,7 +1302,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/Audit/getAll": {
+    "/api/audit-events": {
         parameters: {
             query?: never;
             header?: never;
@@ -1310,7 +1310,24 @@ export interface paths {
             cookie?: never;
         };
         /** Who changed what, and who signed in; for administrators */
-        get: operations["auditGetAll"];
+        get: operations["auditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit-events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One event of the audit trail */
+        get: operations["auditEvent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3607,6 +3624,54 @@ export interface components {
              */
             database: "up" | "down";
         };
+        AuditEventFilter: {
+            /** @example 314 */
+            id?: number | number[];
+            /**
+             * Format: date
+             * @description The first day, in the time zone of the first station
+             * @example 2026-12-01
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description The last day
+             * @example 2026-12-31
+             */
+            to?: string | null;
+            /**
+             * @description Who did it
+             * @example 1
+             */
+            userId?: number | number[];
+            /**
+             * @description The email of who did it, or the name of a program
+             * @example admin@demo.example
+             */
+            user?: string | string[];
+            /**
+             * @description The kind of record
+             * @example client
+             */
+            entity?: string | string[];
+            /**
+             * @description The record's id
+             * @example 65
+             */
+            recordId?: string | string[];
+            /** @example update */
+            operation?: ("create" | "update" | "delete" | "signIn" | "signInRefused" | "signOut" | "changePassword" | "restore" | "trim") | ("create" | "update" | "delete" | "signIn" | "signInRefused" | "signOut" | "changePassword" | "restore" | "trim")[];
+            /**
+             * @description Everything that one request did
+             * @example 6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55
+             */
+            requestId?: string | string[];
+            /**
+             * @description Part of the record's label or of the user's email; capitals do not matter
+             * @example mate
+             */
+            q?: string | null;
+        };
         AuditEventAnswer: {
             /** @example 314 */
             id: number;
@@ -3662,15 +3727,6 @@ export interface components {
             changes: {
                 [key: string]: unknown;
             };
-        };
-        AuditAnswer: {
-            /** @description The newest first */
-            events: components["schemas"]["AuditEventAnswer"][];
-            /**
-             * @description The `before` of the next page; null on the last
-             * @example 215
-             */
-            next: number | null;
         };
     };
     responses: never;
@@ -10717,21 +10773,15 @@ export interface operations {
             };
         };
     };
-    auditGetAll: {
+    auditEvents: {
         parameters: {
-            query: {
-                /** @description The first day, in the time zone of the first station */
-                dateFrom: string;
-                /** @description The last day */
-                dateTo: string;
-                /** @description Only events of records of this kind */
-                entity?: string | null;
-                /** @description Only what this user (an email) or program did */
-                user?: string | null;
-                /** @description Most events to answer; 100 when absent */
-                limit?: number | null;
-                /** @description For the next page: the `next` of the one before */
-                before?: number | null;
+            query?: {
+                /** @description JSON: a field (at) and ASC or DESC */
+                sort?: string;
+                /** @description JSON: the first and the last record, counted from 0; at most 500, and the first 100 when absent. Only the first 10000 can be reached. */
+                range?: string;
+                /** @description JSON: the fields of AuditEventFilter, all of which must hold; a list means any of it */
+                filter?: string;
             };
             header: {
                 LANG?: "EN" | "ES";
@@ -10743,12 +10793,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A page of audit-events */
             200: {
                 headers: {
+                    /** @description As `audit-events 0-24/319`: the records of this page, and how many there are, counted to 10001 */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuditAnswer"];
+                    "application/json": components["schemas"]["AuditEventAnswer"][];
                 };
             };
             /** @description Bad input */
@@ -10771,6 +10824,86 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    auditEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path: {
+                /** @description The event */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEventAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

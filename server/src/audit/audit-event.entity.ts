@@ -6,7 +6,8 @@ import type { AuditOperation } from '../contract/audit.js';
  * write itself; the application's role can read it and nothing else.
  */
 @Entity()
-@Index(['multimediaId', 'id'])
+@Index(['multimediaId', 'at', 'id'])
+@Index(['multimediaId', 'entity', 'recordId'])
 @Index(['userId'])
 @Index(['transaction'])
 export class AuditEvent {

@@ -2,46 +2,69 @@ import { ApiProperty } from '@nestjs/swagger';
 import { DateField, QueryInteger, Text } from '../common/fields.js';
 import { AUDIT_OPERATIONS, type AuditOperation } from '../contract/audit.js';
 import { LIMITS } from '../contract/limits.js';
+import { AnyInteger, AnyOneOf, AnyText } from '../rest/filter-fields.js';
+import type { RestResource } from '../rest/rest-list.js';
 
-export class AuditQuery {
-  @DateField({ description: 'The first day, in the time zone of the first station' })
-  dateFrom: string;
+/** Which events of the audit trail. */
+export class AuditEventFilter {
+  @AnyInteger({ max: Number.MAX_SAFE_INTEGER, example: 314 })
+  id?: number[];
 
-  @DateField({ description: 'The last day', example: '2026-12-31' })
-  dateTo: string;
+  @DateField({
+    optional: true,
+    description: 'The first day, in the time zone of the first station',
+  })
+  from?: string | null;
+
+  @DateField({ optional: true, description: 'The last day', example: '2026-12-31' })
+  to?: string | null;
+
+  @AnyInteger({ example: 1, description: 'Who did it' })
+  userId?: number[];
+
+  @AnyText({
+    max: LIMITS.email,
+    example: 'admin@demo.example',
+    description: 'The email of who did it, or the name of a program',
+  })
+  user?: string[];
+
+  @AnyText({ max: LIMITS.shortText, example: 'client', description: 'The kind of record' })
+  entity?: string[];
+
+  @AnyText({ max: LIMITS.shortText, example: '65', description: "The record's id" })
+  recordId?: string[];
+
+  @AnyOneOf(AUDIT_OPERATIONS, { example: 'update' })
+  operation?: AuditOperation[];
+
+  @AnyText({
+    max: LIMITS.shortText,
+    example: '6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55',
+    description: 'Everything that one request did',
+  })
+  requestId?: string[];
 
   @Text({
     optional: true,
     max: LIMITS.shortText,
-    description: 'Only events of records of this kind',
-    example: 'client',
+    example: 'mate',
+    description: "Part of the record's label or of the user's email; capitals do not matter",
   })
-  entity?: string | null;
+  q?: string | null;
+}
 
-  @Text({
-    optional: true,
-    max: LIMITS.email,
-    description: 'Only what this user (an email) or program did',
-    example: 'admin@demo.example',
-  })
-  user?: string | null;
+export const AUDIT_EVENTS: RestResource<AuditEventFilter> = {
+  name: 'audit-events',
+  sort: ['at'],
+  defaultSort: ['at', 'DESC'],
+  filter: AuditEventFilter,
+  reach: LIMITS.auditReach,
+};
 
-  @QueryInteger({
-    optional: true,
-    min: 1,
-    max: LIMITS.auditPage,
-    description: `Most events to answer; ${LIMITS.auditPageDefault} when absent`,
-    example: 50,
-  })
-  limit?: number | null;
-
-  @QueryInteger({
-    optional: true,
-    min: 1,
-    description: 'For the next page: the `next` of the one before',
-    example: 1000,
-  })
-  before?: number | null;
+export class AuditEventId {
+  @QueryInteger({ min: 1, max: Number.MAX_SAFE_INTEGER, description: 'The event', example: 1 })
+  id: number;
 }
 
 export class AuditEventAnswer {
@@ -92,17 +115,4 @@ export class AuditEventAnswer {
     example: { phone: [null, '+598 2900 1234'], version: [1, 2] },
   })
   changes: object;
-}
-
-export class AuditAnswer {
-  @ApiProperty({ type: AuditEventAnswer, isArray: true, description: 'The newest first' })
-  events: AuditEventAnswer[];
-
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    example: 215,
-    description: 'The `before` of the next page; null on the last',
-  })
-  next: number | null;
 }

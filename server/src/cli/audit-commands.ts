@@ -1,6 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { AuditQuery, type AuditEventAnswer } from '../audit/audit.dto.js';
+import { AuditEventFilter, type AuditEventAnswer } from '../audit/audit.dto.js';
 import { AuditService } from '../audit/audit.service.js';
+import { Integer } from '../common/fields.js';
+import { LIMITS } from '../contract/limits.js';
 import { numberOf, readBody } from './bodies.js';
 import type { Result } from './result.js';
 import { knownMultimedia } from './tenant-commands.js';
@@ -14,17 +16,24 @@ interface Options {
   limit?: string;
 }
 
+class Limit {
+  @Integer({ min: 1, max: LIMITS.restPage })
+  count: number;
+}
+
 /** The newest events of a tenant's audit trail. */
 export async function listAudit(app: INestApplicationContext, options: Options): Promise<Result> {
   const multimediaId = await knownMultimedia(app, options.multimedia);
-  const query = await readBody(AuditQuery, {
-    dateFrom: options.from,
-    dateTo: options.to,
+  const filter = await readBody(AuditEventFilter, {
+    from: options.from,
+    to: options.to,
     entity: options.entity,
     user: options.user,
-    limit: options.limit === undefined ? undefined : numberOf(options.limit),
   });
-  const page = await app.get(AuditService, { strict: false }).getAll(multimediaId, query);
+  const { count } = await readBody(Limit, {
+    count: options.limit === undefined ? LIMITS.restPageDefault : numberOf(options.limit),
+  });
+  const page = await app.get(AuditService, { strict: false }).newest(multimediaId, filter, count);
   const { events } = page;
   return {
     data: page,

@@ -34,9 +34,13 @@ export const LIMITS = {
   logRangeDays: 366,
   dailySlots: 31,
   idempotencyKey: 128,
-  /** Events in one page of the audit trail, and those of a page where none are asked for. */
-  auditPage: 500,
-  auditPageDefault: 100,
+  /** Records in one page of a REST list, and those of a page that says nothing. */
+  restPage: 500,
+  restPageDefault: 100,
+  /** Values of one field that a filter may list. */
+  filterValues: 500,
+  /** Events of the audit trail that a list can reach; beyond, filter. */
+  auditReach: 10_000,
 } as const;
 
 /** Seconds; the life of sign-in tokens and sessions. */

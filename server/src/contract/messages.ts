@@ -162,6 +162,18 @@ export const MESSAGES = {
     EN: 'This Idempotency-Key was used for another request',
     ES: 'Esta Idempotency-Key ya se usó para otra solicitud',
   },
+  restSort: {
+    EN: 'Must be ["field","ASC"] or ["field","DESC"] with one of: {0}',
+    ES: 'Debe ser ["campo","ASC"] o ["campo","DESC"] con uno de: {0}',
+  },
+  restRange: {
+    EN: 'Must be [first,last], counted from 0, with at most {0} records',
+    ES: 'Debe ser [primero,último], contados desde 0, con {0} registros como máximo',
+  },
+  restReach: {
+    EN: 'Only the first {0} can be listed: narrow the filter',
+    ES: 'Solo se pueden listar los primeros {0}: acotá el filtro',
+  },
   repeatedId: { EN: 'The same id twice', ES: 'El mismo id dos veces' },
 } as const satisfies Record<string, Record<Language, string>>;
 

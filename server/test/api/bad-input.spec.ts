@@ -40,10 +40,9 @@ afterAll(async () => {
   await server.stop();
 });
 
-const send = (
-  { id, method, path, signedIn }: Operation,
-  { query, body, contentType, headers }: HostileRequest,
-) => {
+const send = (operation: Operation, { query, body, contentType, headers }: HostileRequest) => {
+  const { id, method, signedIn } = operation;
+  const path = document.examplePath(operation);
   const by = strangers.get(id) ?? tenant;
   return server.call(method, query === '' ? path : `${path}?${query}`, body, {
     ...(signedIn && { token: by.token, multimediaId: by.multimediaId }),

@@ -1,4 +1,10 @@
-import { type AccessWorld, accessWorld, asText, CELLS, NO_ID } from '../factories/access-cells.js';
+import {
+  type AccessWorld,
+  accessWorld,
+  addressOf,
+  CELLS,
+  NO_ID,
+} from '../factories/access-cells.js';
 import { ApiDocument, type Operation, type Schema } from '../factories/openapi.js';
 import { type Fields, type ReferenceName } from '../factories/reference.js';
 import { type Answer, type Tenant, TestApp } from '../support/app.js';
@@ -128,8 +134,7 @@ async function soundBody({ id }: Operation, path: Path): Promise<Fields> {
 
 async function send(operation: Operation, body: unknown): Promise<Answer> {
   const { id, method, path } = operation;
-  const query = new URLSearchParams(asText(CELLS[id]?.query?.(mine) ?? {}));
-  return server.call(method, `${path}?${query.toString()}`, body, {
+  return server.call(method, addressOf(path, CELLS[id], mine), body, {
     token: outsider.token,
     multimediaId: outsider.multimediaId,
   });

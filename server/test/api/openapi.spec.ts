@@ -213,7 +213,7 @@ describe('every example of a body', () => {
     const refused: string[] = [];
     for (const operation of document.operations.filter(({ method }) => method === 'GET')) {
       const { status, text } = await tenant.get(
-        `${operation.path}${document.exampleQuery(operation)}`,
+        `${document.examplePath(operation)}${document.exampleQuery(operation)}`,
       );
       if (status !== 200) refused.push(`${operation.id} ${status} ${text}`);
     }

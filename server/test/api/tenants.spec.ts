@@ -1,7 +1,7 @@
 import {
   type AccessWorld,
   accessWorld,
-  asText,
+  addressOf,
   CELLS,
   ghostOf,
   PUBLIC,
@@ -45,9 +45,9 @@ async function prepare(
 ): Promise<(caller: Caller) => Promise<Answer>> {
   const { method, path } = operation(id);
   const cell = CELLS[id];
-  const query = new URLSearchParams(asText(cell?.query?.(about) ?? {}));
+  const address = addressOf(path, cell, about);
   const body = await cell?.body?.(about, by);
-  return (caller) => server.call(method, `${path}?${query.toString()}`, body, caller);
+  return (caller) => server.call(method, address, body, caller);
 }
 
 const send = async (id: string, by: Tenant, about = world): Promise<Answer> =>

@@ -12,10 +12,14 @@ interface Log {
 /** A tenant's records and, read anew each time, the log of its day. */
 export interface AccessWorld extends World {
   readLog(): Promise<Log>;
+  /** Of the tenant's audit trail. */
+  eventId: number;
 }
 
 /** One call about the records of a world. */
 export interface Cell {
+  /** Of the path. */
+  params?: (world: AccessWorld) => Fields;
   query?: (world: AccessWorld) => Fields;
   /** @param by who sends it; what a body needs besides the world's records is theirs */
   body?: (world: AccessWorld, by: Tenant) => Fields | Promise<Fields>;
@@ -28,6 +32,14 @@ export interface Cell {
 
 export const asText = (fields: Fields): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+
+/** Where a call goes: the path of its operation with the cell's parameters, and its query. */
+export function addressOf(path: string, cell: Cell | undefined, world: AccessWorld): string {
+  const params = cell?.params?.(world) ?? {};
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+  const query = new URLSearchParams(asText(cell?.query?.(world) ?? {})).toString();
+  return query === '' ? filled : `${filled}?${query}`;
+}
 
 const station = ({ records }: World) => ({ stationId: records.station.id });
 const day = (world: World) => ({ ...station(world), dayOfWeek: 1 });
@@ -121,10 +133,8 @@ export const CELLS: Record<string, Cell> = {
   trafficLogSuggestions: { query: log, outsider: 404 },
   trafficLogMove: { body: takeOut, outsider: 404 },
   trafficLogUndo: { body: lastEdit, outsider: 404 },
-  auditGetAll: {
-    query: () => ({ dateFrom: '2000-01-01', dateTo: '2999-12-31' }),
-    outsider: 200,
-  },
+  auditEvents: { outsider: 200 },
+  auditEvent: { params: ({ eventId }) => ({ id: eventId }), outsider: 404 },
   trafficLogExport: { query: (world) => ({ ...log(world), format: 'audicom' }), outsider: 404 },
 };
 
@@ -144,14 +154,21 @@ export const WITHOUT_TENANT = [
   'endSession',
   'endOtherSessions',
 ];
-export const ADMIN_ONLY = ['stationCreate', 'stationUpdate', 'stationDelete', 'auditGetAll'];
+export const ADMIN_ONLY = [
+  'stationCreate',
+  'stationUpdate',
+  'stationDelete',
+  'auditEvents',
+  'auditEvent',
+];
 
 /** Fills a tenant. */
 export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
   const world = await fillTenant(tenant);
   const query = new URLSearchParams(asText(log(world))).toString();
   const readLog = async () => (await tenant.get<Log>(`TrafficLog/getLog?${query}`)).body;
-  return { ...world, readLog };
+  const [event] = (await tenant.get<{ id: number }[]>('audit-events')).body;
+  return { ...world, readLog, eventId: event?.id ?? NaN };
 }
 
 /** An id that no record has. */
@@ -172,5 +189,6 @@ export const ghostOf = (world: AccessWorld): AccessWorld => {
     ...world,
     records: Object.fromEntries(records) as AccessWorld['records'],
     campaign: { ...world.campaign, id: NO_ID },
+    eventId: NO_ID,
   };
 };

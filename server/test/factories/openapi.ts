@@ -42,10 +42,11 @@ export interface Operation {
   id: string;
   summary: string;
   method: 'GET' | 'POST' | 'DELETE';
-  /** Without the leading `/api/`. */
+  /** Without the leading `/api/`; parameters as `{id}`. */
   path: string;
   signedIn: boolean;
   tenant: boolean;
+  params: Parameter[];
   query: Parameter[];
   body: Schema | null;
   /** Where the operation stands in the document, as a JSON pointer. */
@@ -95,6 +96,15 @@ export class ApiDocument {
     return Object.fromEntries(fields.filter(([, example]) => example !== undefined));
   }
 
+  /** The path of an operation with the examples of its parameters. */
+  examplePath({ path, params }: Operation): string {
+    return params.reduce(
+      (filled, { name, schema, example }) =>
+        filled.replace(`{${name}}`, String(example ?? schema.example)),
+      path,
+    );
+  }
+
   /** The query of an operation with its examples, `?` included. */
   exampleQuery({ query }: Operation): string {
     const pairs = query.map(
@@ -114,6 +124,7 @@ function operationOf(path: string, method: string, operation: RawOperation): Ope
     pointer: `/paths/${path.replaceAll('/', '~1')}/${method}`,
     signedIn: (operation.security ?? []).length > 0,
     tenant: parameters.some(({ name }) => name === 'MultimediaId'),
+    params: parameters.filter((parameter) => parameter.in === 'path'),
     query: parameters.filter((parameter) => parameter.in === 'query'),
     body: operation.requestBody?.content['application/json']?.schema ?? null,
     answers: Object.fromEntries(

@@ -7,6 +7,7 @@ import { Audit1795250100000 } from './1795250100000-audit.js';
 import { IdempotencyKey1795250200000 } from './1795250200000-idempotency-key.js';
 import { LogParts1795260000000 } from './1795260000000-log-parts.js';
 import { TrailOfLogs1795270000000 } from './1795270000000-trail-of-logs.js';
+import { AuditByTime1795280000000 } from './1795280000000-audit-by-time.js';
 
 /** Every migration, oldest first. */
 export const ALL_MIGRATIONS = [
@@ -19,4 +20,5 @@ export const ALL_MIGRATIONS = [
   IdempotencyKey1795250200000,
   LogParts1795260000000,
   TrailOfLogs1795270000000,
+  AuditByTime1795280000000,
 ];

@@ -1,0 +1,83 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { IsPlainText, says } from '../common/says.js';
+import { LIMITS } from '../contract/limits.js';
+
+/** The fields of a REST filter: one value or a list of values, any of which may be equal. */
+
+interface Options {
+  description?: string;
+  example?: unknown;
+}
+
+interface OneValue {
+  type: 'integer' | 'string';
+  enum?: string[];
+}
+
+const each = { each: true };
+
+const anyOf = (
+  value: OneValue,
+  read: (value: unknown) => unknown,
+  rules: PropertyDecorator[],
+  options: Options,
+) =>
+  applyDecorators(
+    Transform(({ value: sent }: { value: unknown }) =>
+      sent === undefined || sent === null
+        ? undefined
+        : (Array.isArray(sent) ? sent : [sent]).map(read),
+    ),
+    IsOptional(),
+    ArrayMaxSize(LIMITS.filterValues, says('list', LIMITS.filterValues)),
+    ...rules,
+    ApiProperty({
+      ...options,
+      required: false,
+      oneOf: [value, { type: 'array', items: value, maxItems: LIMITS.filterValues }],
+    } as ApiPropertyOptions),
+  );
+
+/** Whole numbers, ids unless `max` says otherwise. */
+export const AnyInteger = ({ max = LIMITS.id, ...options }: Options & { max?: number } = {}) => {
+  const said = { ...each, ...says('integer', 1, max) };
+  return anyOf(
+    { type: 'integer' },
+    (value) => value,
+    [IsInt(said), Min(1, said), Max(max, said)],
+    options,
+  );
+};
+
+/** Texts; a number stands for its digits. */
+export const AnyText = ({ max, ...options }: Options & { max: number }) =>
+  anyOf(
+    { type: 'string' },
+    (value) => (typeof value === 'number' ? String(value) : value),
+    [
+      IsString({ ...each, ...says('text') }),
+      IsPlainText(each),
+      MaxLength(max, { ...each, ...says('maxLength', max) }),
+    ],
+    options,
+  );
+
+export const AnyOneOf = (values: readonly string[], options: Options = {}) =>
+  anyOf(
+    { type: 'string', enum: [...values] },
+    (value) => value,
+    [IsIn(values, { ...each, ...says('oneOf', values.join(', ')) })],
+    options,
+  );

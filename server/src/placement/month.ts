@@ -4,7 +4,7 @@ import { dayInput, type StationInputs } from './rules/day-input.js';
 import { makeDay } from './make-day.js';
 import { MonthUses } from './search/month-uses.js';
 import { compile } from './search/model.js';
-import { pack, type Packing, type Rest } from './solve.js';
+import { pack, type Packing } from './solve.js';
 import type { DayInput, DayPlan } from './rules/types.js';
 import { byTime } from './rules/window.js';
 
@@ -65,8 +65,8 @@ export function twinKeys(inputs: StationInputs): (date: string) => string {
 }
 
 /** The packing of a date, which serves its twins too. */
-export const packDay = (inputs: StationInputs, date: string, rest?: Rest): Packing =>
-  pack(compile(dayInput(inputs, date)), rest);
+export const packDay = (inputs: StationInputs, date: string): Packing =>
+  pack(compile(dayInput(inputs, date)));
 
 /**
  * The logs of some dates, each of which stands on the days of its month before: these are worked out

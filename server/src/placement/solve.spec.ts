@@ -1,5 +1,4 @@
 import { aBreak, aDay, aLine } from '../../../bench/placement/build.js';
-import { makeInstance } from '../../../bench/placement/generator.js';
 import { Board } from './search/board.js';
 import { Chains } from './search/chains.js';
 import { construct, placingOrder } from './search/construct.js';
@@ -210,15 +209,6 @@ describe('pack', () => {
   it('proves by prices what intervals of breaks do not', () => {
     const lines = [10, 60].map((length) => aLine({ occurrences: 2, length }));
     expect(packed({ breaks: [aBreak(600), aBreak(660)], lines })).toEqual([2, 2]);
-  });
-
-  it('rests all the while that it searches, and finds the same', () => {
-    const p = compile(makeInstance({ size: 'typical', sellOut: 1.2, seed: 5 }));
-    let rests = 0;
-    const rested = pack(p, () => rests++);
-    expect(rested).toEqual(pack(p));
-    // About ten milliseconds' work.
-    expect(rests).toBeGreaterThan(350);
   });
 
   it('copes with a day without breaks or lines', () => {

@@ -1,6 +1,7 @@
 import { Anneal } from './search/annealing.js';
 import { Board } from './search/board.js';
 import { Bounds } from './bound/bound.js';
+import { spend, type Budget } from './search/budget.js';
 import { Chains } from './search/chains.js';
 import { construct, placingOrder } from './search/construct.js';
 import type { MonthUses } from './search/month-uses.js';
@@ -9,8 +10,16 @@ import type { Model } from './search/model.js';
 import { Ruin } from './search/ruin-and-recreate.js';
 import { Polish } from './search/polish.js';
 
-/** How hard a day is worked on, in steps of about one look at a break: the same on every machine. */
+/** How hard a day is worked on, in steps of a `Budget`. */
 export const EFFORT = {
+  /**
+   * The most that packing a day may cost, and finishing it, whatever it asks for. Only days far larger
+   * than a station can air come near.
+   */
+  day: 40_000_000,
+  finish: 10_000_000,
+  /** Times that a day is polished again since moves have made room for more. */
+  fillings: 50,
   /** Times the airings of the day. */
   chain: 100,
   polish: 600,
@@ -41,12 +50,6 @@ export const EFFORT = {
     looks: 1_100_000,
   },
 } as const;
-
-/**
- * Called about every tenth of a millisecond while a day is searched, so that a thread can let others
- * have its core; plays no part in what is found.
- */
-export type Rest = () => void;
 
 /** Places what has room as things stand; whether anything had. */
 function fillGaps(board: Board, order: Int32Array): boolean {
@@ -100,27 +103,35 @@ function tally(board: Board, own: Int32Array): { count: number; seconds: number 
  *
  * @returns the most airings that the best log can place
  */
-function placeByLetter(board: Board, order: Int32Array, rest: Rest): number {
+function placeByLetter(board: Board, order: Int32Array, day: Budget): number {
   const { p } = board;
-  const chains = new Chains(board, { steps: EFFORT.chain * p.size });
-  const search = new Search(board, rest);
-  const bounds = new Bounds(p);
+  const budget = { steps: 0 };
+  const chains = new Chains(board, budget);
+  let chainSteps = EFFORT.chain * p.size;
+  const insertAll = (own: Int32Array, depth: number): void =>
+    spend(day, budget, chainSteps, () => {
+      for (const i of own) if (board.at[i]! < 0 && day.steps > 0) chains.insert(i, depth);
+      chainSteps = budget.steps;
+    });
+  const search = new Search(board, day);
+  const bounds = new Bounds(p, day);
   let from = 0;
   for (let letter = 0; letter < p.letters; letter++) {
     let to = from;
     while (to < order.length && p.letter[order[to]!] === letter) to++;
     const own = order.subarray(from, to);
     construct(board, own);
+    for (const i of own) day.steps -= p.hi[i]! - p.lo[i]!;
     if (board.placed[letter]! < own.length) {
-      for (const i of own) if (board.at[i]! < 0) chains.insert(i, 1);
-      if (board.placed[letter]! < own.length) preferShort(board, own);
+      insertAll(own, 1);
+      if (board.placed[letter]! < own.length && day.steps > 0) preferShort(board, own);
     }
     const missing = (most: number): boolean => board.placed[letter]! < most;
     let most = bounds.most(board.placed[letter]!);
-    if (missing(most)) for (const i of own) if (board.at[i]! < 0) chains.insert(i, 3);
+    if (missing(most)) insertAll(own, 3);
     if (missing(most)) {
       most = bounds.most(board.placed[letter]!, true);
-      if (missing(most)) search.run(letter, most, prover(board, bounds, letter));
+      if (missing(most)) search.run(letter, most, prover(board, bounds, letter, day));
     }
     bounds.settle(board.placed[letter]!);
     from = to;
@@ -129,14 +140,17 @@ function placeByLetter(board: Board, order: Int32Array, rest: Rest): number {
 }
 
 /** Proves how many airings of a letter can be placed at most, the further the more often it is asked. */
-function prover({ p, placed }: Board, bounds: Bounds, letter: number): () => number {
+function prover({ p, placed }: Board, bounds: Bounds, letter: number, day: Budget): () => number {
   const { airings, prices: rounds, looks } = EFFORT.small;
   const unproven = (): number => bounds.lower(Infinity);
   // Where every airing looked at once in every break were too much, there is nothing to count.
   if (p.size > airings || rounds * p.size * p.breaks.length > looks) return unproven;
   const prices = new Prices(p, letter, bounds.held);
   if (rounds * prices.looks > looks) return unproven;
-  return () => bounds.lower(prices.most(placed[letter]!, rounds));
+  return () => {
+    const most = prices.most(placed[letter]!, rounds, day);
+    return bounds.lower(most);
+  };
 }
 
 /** What a round costs in a day of `size` airings when `missing` of a letter are below its bound. */
@@ -160,7 +174,7 @@ class Search {
 
   constructor(
     private readonly board: Board,
-    private readonly rest: Rest,
+    private readonly day: Budget,
   ) {}
 
   /**
@@ -170,29 +184,27 @@ class Search {
    * @param prove may prove less, at some cost
    */
   run(letter: number, bound: number, prove: () => number): void {
-    const { board, budget } = this;
+    const { board, budget, day } = this;
     this.anneal ??= new Anneal(board, budget);
     this.ruin ??= new Ruin(board, budget);
     let most = bound;
-    const done = (): boolean => {
-      this.rest();
-      return board.placed[letter]! >= most;
-    };
+    const done = (): boolean => board.placed[letter]! >= most;
+    const anneal = (steps: number): void =>
+      spend(day, budget, steps, () => this.anneal!.run(done, letter));
+    const ruin = (steps: number): void =>
+      spend(day, budget, steps, () => this.ruin!.run(done, letter));
     // What is found at once makes for a shorter proof.
     const first = board.p.size <= EFFORT.small.airings ? EFFORT.small.first : [];
     for (const steps of first) {
-      budget.steps = steps;
-      this.anneal.run(done, letter);
+      anneal(steps);
       if (done()) return;
       most = prove();
     }
-    for (let round = 0, idle = 0; round < EFFORT.rounds && !done(); round++) {
+    for (let round = 0, idle = 0; round < EFFORT.rounds && !done() && day.steps > 0; round++) {
       const before = board.placed.slice();
       const effort = effortFor(board.p.size, most - board.placed[letter]!, round);
-      budget.steps = effort.anneal;
-      this.anneal.run(done, letter);
-      budget.steps = effort.ruin;
-      if (!done()) this.ruin.run(done, letter);
+      anneal(effort.anneal);
+      if (!done()) ruin(effort.ruin);
       idle = before.every((n, l) => board.placed[l] === n) ? idle + 1 : 0;
       if (idle === effort.idle) return;
       if (!done()) most = prove();
@@ -207,10 +219,14 @@ export interface Packing {
   bound: number;
 }
 
-/** Places as many airings as can be found to fit, letter by letter: nearly all of a day's work. */
-export function pack(p: Model, rest: Rest = () => undefined): Packing {
+/**
+ * Places as many airings as can be found to fit, letter by letter: nearly all of a day's work.
+ *
+ * @param day what it may cost; counted down
+ */
+export function pack(p: Model, day: Budget = { steps: EFFORT.day }): Packing {
   const board = new Board(p);
-  const bound = placeByLetter(board, placingOrder(p), rest);
+  const bound = placeByLetter(board, placingOrder(p), day);
   return { at: board.at, bound };
 }
 
@@ -219,15 +235,24 @@ export function pack(p: Model, rest: Rest = () => undefined): Packing {
  *
  * @param packing of this problem or of one like it in all that rules go by
  * @param uses of the month's days before
+ * @param day what it may cost; counted down
  */
-export function finish(p: Model, { at }: Packing, uses?: MonthUses): Board {
+export function finish(
+  p: Model,
+  { at }: Packing,
+  uses?: MonthUses,
+  day: Budget = { steps: EFFORT.finish },
+): Board {
   const board = new Board(p);
   at.forEach((b, i) => {
     if (b >= 0) board.place(i, b);
   });
-  const polish = new Polish(board, { steps: EFFORT.polish * p.size }, uses);
-  polish.run();
-  const order = placingOrder(p);
-  while (fillGaps(board, order)) polish.run();
+  const budget = { steps: 0 };
+  const polish = new Polish(board, budget, uses);
+  spend(day, budget, EFFORT.polish * p.size, () => {
+    polish.run();
+    const order = placingOrder(p);
+    for (let again = 0; fillGaps(board, order) && again < EFFORT.fillings; again++) polish.run();
+  });
   return board;
 }

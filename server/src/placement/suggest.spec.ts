@@ -1,9 +1,10 @@
 import { aBreak, aDay, aLine } from '../../../bench/placement/build.js';
 import { makeDay } from './make-day.js';
-import { suggest } from './suggest.js';
+import { suggest, suggestEach, SUGGEST_EFFORT } from './suggest.js';
 import type { DayInput, Suggestion } from './rules/types.js';
 
-const suggestionsFor = (input: DayInput): Suggestion[] => suggest(input, makeDay(input), 0);
+const suggestionsFor = (input: DayInput): Suggestion[] =>
+  suggest(input, makeDay(input), 0).suggestions;
 
 describe('suggest', () => {
   const window = { startTime: 600, endTime: 610 };
@@ -59,8 +60,75 @@ describe('suggest', () => {
     );
   });
 
+  it('says that a search was cut short, and suggests only what it has verified', () => {
+    const input = aDay({
+      breaks: [aBreak(600), aBreak(630)],
+      lines: [full, aLine({ ...window, priority: 'B' })],
+    });
+    const plan = makeDay(input);
+    const all = suggest(input, plan, 0);
+    expect(all).toMatchObject({ suggestions: [{ kind: 'WIDEN_WINDOW' }], complete: true });
+    const cutShort = new Set<boolean>();
+    for (let steps = 0; steps < 100_000; steps += 500) {
+      const budget = { steps };
+      const found = suggest(input, plan, 0, budget);
+      cutShort.add(!found.complete);
+      if (found.complete) expect(found).toEqual(all);
+      else expect(all.suggestions).toEqual(expect.arrayContaining(found.suggestions));
+      // A trial is let go on to its end only where the search itself is what costs.
+      expect(budget.steps).toBeGreaterThan(-1000);
+    }
+    expect(cutShort).toEqual(new Set([true, false]));
+  });
+
   it('refuses an index that is not there', () => {
     const input = aDay();
     expect(() => suggest(input, makeDay(input), 0)).toThrow(RangeError);
+  });
+});
+
+describe('suggestEach', () => {
+  const breaks = [aBreak(600), aBreak(630)];
+  const window = { startTime: 600, endTime: 610 };
+  const full = aLine({ length: 60, ...window });
+  const input = aDay({
+    breaks,
+    lines: [full, aLine({ ...window, priority: 'B' }), aLine({ ...window, priority: 'C' })],
+  });
+  const plan = makeDay(input);
+
+  it('explains each entry, higher letters first', () => {
+    const each = [...suggestEach(input, plan)];
+    expect(each).toEqual(
+      plan.unplaced.map((u, k) => ({ ...u, ...suggest(input, plan, k), complete: true })),
+    );
+    expect(each.map(({ line }) => line)).toEqual([1, 2]);
+  });
+
+  it('shares the budget of the day: entries that it does not reach are not complete', () => {
+    const all = [...suggestEach(input, plan)];
+    const counts = new Set<number>();
+    for (let steps = 0; steps < 100_000; steps += 500) {
+      const some = [...suggestEach(input, plan, { steps })];
+      some.forEach((entry, k) => {
+        if (entry.complete) expect(entry).toEqual(all[k]);
+      });
+      // Higher letters first.
+      expect(some.map(({ complete }) => complete)).toEqual(
+        some.map(({ complete }) => complete).toSorted((a, b) => Number(b) - Number(a)),
+      );
+      counts.add(some.filter(({ complete }) => complete).length);
+    }
+    expect(counts).toEqual(new Set([0, 1, 2]));
+  });
+
+  it('lets no entry cost more than its own budget', () => {
+    const budget = { steps: SUGGEST_EFFORT.day };
+    let left = budget.steps;
+    for (const { line } of suggestEach(input, plan, budget)) {
+      expect([1, 2]).toContain(line);
+      expect(left - budget.steps).toBeLessThanOrEqual(SUGGEST_EFFORT.entry);
+      left = budget.steps;
+    }
   });
 });

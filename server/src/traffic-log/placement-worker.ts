@@ -8,7 +8,7 @@ import { makeDay } from '../placement/make-day.js';
 import { packDay } from '../placement/month.js';
 import { MonthUses } from '../placement/search/month-uses.js';
 import type { Packing } from '../placement/solve.js';
-import { suggest } from '../placement/suggest.js';
+import { suggestEach } from '../placement/suggest.js';
 import type { DayInput, DayPlan } from '../placement/rules/types.js';
 import { logRows, type LogPart } from './log-rows.js';
 import type { PackedDate } from './month-run.js';
@@ -73,6 +73,5 @@ export const rows = (task: DaysTask): LogPart[] =>
 
 /** The plan with what would place each unplaced airing, at many times the cost. */
 export function suggestions({ input, plan }: MadeDay): MadeDay {
-  const unplaced = plan.unplaced.map((u, i) => ({ ...u, suggestions: suggest(input, plan, i) }));
-  return { input, plan: { ...plan, unplaced } };
+  return { input, plan: { ...plan, unplaced: [...suggestEach(input, plan)] } };
 }

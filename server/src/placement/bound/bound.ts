@@ -1,5 +1,6 @@
 import { bySeconds, weighings } from './packing.js';
 import type { Weighing } from './packing.js';
+import type { Budget } from '../search/budget.js';
 import type { Model } from '../search/model.js';
 
 /** So many airings stay out whose windows lie inside the ends `from` to `to`. */
@@ -59,7 +60,11 @@ export class Bounds {
   private askedSoFar = 0;
   private placedAbove = 0;
 
-  constructor(private readonly p: Model) {
+  /** @param budget what it may cost; once that is gone, it proves less */
+  constructor(
+    private readonly p: Model,
+    private readonly budget: Budget = { steps: Infinity },
+  ) {
     this.asked = new Int32Array(p.letters);
     for (let i = 0; i < p.size; i++) this.asked[p.letter[i]!]!++;
   }
@@ -77,7 +82,7 @@ export class Bounds {
     this.together = undefined;
     if (placed < asked) {
       this.cuts ??= new Cuts(this.p);
-      const { own, together } = this.cuts.leastLeftOut(letter, this.outs, closely);
+      const { own, together } = this.cuts.leastLeftOut(letter, this.outs, closely, this.budget);
       this.shown = this.cuts.withLengths(letter, own);
       const most = this.askedSoFar + asked - together - this.placedAbove;
       this.bound = Math.min(asked - total(own), most);
@@ -112,7 +117,8 @@ export class Bounds {
   /** The most airings of all letters that the best log can place; all have been settled. */
   total(): number {
     if (this.proven || !this.cuts) return this.sum;
-    this.together ??= this.cuts.leastLeftOut(this.p.letters - 1, this.outs, true).together;
+    const last = this.p.letters - 1;
+    this.together ??= this.cuts.leastLeftOut(last, this.outs, true, this.budget).together;
     return Math.min(this.sum, this.p.size - this.together);
   }
 }
@@ -182,6 +188,7 @@ class Cuts {
     letter: number,
     outs: readonly Out[][],
     closely: boolean,
+    budget: Budget,
   ): { own: Interval[]; together: number } {
     const { p, ends, endingAt, rankOfLo, lengths, lengthOf, tallies } = this;
     const weighings = closely ? this.everyWeighing : [this.seconds];
@@ -200,6 +207,7 @@ class Cuts {
     /** Of each weighing: what the interval's breaks can hold, and what its airings weigh beyond it. */
     const excess = new Int32Array(weighings.length);
     for (const x of this.starts(letter)) {
+      if (budget.steps <= 0) break;
       perLength.fill(0);
       perLetter.fill(0);
       perHour.fill(0);
@@ -209,6 +217,7 @@ class Cuts {
       for (let y = x + 1; y < n; y++) {
         const most = ends[y]! - ends[x]!;
         const narrow = most < this.mostAlike;
+        budget.steps -= endingAt[y]!.length + most;
         for (let b = ends[y - 1]!; b < ends[y]!; b++) {
           if (p.mix[b] === 1) mixed = true;
           const before = perHour[p.hour[b]!]!++;
@@ -235,6 +244,7 @@ class Cuts {
         let over = beyond;
         for (let k = 0; k < weighings.length; k++) if (excess[k]! > over) over = excess[k]!;
         if (over <= 0) continue;
+        budget.steps -= (letter + 1) * lengths.length * (1 + weighings.length);
         let others = 0;
         for (let above = 0; above < letter; above++) {
           const row = above * lengths.length;

@@ -1,3 +1,4 @@
+import type { Budget } from '../search/budget.js';
 import type { Model } from '../search/model.js';
 import { Room } from './room.js';
 
@@ -108,22 +109,24 @@ export class Prices {
    * The most airings of the letter that the best log can place, as far as some `rounds` prove it;
    * none are run where the last ones hardly gained.
    *
+   * @param budget its work is taken from this
    * @param placed airings of the letter in the log at hand: fewer are not looked for
    */
-  most(placed: number, rounds: number): number {
+  most(placed: number, rounds: number, budget: Budget = { steps: Infinity }): number {
     const before = this.least;
-    if (placed !== this.enoughFor) this.improve(placed, rounds);
+    if (placed !== this.enoughFor) this.improve(placed, rounds, budget);
     const missing = this.least - (placed + 1 - EPSILON);
     if (before - this.least <= SLOW * missing) this.enoughFor = placed;
     return Math.floor(this.least + EPSILON);
   }
 
   /** Runs rounds until they prove that no more than `placed` can be. */
-  private improve(placed: number, rounds: number): void {
+  private improve(placed: number, rounds: number, budget: Budget): void {
     let stride = STRIDE;
     const isProven = (): boolean => this.least < placed + 1 - EPSILON;
     const enough = (): number => (this.least < placed + 1 + NEAR ? 2 * rounds : rounds);
-    for (let round = 0, idle = 0; round < enough() && !isProven(); round++) {
+    for (let round = 0, idle = 0; round < enough() && !isProven() && budget.steps > 0; round++) {
+      budget.steps -= this.looks;
       const bound = this.bound();
       // A sum of large terms proves nothing.
       if (this.terms > EXACT) break;

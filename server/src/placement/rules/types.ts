@@ -133,6 +133,8 @@ export interface Unplaced {
   /** Breaks of the window that each reason keeps it out of, when they differ or by capacity rules. */
   blockedBy?: Partial<Record<UnplacedReason, number>>;
   suggestions?: Suggestion[];
+  /** Whether `suggestions` has all that were looked for; false when the search for them was cut short. */
+  complete?: boolean;
 }
 
 export interface Quality {

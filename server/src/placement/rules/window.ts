@@ -1,7 +1,7 @@
-import { BREAK_TYPE, SPOT_TYPE, TIME_TYPE } from '../../contract/enums.js';
+import { BREAK_TYPE, SPOT_TYPE, TIME_MODE, TIME_TYPE } from '../../contract/enums.js';
 import type { BreakType, SpotType } from '../../contract/enums.js';
 import { MINUTES_PER_DAY } from '../../contract/time.js';
-import type { Break } from './types.js';
+import type { Break, Line, ShowSlot } from './types.js';
 
 /** An end of 23:59 means the end of the day. */
 export const endOfWindow = (end: number): number =>
@@ -51,4 +51,28 @@ export function exactTimeBreak(
     }
   });
   return best;
+}
+
+/**
+ * The breaks, in `byTime` order, in which an airing of a line may stand on a day that has these breaks
+ * and shows; none when its show is not on.
+ *
+ * @param exactTime the one that is meant, in minutes, of a line with exact times
+ */
+export function breaksInWindow(
+  line: Line,
+  exactTime: number | null,
+  breaks: readonly Break[],
+  shows: readonly ShowSlot[],
+): Break[] {
+  const own = breaks.filter((b) => takesType(b.spotType, line.spotType)).sort(byTime);
+  if (exactTime !== null) {
+    const at = exactTimeBreak(own, exactTime);
+    return at < 0 ? [] : [own[at]!];
+  }
+  if (line.scheduleType === 'simple' && line.timeMode === TIME_MODE.show) {
+    const slot = shows.find((s) => s.showId === line.showId);
+    return slot ? own.filter((b) => isInside(b, slot.timeStart, endOfWindow(slot.timeEnd))) : [];
+  }
+  return own.filter((b) => isInside(b, line.startTime ?? 0, endOfWindow(line.endTime ?? 0)));
 }

@@ -1,5 +1,5 @@
 import type { Board } from './board.js';
-import type { Budget } from './chains.js';
+import type { Budget } from './budget.js';
 import { NO_CAP } from './model.js';
 import type { Model } from './model.js';
 import { Random } from './random.js';

@@ -1,10 +1,6 @@
 import type { Board } from './board.js';
+import type { Budget } from './budget.js';
 import type { Model } from './model.js';
-
-/** Work left, in steps of about one look at a break; never a time, so that results do not vary. */
-export interface Budget {
-  steps: number;
-}
 
 /**
  * Ejection chains: an airing takes the place of one or two others of a break, which find another

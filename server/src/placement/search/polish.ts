@@ -1,6 +1,6 @@
 import { POSITION_BIT, positionMisses } from './board.js';
 import type { Board } from './board.js';
-import type { Budget } from './chains.js';
+import type { Budget } from './budget.js';
 import type { MonthUses } from './month-uses.js';
 import type { Model } from './model.js';
 import { closeness, Standing } from './standing.js';
@@ -136,7 +136,7 @@ export class Polish {
       j = board.at[j] === b ? board.after[j]! : next;
     }
     if (this.misses(b) === 0) return improved;
-    for (let j = 0; j < p.size; j++) {
+    for (let j = 0; j < p.size && this.budget.steps > 0; j++) {
       if (p.lo[j]! > b || p.hi[j]! <= b || board.at[j]! < 0 || board.at[j] === b) continue;
       this.budget.steps--;
       if (!board.movable(j, b)) continue;

@@ -22,8 +22,8 @@ export class Random {
     return (this.next() >>> 0) % n;
   }
 
-  /** An integer from 0 to n-1, n up to 32768: `below` in whole-number arithmetic only, for inner loops. */
+  /** An integer from 0 to n-1, for inner loops: without a division where n is at most 65536. */
   draw(n: number): number {
-    return ((this.next() >>> 16) * n) >>> 16;
+    return n <= 65_536 ? ((this.next() >>> 16) * n) >>> 16 : this.below(n);
   }
 }

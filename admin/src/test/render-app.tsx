@@ -6,33 +6,55 @@ import { fakeServer, type Answer, type SentCall } from './fake-server';
 
 interface Setting {
   path: string;
-  answer: (call: SentCall) => Answer | undefined;
+  answer: (call: SentCall) => Answer | Promise<Answer> | undefined;
   language?: 'EN' | 'ES';
   role?: 'admin' | 'staff';
+  /** Without a stored session when false. */
+  signedIn?: boolean;
+  /** More of what the browser has stored, by the names of KEYS; the tabs are its own. */
+  stored?: Partial<Record<keyof typeof KEYS, string>>;
+}
+
+export const ANA = {
+  user: 'ana@radio.example',
+  fullName: 'Ana',
+  multimedias: [
+    { id: 4, name: 'Grupo' },
+    { id: 5, name: 'Litoral' },
+  ],
+};
+
+/** Puts a session into the browser's storage, as the login page leaves it. */
+export function storeSession(role: 'admin' | 'staff' = 'admin'): void {
+  localStorage.setItem(KEYS.token, 'T');
+  localStorage.setItem(KEYS.tokenExpiration, '2999-01-01T00:00:00Z');
+  localStorage.setItem(KEYS.user, JSON.stringify({ ...ANA, role }));
 }
 
 /** The whole application at an address, signed in, with a server that answers as told. */
-export async function renderApp({ path, answer, language = 'EN', role = 'admin' }: Setting) {
+export async function renderApp(setting: Setting) {
+  const { path, answer, language = 'EN', role = 'admin', signedIn = true, stored = {} } = setting;
   localStorage.clear();
   sessionStorage.clear();
-  localStorage.setItem(KEYS.token, 'T');
-  localStorage.setItem(KEYS.tokenExpiration, '2999-01-01T00:00:00Z');
   localStorage.setItem(KEYS.language, language);
-  localStorage.setItem(
-    KEYS.user,
-    JSON.stringify({
-      user: 'ana@radio.example',
-      fullName: 'Ana',
-      role,
-      multimedias: [{ id: 4, name: 'Grupo' }],
-    }),
-  );
+  if (signedIn) storeSession(role);
+  for (const [key, value] of Object.entries(stored)) {
+    const own = key === 'tabs' || key === 'multimedia';
+    (own ? sessionStorage : localStorage).setItem(KEYS[key as keyof typeof KEYS], value);
+  }
   const server = fakeServer(
     (call) => answer(call) ?? { body: call.url.includes('version') ? { version: '1' } : [] },
   );
-  window.history.replaceState(null, '', path);
   Object.assign(window, { fetch: server.fetch });
+  return { ...(await openApp(path)), calls: server.calls };
+}
+
+/** Loads the application at an address, over the storage and the server that are there. */
+export async function openApp(path: string) {
+  // Forms and lists are updated by answers that no spec's event brought: specs wait for those.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  window.history.replaceState(null, '', path);
   const services = await createServices(window);
-  render(<App services={services} />);
-  return { services, calls: server.calls };
+  const { unmount } = render(<App services={services} />);
+  return { services, unmount };
 }

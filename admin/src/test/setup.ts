@@ -1,4 +1,20 @@
+import createCache from '@emotion/cache';
+import { configure } from '@testing-library/dom';
 import { TextDecoder, TextEncoder } from 'node:util';
+
+// A busy machine is slow, not wrong; and a page printed whole hides what was looked for.
+configure({
+  asyncUtilTimeout: 15_000,
+  getElementError: (message) => new Error(message?.split('\n\n')[0] ?? 'No such element'),
+});
+
+// A window on a desk.
+Object.assign(window, { innerWidth: 1440, innerHeight: 900 });
+const fits = (media: string): boolean => {
+  const [, side, width] = /(min|max)-width:\s*([\d.]+)px/.exec(media) ?? [];
+  if (!side) return false;
+  return side === 'min' ? window.innerWidth >= Number(width) : window.innerWidth <= Number(width);
+};
 
 /** What browsers have and jsdom has not. */
 const missing: Record<string, unknown> = {
@@ -11,7 +27,7 @@ const missing: Record<string, unknown> = {
     disconnect(): void {}
   },
   matchMedia: (media: string) => ({
-    matches: false,
+    matches: fits(media),
     media,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
@@ -21,3 +37,11 @@ const missing: Record<string, unknown> = {
 for (const [name, value] of Object.entries(missing)) {
   if (!(name in globalThis)) Object.assign(globalThis, { [name]: value });
 }
+
+// Nothing is drawn, so nothing scrolls.
+Element.prototype.scrollIntoView ??= () => undefined;
+Element.prototype.scrollTo ??= () => undefined;
+
+// Nor is it styled: jsdom would try every rule on every element whose role is asked for.
+const { sheet } = createCache({ key: 'test' });
+Object.assign(Object.getPrototypeOf(sheet) as typeof sheet, { insert: () => undefined });

@@ -1,0 +1,85 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { I18nContext, NotificationContextProvider, useNotify } from 'ra-core';
+import { Notifications } from './Notifications';
+import { createI18n } from '../providers/i18n-provider';
+import { useSectionNotify } from '../shared/notify';
+import { memoryStorage } from '../test/memory-storage';
+
+type Notify = ReturnType<typeof useSectionNotify> & { raw: ReturnType<typeof useNotify> };
+
+/** The notifications alone, and what raises them. */
+async function open(): Promise<Notify> {
+  const i18n = await createI18n('EN', memoryStorage());
+  let notify: Notify | undefined;
+  const Raiser = () => {
+    const section = useSectionNotify('resources.origin.name');
+    const raw = useNotify();
+    notify = { ...section, raw };
+    return null;
+  };
+  render(
+    <I18nContext.Provider value={i18n.getProvider()}>
+      <NotificationContextProvider>
+        <Raiser />
+        <Notifications place={null} />
+      </NotificationContextProvider>
+    </I18nContext.Provider>,
+  );
+  if (!notify) throw new Error('Nothing was drawn');
+  return notify;
+}
+
+const texts = (): (string | null)[] =>
+  [...document.querySelectorAll('[role=status], [role=alert]')].map(
+    ({ textContent }) => textContent,
+  );
+const wait = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('a notification is titled by its section and leaves after six seconds', async () => {
+  const notify = await open();
+  act(() => notify.success('notice.created'));
+  expect(screen.getByRole('status').textContent).toBe('OriginsIt was generated successfully');
+  await wait(5_900);
+  expect(texts()).toHaveLength(1);
+  await wait(100);
+  expect(texts()).toEqual([]);
+});
+
+it('one with an action stays until it is used or dismissed', async () => {
+  const notify = await open();
+  const run = jest.fn();
+  act(() => notify.info('app.newVersion', { labelKey: 'app.reload', run }));
+  await wait(60_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(texts()).toEqual([]);
+  act(() => notify.info('app.newVersion', { labelKey: 'app.reload', run }));
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(texts()).toEqual([]);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+it('several are shown at once, each for its own time, and failures are said at once', async () => {
+  const notify = await open();
+  act(() => notify.success('notice.updated'));
+  await wait(4_000);
+  act(() => notify.error(new Error('No paper')));
+  expect(texts()).toEqual([
+    'OriginsIt was successfully updated',
+    'OriginsAn error occurred: Something unexpected happened: No paper',
+  ]);
+  expect(screen.getByRole('alert').textContent).toContain('No paper');
+  await wait(2_000);
+  expect(texts()).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(texts()).toEqual([]);
+});
+
+it("a server's own words are shown as they are", async () => {
+  const notify = await open();
+  act(() => notify.raw('The printer burns', { type: 'error' }));
+  expect(screen.getByRole('alert').textContent).toBe('The printer burns');
+});

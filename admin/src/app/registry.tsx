@@ -24,13 +24,13 @@ import VerifiedIcon from '@mui/icons-material/VerifiedOutlined';
 import WorkspacesIcon from '@mui/icons-material/WorkspacesOutlined';
 import type { EntityName } from '@contract/entities';
 import { lazy, Suspense } from 'react';
-import { CampaignScreen } from '../spot/spot-screen';
+import { SpotScreen } from '../spot/spot-screen';
 import ResourceScreen from '../resource-kit/ResourceScreen';
 import type { Module, Screen } from '../workspace/screens';
 
 const GenerateDialog = lazy(() => import('../traffic-log/components/GenerateDialog'));
 const TrafficLogScreen = lazy(() => import('../traffic-log/TrafficLogScreen'));
-const CampaignListScreen = lazy(() => import('../spot/list/SpotListScreen'));
+const SpotListScreen = lazy(() => import('../spot/list/SpotListScreen'));
 const ScheduleScreen = lazy(() => import('../schedule/ScheduleScreen'));
 
 const resource = (
@@ -72,10 +72,10 @@ export const SCREENS: readonly Screen[] = [
   resource('commercial_config', 'business_unit', 'businessUnit', WorkspacesIcon),
   resource('spot_programming', 'client', 'client', PersonIcon),
   entry('spot_programming', 'spot', 'resources.spot.name', CampaignIcon, {
-    component: CampaignListScreen,
+    component: SpotListScreen,
   }),
   entry('spot_programming', 'spot/detail', 'screens.spotDetail', CampaignIcon, {
-    component: CampaignScreen,
+    component: SpotScreen,
     hidden: true,
     record: true,
   }),
@@ -94,7 +94,7 @@ export const SCREENS: readonly Screen[] = [
   entry('report', 'agency', 'screens.reportAgency', AccountBalanceIcon),
   entry('report', 'pnt', 'screens.reportPnt', MicIcon),
   entry('report', 'profile', 'screens.reportProfile', AssessmentIcon),
-  entry('report', 'campaign', 'screens.reportCampaign', CampaignIcon),
+  entry('report', 'campaign', 'screens.reportSpot', CampaignIcon),
   entry('report', 'sales', 'screens.reportSales', PaymentsIcon),
   entry('support', 'news', 'screens.news', NewspaperIcon),
   entry('support', 'contact', 'screens.contact', HelpIcon),

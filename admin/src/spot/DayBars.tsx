@@ -17,7 +17,7 @@ export function DayBars({ days }: { days: readonly { date: string; asked: number
     <Box sx={{ minWidth: 0 }}>
       <Box
         role="img"
-        aria-label={translate('campaign.effect.nextDays', { text })}
+        aria-label={translate('spot.effect.nextDays', { text })}
         sx={{ display: 'flex', alignItems: 'flex-end', gap: '3px', height: HEIGHT }}
       >
         {days.map(({ date, asked }) => (

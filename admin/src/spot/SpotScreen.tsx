@@ -6,35 +6,35 @@ import { errorText } from '../shared/notify';
 import { useServices } from '../shared/services';
 import { ScreenLoading } from '../workspace/ScreenState';
 import { useTab } from '../workspace/tab-context';
-import { campaignQuery } from './spot-query';
-import { CampaignEditor } from './detail/SpotEditor';
+import { spotQuery } from './spot-query';
+import { SpotEditor } from './detail/SpotEditor';
 import { storedOf } from './detail/use-save';
 import { copiedLines, emptyFields, fieldsOf } from './model/draft';
-import { readParam, type CampaignParam } from './model/param';
-import type { CampaignAnswer } from './model/types';
+import { readParam, type SpotParam } from './model/param';
+import type { SpotAnswer } from './model/types';
 
 /** The tab of a campaign: a stored one, a new one, or a new one made from another. */
-export default function CampaignScreen() {
+export default function SpotScreen() {
   const { param } = useTab();
   const translate = useTranslate();
   const read = readParam(param);
   if (!read) return <Alert severity="error">{translate('errors.notFound')}</Alert>;
   const id = read.kind === 'stored' ? read.id : read.from;
-  return id === null ? <NewCampaign /> : <LoadedCampaign id={id} param={read} />;
+  return id === null ? <NewSpot /> : <LoadedSpot id={id} param={read} />;
 }
 
-const NO_LINES = { simple: [], detailed: [] };
+const NO_LINES = { simple: [], advanced: [] };
 
-function NewCampaign() {
+function NewSpot() {
   const [fields] = useState(emptyFields);
-  return <CampaignEditor fields={fields} lines={NO_LINES} initial={null} replaces={null} />;
+  return <SpotEditor fields={fields} lines={NO_LINES} initial={null} replaces={null} />;
 }
 
-function LoadedCampaign({ id, param }: { id: number; param: CampaignParam }) {
+function LoadedSpot({ id, param }: { id: number; param: SpotParam }) {
   const { dataProvider } = useServices();
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery(campaignQuery(dataProvider, id));
-  if (data) return <OpenedCampaign key={id} answer={data} param={param} />;
+  const { data, error, refetch } = useQuery(spotQuery(dataProvider, id));
+  if (data) return <OpenedSpot key={id} answer={data} param={param} />;
   if (!error) return <ScreenLoading />;
   return (
     <Alert
@@ -48,7 +48,7 @@ function LoadedCampaign({ id, param }: { id: number; param: CampaignParam }) {
 }
 
 /** Starts from the campaign as it was read first; a later read must not touch what is typed. */
-function OpenedCampaign({ answer, param }: { answer: CampaignAnswer; param: CampaignParam }) {
+function OpenedSpot({ answer, param }: { answer: SpotAnswer; param: SpotParam }) {
   const [start] = useState(() => {
     const stored = storedOf(answer);
     const fields = fieldsOf(answer);
@@ -63,5 +63,5 @@ function OpenedCampaign({ answer, param }: { answer: CampaignAnswer; param: Camp
       replaces: param.replaces ? { id: answer.id, number } : null,
     };
   });
-  return <CampaignEditor {...start} />;
+  return <SpotEditor {...start} />;
 }

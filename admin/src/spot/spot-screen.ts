@@ -1,3 +1,3 @@
 import { onDemand } from '../workspace/on-demand';
 
-export const CampaignScreen = onDemand(() => import('./SpotScreen'));
+export const SpotScreen = onDemand(() => import('./SpotScreen'));

@@ -1,6 +1,6 @@
 import { changed, historyOf, redone, undone, type History } from './model/history';
 import type { Selection } from './model/selection';
-import type { DetailedLine, Lines, SimpleLine } from './model/types';
+import type { AdvancedLine, Lines, SimpleLine } from './model/types';
 
 /**
  * The lines of one open campaign, outside React so that a keystroke in the month grid draws one row
@@ -29,13 +29,13 @@ export function createLinesStore(initial: Lines) {
       if (simple !== history.present.simple) put(changed(history, { ...history.present, simple }));
     },
     /** `joined`: one step to undo together with the change before. */
-    setDetailed(
-      change: (lines: readonly DetailedLine[]) => readonly DetailedLine[],
+    setAdvanced(
+      change: (lines: readonly AdvancedLine[]) => readonly AdvancedLine[],
       joined = false,
     ): void {
-      const detailed = change(history.present.detailed);
-      if (detailed === history.present.detailed) return;
-      put(changed(history, { ...history.present, detailed }, joined));
+      const advanced = change(history.present.advanced);
+      if (advanced === history.present.advanced) return;
+      put(changed(history, { ...history.present, advanced }, joined));
     },
     undo: (): void => put(undone(history)),
     redo: (): void => put(redone(history)),

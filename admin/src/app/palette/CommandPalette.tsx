@@ -21,7 +21,7 @@ function useTargets(): Target[] {
   const translate = useTranslate();
   const { data: clients } = useRecords('client');
   const { data: agencies } = useRecords('adAgency');
-  const { data: campaigns } = useRecords('spot');
+  const { data: spots } = useRecords('spot');
   return useMemo(() => {
     const nameOf = (entity: EntityName): string =>
       translate(`resources.${entity}.name`, { smart_count: 1 });
@@ -50,16 +50,14 @@ function useTargets(): Target[] {
         })),
       ...records('client', 'spot_programming/client/1', clients),
       ...records('adAgency', 'commercial_config/ad_agency/1', agencies),
-      ...(campaigns ?? []).map((campaign) => ({
-        key: `spot-${campaign.id}`,
-        label: `${String(campaign.internalNumber)} ${String(campaign.spotName)}`,
+      ...(spots ?? []).map((spot) => ({
+        key: `spot-${spot.id}`,
+        label: `${String(spot.internalNumber)} ${String(spot.spotName)}`,
         group: nameOf('spot'),
-        tabId: hasDetail
-          ? `spot_programming/spot/detail/${campaign.id}`
-          : 'spot_programming/spot/1',
+        tabId: hasDetail ? `spot_programming/spot/detail/${spot.id}` : 'spot_programming/spot/1',
       })),
     ];
-  }, [screens, translate, clients, agencies, campaigns]);
+  }, [screens, translate, clients, agencies, spots]);
 }
 
 /** Ctrl/Cmd+K: opens a screen, client, agency or campaign by its name. */

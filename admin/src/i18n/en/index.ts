@@ -1,7 +1,7 @@
 import reactAdmin from 'ra-language-english';
 import { codeMessages } from '../messages';
 import { auth } from './auth';
-import { campaign } from './spot';
+import { spot } from './spot';
 import { errors } from './errors';
 import { kit } from './kit';
 import { resources } from './resources';
@@ -13,7 +13,7 @@ import { trafficLog } from './traffic-log';
 export const own = {
   ...shell,
   ...auth,
-  ...campaign,
+  ...spot,
   ...kit,
   ...resources,
   ...schedule,

@@ -50,7 +50,7 @@ export const shell = {
     reportAgency: 'Agency settlement',
     reportPnt: 'Live reads and spots',
     reportProfile: 'Profile',
-    reportCampaign: 'Campaign schedule',
+    reportSpot: 'Campaign schedule',
     reportSales: 'Sales',
     news: 'News',
     contact: 'Contact',

@@ -1,11 +1,11 @@
-export const campaignLines = {
+export const spotLines = {
   simple: {
     title: 'Simple schedule',
     item: 'Line',
     add: 'Add a line',
     empty: 'No lines: one line airs on chosen weekdays between two dates.',
   },
-  detailed: {
+  advanced: {
     title: 'Detailed schedule',
     item: 'Item',
     add: 'Add an item',

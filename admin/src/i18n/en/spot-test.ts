@@ -1,4 +1,4 @@
-export const campaignTest = {
+export const spotTest = {
   test: {
     title: 'Test',
     dateFrom: 'From date',

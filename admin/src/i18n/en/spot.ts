@@ -1,10 +1,10 @@
-import { campaignLines } from './spot-lines';
-import { campaignTest } from './spot-test';
+import { spotLines } from './spot-lines';
+import { spotTest } from './spot-test';
 
-export const campaign = {
-  campaign: {
-    ...campaignLines,
-    ...campaignTest,
+export const spot = {
+  spot: {
+    ...spotLines,
+    ...spotTest,
     title: 'Campaign',
     new: 'New campaign',
     replaceTitle: 'New revision',
@@ -31,7 +31,7 @@ export const campaign = {
       leave: 'Leave the month',
     },
     group: {
-      campaign: 'Campaign',
+      spot: 'Campaign',
       parties: 'Advertiser and agency',
       money: 'Money',
     },

@@ -46,8 +46,8 @@ export const trafficLog = {
     noBreaks: 'The schedule of this weekday has no breaks.',
     dayOverview: 'How full each break is',
     log: 'Breaks and airings',
-    openCampaign: 'Open campaign',
-    openCampaignOf: 'Open campaign %{name}',
+    openSpot: 'Open campaign',
+    openSpotOf: 'Open campaign %{name}',
     cut: 'Cut',
     cutOf: 'Cut %{name}, to put it into a break',
     cutText: '“%{name}” is cut: choose where it goes, or drag it there.',
@@ -74,7 +74,7 @@ export const trafficLog = {
     column: {
       time: 'Time',
       length: 'Length',
-      campaign: 'Campaign',
+      spot: 'Campaign',
       client: 'Client',
       category: 'Category',
       position: 'Position',
@@ -152,7 +152,7 @@ export const trafficLog = {
       WIDEN_WINDOW: 'With the times %{start}-%{end} it airs in the break at %{time}.',
       POSITION: 'With any position it airs in the break at %{time}.',
       MIX_CATEGORY: 'If the break at %{time} allows mixed categories, it airs there.',
-      LOWER_PRIORITY: 'It airs in the break at %{time} with one airing fewer of: %{campaigns}.',
+      LOWER_PRIORITY: 'It airs in the break at %{time} with one airing fewer of: %{spots}.',
     },
     blocked: {
       REPEAT: 'airs there already (%{count})',

@@ -1,7 +1,7 @@
 import { codeMessages, type Translated } from '../messages';
 import type { own as en } from '../en';
 import { auth } from './auth';
-import { campaign } from './spot';
+import { spot } from './spot';
 import { errors } from './errors';
 import { kit } from './kit';
 import { reactAdmin } from './react-admin';
@@ -14,7 +14,7 @@ import { trafficLog } from './traffic-log';
 export const own: Translated<typeof en> = {
   ...shell,
   ...auth,
-  ...campaign,
+  ...spot,
   ...kit,
   ...resources,
   ...schedule,

@@ -53,7 +53,7 @@ export const shell: Translated<typeof en> = {
     reportAgency: 'Liquidación de agencias',
     reportPnt: 'PNT y avisos',
     reportProfile: 'Perfil',
-    reportCampaign: 'Pauta de campaña',
+    reportSpot: 'Pauta de campaña',
     reportSales: 'Ventas',
     news: 'Novedades',
     contact: 'Contacto',

@@ -1,14 +1,14 @@
-import type { campaignLines as en } from '../en/spot-lines';
+import type { spotLines as en } from '../en/spot-lines';
 import type { Translated } from '../messages';
 
-export const campaignLines: Translated<typeof en> = {
+export const spotLines: Translated<typeof en> = {
   simple: {
     title: 'Pauta simple',
     item: 'Línea',
     add: 'Agregar línea',
     empty: 'Sin líneas: una línea sale en los días de la semana elegidos, entre dos fechas.',
   },
-  detailed: {
+  advanced: {
     title: 'Pauta detallada',
     item: 'Ítem',
     add: 'Agregar ítem',

@@ -1,7 +1,7 @@
-import type { campaignTest as en } from '../en/spot-test';
+import type { spotTest as en } from '../en/spot-test';
 import type { Translated } from '../messages';
 
-export const campaignTest: Translated<typeof en> = {
+export const spotTest: Translated<typeof en> = {
   test: {
     title: 'Prueba',
     dateFrom: 'Fecha desde',

@@ -1,12 +1,12 @@
-import type { campaign as en } from '../en/spot';
+import type { spot as en } from '../en/spot';
 import type { Translated } from '../messages';
-import { campaignLines } from './spot-lines';
-import { campaignTest } from './spot-test';
+import { spotLines } from './spot-lines';
+import { spotTest } from './spot-test';
 
-export const campaign: Translated<typeof en> = {
-  campaign: {
-    ...campaignLines,
-    ...campaignTest,
+export const spot: Translated<typeof en> = {
+  spot: {
+    ...spotLines,
+    ...spotTest,
     title: 'Campaña',
     new: 'Nueva campaña',
     replaceTitle: 'Nueva revisión',
@@ -33,7 +33,7 @@ export const campaign: Translated<typeof en> = {
       leave: 'Salir del mes',
     },
     group: {
-      campaign: 'Campaña',
+      spot: 'Campaña',
       parties: 'Anunciante y agencia',
       money: 'Importes',
     },

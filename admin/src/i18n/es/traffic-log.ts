@@ -49,8 +49,8 @@ export const trafficLog: Translated<typeof en> = {
     noBreaks: 'La grilla de este día de la semana no tiene tandas.',
     dayOverview: 'Ocupación de cada tanda',
     log: 'Tandas y salidas',
-    openCampaign: 'Abrir la campaña',
-    openCampaignOf: 'Abrir la campaña %{name}',
+    openSpot: 'Abrir la campaña',
+    openSpotOf: 'Abrir la campaña %{name}',
     cut: 'Cortar',
     cutOf: 'Cortar %{name}, para ponerla en una tanda',
     cutText: '«%{name}» está cortada: elegí adónde va, o arrastrala.',
@@ -77,7 +77,7 @@ export const trafficLog: Translated<typeof en> = {
     column: {
       time: 'Hora',
       length: 'Dur.',
-      campaign: 'Campaña',
+      spot: 'Campaña',
       client: 'Cliente',
       category: 'Rubro',
       position: 'Posición',
@@ -154,7 +154,7 @@ export const trafficLog: Translated<typeof en> = {
       WIDEN_WINDOW: 'Con el horario %{start}-%{end} sale en la tanda de las %{time}.',
       POSITION: 'Con posición indistinta sale en la tanda de las %{time}.',
       MIX_CATEGORY: 'Si la tanda de las %{time} permite rubros juntos, sale ahí.',
-      LOWER_PRIORITY: 'Sale en la tanda de las %{time} con una salida menos de: %{campaigns}.',
+      LOWER_PRIORITY: 'Sale en la tanda de las %{time} con una salida menos de: %{spots}.',
     },
     blocked: {
       REPEAT: 'ya sale ahí (%{count})',

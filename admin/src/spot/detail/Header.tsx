@@ -20,17 +20,17 @@ interface HeaderProps {
 
 /** The keys of a campaign and of its month grid. */
 const KEYS = [
-  ['Alt + L', 'campaign.simple.add'],
-  ['Alt + I', 'campaign.detailed.add'],
+  ['Alt + L', 'spot.simple.add'],
+  ['Alt + I', 'spot.advanced.add'],
   ['Ctrl + S', 'kit.save'],
-  ['0-9', 'campaign.keys.type'],
-  ['Enter, Tab', 'campaign.keys.go'],
-  ['F2', 'campaign.keys.edit'],
-  ['Delete', 'campaign.keys.clear'],
-  ['Ctrl + Enter, D, R', 'campaign.keys.fill'],
-  ['Ctrl + C, X, V', 'campaign.keys.clip'],
-  ['Ctrl + Z, Y', 'campaign.keys.undo'],
-  ['Esc, Tab', 'campaign.keys.leave'],
+  ['0-9', 'spot.keys.type'],
+  ['Enter, Tab', 'spot.keys.go'],
+  ['F2', 'spot.keys.edit'],
+  ['Delete', 'spot.keys.clear'],
+  ['Ctrl + Enter, D, R', 'spot.keys.fill'],
+  ['Ctrl + C, X, V', 'spot.keys.clip'],
+  ['Ctrl + Z, Y', 'spot.keys.undo'],
+  ['Esc, Tab', 'spot.keys.leave'],
 ] as const;
 
 export const numberOf = ({ internalNumber, revision }: Stored): string =>
@@ -44,8 +44,8 @@ export function Header({ stored, replaces, name, busy, onTest }: HeaderProps) {
   const modal = useModal();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const heading = replaces
-    ? translate('campaign.replacing', { number: replaces })
-    : translate('campaign.new');
+    ? translate('spot.replacing', { number: replaces })
+    : translate('spot.new');
   const open = (tabId: string): void => {
     setMenu(null);
     openTab(tabId);
@@ -75,7 +75,7 @@ export function Header({ stored, replaces, name, busy, onTest }: HeaderProps) {
           size="small"
           color="error"
           variant="outlined"
-          label={translate('campaign.status.cancelled')}
+          label={translate('spot.status.cancelled')}
         />
       )}
       <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -95,7 +95,7 @@ export function Header({ stored, replaces, name, busy, onTest }: HeaderProps) {
               aria-haspopup="menu"
               onClick={(event) => setMenu(event.currentTarget)}
             >
-              {translate('campaign.more')}
+              {translate('spot.more')}
             </Button>
             <Menu
               container={panel}
@@ -104,13 +104,13 @@ export function Header({ stored, replaces, name, busy, onTest }: HeaderProps) {
               onClose={() => setMenu(null)}
             >
               <MenuItem onClick={() => open(tabOfCopy(stored.id))}>
-                {translate('campaign.copy')}
+                {translate('spot.copy')}
               </MenuItem>
               <MenuItem
                 disabled={stored.cancelled}
                 onClick={() => open(tabOfReplacement(stored.id))}
               >
-                {translate('campaign.replace')}
+                {translate('spot.replace')}
               </MenuItem>
             </Menu>
           </>
@@ -118,7 +118,7 @@ export function Header({ stored, replaces, name, busy, onTest }: HeaderProps) {
         {!stored?.cancelled && (
           <>
             <Button variant="outlined" onClick={onTest} disabled={busy}>
-              {translate('campaign.saveAndTest')}
+              {translate('spot.saveAndTest')}
             </Button>
             <Button type="submit" variant="contained" loading={busy}>
               {translate('kit.save')}

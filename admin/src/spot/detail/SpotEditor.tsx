@@ -12,26 +12,26 @@ import {
 import { useModal } from '../../workspace/modal';
 import { useTab, useUnsaved } from '../../workspace/tab-context';
 import { useTabRequest } from '../../workspace/use-tab-request';
-import { DetailedSection } from '../grid/AdvancedSection';
+import { AdvancedSection } from '../grid/AdvancedSection';
 import type { LineTest } from '../lines/Effect';
 import { SimpleSection } from '../lines/SimpleSection';
-import { campaignErrors } from '../model/spot-rules';
+import { spotErrors } from '../model/spot-rules';
 import { sameLines } from '../model/merge';
 import { testedLines, type TestedDay } from '../model/test-result';
-import type { CampaignFields, Lines } from '../model/types';
+import type { SpotFields, Lines } from '../model/types';
 import { createLinesStore, type LinesStore } from '../store';
 import { useRestedLines } from '../use-rested-lines';
 import { TestDialog } from '../test/TestDialog';
-import { CampaignInputs } from './SpotInputs';
+import { SpotInputs } from './SpotInputs';
 import { Header, numberOf } from './Header';
 import { Summary } from './Summary';
 import { useSave, type Stored } from './use-save';
 
-const NO_LINES: Lines = { simple: [], detailed: [] };
+const NO_LINES: Lines = { simple: [], advanced: [] };
 const NOT_TESTED: ReadonlyMap<string, LineTest> = new Map();
 
-const resolver: Resolver<CampaignFields> = (values) => {
-  const errors = Object.entries(campaignErrors(values));
+const resolver: Resolver<SpotFields> = (values) => {
+  const errors = Object.entries(spotErrors(values));
   return errors.length === 0
     ? { values, errors: {} }
     : {
@@ -43,7 +43,7 @@ const resolver: Resolver<CampaignFields> = (values) => {
 };
 
 interface DirtyMarkProps {
-  control: Control<CampaignFields>;
+  control: Control<SpotFields>;
   store: LinesStore;
   stored: Lines;
 }
@@ -56,22 +56,22 @@ function DirtyMark({ control, store, stored }: DirtyMarkProps) {
   return null;
 }
 
-interface CampaignEditorProps {
-  fields: CampaignFields;
+interface SpotEditorProps {
+  fields: SpotFields;
   lines: Lines;
   initial: Stored | null;
   replaces: { id: number; number: string } | null;
 }
 
-/** A campaign as it is edited: its fields, its simple and its detailed schedule. */
-export function CampaignEditor({ fields, lines, initial, replaces }: CampaignEditorProps) {
+/** A campaign as it is edited: its fields, its simple and its advanced schedule. */
+export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps) {
   const translate = useTranslate();
   const modal = useModal();
   const tab = useTab();
   const request = useTabRequest();
   const formElement = useRef<HTMLFormElement>(null);
   const [store] = useState(() => createLinesStore(lines));
-  const form = useForm<CampaignFields>({ defaultValues: fields, resolver });
+  const form = useForm<SpotFields>({ defaultValues: fields, resolver });
   const [tested, setTested] = useState<readonly TestedDay[] | null>(null);
   const { stored, busy, stale, problems, save } = useSave({
     form,
@@ -85,7 +85,7 @@ export function CampaignEditor({ fields, lines, initial, replaces }: CampaignEdi
 
   const { setTitle } = tab;
   const title = stored ? `${numberOf(stored)} ${name}` : null;
-  const newTitle = translate(replaces ? 'campaign.replaceTitle' : 'campaign.new');
+  const newTitle = translate(replaces ? 'spot.replaceTitle' : 'spot.new');
   useEffect(() => setTitle(title ?? newTitle), [setTitle, title, newTitle]);
 
   const openTest = (saved: Stored, stationId: number): void =>
@@ -140,10 +140,10 @@ export function CampaignEditor({ fields, lines, initial, replaces }: CampaignEdi
           onTest={() => void saveAndTest()}
         />
         <Box sx={{ px: 2, py: 1.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
-          {readOnly && <Alert severity="warning">{translate('campaign.cancelledText')}</Alert>}
+          {readOnly && <Alert severity="warning">{translate('spot.cancelledText')}</Alert>}
           {stale && (
             <Alert severity="warning">
-              {translate('errors.STALE_RECORD')}. {translate('campaign.staleText')}
+              {translate('errors.STALE_RECORD')}. {translate('spot.staleText')}
             </Alert>
           )}
           {problems.length > 0 && (
@@ -154,10 +154,10 @@ export function CampaignEditor({ fields, lines, initial, replaces }: CampaignEdi
             </Alert>
           )}
           <Box component="fieldset" disabled={readOnly} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-            <CampaignInputs isNew={stored === null} />
+            <SpotInputs isNew={stored === null} />
           </Box>
           <SimpleSection store={store} tested={byLine} readOnly={readOnly} />
-          <DetailedSection store={store} tested={byLine} readOnly={readOnly} />
+          <AdvancedSection store={store} tested={byLine} readOnly={readOnly} />
         </Box>
         <Summary store={store} control={form.control} />
       </Box>

@@ -36,7 +36,7 @@ const Pair = ({ children }: { children: ReactNode }) => (
 );
 
 /** The campaign's own fields, in the order in which an order form is read. */
-export function CampaignInputs({ isNew }: { isNew: boolean }) {
+export function SpotInputs({ isNew }: { isNew: boolean }) {
   const translate = useTranslate();
   return (
     <Box
@@ -46,56 +46,37 @@ export function CampaignInputs({ isNew }: { isNew: boolean }) {
         gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' },
       }}
     >
-      <Group title={translate('campaign.group.campaign')}>
-        <TextInput name="spotName" label="campaign.field.spotName" required autoFocus={isNew} />
-        <RecordInput name="stationId" label="campaign.field.station" entity="station" required />
-        <RecordInput
-          name="spotCategoryId"
-          label="campaign.field.spotCategory"
-          entity="spotCategory"
-        />
-        <RecordInput
-          name="businessUnitId"
-          label="campaign.field.businessUnit"
-          entity="businessUnit"
-        />
+      <Group title={translate('spot.group.spot')}>
+        <TextInput name="spotName" label="spot.field.spotName" required autoFocus={isNew} />
+        <RecordInput name="stationId" label="spot.field.station" entity="station" required />
+        <RecordInput name="spotCategoryId" label="spot.field.spotCategory" entity="spotCategory" />
+        <RecordInput name="businessUnitId" label="spot.field.businessUnit" entity="businessUnit" />
       </Group>
-      <Group title={translate('campaign.group.parties')}>
-        <RecordInput
-          name="clientId"
-          label="campaign.field.client"
-          entity="client"
-          required
-          creatable
-        />
-        <RecordInput
-          name="adAgencyId"
-          label="campaign.field.adAgency"
-          entity="adAgency"
-          creatable
-        />
-        <TextInput name="agencyOrderNumber" label="campaign.field.agencyOrderNumber" />
+      <Group title={translate('spot.group.parties')}>
+        <RecordInput name="clientId" label="spot.field.client" entity="client" required creatable />
+        <RecordInput name="adAgencyId" label="spot.field.adAgency" entity="adAgency" creatable />
+        <TextInput name="agencyOrderNumber" label="spot.field.agencyOrderNumber" />
         <RecordInput
           name="accountExecutiveId"
-          label="campaign.field.accountExecutive"
+          label="spot.field.accountExecutive"
           entity="accountExecutive"
         />
       </Group>
-      <Group title={translate('campaign.group.money')}>
+      <Group title={translate('spot.group.money')}>
         <Pair>
-          <MoneyInput name="monthlyGross" label="campaign.field.monthlyGross" />
-          <MoneyInput name="fee" label="campaign.field.fee" />
+          <MoneyInput name="monthlyGross" label="spot.field.monthlyGross" />
+          <MoneyInput name="fee" label="spot.field.fee" />
         </Pair>
         <Pair>
-          <MoneyInput name="discount" label="campaign.field.discount" />
-          <MoneyInput name="agencyPercentage" label="campaign.field.agencyPercentage" />
+          <MoneyInput name="discount" label="spot.field.discount" />
+          <MoneyInput name="agencyPercentage" label="spot.field.agencyPercentage" />
         </Pair>
-        <RecordInput name="payMethodId" label="campaign.field.payMethod" entity="payMethod" />
-        <RecordInput name="originId" label="campaign.field.origin" entity="origin" />
+        <RecordInput name="payMethodId" label="spot.field.payMethod" entity="payMethod" />
+        <RecordInput name="originId" label="spot.field.origin" entity="origin" />
       </Group>
-      <TextInput name="file" label="campaign.field.file" />
+      <TextInput name="file" label="spot.field.file" />
       <Box sx={{ gridColumn: { xs: 'auto', sm: 'span 2' } }}>
-        <TextInput name="comments" label="campaign.field.comments" multiline minRows={1} />
+        <TextInput name="comments" label="spot.field.comments" multiline minRows={1} />
       </Box>
     </Box>
   );

@@ -6,8 +6,8 @@ import { DayBars } from '../DayBars';
 import { today, useFormat } from '../format';
 import { askedByDay, spanOf } from '../model/asked';
 import { minutesSeconds } from '../model/clock';
-import { campaignSum } from '../model/price';
-import type { CampaignFields, Lines } from '../model/types';
+import { spotSum } from '../model/price';
+import type { SpotFields, Lines } from '../model/types';
 import type { LinesStore } from '../store';
 import { useRestedLines } from '../use-rested-lines';
 
@@ -15,12 +15,12 @@ const DAYS = 14;
 
 interface FiguresProps {
   lines: Lines;
-  control: Control<CampaignFields>;
+  control: Control<SpotFields>;
 }
 
 interface SummaryProps {
   store: LinesStore;
-  control: Control<CampaignFields>;
+  control: Control<SpotFields>;
 }
 
 function SummaryFigures({ lines, control }: FiguresProps) {
@@ -30,31 +30,31 @@ function SummaryFigures({ lines, control }: FiguresProps) {
     control,
     name: ['monthlyGross', 'discount', 'agencyPercentage'],
   });
-  const all = useMemo(() => [...lines.simple, ...lines.detailed], [lines]);
+  const all = useMemo(() => [...lines.simple, ...lines.advanced], [lines]);
   const now = today();
   const first = all.reduce((least, line) => {
     const { from } = spanOf(line);
     return from < least ? from : least;
   }, '9999-12-31');
-  const sum = campaignSum({ monthlyGross, discount, agencyPercentage }, all, now);
+  const sum = spotSum({ monthlyGross, discount, agencyPercentage }, all, now);
   const money = (cents: number): string => (Number.isNaN(cents) ? '-' : format.money(cents));
   const figures = [
-    { key: 'campaign.sum.airings', value: format.count(sum.airings), strong: true },
+    { key: 'spot.sum.airings', value: format.count(sum.airings), strong: true },
     {
-      key: 'campaign.sum.seconds',
+      key: 'spot.sum.seconds',
       value: `${format.count(sum.seconds)} (${minutesSeconds(sum.seconds)})`,
     },
-    { key: 'campaign.sum.time', value: money(sum.cents) },
-    { key: 'campaign.sum.monthly', value: money(sum.monthly + sum.business) },
-    { key: 'campaign.sum.gross', value: money(sum.gross), strong: true },
-    { key: 'campaign.sum.discount', value: money(sum.discount === 0 ? 0 : -sum.discount) },
-    { key: 'campaign.sum.net', value: money(sum.net), strong: true },
-    { key: 'campaign.sum.commission', value: money(sum.commission) },
+    { key: 'spot.sum.time', value: money(sum.cents) },
+    { key: 'spot.sum.monthly', value: money(sum.monthly + sum.business) },
+    { key: 'spot.sum.gross', value: money(sum.gross), strong: true },
+    { key: 'spot.sum.discount', value: money(sum.discount === 0 ? 0 : -sum.discount) },
+    { key: 'spot.sum.net', value: money(sum.net), strong: true },
+    { key: 'spot.sum.commission', value: money(sum.commission) },
   ];
   return (
     <Box
       component="section"
-      aria-label={translate('campaign.sum.title')}
+      aria-label={translate('spot.sum.title')}
       sx={{
         position: 'sticky',
         bottom: 0,
@@ -102,7 +102,7 @@ function SummaryFigures({ lines, control }: FiguresProps) {
       </Box>
       {sum.through && (
         <Typography variant="caption" color="text.secondary">
-          {translate('campaign.sum.through', { date: format.date(sum.through) })}
+          {translate('spot.sum.through', { date: format.date(sum.through) })}
         </Typography>
       )}
       {all.length > 0 && (

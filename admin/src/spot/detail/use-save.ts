@@ -8,8 +8,8 @@ import type { ErrorBody } from '../../providers/http';
 import { useOpenTab, useTab } from '../../workspace/tab-context';
 import { bodyOf, fieldsOf, linesOf } from '../model/draft';
 import { mergedLines } from '../model/merge';
-import { tabOfCampaign } from '../model/param';
-import type { CampaignAnswer, CampaignFields, Lines } from '../model/types';
+import { tabOfSpot } from '../model/param';
+import type { SpotAnswer, SpotFields, Lines } from '../model/types';
 import type { LinesStore } from '../store';
 
 /** What the server holds of the campaign that is edited; null before it is created. */
@@ -23,7 +23,7 @@ export interface Stored {
   lines: Lines;
 }
 
-export const storedOf = (answer: CampaignAnswer): Stored => ({
+export const storedOf = (answer: SpotAnswer): Stored => ({
   id: answer.id,
   version: answer.version,
   internalNumber: answer.internalNumber,
@@ -34,7 +34,7 @@ export const storedOf = (answer: CampaignAnswer): Stored => ({
 });
 
 interface SaveOptions {
-  form: UseFormReturn<CampaignFields>;
+  form: UseFormReturn<SpotFields>;
   store: LinesStore;
   /** The campaign before the save; null for a new one. */
   initial: Stored | null;
@@ -51,7 +51,7 @@ const isLinePath = (path: string): boolean => /^(simple|advanced)Schedules\b/.te
 export function useSave({ form, store, initial, replacesId }: SaveOptions) {
   const { dataProvider, tabs } = useServices();
   const queries = useQueryClient();
-  const notify = useSectionNotify('campaign.title');
+  const notify = useSectionNotify('spot.title');
   const openTab = useOpenTab();
   const tab = useTab();
   const [stored, setStored] = useState(initial);
@@ -65,7 +65,7 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
       notify.error(error);
       if (body?.code === 'STALE_RECORD' && stored) {
         const { data } = await dataProvider.getOne('spot', { id: stored.id });
-        const answer = data as unknown as CampaignAnswer;
+        const answer = data as unknown as SpotAnswer;
         store.reset(mergedLines(stored.lines, store.get(), linesOf(answer)));
         form.reset(fieldsOf(answer), { keepDirtyValues: true });
         setStored(storedOf(answer));
@@ -76,7 +76,7 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
       setProblems(errors.filter(([path]) => isLinePath(path)).map(([, message]) => message));
       for (const [path, message] of errors) {
         if (!isLinePath(path)) {
-          form.setError(path as keyof CampaignFields, { type: 'server', message });
+          form.setError(path as keyof SpotFields, { type: 'server', message });
         }
       }
     },
@@ -85,7 +85,7 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
 
   const save = useCallback(
     /** The campaign as it was stored; null when it was not. `thenTest`: the tab of a new one goes on to test it. */
-    async (fields: CampaignFields, thenTest: boolean): Promise<Stored | null> => {
+    async (fields: SpotFields, thenTest: boolean): Promise<Stored | null> => {
       setBusy(true);
       setProblems([]);
       try {
@@ -97,11 +97,11 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
               previousData: { id: stored.id },
             })
           : await dataProvider.create('spot', { data: body });
-        const answer = data as unknown as CampaignAnswer;
+        const answer = data as unknown as SpotAnswer;
         const now = storedOf(answer);
         notify.success(stored ? 'notice.updated' : 'notice.created');
         setStale(false);
-        queries.setQueryData(['campaign', now.id], answer);
+        queries.setQueryData(['record', 'spot', now.id], answer);
         void queries.invalidateQueries({ queryKey: ['spot'] });
         if (stored) {
           store.reset(now.lines);
@@ -110,8 +110,8 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
           return now;
         }
         if (replacesId !== null)
-          void queries.invalidateQueries({ queryKey: ['campaign', replacesId] });
-        const id = tabOfCampaign(now.id);
+          void queries.invalidateQueries({ queryKey: ['record', 'spot', replacesId] });
+        const id = tabOfSpot(now.id);
         openTab(id, { replace: true });
         if (thenTest) tabs.dispatch({ type: 'request', id, record: now.id });
         tab.close();

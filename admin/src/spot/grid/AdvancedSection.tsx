@@ -13,61 +13,61 @@ import { useModal } from '../../workspace/modal';
 import { useTabPanel } from '../../workspace/tab-context';
 import { today, useFormat } from '../format';
 import type { LineTest } from '../lines/Effect';
-import { DetailedLineDialog } from '../lines/AdvancedLineDialog';
+import { AdvancedLineDialog } from '../lines/AdvancedLineDialog';
 import { AddButton } from '../lines/AddButton';
 import { SectionHeader } from '../lines/SectionHeader';
 import { copiedToNext, type CopyBy } from '../model/copy-month';
-import { duplicateLine, newDetailedLine } from '../model/draft';
+import { duplicateLine, newAdvancedLine } from '../model/draft';
 import { withPattern } from '../model/grid';
 import { addMonths, monthOf, weekdaysOf } from '../model/month';
 import { at, rectOf } from '../model/selection';
-import type { DetailedLine } from '../model/types';
+import type { AdvancedLine } from '../model/types';
 import { createSelectionStore, type LinesStore } from '../store';
 import { MonthGrid, type MonthGridProps } from './MonthGrid';
 import { PatternDialog } from './PatternDialog';
 
-interface DetailedSectionProps {
+interface AdvancedSectionProps {
   store: LinesStore;
   tested: ReadonlyMap<string, LineTest>;
   readOnly: boolean;
 }
 
 /** The month that is shown first: this one or the next that has lines, else the last that has. */
-function firstMonth(lines: readonly DetailedLine[]): string {
+function firstMonth(lines: readonly AdvancedLine[]): string {
   const current = monthOf(today());
   const months = lines.map(({ date }) => date).sort();
   return months.find((month) => month >= current) ?? months.at(-1) ?? current;
 }
 
 /** The months that have items, in order: a text, so that it stays the same while counts change. */
-const monthsOf = (lines: readonly DetailedLine[]): string =>
+const monthsOf = (lines: readonly AdvancedLine[]): string =>
   [...new Set(lines.map(({ date }) => date))].sort().join(' ');
 
 /** The grid with the items of its month; by itself, so that a keystroke draws nothing around it. */
 function MonthRows({ store, ...grid }: Omit<MonthGridProps, 'rows'> & { store: LinesStore }) {
-  const lines = useSyncExternalStore(store.subscribe, () => store.get().detailed);
+  const lines = useSyncExternalStore(store.subscribe, () => store.get().advanced);
   const rows = useMemo(() => lines.filter(({ date }) => date === grid.month), [lines, grid.month]);
   return <MonthGrid {...grid} rows={rows} />;
 }
 
-/** The detailed schedule: a month at a time as a grid. */
-export function DetailedSection({ store, tested, readOnly }: DetailedSectionProps) {
+/** The advanced schedule: a month at a time as a grid. */
+export function AdvancedSection({ store, tested, readOnly }: AdvancedSectionProps) {
   const translate = useTranslate();
   const format = useFormat();
   const modal = useModal();
   const panel = useTabPanel();
-  const notify = useSectionNotify('campaign.detailed.title');
-  const listed = useSyncExternalStore(store.subscribe, () => monthsOf(store.get().detailed));
+  const notify = useSectionNotify('spot.advanced.title');
+  const listed = useSyncExternalStore(store.subscribe, () => monthsOf(store.get().advanced));
   const months = listed === '' ? [] : listed.split(' ');
-  const [month, setMonth] = useState(() => firstMonth(store.get().detailed));
+  const [month, setMonth] = useState(() => firstMonth(store.get().advanced));
   const [copyMenu, setCopyMenu] = useState<HTMLElement | null>(null);
   const [note, setNote] = useState('');
   const [selection] = useState(() => createSelectionStore(at(0, 0)));
 
   /** Changes the items of this month in place. */
   const change = useCallback(
-    (edit: (rows: readonly DetailedLine[]) => readonly DetailedLine[], joined = false): void =>
-      store.setDetailed((all) => {
+    (edit: (rows: readonly AdvancedLine[]) => readonly AdvancedLine[], joined = false): void =>
+      store.setAdvanced((all) => {
         const before = all.filter(({ date }) => date === month);
         const after = edit(before);
         if (after === before) return all;
@@ -78,20 +78,20 @@ export function DetailedSection({ store, tested, readOnly }: DetailedSectionProp
   );
 
   const rowAt = useCallback(
-    (row: number) => store.get().detailed.filter(({ date }) => date === month)[row],
+    (row: number) => store.get().advanced.filter(({ date }) => date === month)[row],
     [store, month],
   );
 
   const edit = useCallback(
-    (line: DetailedLine, isNew: boolean): void =>
+    (line: AdvancedLine, isNew: boolean): void =>
       modal.open(
-        <DetailedLineDialog
+        <AdvancedLineDialog
           line={line}
           isNew={isNew}
           tested={tested.get(line.key)}
           onClose={modal.close}
           onSave={(saved) =>
-            store.setDetailed((all) =>
+            store.setAdvanced((all) =>
               isNew
                 ? [...all, saved]
                 : all.map((other) => (other.key === line.key ? saved : other)),
@@ -111,7 +111,7 @@ export function DetailedSection({ store, tested, readOnly }: DetailedSectionProp
   const deleteItems = useCallback(
     (chosen: readonly number[]): void => {
       const keys = new Set(chosen.map((row) => rowAt(row)?.key));
-      store.setDetailed((all) => all.filter(({ key }) => !keys.has(key)));
+      store.setAdvanced((all) => all.filter(({ key }) => !keys.has(key)));
     },
     [store, rowAt],
   );
@@ -125,7 +125,7 @@ export function DetailedSection({ store, tested, readOnly }: DetailedSectionProp
     return Array.from({ length: bottom - top + 1 }, (_, i) => top + i);
   };
   const duplicate = (): void =>
-    store.setDetailed((all) => [
+    store.setAdvanced((all) => [
       ...all,
       ...chosenRows().flatMap((row) => {
         const line = rowAt(row);
@@ -152,27 +152,27 @@ export function DetailedSection({ store, tested, readOnly }: DetailedSectionProp
   };
   const copyMonth = (by: CopyBy): void => {
     setCopyMenu(null);
-    const rows = store.get().detailed.filter(({ date }) => date === month);
+    const rows = store.get().advanced.filter(({ date }) => date === month);
     const copies = copiedToNext(rows, by);
-    store.setDetailed((all) => [...all, ...copies]);
+    store.setAdvanced((all) => [...all, ...copies]);
     setMonth(addMonths(month, 1));
-    notify.info('campaign.grid.copied');
+    notify.info('spot.grid.copied');
   };
 
   const hasRows = months.includes(month);
   const tools = [
     {
-      key: 'campaign.grid.editItem',
+      key: 'spot.grid.editItem',
       run: () => editItem(selection.get().active.row),
       Icon: EditIcon,
     },
-    { key: 'campaign.grid.duplicate', run: duplicate, Icon: CopyIcon },
-    { key: 'campaign.grid.delete', run: () => deleteItems(chosenRows()), Icon: DeleteIcon },
-    { key: 'campaign.grid.fill', run: openFill, Icon: FillIcon },
+    { key: 'spot.grid.duplicate', run: duplicate, Icon: CopyIcon },
+    { key: 'spot.grid.delete', run: () => deleteItems(chosenRows()), Icon: DeleteIcon },
+    { key: 'spot.grid.fill', run: openFill, Icon: FillIcon },
   ];
   return (
-    <section aria-labelledby="campaign-detailed">
-      <SectionHeader id="campaign-detailed" title={translate('campaign.detailed.title')}>
+    <section aria-labelledby="spot-advanced">
+      <SectionHeader id="spot-advanced" title={translate('spot.advanced.title')}>
         {!readOnly && hasRows && (
           <>
             {tools.map(({ key, run, Icon }) => (
@@ -188,7 +188,7 @@ export function DetailedSection({ store, tested, readOnly }: DetailedSectionProp
               aria-haspopup="menu"
               onClick={(event) => setCopyMenu(event.currentTarget)}
             >
-              {translate('campaign.grid.copyMonth')}
+              {translate('spot.grid.copyMonth')}
             </Button>
             <Menu
               container={panel}
@@ -197,19 +197,17 @@ export function DetailedSection({ store, tested, readOnly }: DetailedSectionProp
               onClose={() => setCopyMenu(null)}
             >
               <MenuItem onClick={() => copyMonth('weekday')}>
-                {translate('campaign.grid.byWeekday')}
+                {translate('spot.grid.byWeekday')}
               </MenuItem>
-              <MenuItem onClick={() => copyMonth('date')}>
-                {translate('campaign.grid.byDate')}
-              </MenuItem>
+              <MenuItem onClick={() => copyMonth('date')}>{translate('spot.grid.byDate')}</MenuItem>
             </Menu>
           </>
         )}
         {!readOnly && (
           <AddButton
-            label={translate('campaign.detailed.add')}
+            label={translate('spot.advanced.add')}
             letter="I"
-            onAdd={() => edit(newDetailedLine(month), true)}
+            onAdd={() => edit(newAdvancedLine(month), true)}
           />
         )}
       </SectionHeader>
@@ -217,7 +215,7 @@ export function DetailedSection({ store, tested, readOnly }: DetailedSectionProp
         <IconButton
           size="small"
           onClick={() => setMonth(addMonths(month, -1))}
-          aria-label={translate('campaign.grid.previousMonth')}
+          aria-label={translate('spot.grid.previousMonth')}
         >
           <BackIcon fontSize="small" />
         </IconButton>
@@ -231,7 +229,7 @@ export function DetailedSection({ store, tested, readOnly }: DetailedSectionProp
         <IconButton
           size="small"
           onClick={() => setMonth(addMonths(month, 1))}
-          aria-label={translate('campaign.grid.nextMonth')}
+          aria-label={translate('spot.grid.nextMonth')}
         >
           <ForwardIcon fontSize="small" />
         </IconButton>
@@ -253,7 +251,7 @@ export function DetailedSection({ store, tested, readOnly }: DetailedSectionProp
       {hasRows ? (
         <MonthRows
           store={store}
-          label={`${translate('campaign.detailed.title')} ${format.month(month)}`}
+          label={`${translate('spot.advanced.title')} ${format.month(month)}`}
           month={month}
           tested={tested}
           selection={selection}
@@ -267,7 +265,7 @@ export function DetailedSection({ store, tested, readOnly }: DetailedSectionProp
         />
       ) : (
         <Typography color="text.secondary" variant="body2">
-          {translate('campaign.detailed.empty')}
+          {translate('spot.advanced.empty')}
         </Typography>
       )}
     </section>

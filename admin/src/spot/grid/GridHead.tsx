@@ -21,7 +21,7 @@ export const GridHead = memo(function GridHead({ month, weekdays, onDay }: GridH
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
         <th role="columnheader" scope="col" className="item">
-          {translate('campaign.grid.item')}
+          {translate('spot.grid.item')}
         </th>
         {weekdays.map((weekday, day) => {
           const name = translate(WEEKDAY_KEYS[(weekday + 6) % 7] ?? WEEKDAY_KEYS[0]);
@@ -45,13 +45,13 @@ export const GridHead = memo(function GridHead({ month, weekdays, onDay }: GridH
           );
         })}
         <th role="columnheader" scope="col" className="sum">
-          {translate('campaign.grid.airings')}
+          {translate('spot.grid.airings')}
         </th>
         <th role="columnheader" scope="col" className="sum">
-          {translate('campaign.grid.seconds')}
+          {translate('spot.grid.seconds')}
         </th>
         <th role="columnheader" scope="col" className="sum">
-          {translate('campaign.grid.money')}
+          {translate('spot.grid.money')}
         </th>
       </tr>
     </thead>

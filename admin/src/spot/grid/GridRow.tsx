@@ -4,13 +4,13 @@ import { useFormat } from '../format';
 import { lastDayOf } from '../model/month';
 import { lineSum } from '../model/price';
 import { lineDetails } from '../model/sentences';
-import type { DetailedLine } from '../model/types';
+import type { AdvancedLine } from '../model/types';
 import type { LineTest } from '../lines/Effect';
 
 export const isWeekend = (weekday: number | undefined): boolean => weekday === 0 || weekday === 6;
 
 interface GridRowProps {
-  line: DetailedLine;
+  line: AdvancedLine;
   index: number;
   weekdays: readonly number[];
   tested?: LineTest;
@@ -26,7 +26,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const details = lineDetails(line, translate);
   const test =
     tested &&
-    translate('campaign.test.ofLine', {
+    translate('spot.test.ofLine', {
       placed: tested.placed,
       asked: tested.placed + tested.unplaced,
     });

@@ -2,20 +2,20 @@ import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { useFormat } from '../format';
 import { toCents } from '../model/price';
-import type { DetailedLine } from '../model/types';
+import type { AdvancedLine } from '../model/types';
 import { isWeekend } from './GridRow';
 
 interface GridTotalsProps {
-  rows: readonly DetailedLine[];
+  rows: readonly AdvancedLine[];
   weekdays: readonly number[];
 }
 
 const KINDS = [
-  { key: 'campaign.grid.airings', of: () => 1 },
-  { key: 'campaign.grid.seconds', of: (line: DetailedLine) => line.length },
+  { key: 'spot.grid.airings', of: () => 1 },
+  { key: 'spot.grid.seconds', of: (line: AdvancedLine) => line.length },
   {
-    key: 'campaign.grid.money',
-    of: (line: DetailedLine) => line.length * toCents(line.timeFee),
+    key: 'spot.grid.money',
+    of: (line: AdvancedLine) => line.length * toCents(line.timeFee),
   },
 ] as const;
 

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { weekdaysOf } from '../model/month';
 import { within, type Selection } from '../model/selection';
-import type { DetailedLine } from '../model/types';
+import type { AdvancedLine } from '../model/types';
 import type { SelectionStore } from '../store';
 import type { LineTest } from '../lines/Effect';
 import { GridHead } from './GridHead';
@@ -19,13 +19,13 @@ export interface MonthGridProps extends Pick<
 > {
   label: string;
   month: string;
-  rows: readonly DetailedLine[];
+  rows: readonly AdvancedLine[];
   tested: ReadonlyMap<string, LineTest>;
   /** Where the grid is; kept by the caller, whose buttons act on it. */
   selection: SelectionStore;
 }
 
-/** A month of detailed items: one row an item, one column a day, with totals. */
+/** A month of advanced items: one row an item, one column a day, with totals. */
 export function MonthGrid(props: MonthGridProps) {
   const { label, month, rows, tested, selection, readOnly } = props;
   const translate = useTranslate();
@@ -112,7 +112,7 @@ export function MonthGrid(props: MonthGridProps) {
       }}
     >
       <p id={hint} className="visually-hidden">
-        {translate('campaign.grid.hint')}
+        {translate('spot.grid.hint')}
       </p>
       <GridTable
         ref={table}

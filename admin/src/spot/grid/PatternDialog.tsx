@@ -37,18 +37,18 @@ export function PatternDialog({ from, to, days, onFill, onClose }: PatternDialog
       NAMES.filter((name) => {
         const value = numberOf(values, name);
         return value !== null && !isCount(value, 0, LIMITS.occurrences);
-      }).map((name) => [name, 'campaign.error.count']),
+      }).map((name) => [name, 'spot.error.count']),
     ),
     ...Object.fromEntries(
       ['from', 'to']
         .filter((name) => !isCount(numberOf(values, name), 1, days))
-        .map((name) => [name, 'campaign.error.day']),
+        .map((name) => [name, 'spot.error.day']),
     ),
   });
   return (
     <FormDialog
-      title={translate('campaign.grid.fill')}
-      section="campaign.detailed.title"
+      title={translate('spot.grid.fill')}
+      section="spot.advanced.title"
       record={record}
       submitKey="kit.save"
       validate={validate}
@@ -58,7 +58,7 @@ export function PatternDialog({ from, to, days, onFill, onClose }: PatternDialog
         onClose();
       }}
       onClose={onClose}
-      hint={translate('campaign.grid.fillHint')}
+      hint={translate('spot.grid.fillHint')}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: 1 }}>
         {NAMES.map((name, i) => (
@@ -71,8 +71,8 @@ export function PatternDialog({ from, to, days, onFill, onClose }: PatternDialog
         ))}
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, mt: 1 }}>
-        <NumberInput name="from" label="campaign.grid.fromDay" />
-        <NumberInput name="to" label="campaign.grid.toDay" />
+        <NumberInput name="from" label="spot.grid.fromDay" />
+        <NumberInput name="to" label="spot.grid.toDay" />
       </Box>
     </FormDialog>
   );

@@ -2,16 +2,16 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useCallback, useRef } from 'react';
 import { pasted, readTsv, toTsv, typedDigit, withCells } from '../model/grid';
 import { moved, rectOf, tabbed, type GridSize, type Selection } from '../model/selection';
-import type { DetailedLine } from '../model/types';
+import type { AdvancedLine } from '../model/types';
 
 export interface GridActions {
-  rows: () => readonly DetailedLine[];
+  rows: () => readonly AdvancedLine[];
   size: () => GridSize;
   selection: () => Selection;
   select: (selection: Selection) => void;
   /** `joined`: the same step to undo as the change before. */
   change: (
-    change: (rows: readonly DetailedLine[]) => readonly DetailedLine[],
+    change: (rows: readonly AdvancedLine[]) => readonly AdvancedLine[],
     joined?: boolean,
   ) => void;
   undo: () => void;
@@ -184,14 +184,14 @@ export function useGridKeys(grid: GridActions) {
     if (event.target !== event.currentTarget || grid.readOnly) return;
     event.preventDefault();
     const read = readTsv(event.clipboardData.getData('text/plain'));
-    if ('wrong' in read) return grid.tell('campaign.grid.notANumber', { text: read.wrong });
+    if ('wrong' in read) return grid.tell('spot.grid.notANumber', { text: read.wrong });
     const selection = grid.selection();
     const { cols } = grid.size();
     const result = pasted(grid.rows(), rectOf(selection), cols, read.cells);
     grid.change(() => result.rows);
     const { top, left, bottom, right } = result.rect;
     grid.select({ active: { row: top, col: left }, end: { row: bottom, col: right } });
-    if (result.outside > 0) grid.tell('campaign.grid.outside', { smart_count: result.outside });
+    if (result.outside > 0) grid.tell('spot.grid.outside', { smart_count: result.outside });
   };
 
   const onBlur = (): void => {

@@ -75,7 +75,7 @@ export function RecordInput({ entity, creatable, ...props }: RecordInputProps) {
         const result = found(options, typed);
         if (!creatable) return result;
         const label = typed
-          ? translate('campaign.createNamed', { name, typed })
+          ? translate('spot.createNamed', { name, typed })
           : translate('kit.createItem', { name });
         return [...result, { id: -1, label, create: typed }];
       }}

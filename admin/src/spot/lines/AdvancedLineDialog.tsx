@@ -5,53 +5,53 @@ import { FormDialog } from '../../dialog/FormDialog';
 import { LinkedRule } from '../../resource-kit/LinkedRule';
 import { ClockInput } from '../inputs/fields';
 import {
-  detailedErrors,
-  detailedOfForm,
-  formOfDetailed,
-  type DetailedForm,
+  advancedErrors,
+  advancedOfForm,
+  formOfAdvanced,
+  type AdvancedForm,
 } from '../model/line-form';
-import type { DetailedLine } from '../model/types';
+import type { AdvancedLine } from '../model/types';
 import { useFormat } from '../format';
 import { Effect, type LineTest } from './Effect';
-import { FieldRow, SpotInputs } from './SharedInputs';
+import { FieldRow, AiringInputs } from './SharedInputs';
 
-interface DetailedLineDialogProps {
-  line: DetailedLine;
+interface AdvancedLineDialogProps {
+  line: AdvancedLine;
   isNew: boolean;
   tested?: LineTest;
-  onSave: (line: DetailedLine) => void;
+  onSave: (line: AdvancedLine) => void;
   onClose: () => void;
 }
 
 const END_TIME = ['startTime'];
 
-const formOf = (values: FieldValues): DetailedForm => values as DetailedForm;
+const formOf = (values: FieldValues): AdvancedForm => values as AdvancedForm;
 
-function DetailedEffect({ tested }: { tested?: LineTest }) {
+function AdvancedEffect({ tested }: { tested?: LineTest }) {
   const values = useWatch();
-  const line = useMemo(() => detailedOfForm(formOf(values)), [values]);
+  const line = useMemo(() => advancedOfForm(formOf(values)), [values]);
   return <Effect line={line} tested={tested} />;
 }
 
 /** Adds or edits an item of the month grid; its airings are typed in the grid. */
-export function DetailedLineDialog(props: DetailedLineDialogProps) {
+export function AdvancedLineDialog(props: AdvancedLineDialogProps) {
   const { line, isNew, tested, onSave, onClose } = props;
   const translate = useTranslate();
   const format = useFormat();
-  const record = useMemo(() => ({ ...formOfDetailed(line) }), [line]);
-  const name = translate('campaign.detailed.item').toLocaleLowerCase();
+  const record = useMemo(() => ({ ...formOfAdvanced(line) }), [line]);
+  const name = translate('spot.advanced.item').toLocaleLowerCase();
   const title = isNew
     ? translate('kit.createItem', { name })
     : translate('kit.editItem', { name, title: line.fileName });
   return (
     <FormDialog
       title={`${title} (${format.month(line.date)})`}
-      section="campaign.detailed.title"
+      section="spot.advanced.title"
       record={record}
       submitKey={isNew ? 'kit.create' : 'kit.save'}
-      validate={(values) => detailedErrors(formOf(values))}
+      validate={(values) => advancedErrors(formOf(values))}
       onSubmit={async (values) => {
-        onSave(detailedOfForm(formOf(values)));
+        onSave(advancedOfForm(formOf(values)));
         onClose();
       }}
       onClose={onClose}
@@ -59,11 +59,11 @@ export function DetailedLineDialog(props: DetailedLineDialogProps) {
     >
       <LinkedRule field="endTime" others={END_TIME} />
       <FieldRow columns="1fr 1fr 2fr">
-        <ClockInput name="startTime" label="campaign.line.startTime" required autoFocus />
-        <ClockInput name="endTime" label="campaign.line.endTime" required />
+        <ClockInput name="startTime" label="spot.line.startTime" required autoFocus />
+        <ClockInput name="endTime" label="spot.line.endTime" required />
       </FieldRow>
-      <SpotInputs kind="detailed" />
-      <DetailedEffect tested={tested} />
+      <AiringInputs kind="advanced" />
+      <AdvancedEffect tested={tested} />
     </FormDialog>
   );
 }

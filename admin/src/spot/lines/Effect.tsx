@@ -53,7 +53,7 @@ export function Effect({ line, tested }: { line: Line; tested?: LineTest }) {
   return (
     <Box
       component="section"
-      aria-label={translate('campaign.effect.title')}
+      aria-label={translate('spot.effect.title')}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -69,23 +69,23 @@ export function Effect({ line, tested }: { line: Line; tested?: LineTest }) {
         <Figure
           label={
             shown?.through
-              ? translate('campaign.effect.airingsThrough', { date: format.date(shown.through) })
-              : translate('campaign.effect.airings')
+              ? translate('spot.effect.airingsThrough', { date: format.date(shown.through) })
+              : translate('spot.effect.airings')
           }
           value={number(sum?.airings)}
         />
         <Figure
-          label={translate('campaign.effect.seconds')}
+          label={translate('spot.effect.seconds')}
           value={
             sum && !Number.isNaN(sum.seconds)
               ? `${number(sum.seconds)} (${minutesSeconds(sum.seconds)})`
               : '-'
           }
         />
-        <Figure label={translate('campaign.effect.price')} value={money(sum?.cents)} />
+        <Figure label={translate('spot.effect.price')} value={money(sum?.cents)} />
         {tested && (
           <Figure
-            label={translate('campaign.effect.tested')}
+            label={translate('spot.effect.tested')}
             value={`${tested.placed} / ${tested.placed + tested.unplaced}`}
           />
         )}

@@ -29,7 +29,7 @@ function PositionInput() {
   const translate = useTranslate();
   const spotType = useWatch({ name: 'spotType' }) as SpotType;
   const choices = useMemo(() => positionChoices(translate), [translate]);
-  const common = { name: 'commercialBreakSpotPosition', label: 'campaign.line.position' };
+  const common = { name: 'commercialBreakSpotPosition', label: 'spot.line.position' };
   return spotType === SPOT_TYPE.sponsor ? (
     <NumberInput {...common} />
   ) : (
@@ -43,7 +43,7 @@ function LengthInput() {
   return (
     <NumberInput
       name="length"
-      label="campaign.line.length"
+      label="spot.line.length"
       required
       helper={<output data-preview>{preview}</output>}
     />
@@ -51,7 +51,7 @@ function LengthInput() {
 }
 
 /** Fields of both dialogs: what airs, where in the break, who reads it and what it costs. */
-export function SpotInputs({ kind }: { kind: 'simple' | 'detailed' }) {
+export function AiringInputs({ kind }: { kind: 'simple' | 'advanced' }) {
   const translate = useTranslate();
   const { setValue, clearErrors } = useFormContext();
   const spotType = useWatch({ name: 'spotType' }) as SpotType;
@@ -75,41 +75,37 @@ export function SpotInputs({ kind }: { kind: 'simple' | 'detailed' }) {
       <FieldRow columns="1.2fr 1.4fr 2fr 1.2fr">
         <SelectInput
           name="spotType"
-          label="campaign.line.spotType"
+          label="spot.line.spotType"
           options={types}
           onChosen={changeType}
         />
         <PositionInput />
         <TextInput
           name={kind === 'simple' ? 'filename' : 'fileName'}
-          label="campaign.line.fileName"
+          label="spot.line.fileName"
           required
         />
         <LengthInput />
       </FieldRow>
       <FieldRow columns="2fr 1fr">
-        <RecordInput name="speakerId" label="campaign.line.speaker" entity="speaker" />
-        <MoneyInput name="timeFee" label="campaign.line.timeFee" />
+        <RecordInput name="speakerId" label="spot.line.speaker" entity="speaker" />
+        <MoneyInput name="timeFee" label="spot.line.timeFee" />
       </FieldRow>
       <TextInput
         name="ntcText"
-        label="campaign.line.ntcText"
+        label="spot.line.ntcText"
         required={reads}
         disabled={!reads}
         multiline
         minRows={reads ? 2 : 1}
       />
       <Typography variant="h2" component="h3" sx={{ mt: 0.5 }}>
-        {translate('campaign.line.business')}
+        {translate('spot.line.business')}
       </Typography>
       <FieldRow columns="2fr 2fr 1fr">
-        <RecordInput name="idBusinessShow" label="campaign.line.businessShow" entity="show" />
-        <RecordInput
-          name="businessUnitId"
-          label="campaign.field.businessUnit"
-          entity="businessUnit"
-        />
-        <MoneyInput name="businessMonthlyFee" label="campaign.line.businessMonthlyFee" />
+        <RecordInput name="idBusinessShow" label="spot.line.businessShow" entity="show" />
+        <RecordInput name="businessUnitId" label="spot.field.businessUnit" entity="businessUnit" />
+        <MoneyInput name="businessMonthlyFee" label="spot.line.businessMonthlyFee" />
       </FieldRow>
     </>
   );

@@ -7,7 +7,7 @@ import { DateInput } from '../inputs/fields';
 import { formOfSimple, simpleErrors, simpleOfForm, type SimpleForm } from '../model/line-form';
 import type { SimpleLine } from '../model/types';
 import { Effect, type LineTest } from './Effect';
-import { FieldRow, SpotInputs } from './SharedInputs';
+import { FieldRow, AiringInputs } from './SharedInputs';
 import { TimingInputs, WeekdayBoxes } from './TimingInputs';
 
 interface SimpleLineDialogProps {
@@ -33,7 +33,7 @@ function SimpleEffect({ tested }: { tested?: LineTest }) {
 export function SimpleLineDialog({ line, isNew, tested, onSave, onClose }: SimpleLineDialogProps) {
   const translate = useTranslate();
   const record = useMemo(() => ({ ...formOfSimple(line) }), [line]);
-  const name = translate('campaign.simple.item').toLocaleLowerCase();
+  const name = translate('spot.simple.item').toLocaleLowerCase();
   return (
     <FormDialog
       title={
@@ -41,7 +41,7 @@ export function SimpleLineDialog({ line, isNew, tested, onSave, onClose }: Simpl
           ? translate('kit.createItem', { name })
           : translate('kit.editItem', { name, title: line.filename })
       }
-      section="campaign.simple.title"
+      section="spot.simple.title"
       record={record}
       submitKey={isNew ? 'kit.create' : 'kit.save'}
       validate={(values) => simpleErrors(formOf(values))}
@@ -56,11 +56,11 @@ export function SimpleLineDialog({ line, isNew, tested, onSave, onClose }: Simpl
       <LinkedRule field="endDate" others={END_DATE} />
       <TimingInputs />
       <FieldRow columns="1fr 1fr 3fr">
-        <DateInput name="startDate" label="campaign.line.startDate" required />
-        <DateInput name="endDate" label="campaign.line.endDate" />
+        <DateInput name="startDate" label="spot.line.startDate" required />
+        <DateInput name="endDate" label="spot.line.endDate" />
         <WeekdayBoxes />
       </FieldRow>
-      <SpotInputs kind="simple" />
+      <AiringInputs kind="simple" />
       <SimpleEffect tested={tested} />
     </FormDialog>
   );

@@ -30,8 +30,8 @@ export function SimpleSection({ store, tested, readOnly }: SimpleSectionProps) {
   const modal = useModal();
   const lines = useSyncExternalStore(store.subscribe, () => store.get().simple);
   const through = useSyncExternalStore(store.subscribe, () => {
-    const { simple, detailed } = store.get();
-    return horizonOf([...simple, ...detailed], today());
+    const { simple, advanced } = store.get();
+    return horizonOf([...simple, ...advanced], today());
   });
 
   const edit = (line: SimpleLine, isNew: boolean): void =>
@@ -50,11 +50,11 @@ export function SimpleSection({ store, tested, readOnly }: SimpleSectionProps) {
     );
 
   return (
-    <section aria-labelledby="campaign-simple">
-      <SectionHeader id="campaign-simple" title={translate('campaign.simple.title')}>
+    <section aria-labelledby="spot-simple">
+      <SectionHeader id="spot-simple" title={translate('spot.simple.title')}>
         {!readOnly && (
           <AddButton
-            label={translate('campaign.simple.add')}
+            label={translate('spot.simple.add')}
             letter="L"
             onAdd={() => edit(newSimpleLine(today()), true)}
           />
@@ -62,7 +62,7 @@ export function SimpleSection({ store, tested, readOnly }: SimpleSectionProps) {
       </SectionHeader>
       {lines.length === 0 ? (
         <Typography color="text.secondary" variant="body2" sx={{ py: 1 }}>
-          {translate('campaign.simple.empty')}
+          {translate('spot.simple.empty')}
         </Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0 }}>
@@ -106,7 +106,7 @@ function SimpleRow(props: SimpleRowProps) {
   const sum = lineSum(line, through);
   const actions = [
     { key: 'kit.editRow', run: onEdit, Icon: EditIcon },
-    { key: 'campaign.duplicateRow', run: onDuplicate, Icon: CopyIcon },
+    { key: 'spot.duplicateRow', run: onDuplicate, Icon: CopyIcon },
     { key: 'kit.deleteRow', run: onDelete, Icon: DeleteIcon },
   ];
   return (
@@ -135,7 +135,7 @@ function SimpleRow(props: SimpleRowProps) {
           size="small"
           variant="outlined"
           color={tested.unplaced > 0 ? 'warning' : 'success'}
-          label={translate('campaign.test.ofLine', {
+          label={translate('spot.test.ofLine', {
             placed: tested.placed,
             asked: tested.placed + tested.unplaced,
           })}
@@ -143,7 +143,7 @@ function SimpleRow(props: SimpleRowProps) {
       )}
       <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
         <Typography variant="body2">
-          {translate('campaign.airings', { smart_count: sum.airings })}
+          {translate('spot.airings', { smart_count: sum.airings })}
         </Typography>
         <Typography variant="caption" color="text.secondary">
           {format.money(sum.cents)}

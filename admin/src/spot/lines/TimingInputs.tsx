@@ -22,9 +22,9 @@ import { WEEKDAY_KEYS } from '../model/sentences';
 import { FieldRow } from './SharedInputs';
 
 const MODES: readonly { id: TimeMode; key: string }[] = [
-  { id: TIME_MODE.interval, key: 'campaign.timing.interval' },
-  { id: TIME_MODE.show, key: 'campaign.timing.show' },
-  { id: TIME_MODE.exactTimes, key: 'campaign.timing.exactTimes' },
+  { id: TIME_MODE.interval, key: 'spot.timing.interval' },
+  { id: TIME_MODE.show, key: 'spot.timing.show' },
+  { id: TIME_MODE.exactTimes, key: 'spot.timing.exactTimes' },
 ];
 
 /** Each time once, in order; each can be taken out. */
@@ -42,7 +42,7 @@ function ExactTimes() {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
       <TextField
-        label={translate('campaign.timing.exactTime')}
+        label={translate('spot.timing.exactTime')}
         value={typed}
         placeholder="00:00"
         required
@@ -61,11 +61,11 @@ function ExactTimes() {
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       <Button onClick={add} variant="outlined" sx={{ mt: 0.5 }}>
-        {translate('campaign.timing.add')}
+        {translate('spot.timing.add')}
       </Button>
       <Box
         component="ul"
-        aria-label={translate('campaign.timing.exactTimes')}
+        aria-label={translate('spot.timing.exactTimes')}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, p: 0, pt: 0.5, flex: 1 }}
       >
         {times.map((time) => (
@@ -74,7 +74,7 @@ function ExactTimes() {
               label={time}
               onClick={() => field.onChange(times.filter((other) => other !== time))}
               onDelete={() => field.onChange(times.filter((other) => other !== time))}
-              aria-label={translate('campaign.timing.remove', { time })}
+              aria-label={translate('spot.timing.remove', { time })}
             />
           </Box>
         ))}
@@ -91,12 +91,12 @@ export function TimingInputs() {
   return (
     <>
       <FormControl>
-        <FormLabel id="campaign-timing" sx={{ fontSize: 12 }}>
-          {translate('campaign.timing.title')}
+        <FormLabel id="spot-timing" sx={{ fontSize: 12 }}>
+          {translate('spot.timing.title')}
         </FormLabel>
         <RadioGroup
           row
-          aria-labelledby="campaign-timing"
+          aria-labelledby="spot-timing"
           value={mode}
           onChange={(event) => field.onChange(Number(event.target.value))}
         >
@@ -112,15 +112,15 @@ export function TimingInputs() {
       </FormControl>
       {mode === TIME_MODE.interval && (
         <FieldRow columns="1fr 1fr 1fr">
-          <ClockInput name="startTime" label="campaign.line.startTime" required />
-          <ClockInput name="endTime" label="campaign.line.endTime" required />
-          <NumberInput name="occurrences" label="campaign.line.occurrences" required />
+          <ClockInput name="startTime" label="spot.line.startTime" required />
+          <ClockInput name="endTime" label="spot.line.endTime" required />
+          <NumberInput name="occurrences" label="spot.line.occurrences" required />
         </FieldRow>
       )}
       {mode === TIME_MODE.show && (
         <FieldRow columns="2fr 1fr">
-          <RecordInput name="showId" label="campaign.line.show" entity="show" required />
-          <NumberInput name="occurrences" label="campaign.line.occurrences" required />
+          <RecordInput name="showId" label="spot.line.show" entity="show" required />
+          <NumberInput name="occurrences" label="spot.line.occurrences" required />
         </FieldRow>
       )}
       {mode === TIME_MODE.exactTimes && <ExactTimes />}
@@ -137,14 +137,10 @@ export function WeekdayBoxes() {
   const message = errors.monday?.message;
   return (
     <FormControl error={message !== undefined}>
-      <FormLabel id="campaign-weekdays" sx={{ fontSize: 12 }} required>
-        {translate('campaign.line.weekdays')}
+      <FormLabel id="spot-weekdays" sx={{ fontSize: 12 }} required>
+        {translate('spot.line.weekdays')}
       </FormLabel>
-      <Box
-        role="group"
-        aria-labelledby="campaign-weekdays"
-        sx={{ display: 'flex', flexWrap: 'wrap' }}
-      >
+      <Box role="group" aria-labelledby="spot-weekdays" sx={{ display: 'flex', flexWrap: 'wrap' }}>
         {WEEKDAYS.map((day, i) => (
           <FormControlLabel
             key={day}

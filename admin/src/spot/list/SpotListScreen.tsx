@@ -21,21 +21,21 @@ import { useModal } from '../../workspace/modal';
 import { whenIdle } from '../../workspace/when-idle';
 import { ScreenLoading } from '../../workspace/ScreenState';
 import { useOpenTab } from '../../workspace/tab-context';
-import { campaignQuery } from '../spot-query';
-import { CampaignScreen } from '../spot-screen';
+import { spotQuery } from '../spot-query';
+import { SpotScreen } from '../spot-screen';
 import { today, useFormat } from '../format';
-import { tabOfCampaign } from '../model/param';
-import { byStatus, isOver, statusOf, type CampaignStatus } from '../model/status';
-import type { CampaignRow } from '../model/types';
+import { tabOfSpot } from '../model/param';
+import { byStatus, isOver, statusOf, type SpotStatus } from '../model/status';
+import type { SpotRow } from '../model/types';
 
-type Row = StoredRecord & CampaignRow;
+type Row = StoredRecord & SpotRow;
 
-const STATUS_KEYS: Record<CampaignStatus, string> = {
-  active: 'campaign.status.active',
-  upcoming: 'campaign.status.upcoming',
-  empty: 'campaign.status.empty',
-  expired: 'campaign.status.expired',
-  cancelled: 'campaign.status.cancelled',
+const STATUS_KEYS: Record<SpotStatus, string> = {
+  active: 'spot.status.active',
+  upcoming: 'spot.status.upcoming',
+  empty: 'spot.status.empty',
+  expired: 'spot.status.expired',
+  cancelled: 'spot.status.cancelled',
 };
 
 const LABEL_KEYS: Record<string, string> = {
@@ -45,9 +45,9 @@ const LABEL_KEYS: Record<string, string> = {
   adAgencyName: 'resources.spot.fields.adAgencyName',
   stationName: 'resources.spot.fields.stationName',
   agencyOrderNumber: 'resources.spot.fields.agencyOrderNumber',
-  startDate: 'campaign.list.startDate',
-  endDate: 'campaign.list.endDate',
-  status: 'campaign.list.status',
+  startDate: 'spot.list.startDate',
+  endDate: 'spot.list.endDate',
+  status: 'spot.list.status',
 };
 
 const COLUMNS = [
@@ -68,7 +68,7 @@ const NEW_TAB = 'spot_programming/spot/detail/create';
 const sortText = (record: StoredRecord, field: string): string => String(record[field] ?? '');
 
 /** All campaigns, those on the air first; what is over is grey and can be hidden. */
-export default function CampaignListScreen() {
+export default function SpotListScreen() {
   const { dataProvider } = useServices();
   const { data, error, refetch } = useRecords<Row>('spot');
   const queries = useQueryClient();
@@ -95,7 +95,7 @@ export default function CampaignListScreen() {
       if (source === 'startDate') return row.startDate ? format.date(row.startDate) : '';
       if (source === 'endDate') {
         if (row.endDate) return format.date(row.endDate);
-        return row.startDate ? translate('campaign.list.runsOn') : '';
+        return row.startDate ? translate('spot.list.runsOn') : '';
       }
       return String(record[source] ?? '');
     },
@@ -122,8 +122,8 @@ export default function CampaignListScreen() {
   const open = useCallback(
     (record: StoredRecord) => {
       // Asked for while its tab is being made.
-      void queries.prefetchQuery(campaignQuery(dataProvider, Number(record.id)));
-      openTab(tabOfCampaign(record.id));
+      void queries.prefetchQuery(spotQuery(dataProvider, Number(record.id)));
+      openTab(tabOfSpot(record.id));
     },
     [queries, dataProvider, openTab],
   );
@@ -145,7 +145,7 @@ export default function CampaignListScreen() {
     void refetch();
   };
   // The screen that a row opens is fetched while the list is read.
-  useEffect(() => whenIdle(CampaignScreen.preload), []);
+  useEffect(() => whenIdle(SpotScreen.preload), []);
   const filtered = Object.values(filters).some((text) => text !== '');
   const hidden = found.length - shown.length;
 
@@ -171,11 +171,11 @@ export default function CampaignListScreen() {
               onChange={(event) => setShowOver(event.target.checked)}
             />
           }
-          label={translate('campaign.list.showOver')}
+          label={translate('spot.list.showOver')}
         />
         {hidden > 0 && (
           <Typography variant="caption" color="text.secondary">
-            {translate('campaign.list.hidden', { smart_count: hidden })}
+            {translate('spot.list.hidden', { smart_count: hidden })}
           </Typography>
         )}
       </Box>

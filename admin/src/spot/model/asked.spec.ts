@@ -1,5 +1,5 @@
 import { addDays, datesOf } from '@contract/time';
-import { detailedLine, simpleLine } from '../../test/campaign-lines';
+import { advancedLine, simpleLine } from '../../test/spot-lines';
 import { askedByDay, askedOn, askedThrough, horizonOf } from './asked';
 
 describe('airings asked', () => {
@@ -16,8 +16,8 @@ describe('airings asked', () => {
     expect(askedOn(line, '2026-12-01')).toBe(2);
   });
 
-  it('are those of the day in the month of a detailed line', () => {
-    const line = detailedLine('2026-12-01', [2, 0, 5]);
+  it('are those of the day in the month of an advanced line', () => {
+    const line = advancedLine('2026-12-01', [2, 0, 5]);
     expect(askedOn(line, '2026-12-03')).toBe(5);
     expect(askedOn(line, '2027-01-03')).toBe(0);
   });
@@ -35,14 +35,14 @@ describe('airings asked', () => {
   it('of a line that runs on are counted through the end of the latest known month', () => {
     const open = simpleLine({ startDate: '2026-12-10' });
     expect(horizonOf([open], '2026-11-21')).toBe('2026-12-31');
-    expect(horizonOf([open, detailedLine('2027-02-01', [])], '2026-11-21')).toBe('2027-02-28');
+    expect(horizonOf([open, advancedLine('2027-02-01', [])], '2026-11-21')).toBe('2027-02-28');
     expect(horizonOf([open], '2027-03-05')).toBe('2027-03-31');
     expect(askedThrough(open, '2026-12-31')).toBe(4 * 16);
     expect(askedThrough(open, '2026-12-01')).toBe(0);
   });
 
   it('of the next days add the lines up', () => {
-    const lines = [simpleLine(), detailedLine('2026-12-01', [1, 2])];
+    const lines = [simpleLine(), advancedLine('2026-12-01', [1, 2])];
     expect(askedByDay(lines, '2026-12-01', 3).map(({ asked }) => asked)).toEqual([5, 6, 4]);
   });
 });

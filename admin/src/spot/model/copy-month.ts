@@ -1,6 +1,6 @@
 import { duplicateLine, NO_AIRINGS } from './draft';
 import { addMonths, monthDays, weekdaysOf } from './month';
-import type { DetailedLine } from './types';
+import type { AdvancedLine } from './types';
 
 export type CopyBy = 'weekday' | 'date';
 
@@ -23,7 +23,7 @@ export function sourceDays(month: string, by: CopyBy): (number | null)[] {
 }
 
 /** New lines of the next month that air as these do. */
-export function copiedToNext(lines: readonly DetailedLine[], by: CopyBy): DetailedLine[] {
+export function copiedToNext(lines: readonly AdvancedLine[], by: CopyBy): AdvancedLine[] {
   return lines.map((line) => {
     const sources = sourceDays(line.date, by);
     return {

@@ -2,9 +2,9 @@ import { readParam } from './param';
 import { bodyOf, copiedLines, fieldsOf, linesOf } from './draft';
 import { byStatus, statusOf } from './status';
 import { minutesSeconds, readClock, withTime } from './clock';
-import type { CampaignAnswer } from './types';
+import type { SpotAnswer } from './types';
 
-const ANSWER: CampaignAnswer = {
+const ANSWER: SpotAnswer = {
   id: 4,
   version: 3,
   internalNumber: 1234,
@@ -50,8 +50,8 @@ describe('a draft', () => {
   });
 
   it('of a copy has lines that are not stored', () => {
-    const { simple, detailed } = copiedLines(linesOf(ANSWER));
-    expect([...simple, ...detailed].map(({ id }) => id)).toEqual([null, null]);
+    const { simple, advanced } = copiedLines(linesOf(ANSWER));
+    expect([...simple, ...advanced].map(({ id }) => id)).toEqual([null, null]);
   });
 });
 

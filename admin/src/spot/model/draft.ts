@@ -1,13 +1,6 @@
 import { POSITION, SPOT_TYPE, TIME_MODE, WEEKDAYS, type Flag, type Weekday } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
-import type {
-  CampaignAnswer,
-  CampaignFields,
-  DetailedLine,
-  LineBase,
-  Lines,
-  SimpleLine,
-} from './types';
+import type { SpotAnswer, SpotFields, AdvancedLine, LineBase, Lines, SimpleLine } from './types';
 
 /** Between what the server answers and what the screen edits. */
 
@@ -15,7 +8,7 @@ let made = 0;
 /** A name for a line that is not stored yet. */
 export const newKey = (): string => `new-${(made += 1)}`;
 
-export const emptyFields = (): CampaignFields => ({
+export const emptyFields = (): SpotFields => ({
   stationId: null,
   clientId: null,
   adAgencyId: null,
@@ -35,7 +28,7 @@ export const emptyFields = (): CampaignFields => ({
 });
 
 /** A stored campaign's own fields. */
-export const fieldsOf = (stored: CampaignAnswer): CampaignFields => ({
+export const fieldsOf = (stored: SpotAnswer): SpotFields => ({
   stationId: stored.stationId,
   clientId: stored.clientId,
   adAgencyId: stored.adAgencyId ?? null,
@@ -54,8 +47,7 @@ export const fieldsOf = (stored: CampaignAnswer): CampaignFields => ({
   file: stored.file ?? '',
 });
 
-type StoredLine =
-  CampaignAnswer['simpleSchedules'][number] | CampaignAnswer['advancedSchedules'][number];
+type StoredLine = SpotAnswer['simpleSchedules'][number] | SpotAnswer['advancedSchedules'][number];
 
 const baseOf = (line: StoredLine, kind: string): LineBase => ({
   key: line.id ? `${kind}-${line.id}` : newKey(),
@@ -74,7 +66,7 @@ const baseOf = (line: StoredLine, kind: string): LineBase => ({
 });
 
 /** A stored campaign's lines. */
-export const linesOf = (stored: CampaignAnswer): Lines => ({
+export const linesOf = (stored: SpotAnswer): Lines => ({
   simple: stored.simpleSchedules.map((line) => ({
     ...baseOf(line, 'simple'),
     ...(Object.fromEntries(WEEKDAYS.map((day) => [day, line[day] ?? 0])) as Record<Weekday, Flag>),
@@ -87,8 +79,8 @@ export const linesOf = (stored: CampaignAnswer): Lines => ({
     exactTimes: line.exactTimes ?? null,
     filename: line.filename,
   })),
-  detailed: stored.advancedSchedules.map((line) => ({
-    ...baseOf(line, 'detailed'),
+  advanced: stored.advancedSchedules.map((line) => ({
+    ...baseOf(line, 'advanced'),
     date: line.date,
     occurrences: line.occurrences,
     startTime: line.startTime,
@@ -101,9 +93,9 @@ export const linesOf = (stored: CampaignAnswer): Lines => ({
 const unstored = <T extends LineBase>(line: T): T => ({ ...line, id: null, key: newKey() });
 
 /** The same lines for another campaign. */
-export const copiedLines = ({ simple, detailed }: Lines): Lines => ({
+export const copiedLines = ({ simple, advanced }: Lines): Lines => ({
   simple: simple.map(unstored),
-  detailed: detailed.map(unstored),
+  advanced: advanced.map(unstored),
 });
 
 export { unstored as duplicateLine };
@@ -113,7 +105,7 @@ const sent = <T extends LineBase>({ key: _key, ...line }: T): Omit<T, 'key'> => 
 const blankToNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** The body of create; update adds id and version. */
-export const bodyOf = (fields: CampaignFields, lines: Lines, replacesId: number | null) => ({
+export const bodyOf = (fields: SpotFields, lines: Lines, replacesId: number | null) => ({
   ...fields,
   spotName: fields.spotName.trim(),
   agencyOrderNumber: blankToNull(fields.agencyOrderNumber),
@@ -121,7 +113,7 @@ export const bodyOf = (fields: CampaignFields, lines: Lines, replacesId: number 
   file: blankToNull(fields.file),
   replacesId,
   simpleSchedules: lines.simple.map(sent),
-  advancedSchedules: lines.detailed.map(sent),
+  advancedSchedules: lines.advanced.map(sent),
 });
 
 const emptyBase = () => ({
@@ -162,8 +154,8 @@ export const newSimpleLine = (startDate: string): SimpleLine => ({
 
 export const NO_AIRINGS: readonly number[] = Array<number>(LIMITS.dailySlots).fill(0);
 
-/** What the dialog of a new detailed line starts with. */
-export const newDetailedLine = (month: string): DetailedLine => ({
+/** What the dialog of a new advanced line starts with. */
+export const newAdvancedLine = (month: string): AdvancedLine => ({
   ...emptyBase(),
   key: newKey(),
   length: 0,

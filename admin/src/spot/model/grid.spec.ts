@@ -1,10 +1,10 @@
-import { detailedLine } from '../../test/campaign-lines';
+import { advancedLine } from '../../test/spot-lines';
 import { pasted, readTsv, toTsv, typedDigit, withCells, withPattern } from './grid';
 import { monthDays, weekdaysOf } from './month';
 
 const MONTH = '2026-11-01'; // 30 days, from a Sunday
 const DAYS = monthDays(MONTH);
-const rows = (...counts: number[][]) => counts.map((row) => detailedLine(MONTH, row));
+const rows = (...counts: number[][]) => counts.map((row) => advancedLine(MONTH, row));
 const cell = (row: number, col: number) => ({ top: row, bottom: row, left: col, right: col });
 const first = (lines: readonly { occurrences: readonly number[] }[], n: number) =>
   lines.map(({ occurrences }) => occurrences.slice(0, n));

@@ -1,6 +1,6 @@
 import { LIMITS } from '@contract/limits';
 import type { Rect } from './selection';
-import type { DetailedLine } from './types';
+import type { AdvancedLine } from './types';
 
 /** Airings of each day of one month, one array an item. Changes keep what they do not touch. */
 
@@ -10,11 +10,11 @@ type Change = (count: number, row: number, col: number) => number;
 
 /** The rows with each cell of a rectangle changed; days that the month lacks stay as they are. */
 export function withCells(
-  rows: readonly DetailedLine[],
+  rows: readonly AdvancedLine[],
   { top, left, bottom, right }: Rect,
   days: number,
   change: Change,
-): readonly DetailedLine[] {
+): readonly AdvancedLine[] {
   let touched = false;
   const next = rows.map((line, row) => {
     if (row < top || row > bottom) return line;
@@ -39,7 +39,7 @@ export function typedDigit(count: number, digit: number, fresh: boolean): number
 }
 
 /** The cells of a rectangle as a spreadsheet takes them; nothing asked is an empty cell. */
-export const toTsv = (rows: readonly DetailedLine[], { top, left, bottom, right }: Rect): string =>
+export const toTsv = (rows: readonly AdvancedLine[], { top, left, bottom, right }: Rect): string =>
   rows
     .slice(top, bottom + 1)
     .map((line) =>
@@ -67,7 +67,7 @@ export function readTsv(text: string): { cells: number[][] } | { wrong: string }
 }
 
 export interface Pasted {
-  rows: readonly DetailedLine[];
+  rows: readonly AdvancedLine[];
   /** What was written. */
   rect: Rect;
   /** Airings of the clipboard that fell outside the grid. */
@@ -79,7 +79,7 @@ export interface Pasted {
  * times, fills the rectangle; what reaches past the month or the last item is left out and counted.
  */
 export function pasted(
-  rows: readonly DetailedLine[],
+  rows: readonly AdvancedLine[],
   rect: Rect,
   days: number,
   cells: readonly (readonly number[])[],
@@ -116,11 +116,11 @@ export function pasted(
 
 /** Writes a number for each day of the week (0 Sunday to 6 Saturday) over some rows and days; null leaves the day. */
 export const withPattern = (
-  rows: readonly DetailedLine[],
+  rows: readonly AdvancedLine[],
   rect: Rect,
   weekdays: readonly number[],
   pattern: readonly (number | null)[],
-): readonly DetailedLine[] =>
+): readonly AdvancedLine[] =>
   withCells(
     rows,
     rect,

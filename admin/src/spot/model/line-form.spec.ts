@@ -1,21 +1,21 @@
 import { SPOT_TYPE, TIME_MODE, WEEKDAYS } from '@contract/enums';
-import { detailedLine, simpleLine } from '../../test/campaign-lines';
+import { advancedLine, simpleLine } from '../../test/spot-lines';
 import {
   afterSpotType,
-  detailedErrors,
-  detailedOfForm,
-  formOfDetailed,
+  advancedErrors,
+  advancedOfForm,
+  formOfAdvanced,
   formOfSimple,
   simpleErrors,
   simpleOfForm,
-  type DetailedForm,
+  type AdvancedForm,
   type SimpleForm,
 } from './line-form';
 
 const simple = (changes: Partial<SimpleForm> = {}): string[] =>
   Object.keys(simpleErrors({ ...formOfSimple(simpleLine()), ...changes }));
-const detailed = (changes: Partial<DetailedForm> = {}): string[] =>
-  Object.keys(detailedErrors({ ...formOfDetailed(detailedLine('2026-12-01', [])), ...changes }));
+const advanced = (changes: Partial<AdvancedForm> = {}): string[] =>
+  Object.keys(advancedErrors({ ...formOfAdvanced(advancedLine('2026-12-01', [])), ...changes }));
 
 describe('a simple line', () => {
   it('is sound as it is', () => expect(simple()).toEqual([]));
@@ -93,8 +93,8 @@ describe('a simple line', () => {
   });
 });
 
-describe('a detailed line', () => {
-  it('is sound as it is', () => expect(detailed()).toEqual([]));
+describe('an advanced line', () => {
+  it('is sound as it is', () => expect(advanced()).toEqual([]));
 
   it.each([
     ['file name', { fileName: '' }, 'fileName'],
@@ -107,12 +107,12 @@ describe('a detailed line', () => {
     ['text of a live read', { spotType: SPOT_TYPE.nonTraditional }, 'ntcText'],
     ['text of a sponsor', { spotType: SPOT_TYPE.sponsor }, 'ntcText'],
   ] as const)('needs a %s', (_what, changes, field) => {
-    expect(detailed(changes as Partial<DetailedForm>)).toEqual([field]);
+    expect(advanced(changes as Partial<AdvancedForm>)).toEqual([field]);
   });
 
   it('comes back from its dialog as it went in', () => {
-    const line = detailedLine('2026-12-01', [1, 2], { timeFee: 2.5 });
-    expect(detailedOfForm(formOfDetailed(line))).toEqual(line);
+    const line = advancedLine('2026-12-01', [1, 2], { timeFee: 2.5 });
+    expect(advancedOfForm(formOfAdvanced(line))).toEqual(line);
   });
 });
 
@@ -126,7 +126,7 @@ describe('another spot type', () => {
   it('sets the position back to 6 unless it is audio', () => {
     const position = { commercialBreakSpotPosition: 6 };
     expect(afterSpotType('simple', SPOT_TYPE.nonTraditional)).toEqual(position);
-    expect(afterSpotType('detailed', SPOT_TYPE.sponsor)).toEqual(position);
+    expect(afterSpotType('advanced', SPOT_TYPE.sponsor)).toEqual(position);
     expect(afterSpotType('simple', SPOT_TYPE.audio)).not.toHaveProperty(
       'commercialBreakSpotPosition',
     );

@@ -9,7 +9,7 @@ import {
 } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
 import { parseClock, parseDate } from '@contract/time';
-import type { DetailedLine, LineBase, SimpleLine } from './types';
+import type { AdvancedLine, LineBase, SimpleLine } from './types';
 
 /** Lines as their dialogs hold them, and the rules of those. Source: spec, sections 4 and 5. */
 
@@ -27,7 +27,7 @@ export interface SimpleForm extends Shared, Record<Weekday, boolean> {
   filename: string;
 }
 
-export interface DetailedForm extends Shared {
+export interface AdvancedForm extends Shared {
   date: string;
   occurrences: readonly number[];
   startTime: string;
@@ -60,7 +60,7 @@ export const formOfSimple = (line: SimpleLine): SimpleForm => ({
   exactTimes: (line.exactTimes ?? '').split(',').filter(Boolean),
 });
 
-export const formOfDetailed = (line: DetailedLine): DetailedForm => ({
+export const formOfAdvanced = (line: AdvancedLine): AdvancedForm => ({
   ...line,
   ...sharedForm(line),
 });
@@ -103,7 +103,7 @@ export function simpleOfForm(form: SimpleForm): SimpleLine {
   };
 }
 
-export const detailedOfForm = (form: DetailedForm): DetailedLine => ({
+export const advancedOfForm = (form: AdvancedForm): AdvancedLine => ({
   ...sharedLine(form),
   date: form.date,
   occurrences: form.occurrences,
@@ -113,8 +113,8 @@ export const detailedOfForm = (form: DetailedForm): DetailedLine => ({
   groupId: form.groupId,
 });
 
-/** Whether a line of this type has a text to read: simple lines that are non-traditional, detailed ones that are not audio. */
-export const hasText = (kind: 'simple' | 'detailed', spotType: SpotType): boolean =>
+/** Whether a line of this type has a text to read: simple lines that are non-traditional, advanced ones that are not audio. */
+export const hasText = (kind: 'simple' | 'advanced', spotType: SpotType): boolean =>
   kind === 'simple' ? spotType === SPOT_TYPE.nonTraditional : spotType !== SPOT_TYPE.audio;
 
 /**
@@ -122,7 +122,7 @@ export const hasText = (kind: 'simple' | 'detailed', spotType: SpotType): boolea
  * the position back to 6 (spec, section 4).
  */
 export const afterSpotType = (
-  kind: 'simple' | 'detailed',
+  kind: 'simple' | 'advanced',
   spotType: SpotType,
 ): { ntcText?: string; commercialBreakSpotPosition?: number } => ({
   ...(!hasText(kind, spotType) && { ntcText: '' }),
@@ -132,10 +132,10 @@ export const afterSpotType = (
 function rangeErrors(startTime: string, endTime: string): FormErrors {
   const [start, end] = [parseClock(startTime), parseClock(endTime)];
   const errors: FormErrors = {
-    ...(start === null && { startTime: startTime ? 'campaign.error.time' : REQUIRED }),
-    ...(end === null && { endTime: endTime ? 'campaign.error.time' : REQUIRED }),
+    ...(start === null && { startTime: startTime ? 'spot.error.time' : REQUIRED }),
+    ...(end === null && { endTime: endTime ? 'spot.error.time' : REQUIRED }),
   };
-  if (start !== null && end !== null && start >= end) errors.endTime = 'campaign.error.range';
+  if (start !== null && end !== null && start >= end) errors.endTime = 'spot.error.range';
   return errors;
 }
 
@@ -144,7 +144,7 @@ function positionError({ spotType, commercialBreakSpotPosition: position }: Shar
   if (position === null) return null;
   return Number.isInteger(position) && position >= 1 && position <= most
     ? null
-    : 'campaign.error.position';
+    : 'spot.error.position';
 }
 
 function sharedErrors(form: Shared, file: 'filename' | 'fileName', fileText: string): FormErrors {
@@ -155,7 +155,7 @@ function sharedErrors(form: Shared, file: 'filename' | 'fileName', fileText: str
     ...(length === null && { length: REQUIRED }),
     ...(length !== null &&
       (!Number.isInteger(length) || length < 1 || length > LIMITS.lengthSeconds) && {
-        length: 'campaign.error.length',
+        length: 'spot.error.length',
       }),
     ...(position && { commercialBreakSpotPosition: position }),
     ...moneyErrors(form, ['timeFee', 'businessMonthlyFee']),
@@ -176,19 +176,14 @@ export function moneyErrors<F extends string>(
         (value >= 0 && value <= most && Math.abs(value * 100 - Math.round(value * 100)) < 1e-4);
       return sound
         ? []
-        : [
-            [
-              name,
-              most === LIMITS.percentage ? 'campaign.error.percentage' : 'campaign.error.money',
-            ],
-          ];
+        : [[name, most === LIMITS.percentage ? 'spot.error.percentage' : 'spot.error.money']];
     }),
   );
 }
 
 function timingErrors(form: SimpleForm): FormErrors {
   if (form.timeMode === TIME_MODE.exactTimes) {
-    return form.exactTimes.length > 0 ? {} : { exactTimes: 'campaign.error.exactTimes' };
+    return form.exactTimes.length > 0 ? {} : { exactTimes: 'spot.error.exactTimes' };
   }
   const count = form.occurrences;
   return {
@@ -196,7 +191,7 @@ function timingErrors(form: SimpleForm): FormErrors {
       ? form.showId === null && { showId: REQUIRED }
       : rangeErrors(form.startTime, form.endTime)),
     ...((count === null || !Number.isInteger(count) || count < 1 || count > LIMITS.occurrences) && {
-      occurrences: 'campaign.error.occurrences',
+      occurrences: 'spot.error.occurrences',
     }),
   };
 }
@@ -209,17 +204,16 @@ export function simpleErrors(form: SimpleForm): FormErrors {
     ...sharedErrors(form, 'filename', form.filename),
     ...timingErrors(form),
     ...(hasText('simple', form.spotType) &&
-      form.ntcText.trim() === '' && { ntcText: 'campaign.error.ntcText' }),
-    ...(!WEEKDAYS.some((day) => form[day]) && { monday: 'campaign.error.weekday' }),
-    ...(form.endDate !== '' &&
-      form.endDate < form.startDate && { endDate: 'campaign.error.endDate' }),
+      form.ntcText.trim() === '' && { ntcText: 'spot.error.ntcText' }),
+    ...(!WEEKDAYS.some((day) => form[day]) && { monday: 'spot.error.weekday' }),
+    ...(form.endDate !== '' && form.endDate < form.startDate && { endDate: 'spot.error.endDate' }),
   };
 }
 
 /** Source: spec, section 5, "Advanced schedule". */
-export const detailedErrors = (form: DetailedForm): FormErrors => ({
+export const advancedErrors = (form: AdvancedForm): FormErrors => ({
   ...sharedErrors(form, 'fileName', form.fileName),
   ...rangeErrors(form.startTime, form.endTime),
-  ...(hasText('detailed', form.spotType) &&
-    form.ntcText.trim() === '' && { ntcText: 'campaign.error.ntcText' }),
+  ...(hasText('advanced', form.spotType) &&
+    form.ntcText.trim() === '' && { ntcText: 'spot.error.ntcText' }),
 });

@@ -1,11 +1,11 @@
-import { detailedLine, simpleLine } from '../../test/campaign-lines';
+import { advancedLine, simpleLine } from '../../test/spot-lines';
 import { changed, historyOf, redone, undone } from './history';
 import { mergedLines, sameLines } from './merge';
 import type { Lines, SimpleLine } from './types';
 
 const stored = (id: number, changes: Partial<SimpleLine> = {}): SimpleLine =>
   simpleLine({ id, key: `simple-${id}`, ...changes });
-const of = (...simple: SimpleLine[]): Lines => ({ simple, detailed: [] });
+const of = (...simple: SimpleLine[]): Lines => ({ simple, advanced: [] });
 const merged = (base: Lines, mine: Lines, theirs: Lines): SimpleLine[] => [
   ...mergedLines(base, mine, theirs).simple,
 ];
@@ -38,8 +38,8 @@ describe('lines that two people changed', () => {
   it('are compared by what would be stored', () => {
     expect(sameLines(base, of(stored(1), stored(2)))).toBe(true);
     expect(sameLines(base, of(stored(1), stored(2, { length: 31 })))).toBe(false);
-    const detailed = { simple: [], detailed: [detailedLine('2026-12-01', [1], { key: 'x' })] };
-    expect(sameLines(detailed, { simple: [], detailed: [] })).toBe(false);
+    const advanced = { simple: [], advanced: [advancedLine('2026-12-01', [1], { key: 'x' })] };
+    expect(sameLines(advanced, { simple: [], advanced: [] })).toBe(false);
   });
 });
 

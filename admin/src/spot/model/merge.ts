@@ -27,7 +27,7 @@ function mergeKind<T extends LineBase>(
  */
 export const mergedLines = (base: Lines, mine: Lines, theirs: Lines): Lines => ({
   simple: mergeKind(base.simple, mine.simple, theirs.simple),
-  detailed: mergeKind(base.detailed, mine.detailed, theirs.detailed),
+  advanced: mergeKind(base.advanced, mine.advanced, theirs.advanced),
 });
 
 const sameList = (a: readonly LineBase[], b: readonly LineBase[]): boolean =>
@@ -35,4 +35,4 @@ const sameList = (a: readonly LineBase[], b: readonly LineBase[]): boolean =>
 
 /** Whether two sets of lines would be stored alike. */
 export const sameLines = (a: Lines, b: Lines): boolean =>
-  sameList(a.simple, b.simple) && sameList(a.detailed, b.detailed);
+  sameList(a.simple, b.simple) && sameList(a.advanced, b.advanced);

@@ -1,12 +1,12 @@
 /** What the address of a campaign's tab says: a stored one, or a new one, perhaps made from another. */
-export type CampaignParam =
+export type SpotParam =
   { kind: 'stored'; id: number } | { kind: 'new'; from: number | null; replaces: boolean };
 
 const numberIn = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 
 /** An id containing 'create' is a new campaign (spec, section 2); null when it is neither. */
-export function readParam(param: string): CampaignParam | null {
+export function readParam(param: string): SpotParam | null {
   if (param.includes('create')) {
     const made = /^create-(copy|replace)-(\d+)$/.exec(param);
     const from = numberIn(made?.[2]);
@@ -18,6 +18,6 @@ export function readParam(param: string): CampaignParam | null {
 
 const TAB = 'spot_programming/spot/detail/';
 
-export const tabOfCampaign = (id: number): string => `${TAB}${id}`;
+export const tabOfSpot = (id: number): string => `${TAB}${id}`;
 export const tabOfCopy = (id: number): string => `${TAB}create-copy-${id}`;
 export const tabOfReplacement = (id: number): string => `${TAB}create-replace-${id}`;

@@ -1,11 +1,11 @@
-import { detailedLine, simpleLine } from '../../test/campaign-lines';
-import { campaignSum, lineSum } from './price';
+import { advancedLine, simpleLine } from '../../test/spot-lines';
+import { spotSum, lineSum } from './price';
 
 const NO_MONEY = { monthlyGross: null, discount: null, agencyPercentage: null };
 
 describe('money', () => {
   it('of a line is airings x length x price of a second', () => {
-    const line = detailedLine('2026-12-01', [2, 3], { length: 20, timeFee: 12.5 });
+    const line = advancedLine('2026-12-01', [2, 3], { length: 20, timeFee: 12.5 });
     expect(lineSum(line, '2026-12-31')).toEqual({ airings: 5, seconds: 100, cents: 125_000 });
   });
 
@@ -19,9 +19,9 @@ describe('money', () => {
         occurrences: 1,
         businessMonthlyFee: 100,
       }),
-      detailedLine('2026-12-01', [1], { businessMonthlyFee: 50 }),
+      advancedLine('2026-12-01', [1], { businessMonthlyFee: 50 }),
     ];
-    const sum = campaignSum({ ...NO_MONEY, monthlyGross: 1000 }, lines, '2026-11-21');
+    const sum = spotSum({ ...NO_MONEY, monthlyGross: 1000 }, lines, '2026-11-21');
     expect(sum.monthly).toBe(3 * 1000_00);
     expect(sum.business).toBe(3 * 100_00 + 50_00);
     expect(sum.gross).toBe(sum.cents + sum.monthly + sum.business);
@@ -29,8 +29,8 @@ describe('money', () => {
   });
 
   it('takes the discount off the gross and the commission out of the rest, to the cent', () => {
-    const line = detailedLine('2026-12-01', [1], { length: 1, timeFee: 100.1 });
-    const sum = campaignSum(
+    const line = advancedLine('2026-12-01', [1], { length: 1, timeFee: 100.1 });
+    const sum = spotSum(
       { monthlyGross: null, discount: 12.5, agencyPercentage: 15 },
       [line],
       '2026-11-21',
@@ -42,10 +42,10 @@ describe('money', () => {
   });
 
   it('says through which date a line without an end is counted', () => {
-    expect(campaignSum(NO_MONEY, [simpleLine()], '2026-11-21').through).toBe('2026-12-31');
+    expect(spotSum(NO_MONEY, [simpleLine()], '2026-11-21').through).toBe('2026-12-31');
   });
 
   it('of no lines is nothing', () => {
-    expect(campaignSum({ ...NO_MONEY, monthlyGross: 10 }, [], '2026-11-21').gross).toBe(0);
+    expect(spotSum({ ...NO_MONEY, monthlyGross: 10 }, [], '2026-11-21').gross).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { askedThrough, horizonOf, spanOf } from './asked';
 import { monthsBetween } from './month';
-import type { CampaignFields, Line } from './types';
+import type { SpotFields, Line } from './types';
 
 /** What a line comes to: airings, seconds, and cents of its time. */
 export interface LineSum {
@@ -10,7 +10,7 @@ export interface LineSum {
 }
 
 /** What a campaign comes to; amounts in cents. */
-export interface CampaignSum extends LineSum {
+export interface SpotSum extends LineSum {
   monthly: number;
   business: number;
   /** Time, monthly gross and business fees. */
@@ -56,11 +56,11 @@ const monthsOf = (line: Line, through: string): string[] => {
  * calendar month run, less discount; the agency's commission is a share of the rest.
  * Source: contract, "Records".
  */
-export function campaignSum(
-  fields: Pick<CampaignFields, 'monthlyGross' | 'discount' | 'agencyPercentage'>,
+export function spotSum(
+  fields: Pick<SpotFields, 'monthlyGross' | 'discount' | 'agencyPercentage'>,
   lines: readonly Line[],
   today: string,
-): CampaignSum {
+): SpotSum {
   const through = horizonOf(lines, today);
   const time = sumOf(lines.map((line) => lineSum(line, through)));
   const months = new Set(lines.flatMap((line) => monthsOf(line, through)));

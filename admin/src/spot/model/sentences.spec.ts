@@ -2,7 +2,7 @@ import { WEEKDAYS } from '@contract/enums';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import en from '../../i18n/en';
 import es from '../../i18n/es';
-import { detailedLine, simpleLine } from '../../test/campaign-lines';
+import { advancedLine, simpleLine } from '../../test/spot-lines';
 import { dateText, lineDetails, monthText, simpleSentence, type Say } from './sentences';
 
 const sayIn = (locale: string, messages: typeof en | typeof es): Say =>
@@ -51,7 +51,7 @@ describe('a line as a sentence', () => {
     expect(lineDetails(simpleLine({ commercialBreakSpotPosition: 10 }), ES)).toBe(
       'promo-30 · 00:30 · Audio · penúltima',
     );
-    const sponsor = detailedLine('2026-12-01', [], { spotType: 2, commercialBreakSpotPosition: 6 });
+    const sponsor = advancedLine('2026-12-01', [], { spotType: 2, commercialBreakSpotPosition: 6 });
     expect(lineDetails(sponsor, EN)).toBe('promo-30 · 00:30 · Sponsor · place 6');
   });
 

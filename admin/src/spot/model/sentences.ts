@@ -8,42 +8,42 @@ export type Say = (key: string, values?: Record<string, unknown>) => string;
 
 /** Short names, Monday first. */
 export const WEEKDAY_KEYS = [
-  'campaign.weekday.monday',
-  'campaign.weekday.tuesday',
-  'campaign.weekday.wednesday',
-  'campaign.weekday.thursday',
-  'campaign.weekday.friday',
-  'campaign.weekday.saturday',
-  'campaign.weekday.sunday',
+  'spot.weekday.monday',
+  'spot.weekday.tuesday',
+  'spot.weekday.wednesday',
+  'spot.weekday.thursday',
+  'spot.weekday.friday',
+  'spot.weekday.saturday',
+  'spot.weekday.sunday',
 ] as const;
 
 const MONTH_KEYS = [
-  'campaign.month.jan',
-  'campaign.month.feb',
-  'campaign.month.mar',
-  'campaign.month.apr',
-  'campaign.month.may',
-  'campaign.month.jun',
-  'campaign.month.jul',
-  'campaign.month.aug',
-  'campaign.month.sep',
-  'campaign.month.oct',
-  'campaign.month.nov',
-  'campaign.month.dec',
+  'spot.month.jan',
+  'spot.month.feb',
+  'spot.month.mar',
+  'spot.month.apr',
+  'spot.month.may',
+  'spot.month.jun',
+  'spot.month.jul',
+  'spot.month.aug',
+  'spot.month.sep',
+  'spot.month.oct',
+  'spot.month.nov',
+  'spot.month.dec',
 ] as const;
 
 const POSITION_KEYS = [
-  'campaign.position.first',
-  'campaign.position.second',
-  'campaign.position.third',
-  'campaign.position.fourth',
-  'campaign.position.fifth',
-  'campaign.position.indistinct',
-  'campaign.position.penultimateFourth',
-  'campaign.position.penultimateThird',
-  'campaign.position.penultimateSecond',
-  'campaign.position.penultimateFirst',
-  'campaign.position.last',
+  'spot.position.first',
+  'spot.position.second',
+  'spot.position.third',
+  'spot.position.fourth',
+  'spot.position.fifth',
+  'spot.position.indistinct',
+  'spot.position.penultimateFourth',
+  'spot.position.penultimateThird',
+  'spot.position.penultimateSecond',
+  'spot.position.penultimateFirst',
+  'spot.position.last',
 ] as const;
 
 /** Position codes of ad breaks, 1 to 11, with their texts. */
@@ -51,9 +51,9 @@ export const positionChoices = (say: Say): { id: number; label: string }[] =>
   POSITION_KEYS.map((key, i) => ({ id: i + 1, label: `${i + 1} - ${say(key)}` }));
 
 const SPOT_TYPE_KEYS: Record<SpotType, string> = {
-  [SPOT_TYPE.audio]: 'campaign.spotType.audio',
-  [SPOT_TYPE.nonTraditional]: 'campaign.spotType.nonTraditional',
-  [SPOT_TYPE.sponsor]: 'campaign.spotType.sponsor',
+  [SPOT_TYPE.audio]: 'spot.spotType.audio',
+  [SPOT_TYPE.nonTraditional]: 'spot.spotType.nonTraditional',
+  [SPOT_TYPE.sponsor]: 'spot.spotType.sponsor',
 };
 
 export const spotTypeText = (spotType: SpotType, say: Say): string => say(SPOT_TYPE_KEYS[spotType]);
@@ -63,10 +63,10 @@ export function dateText(date: string, today: string, say: Say): string {
   const parts = parseDate(date);
   if (!parts) return date;
   const month = say(MONTH_KEYS[parts.month - 1] ?? MONTH_KEYS[0]);
-  const short = say('campaign.say.date', { day: parts.day, month });
+  const short = say('spot.say.date', { day: parts.day, month });
   return date.slice(0, 4) === today.slice(0, 4)
     ? short
-    : say('campaign.say.dateYear', { date: short, year: parts.year });
+    : say('spot.say.dateYear', { date: short, year: parts.year });
 }
 
 /** `Dec 2026`. */
@@ -74,13 +74,13 @@ export function monthText(month: string, say: Say): string {
   const parts = parseDate(month);
   if (!parts) return month;
   const name = say(MONTH_KEYS[parts.month - 1] ?? MONTH_KEYS[0]);
-  return say('campaign.say.month', { month: name, year: parts.year });
+  return say('spot.say.month', { month: name, year: parts.year });
 }
 
 /** `Mon-Fri`, `Mon, Wed`, `Every day`; runs of three days and more are joined. */
 export function weekdaysText(line: SimpleLine, say: Say): string {
   const days = WEEKDAYS.flatMap((name, i) => (line[name] === 1 ? [i] : []));
-  if (days.length === 7) return say('campaign.say.everyDay');
+  if (days.length === 7) return say('spot.say.everyDay');
   const runs: number[][] = [];
   for (const day of days) {
     const run = runs.at(-1);
@@ -90,7 +90,7 @@ export function weekdaysText(line: SimpleLine, say: Say): string {
   const name = (day: number | undefined): string => say(WEEKDAY_KEYS[day ?? 0] ?? WEEKDAY_KEYS[0]);
   const parts = runs.flatMap((run) =>
     run.length > 2
-      ? [say('campaign.say.weekdays', { from: name(run[0]), to: name(run.at(-1)) })]
+      ? [say('spot.say.weekdays', { from: name(run[0]), to: name(run.at(-1)) })]
       : run.map(name),
   );
   const text = parts.join(', ');
@@ -99,9 +99,9 @@ export function weekdaysText(line: SimpleLine, say: Say): string {
 
 function datesText({ startDate, endDate }: SimpleLine, today: string, say: Say): string {
   const from = dateText(startDate, today, say);
-  if (endDate === null) return say('campaign.say.from', { from });
-  if (endDate === startDate) return say('campaign.say.on', { date: from });
-  return say('campaign.say.fromTo', { from, to: dateText(endDate, today, say) });
+  if (endDate === null) return say('spot.say.from', { from });
+  if (endDate === startDate) return say('spot.say.on', { date: from });
+  return say('spot.say.fromTo', { from, to: dateText(endDate, today, say) });
 }
 
 /**
@@ -119,12 +119,12 @@ export function simpleSentence(
   const count = { smart_count: line.occurrences ?? 0 };
   if (line.timeMode === TIME_MODE.exactTimes) {
     const times = (line.exactTimes ?? '').split(',').join(', ');
-    return say('campaign.say.exactTimes', { days, times, dates });
+    return say('spot.say.exactTimes', { days, times, dates });
   }
-  const airings = say('campaign.say.aDay', count);
+  const airings = say('spot.say.aDay', count);
   return line.timeMode === TIME_MODE.show
-    ? say('campaign.say.show', { days, show: showName, airings, dates })
-    : say('campaign.say.interval', {
+    ? say('spot.say.show', { days, show: showName, airings, dates })
+    : say('spot.say.interval', {
         days,
         start: line.startTime ?? '',
         end: line.endTime ?? '',
@@ -140,7 +140,7 @@ export function lineDetails(line: Line, say: Say): string {
     position === null || (line.spotType !== SPOT_TYPE.sponsor && position === 6)
       ? null
       : line.spotType === SPOT_TYPE.sponsor
-        ? say('campaign.say.sponsorPosition', { position })
+        ? say('spot.say.sponsorPosition', { position })
         : say(POSITION_KEYS[position - 1] ?? POSITION_KEYS[5]);
   return [
     isSimple(line) ? line.filename : line.fileName,

@@ -1,11 +1,11 @@
 import { LIMITS } from '@contract/limits';
 import { moneyErrors, type FormErrors } from './line-form';
-import type { CampaignFields } from './types';
+import type { SpotFields } from './types';
 
 const REQUIRED = 'ra.validation.required';
 
 /** Message keys by field. Source: contract, "Records", Spot. */
-export function campaignErrors(fields: CampaignFields): FormErrors {
+export function spotErrors(fields: SpotFields): FormErrors {
   return {
     ...(fields.stationId === null && { stationId: REQUIRED }),
     ...(fields.clientId === null && { clientId: REQUIRED }),
@@ -22,7 +22,7 @@ export function campaignErrors(fields: CampaignFields): FormErrors {
         ] as const
       )
         .filter(([name, most]) => fields[name].length > most)
-        .map(([name]) => [name, 'campaign.error.tooLong']),
+        .map(([name]) => [name, 'spot.error.tooLong']),
     ),
   };
 }
@@ -34,7 +34,7 @@ export function testRangeErrors(dates: { dateFrom: string; dateTo: string }): Fo
     ...(!dates.dateTo && { dateTo: REQUIRED }),
   };
   if (dates.dateFrom && dates.dateTo && dates.dateFrom >= dates.dateTo) {
-    errors.dateTo = 'campaign.error.dateRange';
+    errors.dateTo = 'spot.error.dateRange';
   }
   return errors;
 }

@@ -1,4 +1,4 @@
-export type CampaignStatus = 'active' | 'upcoming' | 'empty' | 'expired' | 'cancelled';
+export type SpotStatus = 'active' | 'upcoming' | 'empty' | 'expired' | 'cancelled';
 
 interface Dated {
   cancelled: number;
@@ -7,14 +7,14 @@ interface Dated {
 }
 
 /** Where a campaign stands on a date; without lines it is empty. */
-export function statusOf({ cancelled, startDate, endDate }: Dated, today: string): CampaignStatus {
+export function statusOf({ cancelled, startDate, endDate }: Dated, today: string): SpotStatus {
   if (cancelled === 1) return 'cancelled';
   if (startDate === null) return 'empty';
   if (endDate !== null && endDate < today) return 'expired';
   return startDate > today ? 'upcoming' : 'active';
 }
 
-const RANK: Record<CampaignStatus, number> = {
+const RANK: Record<SpotStatus, number> = {
   active: 0,
   upcoming: 1,
   empty: 2,
@@ -23,7 +23,7 @@ const RANK: Record<CampaignStatus, number> = {
 };
 
 /** Nothing more will air. */
-export const isOver = (status: CampaignStatus): boolean =>
+export const isOver = (status: SpotStatus): boolean =>
   status === 'expired' || status === 'cancelled';
 
 /** Active ones first; within a status the order that was given. */

@@ -1,4 +1,4 @@
-import { detailedLine, simpleLine } from '../../test/campaign-lines';
+import { advancedLine, simpleLine } from '../../test/spot-lines';
 import { testedDays, testedLines } from './test-result';
 import type { GenerateAnswer, LogAnswer } from './types';
 
@@ -27,7 +27,7 @@ const answerOf = (log: object): GenerateAnswer => ({
 
 const LINES = {
   simple: [simpleLine({ id: 9, key: 'simple-9' })],
-  detailed: [detailedLine('2026-12-01', [2], { id: 9, key: 'detailed-9' })],
+  advanced: [advancedLine('2026-12-01', [2], { id: 9, key: 'advanced-9' })],
 };
 
 describe('a test run', () => {
@@ -46,7 +46,7 @@ describe('a test run', () => {
     expect(day?.asked).toBe(6);
     expect(day?.placed.map(({ time, order, of, lineKey }) => [time, order, of, lineKey])).toEqual([
       ['08:15', 1, 2, 'simple-9'],
-      ['09:15', 1, 1, 'detailed-9'],
+      ['09:15', 1, 1, 'advanced-9'],
     ]);
   });
 
@@ -82,7 +82,7 @@ describe('a test run', () => {
             time: '08:15',
             startTime: null,
             endTime: null,
-            campaigns: ['Campaign 2'],
+            spots: ['Campaign 2'],
           },
         ],
       },

@@ -33,7 +33,7 @@ export interface TestedDay {
 }
 
 const keyOf = (lines: Lines, type: string, id: number): string | null => {
-  const kind: readonly Line[] = type === 'simple' ? lines.simple : lines.detailed;
+  const kind: readonly Line[] = type === 'simple' ? lines.simple : lines.advanced;
   return kind.find((line) => line.id === id)?.key ?? null;
 };
 
@@ -61,7 +61,7 @@ const unplacedIn = (lines: Lines, log: LogAnswer, entry: Unplaced): UnplacedAiri
 export const testedDays = (answer: GenerateAnswer, spotId: number, lines: Lines): TestedDay[] =>
   (answer.logs ?? []).map((log) => ({
     date: log.date,
-    asked: [...lines.simple, ...lines.detailed].reduce(
+    asked: [...lines.simple, ...lines.advanced].reduce(
       (sum, line) => sum + askedOn(line, log.date),
       0,
     ),

@@ -3,17 +3,17 @@ import type { components } from '../../api/schema.generated';
 
 type Schemas = components['schemas'];
 /** A stored campaign: the numbers that the server gives out are there. */
-export type CampaignAnswer = Schemas['SpotAnswer'] & {
+export type SpotAnswer = Schemas['SpotAnswer'] & {
   id: number;
   version: number;
   internalNumber: number;
   revision: number;
 };
-export type CampaignRow = Schemas['SpotRow'];
+export type SpotRow = Schemas['SpotRow'];
 export type GenerateAnswer = Schemas['GenerateAnswer'];
 export type LogAnswer = Schemas['LogAnswer'];
 
-/** What simple and detailed lines share. Lengths in seconds, money in units with two decimals. */
+/** What simple and advanced lines share. Lengths in seconds, money in units with two decimals. */
 export interface LineBase {
   /** Names the line on the screen; a line that is not stored yet has no id. */
   key: string;
@@ -44,8 +44,8 @@ export interface SimpleLine extends LineBase, Record<Weekday, Flag> {
   filename: string;
 }
 
-/** A detailed line: airings of each day of the month that `date` is the first day of. */
-export interface DetailedLine extends LineBase {
+/** A advanced line: airings of each day of the month that `date` is the first day of. */
+export interface AdvancedLine extends LineBase {
   date: string;
   /** 31 numbers; those of days that the month does not have are 0. */
   occurrences: readonly number[];
@@ -55,16 +55,16 @@ export interface DetailedLine extends LineBase {
   groupId: number | null;
 }
 
-export type Line = SimpleLine | DetailedLine;
+export type Line = SimpleLine | AdvancedLine;
 
 /** The lines of a campaign as they are edited. */
 export interface Lines {
   simple: readonly SimpleLine[];
-  detailed: readonly DetailedLine[];
+  advanced: readonly AdvancedLine[];
 }
 
 /** The campaign's own fields as they are edited; texts are empty, the rest null when absent. */
-export interface CampaignFields {
+export interface SpotFields {
   stationId: number | null;
   clientId: number | null;
   adAgencyId: number | null;

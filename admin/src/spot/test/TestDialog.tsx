@@ -45,7 +45,7 @@ const DAYS = 7;
 
 /** A week from today, or from the first day of the campaign when that is later. */
 function firstDates(lines: Lines): Dates {
-  const starts = [...lines.simple, ...lines.detailed].map((line) => spanOf(line).from).sort();
+  const starts = [...lines.simple, ...lines.advanced].map((line) => spanOf(line).from).sort();
   const now = today();
   const dateFrom = starts[0] !== undefined && starts[0] > now ? starts[0] : now;
   return { dateFrom, dateTo: addDays(dateFrom, DAYS - 1) };
@@ -55,7 +55,7 @@ function firstDates(lines: Lines): Dates {
 export function TestDialog({ spotId, stationId, lines, onTested, onClose }: TestDialogProps) {
   const translate = useTranslate();
   const http = useHttp();
-  const notify = useSectionNotify('campaign.test.title');
+  const notify = useSectionNotify('spot.test.title');
   const stationName = useNameOf('station');
   const defaultValues = useMemo(() => firstDates(lines), [lines]);
   const form = useForm<Dates>({ defaultValues, resolver });
@@ -81,7 +81,7 @@ export function TestDialog({ spotId, stationId, lines, onTested, onClose }: Test
 
   return (
     <ModalFrame
-      title={`${translate('campaign.test.title')}: ${stationName(stationId)}`}
+      title={`${translate('spot.test.title')}: ${stationName(stationId)}`}
       onClose={onClose}
       maxWidth="md"
     >
@@ -98,10 +98,10 @@ export function TestDialog({ spotId, stationId, lines, onTested, onClose }: Test
           >
             <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pt: 2 }}>
               <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', mt: 1 }}>
-                <DateInput name="dateFrom" label="campaign.test.dateFrom" required autoFocus />
-                <DateInput name="dateTo" label="campaign.test.dateTo" required />
+                <DateInput name="dateFrom" label="spot.test.dateFrom" required autoFocus />
+                <DateInput name="dateTo" label="spot.test.dateTo" required />
                 <Button type="submit" variant="contained" loading={busy} sx={{ flexShrink: 0 }}>
-                  {translate('campaign.test.run')}
+                  {translate('spot.test.run')}
                 </Button>
               </Box>
               <div aria-live="polite">{days && <TestResult days={days} lines={lines} />}</div>

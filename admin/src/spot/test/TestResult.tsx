@@ -10,29 +10,29 @@ import type { TestedDay, UnplacedAirings } from '../model/test-result';
 import { isSimple, type Lines } from '../model/types';
 
 const REASON_KEYS: Record<LogUnplacedReason, string> = {
-  NO_SHOW: 'campaign.reason.NO_SHOW',
-  NO_BREAK: 'campaign.reason.NO_BREAK',
-  BREAK_TYPE: 'campaign.reason.BREAK_TYPE',
-  TOO_LONG: 'campaign.reason.TOO_LONG',
-  REPEAT: 'campaign.reason.REPEAT',
-  CATEGORY: 'campaign.reason.CATEGORY',
-  POSITION: 'campaign.reason.POSITION',
-  HOUR_CAP: 'campaign.reason.HOUR_CAP',
-  FULL: 'campaign.reason.FULL',
-  REMOVED: 'campaign.reason.REMOVED',
+  NO_SHOW: 'spot.reason.NO_SHOW',
+  NO_BREAK: 'spot.reason.NO_BREAK',
+  BREAK_TYPE: 'spot.reason.BREAK_TYPE',
+  TOO_LONG: 'spot.reason.TOO_LONG',
+  REPEAT: 'spot.reason.REPEAT',
+  CATEGORY: 'spot.reason.CATEGORY',
+  POSITION: 'spot.reason.POSITION',
+  HOUR_CAP: 'spot.reason.HOUR_CAP',
+  FULL: 'spot.reason.FULL',
+  REMOVED: 'spot.reason.REMOVED',
 };
 
 const HELP_KEYS: Record<LogUnplacedReason, string> = {
-  NO_SHOW: 'campaign.help.NO_SHOW',
-  NO_BREAK: 'campaign.help.NO_BREAK',
-  BREAK_TYPE: 'campaign.help.BREAK_TYPE',
-  TOO_LONG: 'campaign.help.TOO_LONG',
-  REPEAT: 'campaign.help.REPEAT',
-  CATEGORY: 'campaign.help.CATEGORY',
-  POSITION: 'campaign.help.POSITION',
-  HOUR_CAP: 'campaign.help.HOUR_CAP',
-  FULL: 'campaign.help.FULL',
-  REMOVED: 'campaign.help.REMOVED',
+  NO_SHOW: 'spot.help.NO_SHOW',
+  NO_BREAK: 'spot.help.NO_BREAK',
+  BREAK_TYPE: 'spot.help.BREAK_TYPE',
+  TOO_LONG: 'spot.help.TOO_LONG',
+  REPEAT: 'spot.help.REPEAT',
+  CATEGORY: 'spot.help.CATEGORY',
+  POSITION: 'spot.help.POSITION',
+  HOUR_CAP: 'spot.help.HOUR_CAP',
+  FULL: 'spot.help.FULL',
+  REMOVED: 'spot.help.REMOVED',
 };
 
 const ResultTable = styled('table')(({ theme }) => ({
@@ -56,7 +56,7 @@ const ResultTable = styled('table')(({ theme }) => ({
 function Unplaced({ entry, lines }: { entry: UnplacedAirings; lines: Lines }) {
   const translate = useTranslate();
   const showName = useNameOf('show');
-  const line = [...lines.simple, ...lines.detailed].find(({ key }) => key === entry.lineKey);
+  const line = [...lines.simple, ...lines.advanced].find(({ key }) => key === entry.lineKey);
   const name =
     line &&
     (isSimple(line)
@@ -66,14 +66,14 @@ function Unplaced({ entry, lines }: { entry: UnplacedAirings; lines: Lines }) {
   return (
     <Box sx={{ mt: 0.5 }}>
       <strong>
-        {translate('campaign.test.notPlaced', { smart_count: entry.count })}{' '}
+        {translate('spot.test.notPlaced', { smart_count: entry.count })}{' '}
         {translate(REASON_KEYS[entry.reason])}
       </strong>{' '}
       {name && <span>({name})</span>}
       <div>
         {translate(HELP_KEYS[entry.reason])}
         {others.length > 0 &&
-          ` ${translate('campaign.test.also', {
+          ` ${translate('spot.test.also', {
             reasons: others
               .map(({ reason, breaks }) => `${translate(REASON_KEYS[reason])} (${breaks})`)
               .join(' '),
@@ -98,19 +98,19 @@ export function TestResult({ days, lines }: { days: readonly TestedDay[]; lines:
   return (
     <>
       <Typography sx={{ fontWeight: 650, mb: 1 }}>
-        {translate('campaign.test.total', { asked, placed, unplaced })}
+        {translate('spot.test.total', { asked, placed, unplaced })}
       </Typography>
       <ResultTable>
         <thead>
           <tr>
-            <th scope="col">{translate('campaign.test.day')}</th>
+            <th scope="col">{translate('spot.test.day')}</th>
             <th scope="col" className="number">
-              {translate('campaign.test.asked')}
+              {translate('spot.test.asked')}
             </th>
             <th scope="col" className="number">
-              {translate('campaign.test.placed')}
+              {translate('spot.test.placed')}
             </th>
-            <th scope="col">{translate('campaign.test.where')}</th>
+            <th scope="col">{translate('spot.test.where')}</th>
           </tr>
         </thead>
         <tbody>
@@ -126,10 +126,10 @@ export function TestResult({ days, lines }: { days: readonly TestedDay[]; lines:
                   <span className="where" key={i}>
                     {airing.time}{' '}
                     <Box component="span" sx={{ color: 'text.secondary' }}>
-                      {translate('campaign.test.place', { order: airing.order, of: airing.of })}
+                      {translate('spot.test.place', { order: airing.order, of: airing.of })}
                       {!airing.positionMet &&
                         airing.position !== POSITION.indistinct &&
-                        ` ${translate('campaign.test.positionMissed')}`}
+                        ` ${translate('spot.test.positionMissed')}`}
                     </Box>
                   </span>
                 ))}

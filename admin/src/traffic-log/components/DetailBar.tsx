@@ -91,7 +91,7 @@ export function DetailBar(props: DetailBarProps) {
           <>
             {onOpen && (
               <Button size="small" onClick={() => onOpen(airing.spotId)}>
-                {translate('trafficLog.openCampaign')}
+                {translate('trafficLog.openSpot')}
               </Button>
             )}
             {editable && (

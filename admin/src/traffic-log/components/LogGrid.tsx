@@ -27,7 +27,7 @@ interface LogGridProps {
 const COLUMNS = [
   'trafficLog.column.time',
   'trafficLog.column.length',
-  'trafficLog.column.campaign',
+  'trafficLog.column.spot',
   'trafficLog.column.client',
   'trafficLog.column.category',
   'trafficLog.column.position',

@@ -13,7 +13,7 @@ export function Suggestions({ changes }: { changes: readonly SuggestedChange[] }
             time: change.time ?? '',
             start: change.startTime ?? '',
             end: change.endTime ?? '',
-            campaigns: change.campaigns.join(', '),
+            spots: change.spots.join(', '),
           })}
         </li>
       ))}

@@ -143,7 +143,7 @@ function Entry(props: HelpedProps & { entry: Unplaced }) {
     const key = BLOCKED_TEXTS[reason];
     return key ? [translate(key, { count })] : [];
   });
-  const open = translate('trafficLog.openCampaignOf', { name: entry.spotName });
+  const open = translate('trafficLog.openSpotOf', { name: entry.spotName });
   const take = translate('trafficLog.cutOf', { name: entry.spotName });
   return (
     <div

@@ -20,21 +20,21 @@ describe('suggestions for a day', () => {
     entry(4),
   ]);
 
-  it('name breaks by their time and campaigns by their name', () => {
+  it('name breaks by their time and spots by their name', () => {
     expect(found.get('simple-9')).toEqual([
       {
         kind: 'LOWER_PRIORITY',
         time: '08:15',
         startTime: null,
         endTime: null,
-        campaigns: ['Verano'],
+        spots: ['Verano'],
       },
       {
         kind: 'WIDEN_WINDOW',
         time: '09:15',
         startTime: '08:00',
         endTime: '09:30',
-        campaigns: [],
+        spots: [],
       },
     ]);
   });

@@ -10,7 +10,7 @@ export interface SuggestedChange {
   startTime: string | null;
   endTime: string | null;
   /** The campaigns of which one airing fewer would do. */
-  campaigns: readonly string[];
+  spots: readonly string[];
 }
 
 /** Message keys are written out, so that a missing or unused one is found. */
@@ -30,7 +30,7 @@ export function suggestedIn(breaks: readonly LogBreak[], suggestion: Suggestion)
     time: taker?.time ?? null,
     startTime: suggestion.startTime ?? null,
     endTime: suggestion.endTime ?? null,
-    campaigns: (suggestion.spotIds ?? []).flatMap(
+    spots: (suggestion.spotIds ?? []).flatMap(
       (id) => all.find(({ spotId }) => spotId === id)?.spotName ?? [],
     ),
   };

@@ -1,5 +1,5 @@
-import { newDetailedLine, newSimpleLine } from '../spot/model/draft';
-import type { DetailedLine, SimpleLine } from '../spot/model/types';
+import { newAdvancedLine, newSimpleLine } from '../spot/model/draft';
+import type { AdvancedLine, SimpleLine } from '../spot/model/types';
 
 /** Lines for specs, sound unless told otherwise. */
 
@@ -13,12 +13,12 @@ export const simpleLine = (changes: Partial<SimpleLine> = {}): SimpleLine => ({
   ...changes,
 });
 
-export const detailedLine = (
+export const advancedLine = (
   month: string,
   counts: readonly number[],
-  changes: Partial<DetailedLine> = {},
-): DetailedLine => ({
-  ...newDetailedLine(month),
+  changes: Partial<AdvancedLine> = {},
+): AdvancedLine => ({
+  ...newAdvancedLine(month),
   startTime: '06:00',
   endTime: '10:00',
   fileName: 'promo-30',

@@ -10,6 +10,7 @@ import { NotFoundPage } from './NotFoundPage';
 import { NoticePlaceContext, Notifications } from './Notifications';
 import { SCREENS } from './registry';
 import { ServicesProvider, useSessionState, type Services } from '../shared/services';
+import { TabStoreProvider, type TabStore } from '../workspace/tab-store';
 import { darkTheme, lightTheme } from './theme';
 import Workspace from './Workspace';
 
@@ -35,32 +36,34 @@ const createQueryClient = (): QueryClient =>
     },
   });
 
-export function App({ services }: { services: Services }) {
+export function App({ services }: { services: Services & { tabs: TabStore } }) {
   const [queryClient] = useState(createQueryClient);
   const [noticePlace, setNoticePlace] = useState<HTMLElement | null>(null);
   const { i18n, dataProvider } = services;
   const i18nProvider = useSyncExternalStore(i18n.subscribe, i18n.getProvider);
   return (
     <ServicesProvider value={services}>
-      <BrowserRouter>
-        <AdminContext
-          dataProvider={dataProvider}
-          queryClient={queryClient}
-          store={store}
-          lightTheme={lightTheme}
-          darkTheme={darkTheme}
-        >
-          <I18nContext.Provider value={i18nProvider}>
-            <ScreensProvider value={SCREENS}>
-              <CssBaseline />
-              <NoticePlaceContext value={setNoticePlace}>
-                <AppRoutes />
-              </NoticePlaceContext>
-              <Notifications place={noticePlace} />
-            </ScreensProvider>
-          </I18nContext.Provider>
-        </AdminContext>
-      </BrowserRouter>
+      <TabStoreProvider value={services.tabs}>
+        <BrowserRouter>
+          <AdminContext
+            dataProvider={dataProvider}
+            queryClient={queryClient}
+            store={store}
+            lightTheme={lightTheme}
+            darkTheme={darkTheme}
+          >
+            <I18nContext.Provider value={i18nProvider}>
+              <ScreensProvider value={SCREENS}>
+                <CssBaseline />
+                <NoticePlaceContext value={setNoticePlace}>
+                  <AppRoutes />
+                </NoticePlaceContext>
+                <Notifications place={noticePlace} />
+              </ScreensProvider>
+            </I18nContext.Provider>
+          </AdminContext>
+        </BrowserRouter>
+      </TabStoreProvider>
     </ServicesProvider>
   );
 }

@@ -21,6 +21,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import TranslateIcon from '@mui/icons-material/Translate';
 import { useTranslate } from 'ra-core';
 import { lazy, memo, Suspense, use, useState } from 'react';
+import { useTabStore } from '../workspace/tab-store';
 import { hasUnsavedChanges } from '../workspace/tabs';
 import { Brand } from './Brand';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
@@ -134,7 +135,8 @@ const THEMES: readonly { choice: ThemeChoice; key: string }[] = [
 type OpenDialog = 'language' | 'password' | 'sessions' | 'leave' | null;
 
 function UserMenu() {
-  const { session, tabs, http } = useServices();
+  const { session, http } = useServices();
+  const tabs = useTabStore();
   const { user } = useSessionState();
   const translate = useTranslate();
   const [theme, setTheme] = useThemeChoice();

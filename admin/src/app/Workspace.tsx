@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate, type NavigateFunction } from 'react-router';
-import { useTabs } from '../workspace/tab-store';
+import { useTabs, useTabStore } from '../workspace/tab-store';
 import { screenOf, useScreens, type Screen } from '../workspace/screens';
 import { ScreenUnavailable } from '../workspace/ScreenState';
 import { TabPanel } from '../workspace/TabPanel';
@@ -55,7 +55,8 @@ function useStableNavigate(): NavigateFunction {
 
 /** The workspace shell: bar, menu, tabs and what is open over them. */
 export default function Workspace() {
-  const { tabs: store, session, dataProvider } = useServices();
+  const { session, dataProvider } = useServices();
+  const store = useTabStore();
   const { status, multimediaId } = useSessionState();
   const screens = useScreens();
   const state = useTabs(store);

@@ -3,8 +3,8 @@ import { createHttp } from '../providers/http';
 import { createI18n } from '../providers/i18n-provider';
 import { initialLanguage } from '../providers/language';
 import { createSession, type Session } from '../providers/session';
-import { references } from '../resources';
-import { createTabStore } from '../workspace/tab-store';
+import { references } from '../resources/definitions';
+import { createTabStore, type TabStore } from '../workspace/tab-store';
 import { hasUnsavedChanges } from '../workspace/tabs';
 import type { Services } from '../shared/services';
 
@@ -18,7 +18,7 @@ const locks: Parameters<typeof createSession>[0]['locks'] = {
 };
 
 /** Makes what the application shares from what the browser offers. */
-export async function createServices(browser: Window): Promise<Services> {
+export async function createServices(browser: Window): Promise<Services & { tabs: TabStore }> {
   const { localStorage: local, sessionStorage: own } = browser;
   const i18n = await createI18n(initialLanguage(local, browser.navigator.languages), local);
   const tabs = createTabStore(own);

@@ -26,9 +26,10 @@ import type { EntityName } from '@contract/entities';
 import { lazy, Suspense } from 'react';
 import { SpotScreen } from '../spot/spot-screen';
 import ResourceScreen from '../resource-kit/ResourceScreen';
+import { definitionOf } from '../resources/definitions';
 import type { Module, Screen } from '../workspace/screens';
 
-const GenerateDialog = lazy(() => import('../traffic-log/components/GenerateDialog'));
+const GenerateDialog = lazy(() => import('../traffic-log/generate/GenerateDialog'));
 const TrafficLogScreen = lazy(() => import('../traffic-log/TrafficLogScreen'));
 const SpotListScreen = lazy(() => import('../spot/list/SpotListScreen'));
 const ScheduleScreen = lazy(() => import('../schedule/ScheduleScreen'));
@@ -43,7 +44,7 @@ const resource = (
   name,
   titleKey: `resources.${entity}.name`,
   icon,
-  component: () => <ResourceScreen entity={entity} />,
+  component: () => <ResourceScreen definition={definitionOf(entity)} />,
 });
 
 const entry = (

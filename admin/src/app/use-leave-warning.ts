@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { hasUnsavedChanges } from '../workspace/tabs';
-import { useServices } from '../shared/services';
+import { useTabStore } from '../workspace/tab-store';
 
 /** The browser asks before it closes or leaves the page while something is unsaved. */
 export function useLeaveWarning(): void {
-  const { tabs } = useServices();
+  const tabs = useTabStore();
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
       if (hasUnsavedChanges(tabs.getState())) event.preventDefault();

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { KEYS } from '../providers/storage';
+import { useTabStore } from '../workspace/tab-store';
 import { hasUnsavedChanges } from '../workspace/tabs';
 import { useSectionNotify } from '../shared/notify';
 import { useServices } from '../shared/services';
@@ -12,7 +13,8 @@ const CHECK_EVERY_MS = 10 * 60_000;
  * different one reloads the page; later, or when something is typed already, it only offers to.
  */
 export function useVersionWatch(): void {
-  const { http, local, tabs } = useServices();
+  const { http, local } = useServices();
+  const tabs = useTabStore();
   const notify = useSectionNotify('app.name');
   const offered = useRef<string | null>(null);
 

@@ -3,7 +3,7 @@ import { formatClock, MINUTES_PER_DAY } from '@contract/time';
 import { FieldTitle, useInput, ValidationError } from 'ra-core';
 import type { KeyboardEvent } from 'react';
 import { normalised, parseTyped } from './clock-text';
-import { nudge, STEP } from '../schedule/model/drag';
+import { nudge, STEP } from './clock-step';
 
 interface ClockInputProps {
   source: string;

@@ -1,6 +1,6 @@
 import { ENTITIES, type EntityName } from '@contract/entities';
 import type { HttpError } from 'ra-core';
-import { references } from '../resources';
+import { references } from '../resources/definitions';
 import { fakeServer, type Answer, type SentCall } from '../test/fake-server';
 import { createDataProvider } from './data-provider';
 import { createHttp } from './http';

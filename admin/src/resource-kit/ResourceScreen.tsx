@@ -1,11 +1,9 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import type { EntityName } from '@contract/entities';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
 import { lazy, useCallback, useEffect, useState } from 'react';
 import { errorText, useSectionNotify } from '../shared/notify';
 import { useLanguage, useServices, useSessionState } from '../shared/services';
 import type { StoredRecord } from '../providers/record-query';
-import { definitionOf } from '../resources';
 import { useModal } from '../workspace/modal';
 import { ScreenLoading } from '../workspace/ScreenState';
 import { whenIdle } from '../workspace/when-idle';
@@ -28,9 +26,9 @@ const EntityDialog = lazy(loadDialog);
 /** More than any list has: the whole list is one page, of which the visible rows are drawn. */
 const WHOLE_LIST = 1_000_000;
 
-/** The list screen of an entity, from its definition. */
-export default function ResourceScreen({ entity }: { entity: EntityName }) {
-  const definition = definitionOf(entity);
+/** The list screen that a definition describes. */
+export default function ResourceScreen({ definition }: { definition: Definition }) {
+  const { entity } = definition;
   const notify = useSectionNotify(`resources.${entity}.name`);
   return (
     <ListBase<StoredRecord>

@@ -5,14 +5,12 @@ import type { Http } from '../providers/http';
 import type { I18n } from '../providers/i18n-provider';
 import type { Session, SessionState } from '../providers/session';
 import type { KeyValue } from '../providers/storage';
-import type { TabStore } from '../workspace/tab-store';
 
 /** What the whole application shares; made once, in main.tsx or by a test. */
 export interface Services {
   http: Http;
   session: Session;
   dataProvider: TandasDataProvider;
-  tabs: TabStore;
   i18n: I18n;
   /** Shared by the tabs of the browser. */
   local: KeyValue;

@@ -9,7 +9,8 @@ import { useTab } from '../workspace/tab-context';
 import { spotQuery } from './spot-query';
 import { SpotEditor } from './detail/SpotEditor';
 import { storedOf } from './detail/use-save';
-import { copiedLines, emptyFields, fieldsOf } from './model/draft';
+import { copiedLines } from '../spot-lines/model/new-lines';
+import { emptyFields, fieldsOf } from './model/draft';
 import { readParam, type SpotParam } from './model/param';
 import type { SpotAnswer } from './model/types';
 

@@ -11,8 +11,8 @@ import { lazy, useCallback, useMemo, useState, type CSSProperties } from 'react'
 import { errorText } from '../shared/notify';
 import { useModal } from '../workspace/modal';
 import { ScreenLoading } from '../workspace/ScreenState';
-import { DayFailed, DayPane, Nothing } from './components/DayPane';
-import { MonthPane } from './components/MonthPane';
+import { DayFailed, DayPane, Nothing } from './day/DayPane';
+import { MonthPane } from './month/MonthPane';
 import { todayAt, useDateTexts } from './dates';
 import { monthOf, type Month } from './model/month';
 import type { DaySummary } from './model/types';
@@ -21,7 +21,7 @@ import { useStations, type Station } from './use-stations';
 import { showLog, useLogView } from './view';
 import './traffic-log.css';
 
-const GenerateDialog = lazy(() => import('./components/GenerateDialog'));
+const GenerateDialog = lazy(() => import('./generate/GenerateDialog'));
 
 const NO_DAYS: readonly DaySummary[] = [];
 

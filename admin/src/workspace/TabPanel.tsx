@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { UNSAFE_LocationContext, UNSAFE_RouteContext } from 'react-router';
-import { useServices } from '../shared/services';
+import { useTabStore } from './tab-store';
 import { ModalProvider } from './modal';
 import { ScreenBoundary, ScreenLoading } from './ScreenState';
 import { TabActiveContext, TabFrameContext } from './tab-context';
@@ -94,7 +94,7 @@ interface TabPanelProps {
 
 /** One open tab, mounted when it is first shown and kept, hidden, until it is closed. */
 export const TabPanel = memo(function TabPanel({ id, param, active, children }: TabPanelProps) {
-  const { tabs } = useServices();
+  const tabs = useTabStore();
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState(active);
   const sources = useRef(new Set<string>());

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useId, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { useServices } from '../shared/services';
+import { useTabStore } from './tab-store';
 
 interface TabFrame {
   id: string;
@@ -33,7 +33,7 @@ export const useTabPanel = (): HTMLElement | null => use(TabFrameContext)?.panel
  * unsaved work; `close` closes the tab without asking.
  */
 export function useTab() {
-  const { tabs } = useServices();
+  const tabs = useTabStore();
   const { id, param, mark } = useFrame();
   const setTitle = useCallback(
     (title: string | null) => tabs.dispatch({ type: 'setTitle', id, title }),
@@ -59,7 +59,7 @@ export function useUnsaved(dirty: boolean): void {
 
 /** Opens a screen's tab, or activates it: `openTab('spot_programming/spot/detail/17')`. */
 export function useOpenTab(): (id: string, options?: { replace?: boolean }) => void {
-  const { tabs } = useServices();
+  const tabs = useTabStore();
   const navigate = useNavigate();
   return useCallback(
     (id, options) => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { KEYS, readJson, type KeyValue } from '../providers/storage';
 import { NO_TABS, readTabs, tabsReducer, type TabAction, type TabsState } from './tabs';
 
@@ -27,6 +27,15 @@ export function createTabStore(storage: KeyValue): TabStore {
       return () => listeners.delete(listener);
     },
   };
+}
+
+const TabStoreContext = createContext<TabStore | null>(null);
+export const TabStoreProvider = TabStoreContext.Provider;
+
+export function useTabStore(): TabStore {
+  const store = use(TabStoreContext);
+  if (!store) throw new Error('useTabStore is used outside TabStoreProvider');
+  return store;
 }
 
 export const useTabs = (store: TabStore): TabsState =>

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useServices } from '../shared/services';
+import { useTabStore } from './tab-store';
 import { useTab } from './tab-context';
 
 /** The record that this tab is asked to open, from the command palette for instance. */
 export function useTabRequest(): { id: number | undefined; done: () => void } {
-  const { tabs } = useServices();
+  const tabs = useTabStore();
   const tab = useTab();
   const requested = useSyncExternalStore(
     tabs.subscribe,

@@ -7,7 +7,7 @@ import type { StoredRecord } from '../../providers/record-query';
 import { codeName } from '../../providers/text';
 import { useRecords } from '../../resource-kit/use-records';
 import { isAvailable, screenOf, tabIdOf, useScreens } from '../../workspace/screens';
-import { useServices } from '../../shared/services';
+import { useTabStore } from '../../workspace/tab-store';
 import { findTargets, type Target } from './find';
 
 interface CommandPaletteProps {
@@ -62,7 +62,7 @@ function useTargets(): Target[] {
 
 /** Ctrl/Cmd+K: opens a screen, client, agency or campaign by its name. */
 export default function CommandPalette({ onClose, onOpen }: CommandPaletteProps) {
-  const { tabs } = useServices();
+  const tabs = useTabStore();
   const translate = useTranslate();
   const targets = useTargets();
   const [typed, setTyped] = useState('');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { minutesAt, moveBreak, moveShow, newSlotAt, nudge, resizeShow, snap, STEP } from './drag';
+import { nudge, STEP } from '../../inputs/clock-step';
+import { minutesAt, moveBreak, moveShow, newSlotAt, resizeShow, snap } from './drag';
 import { aBreak, aShow } from './samples';
 
 describe('dragging', () => {

@@ -1,9 +1,6 @@
 import { MINUTES_PER_DAY } from '@contract/time';
 import type { CommercialBreak, ShowSlot } from './week';
 
-/** Minutes to which the mouse and the keyboard move; the fine step is for Shift. */
-export const STEP = { coarse: 5, fine: 1 } as const;
-
 export const LAST_MINUTE = MINUTES_PER_DAY - 1;
 
 /** Length of a show that is added with a click. */
@@ -18,10 +15,6 @@ export const snap = (minutes: number, step: number): number => Math.round(minute
 /** The time of day at a pixel, to the step. */
 export const minutesAt = (y: number, pxPerHour: number, step: number): number =>
   clamp(snap((y * 60) / pxPerHour, step), 0, MINUTES_PER_DAY);
-
-/** The next multiple of `step` in a direction: 07:38 goes to 07:40 or 07:35, 07:40 to 07:45. */
-export const nudge = (minutes: number, direction: 1 | -1, step: number): number =>
-  direction > 0 ? (Math.floor(minutes / step) + 1) * step : (Math.ceil(minutes / step) - 1) * step;
 
 /** A break dragged by some minutes; where it was while the drag is less than half a step. */
 export function moveBreak(item: CommercialBreak, by: number, step: number): CommercialBreak {

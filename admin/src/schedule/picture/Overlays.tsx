@@ -1,7 +1,8 @@
 import { formatClock } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState, type CSSProperties, type RefObject } from 'react';
-import { minutesAt, STEP } from '../model/drag';
+import { STEP } from '../../inputs/clock-step';
+import { minutesAt } from '../model/drag';
 import { breakBlock, markSize, showBlock, yOf } from '../model/layout';
 import { WEEK_ORDER } from '../model/week';
 import type { Words } from '../use-words';

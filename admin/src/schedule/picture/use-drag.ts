@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { moveBreak, moveShow, resizeShow, STEP } from '../model/drag';
+import { STEP } from '../../inputs/clock-step';
+import { moveBreak, moveShow, resizeShow } from '../model/drag';
 import { WEEK_ORDER } from '../model/week';
 import type { RuleKey } from '../model/rules';
 import type { Item, WeekActions } from '../use-week-actions';

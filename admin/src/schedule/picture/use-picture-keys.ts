@@ -1,6 +1,7 @@
 import { MINUTES_PER_DAY } from '@contract/time';
 import { useCallback, type KeyboardEvent } from 'react';
-import { LAST_MINUTE, newSlotAt, nudge, STEP } from '../model/drag';
+import { nudge, STEP } from '../../inputs/clock-step';
+import { LAST_MINUTE, newSlotAt } from '../model/drag';
 import { placeAfter } from '../model/navigation';
 import { dayOf, WEEK_ORDER, type Week } from '../model/week';
 import type { Item, WeekActions } from '../use-week-actions';

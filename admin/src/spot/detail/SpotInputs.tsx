@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
-import { MoneyInput, TextInput } from '../inputs/fields';
-import { RecordInput } from '../inputs/RecordInput';
+import { MoneyInput, TextInput } from '../../spot-lines/inputs/fields';
+import { RecordInput } from '../../spot-lines/inputs/RecordInput';
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

@@ -2,14 +2,15 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { memo, useMemo } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import { DayBars } from '../DayBars';
-import { today, useFormat } from '../format';
-import { askedByDay, spanOf } from '../model/asked';
-import { minutesSeconds } from '../model/clock';
+import { DayBars } from '../../spot-lines/DayBars';
+import { today, useFormat } from '../../spot-lines/format';
+import { askedByDay, spanOf } from '../../spot-lines/model/asked';
+import { minutesSeconds } from '../../spot-lines/model/clock';
 import { spotSum } from '../model/price';
-import type { SpotFields, Lines } from '../model/types';
-import type { LinesStore } from '../store';
-import { useRestedLines } from '../use-rested-lines';
+import type { Lines } from '../../spot-lines/model/types';
+import type { SpotFields } from '../model/types';
+import type { LinesStore } from '../../spot-lines/store';
+import { useRestedLines } from '../../spot-lines/use-rested-lines';
 
 const DAYS = 14;
 

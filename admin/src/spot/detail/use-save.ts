@@ -5,12 +5,14 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useSectionNotify } from '../../shared/notify';
 import { useServices } from '../../shared/services';
 import type { ErrorBody } from '../../providers/http';
+import { useTabStore } from '../../workspace/tab-store';
 import { useOpenTab, useTab } from '../../workspace/tab-context';
 import { bodyOf, fieldsOf, linesOf } from '../model/draft';
-import { mergedLines } from '../model/merge';
+import { mergedLines } from '../../spot-lines/model/merge';
 import { tabOfSpot } from '../model/param';
-import type { SpotAnswer, SpotFields, Lines } from '../model/types';
-import type { LinesStore } from '../store';
+import type { Lines } from '../../spot-lines/model/types';
+import type { SpotAnswer, SpotFields } from '../model/types';
+import type { LinesStore } from '../../spot-lines/store';
 
 /** What the server holds of the campaign that is edited; null before it is created. */
 export interface Stored {
@@ -49,7 +51,8 @@ const isLinePath = (path: string): boolean => /^(simple|advanced)Schedules\b/.te
  * put under what was changed here, and nothing is stored until the next save.
  */
 export function useSave({ form, store, initial, replacesId }: SaveOptions) {
-  const { dataProvider, tabs } = useServices();
+  const { dataProvider } = useServices();
+  const tabs = useTabStore();
   const queries = useQueryClient();
   const notify = useSectionNotify('spot.title');
   const openTab = useOpenTab();

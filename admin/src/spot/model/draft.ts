@@ -1,12 +1,9 @@
-import { POSITION, SPOT_TYPE, TIME_MODE, WEEKDAYS, type Flag, type Weekday } from '@contract/enums';
-import { LIMITS } from '@contract/limits';
-import type { SpotAnswer, SpotFields, AdvancedLine, LineBase, Lines, SimpleLine } from './types';
+import { WEEKDAYS, type Flag, type Weekday } from '@contract/enums';
+import { newKey } from '../../spot-lines/model/new-lines';
+import type { LineBase, Lines } from '../../spot-lines/model/types';
+import type { SpotAnswer, SpotFields } from './types';
 
 /** Between what the server answers and what the screen edits. */
-
-let made = 0;
-/** A name for a line that is not stored yet. */
-export const newKey = (): string => `new-${(made += 1)}`;
 
 export const emptyFields = (): SpotFields => ({
   stationId: null,
@@ -90,16 +87,6 @@ export const linesOf = (stored: SpotAnswer): Lines => ({
   })),
 });
 
-const unstored = <T extends LineBase>(line: T): T => ({ ...line, id: null, key: newKey() });
-
-/** The same lines for another campaign. */
-export const copiedLines = ({ simple, advanced }: Lines): Lines => ({
-  simple: simple.map(unstored),
-  advanced: advanced.map(unstored),
-});
-
-export { unstored as duplicateLine };
-
 const sent = <T extends LineBase>({ key: _key, ...line }: T): Omit<T, 'key'> => line;
 
 const blankToNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -114,55 +101,4 @@ export const bodyOf = (fields: SpotFields, lines: Lines, replacesId: number | nu
   replacesId,
   simpleSchedules: lines.simple.map(sent),
   advancedSchedules: lines.advanced.map(sent),
-});
-
-const emptyBase = () => ({
-  id: null,
-  spotType: SPOT_TYPE.audio,
-  commercialBreakSpotPosition: POSITION.indistinct,
-  timeFee: null,
-  ntcText: null,
-  showId: null,
-  speakerId: null,
-  businessUnitId: null,
-  idBusinessShow: null,
-  businessMonthlyFee: null,
-  internalReferenceSpot: null,
-});
-
-/** What the dialog of a new simple line starts with. */
-export const newSimpleLine = (startDate: string): SimpleLine => ({
-  ...emptyBase(),
-  key: newKey(),
-  length: 0,
-  monday: 1,
-  tuesday: 1,
-  wednesday: 1,
-  thursday: 1,
-  friday: 1,
-  saturday: 0,
-  sunday: 0,
-  startDate,
-  endDate: null,
-  timeMode: TIME_MODE.interval,
-  startTime: null,
-  endTime: null,
-  occurrences: null,
-  exactTimes: null,
-  filename: '',
-});
-
-export const NO_AIRINGS: readonly number[] = Array<number>(LIMITS.dailySlots).fill(0);
-
-/** What the dialog of a new advanced line starts with. */
-export const newAdvancedLine = (month: string): AdvancedLine => ({
-  ...emptyBase(),
-  key: newKey(),
-  length: 0,
-  date: month,
-  occurrences: NO_AIRINGS,
-  startTime: '',
-  endTime: '',
-  fileName: '',
-  groupId: null,
 });

@@ -1,14 +1,9 @@
 import { advancedLine, simpleLine } from '../../test/spot-lines';
-import { spotSum, lineSum } from './price';
+import { spotSum } from './price';
 
 const NO_MONEY = { monthlyGross: null, discount: null, agencyPercentage: null };
 
 describe('money', () => {
-  it('of a line is airings x length x price of a second', () => {
-    const line = advancedLine('2026-12-01', [2, 3], { length: 20, timeFee: 12.5 });
-    expect(lineSum(line, '2026-12-31')).toEqual({ airings: 5, seconds: 100, cents: 125_000 });
-  });
-
   it('of a campaign adds the monthly gross and the business fees of each month run', () => {
     const lines = [
       simpleLine({

@@ -1,13 +1,7 @@
-import { askedThrough, horizonOf, spanOf } from './asked';
-import { monthsBetween } from './month';
-import type { SpotFields, Line } from './types';
-
-/** What a line comes to: airings, seconds, and cents of its time. */
-export interface LineSum {
-  airings: number;
-  seconds: number;
-  cents: number;
-}
+import { horizonOf, spanOf } from '../../spot-lines/model/asked';
+import { lineSum, monthsOf, sumOf, toCents, type LineSum } from '../../spot-lines/model/price';
+import type { Line } from '../../spot-lines/model/types';
+import type { SpotFields } from './types';
 
 /** What a campaign comes to; amounts in cents. */
 export interface SpotSum extends LineSum {
@@ -24,32 +18,9 @@ export interface SpotSum extends LineSum {
   through: string | null;
 }
 
-export const toCents = (money: number | null): number => Math.round((money ?? 0) * 100);
-
 /** A percentage with two decimals of an amount in cents, rounded half up. */
 const share = (cents: number, percentage: number | null): number =>
   Math.round((cents * Math.round((percentage ?? 0) * 100)) / 10_000);
-
-/** Money of a line: airings x length x price of a second. Source: contract, "Records". */
-export function lineSum(line: Line, through: string): LineSum {
-  const airings = askedThrough(line, through);
-  const seconds = airings * line.length;
-  return { airings, seconds, cents: seconds * toCents(line.timeFee) };
-}
-
-const add = (a: LineSum, b: LineSum): LineSum => ({
-  airings: a.airings + b.airings,
-  seconds: a.seconds + b.seconds,
-  cents: a.cents + b.cents,
-});
-
-export const sumOf = (sums: readonly LineSum[]): LineSum =>
-  sums.reduce(add, { airings: 0, seconds: 0, cents: 0 });
-
-const monthsOf = (line: Line, through: string): string[] => {
-  const { from, to } = spanOf(line);
-  return monthsBetween(from, to ?? through);
-};
 
 /**
  * A campaign's money: the lines' time, plus the monthly gross and the lines' business fees for each

@@ -1,5 +1,5 @@
 import { LIMITS } from '@contract/limits';
-import { moneyErrors, type FormErrors } from './line-form';
+import { moneyErrors, type FormErrors } from '../../spot-lines/model/line-form';
 import type { SpotFields } from './types';
 
 const REQUIRED = 'ra.validation.required';

@@ -1,7 +1,8 @@
 import type { LogUnplacedReason } from '@contract/enums';
 import { suggestedIn, type SuggestedChange } from '../../traffic-log/model/suggestions';
-import { askedOn } from './asked';
-import type { GenerateAnswer, Line, Lines, LogAnswer } from './types';
+import { askedOn } from '../../spot-lines/model/asked';
+import type { Line, Lines } from '../../spot-lines/model/types';
+import type { GenerateAnswer, LogAnswer } from './types';
 
 type LogBreak = LogAnswer['breaks'][number];
 type Airing = LogBreak['items'][number];

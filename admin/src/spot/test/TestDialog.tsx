@@ -6,13 +6,14 @@ import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { useSectionNotify } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
 import { ModalFrame } from '../../dialog/ModalFrame';
-import { today } from '../format';
-import { DateInput } from '../inputs/fields';
-import { useNameOf } from '../inputs/use-record-choices';
-import { spanOf } from '../model/asked';
+import { today } from '../../spot-lines/format';
+import { DateInput } from '../../spot-lines/inputs/fields';
+import { useNameOf } from '../../spot-lines/inputs/use-record-choices';
+import { spanOf } from '../../spot-lines/model/asked';
 import { testRangeErrors } from '../model/spot-rules';
 import { testedDays, type TestedDay } from '../model/test-result';
-import type { GenerateAnswer, Lines } from '../model/types';
+import type { Lines } from '../../spot-lines/model/types';
+import type { GenerateAnswer } from '../model/types';
 import { TestResult } from './TestResult';
 
 interface TestDialogProps {

@@ -2,12 +2,12 @@ import { Box, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { POSITION, type LogUnplacedReason } from '@contract/enums';
 import { useTranslate } from 'ra-core';
-import { Suggestions } from '../../traffic-log/components/Suggestions';
-import { today, useFormat } from '../format';
-import { useNameOf } from '../inputs/use-record-choices';
-import { lineDetails, simpleSentence } from '../model/sentences';
+import { Suggestions } from '../../traffic-log/day/Suggestions';
+import { today, useFormat } from '../../spot-lines/format';
+import { useNameOf } from '../../spot-lines/inputs/use-record-choices';
+import { lineDetails, simpleSentence } from '../../spot-lines/model/sentences';
 import type { TestedDay, UnplacedAirings } from '../model/test-result';
-import { isSimple, type Lines } from '../model/types';
+import { isSimple, type Lines } from '../../spot-lines/model/types';
 
 const REASON_KEYS: Record<LogUnplacedReason, string> = {
   NO_SHOW: 'spot.reason.NO_SHOW',

@@ -8,7 +8,7 @@ import { useModal } from '../../workspace/modal';
 import { today, useFormat } from '../format';
 import { useNameOf } from '../inputs/use-record-choices';
 import { horizonOf } from '../model/asked';
-import { duplicateLine, newSimpleLine } from '../model/draft';
+import { duplicateLine, newSimpleLine } from '../model/new-lines';
 import { lineSum } from '../model/price';
 import { lineDetails, simpleSentence } from '../model/sentences';
 import type { SimpleLine } from '../model/types';

@@ -22,7 +22,7 @@ import { useDateTexts } from '../dates';
 import { fillOf } from '../model/month';
 import type { DaySummary, Log } from '../model/types';
 import { useLock } from '../use-log';
-import { ExportMenu } from './ExportMenu';
+import { ExportMenu } from '../export/ExportMenu';
 
 interface DayHeaderProps {
   log: Log;

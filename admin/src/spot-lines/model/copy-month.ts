@@ -1,4 +1,4 @@
-import { duplicateLine, NO_AIRINGS } from './draft';
+import { duplicateLine, NO_AIRINGS } from './new-lines';
 import { addMonths, monthDays, weekdaysOf } from './month';
 import type { AdvancedLine } from './types';
 

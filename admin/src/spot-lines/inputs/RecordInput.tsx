@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, useMemo } from 'react';
 import type { StoredRecord } from '../../providers/record-query';
 import { fold } from '../../providers/text';
-import { definitionOf } from '../../resources';
+import { definitionOf } from '../../resources/definitions';
 import { useModal } from '../../workspace/modal';
 import { useFieldState, type FieldProps } from './fields';
 import { useRecordChoices, type RecordChoice } from './use-record-choices';

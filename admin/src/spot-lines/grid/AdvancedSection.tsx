@@ -17,7 +17,7 @@ import { AdvancedLineDialog } from '../lines/AdvancedLineDialog';
 import { AddButton } from '../lines/AddButton';
 import { SectionHeader } from '../lines/SectionHeader';
 import { copiedToNext, type CopyBy } from '../model/copy-month';
-import { duplicateLine, newAdvancedLine } from '../model/draft';
+import { duplicateLine, newAdvancedLine } from '../model/new-lines';
 import { withPattern } from '../model/grid';
 import { addMonths, monthOf, weekdaysOf } from '../model/month';
 import { at, rectOf } from '../model/selection';

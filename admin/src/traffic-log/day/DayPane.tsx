@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useRecords } from '../../resource-kit/use-records';
 import { useDetailTab } from '../../resource-kit/use-detail-tab';
-import { definitionOf } from '../../resources';
+import { definitionOf } from '../../resources/definitions';
 import { findAiring } from '../model/moves';
 import { searchLog } from '../model/search';
 import type { DaySummary, Log, Unplaced } from '../model/types';
@@ -22,7 +22,7 @@ import { FillStrip } from './FillStrip';
 import type { Command } from './log-keys';
 import { LogGrid } from './LogGrid';
 import { MoveQuestion } from './MoveQuestion';
-import { PrintOnDemand } from './PrintOnDemand';
+import { PrintOnDemand } from '../export/PrintOnDemand';
 import { UnplacedPane } from './UnplacedPane';
 import { handle, useHand } from './use-hand';
 

@@ -1,0 +1,60 @@
+import { LIMITS } from '@contract/limits';
+import {
+  code,
+  codeAndName,
+  codeColumn,
+  define,
+  name,
+  nameColumn,
+  party,
+  partyColumns,
+} from './fields';
+import type { Definition } from '../resource-kit/definition';
+
+export const spotProgramming: readonly Definition[] = [
+  define({
+    entity: 'client',
+    fields: [
+      code(LIMITS.clientCode),
+      name(LIMITS.clientName),
+      {
+        source: 'clientCategoryId',
+        kind: 'reference',
+        reference: 'clientCategory',
+        required: true,
+      },
+      ...party,
+    ],
+    ...codeAndName,
+    columns: [
+      codeColumn,
+      nameColumn,
+      { source: 'clientCategoryId', width: 170, optional: 1 },
+      ...partyColumns,
+    ],
+    filters: ['code', 'name', 'clientCategoryId', 'taxCode'],
+  }),
+  {
+    entity: 'spot',
+    fields: [],
+    columns: [
+      { source: 'internalNumber', width: 130 },
+      { source: 'spotName' },
+      { source: 'customerName' },
+      { source: 'adAgencyName', optional: 1 },
+      { source: 'stationName', optional: 2 },
+      { source: 'agencyOrderNumber', width: 170, optional: 2 },
+    ],
+    filters: [
+      'internalNumber',
+      'spotName',
+      'customerName',
+      'adAgencyName',
+      'stationName',
+      'agencyOrderNumber',
+    ],
+    sort: 'internalNumber',
+    titleField: 'spotName',
+    detailTab: (id) => `spot_programming/spot/detail/${id ?? 'create'}`,
+  },
+];

@@ -1,0 +1,71 @@
+import { POSITION, SPOT_TYPE, TIME_MODE } from '@contract/enums';
+import { LIMITS } from '@contract/limits';
+import type { AdvancedLine, LineBase, Lines, SimpleLine } from './types';
+
+let made = 0;
+/** A name for a line that is not stored yet. */
+export const newKey = (): string => `new-${(made += 1)}`;
+
+/** The same line, not stored yet. */
+export const duplicateLine = <T extends LineBase>(line: T): T => ({
+  ...line,
+  id: null,
+  key: newKey(),
+});
+
+/** The same lines for another campaign. */
+export const copiedLines = ({ simple, advanced }: Lines): Lines => ({
+  simple: simple.map(duplicateLine),
+  advanced: advanced.map(duplicateLine),
+});
+
+const emptyBase = () => ({
+  id: null,
+  spotType: SPOT_TYPE.audio,
+  commercialBreakSpotPosition: POSITION.indistinct,
+  timeFee: null,
+  ntcText: null,
+  showId: null,
+  speakerId: null,
+  businessUnitId: null,
+  idBusinessShow: null,
+  businessMonthlyFee: null,
+  internalReferenceSpot: null,
+});
+
+/** What the dialog of a new simple line starts with. */
+export const newSimpleLine = (startDate: string): SimpleLine => ({
+  ...emptyBase(),
+  key: newKey(),
+  length: 0,
+  monday: 1,
+  tuesday: 1,
+  wednesday: 1,
+  thursday: 1,
+  friday: 1,
+  saturday: 0,
+  sunday: 0,
+  startDate,
+  endDate: null,
+  timeMode: TIME_MODE.interval,
+  startTime: null,
+  endTime: null,
+  occurrences: null,
+  exactTimes: null,
+  filename: '',
+});
+
+export const NO_AIRINGS: readonly number[] = Array<number>(LIMITS.dailySlots).fill(0);
+
+/** What the dialog of a new advanced line starts with. */
+export const newAdvancedLine = (month: string): AdvancedLine => ({
+  ...emptyBase(),
+  key: newKey(),
+  length: 0,
+  date: month,
+  occurrences: NO_AIRINGS,
+  startTime: '',
+  endTime: '',
+  fileName: '',
+  groupId: null,
+});

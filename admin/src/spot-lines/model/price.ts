@@ -1,0 +1,34 @@
+import { askedThrough, spanOf } from './asked';
+import { monthsBetween } from './month';
+import type { Line } from './types';
+
+/** What a line comes to: airings, seconds, and cents of its time. */
+export interface LineSum {
+  airings: number;
+  seconds: number;
+  cents: number;
+}
+
+export const toCents = (money: number | null): number => Math.round((money ?? 0) * 100);
+
+/** Money of a line: airings x length x price of a second. Source: contract, "Records". */
+export function lineSum(line: Line, through: string): LineSum {
+  const airings = askedThrough(line, through);
+  const seconds = airings * line.length;
+  return { airings, seconds, cents: seconds * toCents(line.timeFee) };
+}
+
+const add = (a: LineSum, b: LineSum): LineSum => ({
+  airings: a.airings + b.airings,
+  seconds: a.seconds + b.seconds,
+  cents: a.cents + b.cents,
+});
+
+export const sumOf = (sums: readonly LineSum[]): LineSum =>
+  sums.reduce(add, { airings: 0, seconds: 0, cents: 0 });
+
+/** The months in which a line runs, through the date where one without an end is cut. */
+export const monthsOf = (line: Line, through: string): string[] => {
+  const { from, to } = spanOf(line);
+  return monthsBetween(from, to ?? through);
+};

@@ -62,6 +62,7 @@ const COLUMNS = [
   { source: 'status', width: 112 },
 ] as const;
 
+const definition = definitionOf('spot');
 const NEW_TAB = 'spot_programming/spot/detail/create';
 
 /** Dates sort as they are stored, however they are shown. */
@@ -129,16 +130,14 @@ export default function SpotListScreen() {
   );
   const remove = useCallback(
     (record: StoredRecord) =>
-      modal.open(
-        <DeleteDialog definition={definitionOf('spot')} record={record} onClose={modal.close} />,
-      ),
+      modal.open(<DeleteDialog definition={definition} record={record} onClose={modal.close} />),
     [modal],
   );
   const exportCsv = (): void => {
     const header = COLUMNS.map(({ source }) => labelOf(source));
     const cells = shown.map((row) => COLUMNS.map(({ source }) => cellText(row, source)));
     const csv = toCsv([header, ...cells], language === 'ES' ? ';' : ',');
-    download('spot.csv', new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+    download(`${definition.entity}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   };
   const refresh = (): void => {
     dataProvider.forget('spot');

@@ -1446,7 +1446,10 @@ export interface components {
              * @example tandas-demo-1
              */
             password?: string | null;
-            /** @example 6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55 */
+            /**
+             * Format: uuid
+             * @example 6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55
+             */
             id: string;
         };
         EndOtherSessionsBody: {

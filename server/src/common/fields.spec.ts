@@ -1,7 +1,18 @@
 import 'reflect-metadata';
 import { message, translate, type Message } from '../contract/messages.js';
 import { SentenceError } from './errors.js';
-import { DateField, DayList, Decimal, ExactTimes, ListOf, QueryInteger, Text } from './fields.js';
+import {
+  ClockField,
+  DateField,
+  DayList,
+  Decimal,
+  ExactTimes,
+  ListOf,
+  QueryInteger,
+  Text,
+  TimeZone,
+  Uuid,
+} from './fields.js';
 import { BodyValidationPipe } from './validation-pipe.js';
 
 class Item {
@@ -24,6 +35,18 @@ class Sample {
 
   @DateField({ optional: true })
   date?: string | null;
+
+  @ClockField({ optional: true })
+  start?: string | null;
+
+  @ClockField({ optional: true, end: true })
+  end?: string | null;
+
+  @TimeZone({ optional: true })
+  zone?: string | null;
+
+  @Uuid({ optional: true })
+  uuid?: string | null;
 
   @DayList({ optional: true })
   days?: number[] | null;
@@ -72,6 +95,11 @@ describe('a value', () => {
     { amount: 4.35 },
     { amount: 999_999_999.99 },
     { date: '2028-02-29' },
+    { text: '🎵🎵🎵' },
+    { start: '23:59', end: '24:00' },
+    { zone: 'America/Montevideo' },
+    { zone: 'UTC' },
+    { uuid: '0b4f1c9e-5a0d-4c58-8d61-6f2f5d2f8a11' },
     { days: [0, 6] },
     { items: [] },
     { text: null, amount: null, items: null },
@@ -95,11 +123,22 @@ describe('a value', () => {
     [{ query: '1.0' }, { query: 'Must be a whole number from 1 to 50' }],
     [{ query: ['1', '2'] }, { query: 'Must be a whole number from 1 to 50' }],
     [{ date: '2027-02-29' }, { date: 'Must be a date (YYYY-MM-DD)' }],
+    [{ text: 'a\ufe0f'.repeat(4) }, { text: 'At most 3 characters' }],
+    ...['0815', '24:00', '8:15', '08:60', '08:15 ', 815].map(
+      (start): [object, Record<string, string>] => [{ start }, { start: 'Must be a time (HH:MM)' }],
+    ),
+    ...['+05:00', 'Nowhere', '-03'].map((zone): [object, Record<string, string>] => [
+      { zone },
+      { zone: 'Must be a time zone such as America/Montevideo' },
+    ]),
+    [{ uuid: '0b4f1c9e5a0d4c588d616f2f5d2f8a11' }, { uuid: 'There is no such record' }],
     [{ days: [] }, { days: 'At least one day, from 0 (Sunday) to 6 (Saturday)' }],
     [{ days: [7] }, { days: 'At least one day, from 0 (Sunday) to 6 (Saturday)' }],
     [{ times: '8:15' }, { times: 'Must be times (HH:MM) joined by commas' }],
     [{ times: '24:00' }, { times: 'Must be times (HH:MM) joined by commas' }],
     [{ items: [{}, {}, {}] }, expect.objectContaining({ items: 'Must be a list of at most 2' })],
+    [{ items: 'x' }, { items: 'Must be a list of at most 2' }],
+    [{ items: [{ name: 'x' }, 7] }, { items: 'Every item must be an object' }],
     [{ items: [{ name: 'x' }, { name: '' }] }, { 'items.1.name': 'Required' }],
     [{ items: [{ name: 'x', more: 1 }] }, { 'items.0.more': 'Unknown field' }],
     [{ more: 1 }, { more: 'Unknown field' }],

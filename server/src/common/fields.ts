@@ -1,292 +1,227 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { isEmail, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
-import { message, pack, type Message } from '../contract/messages.js';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInstance,
+  IsInt,
+  IsNotEmpty,
+  IsNumber,
+  IsString,
+  IsTimeZone,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
 import { LIMITS } from '../contract/limits.js';
-import { MINUTES_PER_DAY, parseClock, parseDate } from '../contract/time.js';
+import { parseDate } from '../contract/time.js';
+import { field, type FieldOptions, IsPlainText, says } from './field.js';
 
 /**
  * The fields of bodies and queries: each decorator is validation, its message and its OpenAPI
  * description in one, so that the three cannot differ.
  */
 
-interface Common {
-  /** Null and absence are allowed. */
-  optional?: boolean;
-  description?: string;
-  example?: unknown;
-}
+const textRules = (min: number, max: number): PropertyDecorator[] => [
+  IsString(says('text')),
+  IsPlainText(),
+  ...(min > 0 ? [IsNotEmpty(says('required'))] : []),
+  ...(min > 1 ? [MinLength(min, says('minLength', min))] : []),
+  MaxLength(max, says('maxLength', max)),
+];
 
-type Check = (value: unknown) => Message | null;
-
-/** Validation alone: `check` answers what is wrong with a value, or null. */
-function checked(name: string, check: Check, options: Common) {
-  const full: Check = (value) =>
-    value === undefined || value === null ? message('required') : check(value);
-  return applyDecorators(
-    ValidateBy({
-      name,
-      validator: {
-        validate: (value) => full(value) === null,
-        defaultMessage: (args) => pack(full(args?.value) ?? message('badRequest')),
-      },
-    }),
-    ...(options.optional === true
-      ? [ValidateIf((_, value) => value !== undefined && value !== null)]
-      : []),
-  );
-}
-
-/** In OpenAPI 3.0 null is a value of an enum only where the enum has it, nullable or not. */
-const withNull = ({ enum: values }: ApiPropertyOptions) =>
-  Array.isArray(values) ? { enum: [...(values as unknown[]), null] } : {};
-
-const described = (api: ApiPropertyOptions, options: Common) =>
-  ApiProperty({
-    ...api,
-    ...(options.optional === true && withNull(api)),
-    ...(options.description !== undefined && { description: options.description }),
-    ...(options.example !== undefined && { example: options.example }),
-    ...(options.optional === true && { required: false, nullable: true }),
-  } as ApiPropertyOptions);
-
-const field = (name: string, check: Check, api: ApiPropertyOptions, options: Common) =>
-  applyDecorators(checked(name, check, options), described(api, options));
-
-/** What PostgreSQL's text and JSON both carry unchanged: no NUL, no half of a surrogate pair. */
-const isPlainText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
-
-const textProblem = (value: unknown, min: number, max: number): Message | null => {
-  if (typeof value !== 'string') return message('text');
-  if (!isPlainText(value)) return message('textCharacters');
-  if (value.length === 0 && min > 0) return message('required');
-  if (value.length < min) return message('minLength', min);
-  return value.length > max ? message('maxLength', max) : null;
-};
+/** Trims; when optional, an empty text becomes null. */
+const Trimmed = ({ optional, trim = true }: FieldOptions & { trim?: boolean }) =>
+  Transform(({ value }: { value: unknown }) => {
+    if (typeof value !== 'string') return value;
+    const text = trim ? value.trim() : value;
+    return text === '' && optional === true ? null : text;
+  });
 
 /** Text, trimmed; when optional, an empty one becomes null. */
-export const Text = (options: Common & { max: number; min?: number; trim?: boolean }) =>
-  applyDecorators(
-    Transform(({ value }: { value: unknown }) => {
-      if (typeof value !== 'string') return value;
-      const text = options.trim === false ? value : value.trim();
-      return text === '' && options.optional === true ? null : text;
-    }),
+export const Text = (options: FieldOptions & { max: number; min?: number; trim?: boolean }) => {
+  const { min = 1, max } = options;
+  return applyDecorators(
+    Trimmed(options),
     field(
-      'text',
-      (value) => textProblem(value, options.min ?? 1, options.max),
-      {
-        type: String,
-        maxLength: options.max,
-        ...(options.optional !== true && { minLength: options.min ?? 1 }),
-      },
+      { type: String, maxLength: max, ...(options.optional !== true && { minLength: min }) },
       options,
+      ...textRules(min, max),
     ),
   );
+};
 
-export const Email = (options: Common = {}) =>
+export const Email = (options: FieldOptions = {}) =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? value.trim() || (options.optional === true ? null : '') : value,
-    ),
+    Trimmed(options),
     field(
-      'email',
-      (value) => textProblem(value, 1, LIMITS.email) ?? (isEmail(value) ? null : message('email')),
       { type: String, format: 'email', maxLength: LIMITS.email },
       options,
+      ...textRules(1, LIMITS.email),
+      IsEmail({}, says('email')),
     ),
   );
 
-export const Letter = (options: Common = {}) =>
+const LETTER = '^[A-Z]$';
+
+export const Letter = (options: FieldOptions = {}) =>
   field(
-    'letter',
-    (value) => (typeof value === 'string' && /^[A-Z]$/.test(value) ? null : message('letter')),
-    { type: String, pattern: '^[A-Z]$', example: 'A' },
+    { type: String, pattern: LETTER, example: 'A' },
     options,
+    Matches(new RegExp(LETTER), says('letter')),
   );
 
-const integerCheck =
-  (min: number, max: number): Check =>
-  (value) =>
-    typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
-      ? null
-      : message('integer', min, max);
-
-export const Integer = (options: Common & { min?: number; max?: number } = {}) => {
+export const Integer = (options: FieldOptions & { min?: number; max?: number } = {}) => {
   const { min = 0, max = LIMITS.id } = options;
+  const said = says('integer', min, max);
   return field(
-    'integer',
-    integerCheck(min, max),
     { type: 'integer', minimum: min, maximum: max },
     options,
+    ...[IsInt(said), Min(min, said), Max(max, said)],
   );
 };
 
 /** The id of a record. */
-export const Id = (options: Common = {}) => Integer({ example: 1, ...options, min: 1 });
+export const Id = (options: FieldOptions = {}) => Integer({ example: 1, ...options, min: 1 });
 
 /** A whole number in a query string, which arrives as text. */
-export const QueryInteger = (options: Common & { min?: number; max?: number } = {}) =>
+export const QueryInteger = (options: FieldOptions & { min?: number; max?: number } = {}) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
+      typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value,
     ),
     Integer(options),
   );
 
-export const QueryId = (options: Common = {}) => QueryInteger({ example: 1, ...options, min: 1 });
-
-const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+export const QueryId = (options: FieldOptions = {}) =>
+  QueryInteger({ example: 1, ...options, min: 1 });
 
 /** The id of a session. */
-export const Uuid = (options: Common = {}) =>
-  field(
-    'uuid',
-    (value) =>
-      typeof value === 'string' && new RegExp(UUID).test(value) ? null : message('reference'),
-    { type: String, pattern: UUID },
-    options,
-  );
+export const Uuid = (options: FieldOptions = {}) =>
+  field({ type: String, format: 'uuid' }, options, IsUUID('all', says('reference')));
 
-/** At most two decimals, but for the last bit of a binary number: 0.1 + 0.2 is 0.3. */
-const hasTwoDecimals = (value: number): boolean =>
+/**
+ * At most two decimals, but for the last bit of a binary number: 0.1 + 0.2 is 0.3, which IsNumber's
+ * `maxDecimalPlaces` refuses.
+ */
+const hasTwoDecimals = (value: unknown): boolean =>
+  typeof value === 'number' &&
   Math.abs(value - Number(value.toFixed(2))) <= Number.EPSILON * Math.max(1, value);
 
 /** An amount or percentage with at most two decimals. */
-export const Decimal = (options: Common & { max: number }) =>
-  field(
-    'decimal',
-    (value) =>
-      typeof value === 'number' && value >= 0 && value <= options.max && hasTwoDecimals(value)
-        ? null
-        : message('decimal', 0, options.max),
-    { type: Number, minimum: 0, maximum: options.max },
+export const Decimal = (options: FieldOptions & { max: number }) => {
+  const { max } = options;
+  const said = says('decimal', 0, max);
+  return field(
+    { type: Number, minimum: 0, maximum: max },
     options,
+    ...[IsNumber({}, said), Min(0, said), Max(max, said)],
+    ValidateBy({ name: 'twoDecimals', validator: { validate: hasTwoDecimals } }, said),
   );
+};
 
-export const OneOf = (values: readonly (string | number)[], options: Common = {}) =>
+export const OneOf = (values: readonly (string | number)[], options: FieldOptions = {}) =>
   field(
-    'oneOf',
-    (value) =>
-      (values as readonly unknown[]).includes(value) ? null : message('oneOf', values.join(', ')),
     { type: typeof values[0] === 'number' ? 'integer' : String, enum: [...values] },
     options,
+    IsIn(values, says('oneOf', values.join(', '))),
   );
 
 /** 0 or 1. */
-export const FlagField = (options: Common = {}) =>
-  field(
-    'flag',
-    (value) => (value === 0 || value === 1 ? null : message('flag')),
-    { type: 'integer', enum: [0, 1] },
-    options,
-  );
+export const FlagField = (options: FieldOptions = {}) =>
+  field({ type: 'integer', enum: [0, 1] }, options, IsIn([0, 1], says('flag')));
 
-export const BooleanField = (options: Common = {}) =>
-  field(
-    'boolean',
-    (value) => (typeof value === 'boolean' ? null : message('boolean')),
-    { type: Boolean },
-    options,
-  );
+export const BooleanField = (options: FieldOptions = {}) =>
+  field({ type: Boolean }, options, IsBoolean(says('boolean')));
+
+const isDate = (value: unknown): boolean => typeof value === 'string' && parseDate(value) !== null;
 
 /** `YYYY-MM-DD`, a day that exists. */
-export const DateField = (options: Common = {}) =>
+export const DateField = (options: FieldOptions = {}) =>
   field(
-    'date',
-    (value) => (typeof value === 'string' && parseDate(value) ? null : message('date')),
     { type: String, format: 'date', example: '2026-12-01' },
     options,
+    ValidateBy({ name: 'date', validator: { validate: isDate } }, says('date')),
   );
+
+/** With its colon, which IsMilitaryTime leaves to the sender. */
+const CLOCK = '([01]\\d|2[0-3]):[0-5]\\d';
 
 /** `HH:MM`; 24:00 only where it is the end of something. */
-export const ClockField = (options: Common & { end?: boolean } = {}) =>
-  field(
-    'clock',
-    (value) => {
-      const minutes = typeof value === 'string' ? parseClock(value) : null;
-      if (minutes === null) return message('clock');
-      return minutes === MINUTES_PER_DAY && options.end !== true ? message('clock') : null;
-    },
-    {
-      type: String,
-      pattern: options.end ? '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$' : '^([01]\\d|2[0-3]):[0-5]\\d$',
-      example: '08:15',
-    },
+export const ClockField = (options: FieldOptions & { end?: boolean } = {}) => {
+  const pattern = options.end === true ? `^(${CLOCK}|24:00)$` : `^${CLOCK}$`;
+  return field(
+    { type: String, pattern, example: '08:15' },
     options,
+    Matches(new RegExp(pattern), says('clock')),
   );
+};
+
+const listOfIntegers = (
+  list: { minItems: number; maxItems: number; maximum: number },
+  said: ReturnType<typeof says>,
+  options: FieldOptions,
+) => {
+  const { minItems, maxItems, maximum } = list;
+  const each = { ...said, each: true };
+  return field(
+    { type: 'array', items: { type: 'integer', minimum: 0, maximum }, minItems, maxItems },
+    options,
+    ...[IsArray(said), ArrayMinSize(minItems, said), ArrayMaxSize(maxItems, said)],
+    ...[IsInt(each), Min(0, each), Max(maximum, each)],
+  );
+};
 
 /** A list of whole numbers of exactly `length` entries. */
-export const IntegerList = (options: Common & { length: number; max: number }) =>
-  field(
-    'integerList',
-    (value) =>
-      Array.isArray(value) &&
-      value.length === options.length &&
-      value.every((entry) => integerCheck(0, options.max)(entry) === null)
-        ? null
-        : message('dailyOccurrences'),
-    {
-      type: 'array',
-      items: { type: 'integer', minimum: 0, maximum: options.max },
-      minItems: options.length,
-      maxItems: options.length,
-    },
+export const IntegerList = ({
+  length,
+  max,
+  ...options
+}: FieldOptions & { length: number; max: number }) =>
+  listOfIntegers(
+    { minItems: length, maxItems: length, maximum: max },
+    says('dailyOccurrences'),
     options,
   );
 
 /** A list of numbers from 0 (Sunday) to 6 (Saturday), at least one. */
-export const DayList = (options: Common = {}) =>
-  field(
-    'dayList',
-    (value) =>
-      Array.isArray(value) &&
-      value.length >= 1 &&
-      value.length <= 7 &&
-      value.every((day) => integerCheck(0, 6)(day) === null)
-        ? null
-        : message('dayNumbers'),
-    { type: 'array', items: { type: 'integer', minimum: 0, maximum: 6 }, minItems: 1, maxItems: 7 },
-    options,
-  );
+export const DayList = (options: FieldOptions = {}) =>
+  listOfIntegers({ minItems: 1, maxItems: 7, maximum: 6 }, says('dayNumbers'), options);
 
 /** A list of objects of a class, each validated; paths read `name.0.field`. */
-export const ListOf = (type: () => new () => object, max: number, options: Common = {}) =>
+export const ListOf = (type: () => new () => object, max: number, options: FieldOptions = {}) =>
   applyDecorators(
     Type(type),
     ValidateNested({ each: true }),
-    checked(
-      'list',
-      (value) => {
-        if (!Array.isArray(value) || value.length > max) return message('list', max);
-        return value.every((item) => item instanceof type()) ? null : message('items');
-      },
-      options,
-    ),
     // An arrow function under the name `type` is what Swagger takes for a class yet to be read.
-    described({ type: () => type(), isArray: true, maxItems: max } as ApiPropertyOptions, options),
+    field(
+      { type: () => type(), isArray: true, maxItems: max } as ApiPropertyOptions,
+      options,
+      IsArray(says('list', max)),
+      ArrayMaxSize(max, says('list', max)),
+      IsInstance(type(), { each: true, ...says('items') }),
+    ),
   );
 
-const isTimeZone = (name: string): boolean => {
-  // From Node 22 on, `Intl` knows offsets such as +05:00 too.
-  if (!/^[a-z]/i.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-};
-
 /** An IANA time zone that this server knows. */
-export const TimeZone = (options: Common = {}) =>
+export const TimeZone = (options: FieldOptions = {}) =>
   field(
-    'timeZone',
-    (value) =>
-      textProblem(value, 1, 64) ?? (isTimeZone(value as string) ? null : message('timeZone')),
     { type: String, maxLength: 64 },
     options,
+    ...textRules(1, 64),
+    // From Node 22 on, offsets such as +05:00 are time zones too; PostgreSQL reads them otherwise.
+    Matches(/^[a-z]/i, says('timeZone')),
+    IsTimeZone(says('timeZone')),
   );
 
 const tidyTimes = (text: string): string =>
@@ -296,20 +231,15 @@ const tidyTimes = (text: string): string =>
     .join(',');
 
 /** `HH:MM` joined by commas: blanks are dropped, a repeated time is kept once, in order. */
-export const ExactTimes = (options: Common = {}) =>
+export const ExactTimes = (options: FieldOptions = {}) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? tidyTimes(value) || null : value,
     ),
     field(
-      'exactTimes',
-      (value) =>
-        typeof value === 'string' &&
-        value.length <= LIMITS.exactTimes &&
-        value.split(',').every((time) => (parseClock(time) ?? MINUTES_PER_DAY) < MINUTES_PER_DAY)
-          ? null
-          : message('exactTimes'),
       { type: String, maxLength: LIMITS.exactTimes },
       options,
+      MaxLength(LIMITS.exactTimes, says('exactTimes')),
+      Matches(new RegExp(`^${CLOCK}(,${CLOCK})*$`), says('exactTimes')),
     ),
   );

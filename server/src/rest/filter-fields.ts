@@ -11,7 +11,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { IsPlainText, says } from '../common/says.js';
+import { IsPlainText, says } from '../common/field.js';
 import { LIMITS } from '../contract/limits.js';
 
 /** The fields of a REST filter: one value or a list of values, any of which may be equal. */

@@ -40,6 +40,7 @@ export class Conformance {
     formats: {
       date: (text: string) => parseDate(text) !== null,
       'date-time': (text: string) => !Number.isNaN(Date.parse(text)),
+      uuid: /^[0-9a-f-]{36}$/i,
       email: /^[^@\s]+@[^@\s]+$/,
     },
   });

@@ -1,36 +1,32 @@
 // npm test: installs and builds what is missing, then runs every test.
 // npm test -- --only server [--only admin ...] [patterns and options of the runner]
-// npm test -- --only server --zone ZONE          what a time zone can make a difference to, in ZONE
-// npm test -- --only server --other-database     what TEST_DATABASE_URL can make a difference to
+// npm test -- --zone ZONE          the specs that a time zone could fail, in that zone
+// npm test -- --other-database     the specs that another PostgreSQL (TEST_DATABASE_URL) could fail
 import { ensureBuilt } from './lib/build.mjs';
 import { fail, requireNode } from './lib/checkout.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { RUN_NAMES, runTests } from './lib/test-runs.mjs';
+import { DATABASE_SPECS, ZONE_SPECS } from './lib/spec-lists.mjs';
+import { finish, runSpecs, runTests, SUITE_NAMES } from './lib/test-runs.mjs';
 
 requireNode();
 const only = [];
-let zone;
-let otherDatabase = false;
+let specs;
 const patterns = [];
 for (const args = process.argv.slice(2); args.length > 0;) {
   const argument = args.shift();
   if (argument === '--only') only.push(args.shift());
-  else if (argument === '--zone') zone = args.shift();
-  else if (argument === '--other-database') otherDatabase = true;
+  else if (argument === '--zone') {
+    process.env.TZ = args.shift();
+    specs = ZONE_SPECS;
+  } else if (argument === '--other-database') specs = DATABASE_SPECS;
   else patterns.push(argument);
 }
 for (const name of only) {
-  if (!RUN_NAMES.includes(name)) fail(`--only takes ${RUN_NAMES.join(', ')}, not ${name}.`);
+  if (!SUITE_NAMES.includes(name)) fail(`--only takes ${SUITE_NAMES.join(', ')}, not ${name}.`);
 }
-if (zone !== undefined || otherDatabase) {
-  if (only.join() !== 'server') fail('--zone and --other-database go with --only server.');
-  const { DATABASE_FREE, ZONE_FREE } = await import('../server/test/left-out.mjs');
-  const leftOut = [...(zone ? ZONE_FREE : []), ...(otherDatabase ? DATABASE_FREE : [])];
-  if (zone) process.env.TZ = zone;
-  patterns.push('--testPathIgnorePatterns', ...leftOut.map(({ specs }) => specs));
+if (specs !== undefined && only.length + patterns.length > 0) {
+  fail('--zone and --other-database stand alone: their specs are listed.');
 }
 await ensureInstalled();
 await ensureBuilt();
-const { passed, failed } = await runTests(only, patterns);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 && passed > 0 ? 0 : 1);
+finish(await (specs === undefined ? runTests(only, patterns) : runSpecs(specs)));

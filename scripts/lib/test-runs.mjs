@@ -2,26 +2,26 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHECKOUT } from './checkout.mjs';
 import { runNode } from './run.mjs';
+import { countJest, countPlaywright } from './test-counts.mjs';
 
-/** The test runners, in order; each is left out while its configuration is not there. */
-const RUNS = [
+/** In the order in which they run. */
+const SUITES = [
   jest('server', '--experimental-vm-modules'),
   jest('admin', ''),
   jest('customer-page', '--experimental-vm-modules'),
-  { name: 'e2e', config: 'e2e/playwright.config.ts', start: playwright, count: countPlaywright },
+  { name: 'e2e', start: playwright, count: countPlaywright },
 ];
 
+export const SUITE_NAMES = SUITES.map(({ name }) => name);
+
 function jest(name, nodeOptions) {
-  const config = `${name}/jest.config.js`;
   return {
     name,
-    config,
     start: (patterns, report) =>
       runNode(
         [
-          ...['node_modules/jest/bin/jest.js', '--config', config],
+          ...['node_modules/jest/bin/jest.js', '--config', `${name}/jest.config.js`],
           ...['--json', '--outputFile', report, '--passWithNoTests', ...patterns],
         ],
         {
@@ -41,45 +41,57 @@ function playwright(patterns, report) {
   });
 }
 
-/** A file that could not run at all has no failed test, but has failed. */
-function countJest(report) {
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-  };
-}
-
-function countPlaywright({ stats, errors = [] }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
-}
-
 /**
- * Runs the runners and adds up what they counted. A runner that ended badly without a failed test
- * in its report, or without a report, counts as one failure.
+ * Runs suites and adds up their counts.
  *
- * @param only names of the runners wanted; empty: all.
- * @param patterns given to each runner as it stands.
+ * @param only names of the suites to run; empty: all.
+ * @param patterns passed to each suite's runner.
  */
 export async function runTests(only, patterns) {
-  const total = { passed: 0, failed: 0 };
+  const suites = SUITES.filter(({ name }) => only.length === 0 || only.includes(name));
+  return total(await runEach(suites.map((suite) => ({ suite, patterns }))));
+}
+
+/** Runs these spec files alone, each in its suite. @param specs paths from the checkout. */
+export async function runSpecs(specs) {
+  const runs = SUITES.map((suite) => ({
+    suite,
+    patterns: specs.filter((path) => path.startsWith(`${suite.name}/`)),
+  }));
+  return total(await runEach(runs.filter(({ patterns }) => patterns.length > 0)));
+}
+
+async function runEach(runs) {
+  const counts = [];
   const folder = await mkdtemp(join(tmpdir(), 'tandas-report-'));
   try {
-    for (const run of RUNS) {
-      if (only.length > 0 && !only.includes(run.name)) continue;
-      if (!existsSync(join(CHECKOUT, run.config))) continue;
-      console.log(`\n== ${run.name} ==`);
-      const report = join(folder, `${run.name}.json`);
-      const { code } = await run.start(patterns, report);
+    for (const { suite, patterns } of runs) {
+      console.log(`\n== ${suite.name} ==`);
+      const report = join(folder, `${suite.name}.json`);
+      const { code } = await suite.start(patterns, report);
       const counted = existsSync(report)
-        ? run.count(JSON.parse(await readFile(report, 'utf8')))
-        : { passed: 0, failed: 0 };
-      total.passed += counted.passed;
-      total.failed += counted.failed === 0 && code !== 0 ? 1 : counted.failed;
+        ? suite.count(JSON.parse(await readFile(report, 'utf8')))
+        : { passed: 0, failed: 0, flaky: [] };
+      // A runner that failed without a failed test, or without a report, is one failure.
+      if (counted.failed === 0 && code !== 0) counted.failed = 1;
+      counts.push(counted);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return total;
+  return counts;
 }
 
-export const RUN_NAMES = RUNS.map((run) => run.name);
+const total = (counts) => ({
+  passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+  failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  flaky: counts.flatMap(({ flaky }) => flaky),
+});
+
+/** Prints the last lines of a run, which .ci/run reads, and ends the process with its status. */
+export function finish({ passed, failed, flaky }) {
+  console.log('');
+  for (const name of flaky) console.log(`Flaky, passed on the second try: ${name}`);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 && passed > 0 ? 0 : 1);
+}

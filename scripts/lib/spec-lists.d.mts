@@ -1,0 +1,2 @@
+export const ZONE_SPECS: readonly string[];
+export const DATABASE_SPECS: readonly string[];

@@ -1,0 +1,51 @@
+/**
+ * Specs whose outcome the time zone of the process could change: calendar dates and instants, read
+ * from the clock, from a request or from PostgreSQL. `npm test -- --zone Australia/Lord_Howe` runs
+ * them there, half an hour of daylight saving away from everybody else.
+ */
+export const ZONE_SPECS = [
+  'server/src/contract/time.spec.ts',
+  'server/src/nightly/core/due.spec.ts',
+  'server/src/traffic-log/log-rows.spec.ts',
+  'server/test/api/audit-events.spec.ts',
+  'server/test/api/external-sign-in.spec.ts',
+  'server/test/api/open-sessions.spec.ts',
+  'server/test/api/sessions.spec.ts',
+  'server/test/api/spot-detailed-lines.spec.ts',
+  'server/test/api/spot-simple-lines.spec.ts',
+  'server/test/api/traffic-log.spec.ts',
+  'server/test/cli/backup.spec.ts',
+  'server/test/db/trim-trail.spec.ts',
+  'server/test/scenarios/real-day.spec.ts',
+  'admin/src/spot/model/sentences.spec.ts',
+  'admin/src/traffic-log/model/month.spec.ts',
+  'admin/src/traffic-log/model/range.spec.ts',
+  'customer-page/src/order/order.spec.ts',
+];
+
+/**
+ * Specs that another version of PostgreSQL could fail: migrations, roles, triggers, and the API's
+ * own statements. `npm test -- --other-database` runs them on the server of TEST_DATABASE_URL.
+ */
+export const DATABASE_SPECS = [
+  'server/test/db/app-login.spec.ts',
+  'server/test/db/log-parts.spec.ts',
+  'server/test/db/log-writer.spec.ts',
+  'server/test/db/migrations.spec.ts',
+  'server/test/db/row-level-security.spec.ts',
+  'server/test/db/trail-of-logs.spec.ts',
+  'server/test/db/trim-trail.spec.ts',
+  'server/test/db/upgrade.spec.ts',
+  'server/test/api/audit-events.spec.ts',
+  'server/test/api/concurrency.spec.ts',
+  'server/test/api/idempotency.spec.ts',
+  'server/test/api/log-edit.spec.ts',
+  'server/test/api/reference-delete.spec.ts',
+  'server/test/api/reference-save.spec.ts',
+  'server/test/api/schedule-copy.spec.ts',
+  'server/test/api/sessions.spec.ts',
+  'server/test/api/spot-revisions.spec.ts',
+  'server/test/api/spot-save.spec.ts',
+  'server/test/api/traffic-log.spec.ts',
+  'server/test/cli/backup.spec.ts',
+];

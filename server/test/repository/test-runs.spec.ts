@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DATABASE_SPECS, ZONE_SPECS } from '../../../scripts/lib/spec-lists.mjs';
+import { countJest, countPlaywright } from '../../../scripts/lib/test-counts.mjs';
+
+const CHECKOUT = resolve(import.meta.dirname, '../../..');
+
+it.each([
+  ['time zone', ZONE_SPECS],
+  ['database', DATABASE_SPECS],
+])('the list of specs that depend on the %s names files that exist, once', (_, specs) => {
+  expect(specs.filter((path) => !existsSync(join(CHECKOUT, path)))).toEqual([]);
+  expect(new Set(specs).size).toBe(specs.length);
+});
+
+it('a spec file that cannot be loaded is a failure', () => {
+  const report = { numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 1 };
+  expect(countJest(report)).toEqual({ passed: 5, failed: 2, flaky: [] });
+});
+
+it('a flow that passed on its second try is named as flaky, and is not passed', () => {
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+  const report = {
+    stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 0 },
+    suites: [
+      {
+        title: 'admin/tabs.spec.ts',
+        specs: [spec('opens', 'expected'), spec('closes', 'flaky')],
+        suites: [
+          { title: 'on a phone', specs: [spec('opens', 'flaky'), spec('closes', 'unexpected')] },
+        ],
+      },
+    ],
+    errors: [{ message: 'global teardown failed' }],
+  };
+  expect(countPlaywright(report)).toEqual({
+    passed: 7,
+    failed: 2,
+    flaky: ['admin/tabs.spec.ts › closes', 'admin/tabs.spec.ts › on a phone › opens'],
+  });
+});

@@ -10,6 +10,7 @@ import type { AuditOperation } from '../contract/audit.js';
 @Index(['multimediaId', 'entity', 'recordId'])
 @Index(['userId'])
 @Index(['transaction'])
+@Index(['repeatKey'], { unique: true, where: 'repeat_key IS NOT NULL' })
 export class AuditEvent {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id: string;
@@ -56,4 +57,8 @@ export class AuditEvent {
   /** PostgreSQL's number of the transaction; one day of a log is one row in it. */
   @Column('bigint')
   transaction: string;
+
+  /** What repeats of an event are recognised by, where they are counted in it. */
+  @Column('text', { nullable: true })
+  repeatKey: string | null;
 }

@@ -21,6 +21,7 @@ import {
   TokenBody,
 } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
+import { ExternalSignInService } from './external-sign-in.service.js';
 import { SessionService } from './session.service.js';
 
 const PASSWORDS_CLOSED = 'Nobody signs in with a password here';
@@ -32,6 +33,7 @@ const PASSWORDS_CLOSED = 'Nobody signs in with a password here';
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
+    private readonly external: ExternalSignInService,
     private readonly sessions: SessionService,
   ) {}
 
@@ -63,10 +65,11 @@ export class AuthController {
     summary: 'Sign in with a token of another system',
     operationId: 'insoftAuthenticate',
   })
+  @ApiTooMany()
   @ApiOkResponse({ type: SignInAnswer })
   @ApiSentence(404, 'External sign-in is not configured')
   insoftAuthenticate(@Body() { value }: TokenBody, @Ip() address: string) {
-    return this.auth.authenticateExternally(value, address);
+    return this.external.authenticate(value, address);
   }
 
   @Post('logout')

@@ -9,9 +9,11 @@ import { AuthGuard } from './auth.guard.js';
 import { AuthService } from './auth.service.js';
 import { BreachedPasswords } from './breached-passwords.js';
 import { CallLimits } from './call-limits.js';
+import { ExternalSignInService } from './external-sign-in.service.js';
 import { NewPasswords } from './new-passwords.js';
 import { SessionService } from './session.service.js';
 import { SignInLimits } from './sign-in-limits.js';
+import { SignInService } from './sign-in.service.js';
 import { TokenService } from './token.service.js';
 import { UserService } from '../users/user.service.js';
 
@@ -33,9 +35,11 @@ import { UserService } from '../users/user.service.js';
     AuthService,
     BreachedPasswords,
     CallLimits,
+    ExternalSignInService,
     NewPasswords,
     SessionService,
     SignInLimits,
+    SignInService,
     TokenService,
     UserService,
     { provide: APP_GUARD, useClass: AuthGuard },

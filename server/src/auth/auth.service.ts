@@ -1,56 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
-import { nameCaller } from '../common/actor.js';
-import { Clock } from '../common/clock.js';
-import { badField, notFound, SentenceError } from '../common/errors.js';
+import { badField, SentenceError } from '../common/errors.js';
 import type { RequestContext } from '../common/request-context.js';
-import { TenantDatabase } from '../tenant/tenant-database.js';
 import { AppConfig } from '../config/app-config.js';
-import type { RefusalReason } from '../contract/audit.js';
 import { SESSION } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
+import { User } from '../users/user.entity.js';
 import type { ChangePasswordBody, SignInAnswer } from './auth.dto.js';
 import { NewPasswords } from './new-passwords.js';
 import { hashPassword, passwordMatches } from './passwords.js';
 import { SessionService } from './session.service.js';
-import { SignInLimits, TooManyError } from './sign-in-limits.js';
-import { isTokenError } from './token.service.js';
-import { User } from '../users/user.entity.js';
+import { type SignInUser, SignInService, wrongCredentials } from './sign-in.service.js';
 
-interface ExternalClaims {
-  sub?: unknown;
-  exp?: unknown;
-  jti?: unknown;
-}
-
-/** A row of MEMBERSHIPS, as the answer has it. */
-type MultimediaRow = { id: number; name: string };
-
-const MEMBERSHIPS = {
-  name: 'memberships',
-  text: `SELECT m.id, m.name::text AS name FROM multimedia m
-    JOIN user_multimedia um ON um.multimedia_id = m.id WHERE um.user_id = $1 ORDER BY m.id`,
-};
-const USE_ONCE = {
-  name: 'use external token',
-  text: `WITH expired AS (DELETE FROM external_token WHERE expires_at < $3)
-    INSERT INTO external_token (jti, expires_at) VALUES ($1, $2)
-    ON CONFLICT DO NOTHING RETURNING jti`,
-};
-
-const REFUSED = { name: 'refused sign-in', text: 'SELECT audit_refused_sign_in($1, $2)' };
-
-const wrongCredentials = () => new SentenceError(401, message('wrongCredentials'));
-
-/** Sign-in with a password or with a token of another system, and changing the password. */
+/** Sign-in with a password, and what a signed-in user does with password and sessions. */
 @Injectable()
 export class AuthService {
   constructor(
-    private readonly database: TenantDatabase,
+    private readonly signIn: SignInService,
     private readonly sessions: SessionService,
-    private readonly limits: SignInLimits,
-    private readonly jwt: JwtService,
-    private readonly clock: Clock,
     private readonly config: AppConfig,
     private readonly newPasswords: NewPasswords,
   ) {}
@@ -61,49 +27,17 @@ export class AuthService {
    */
   async authenticate(email: string, password: string, address: string): Promise<SignInAnswer> {
     this.requirePasswords();
-    const user = await this.findUser(email);
-    const undo = await this.attempt(user, email, address);
+    const claimant = await this.signIn.findByEmail(email);
+    const { user } = claimant;
+    const forgive = await this.signIn.countAttempt(claimant, address);
     const matches = await passwordMatches(user?.passwordHash ?? null, password);
     if (!user || !matches || user.disabled) {
       const known = user?.disabled === true ? 'disabledUser' : 'wrongPassword';
-      await this.refused(user, user ? known : 'unknownUser');
+      await this.signIn.noteRefusal(user, user ? known : 'unknownUser', address);
       throw wrongCredentials();
     }
-    await undo();
-    return this.signIn(user, address);
-  }
-
-  /**
-   * Sign-in with a token that another system signed: HS256, audience `traffic`, used once, valid
-   * for at most a minute.
-   *
-   * @throws 404 when no secret is configured, 401
-   */
-  async authenticateExternally(value: string, address: string): Promise<SignInAnswer> {
-    const { externalAuthSecret } = this.config;
-    if (externalAuthSecret === undefined) throw notFound();
-    const now = this.clock.now();
-    const claims = this.readExternal(value, externalAuthSecret, now);
-    const { sub, exp, jti } = claims ?? {};
-    if (
-      typeof sub !== 'string' ||
-      typeof jti !== 'string' ||
-      jti === '' ||
-      jti.length > 200 ||
-      `${sub}${jti}`.includes('\0') ||
-      typeof exp !== 'number' ||
-      exp > Math.floor(now / 1000) + SESSION.externalTokenMaxSeconds
-    ) {
-      await this.refused(null, 'externalToken');
-      throw wrongCredentials();
-    }
-    const user = await this.findUser(sub);
-    const first = await this.useOnce(jti, exp, now);
-    if (!user || user.disabled || !first) {
-      await this.refused(user, 'externalToken');
-      throw wrongCredentials();
-    }
-    return this.signIn(user, address);
+    await forgive();
+    return this.signIn.begin(user, address);
   }
 
   /**
@@ -160,69 +94,17 @@ export class AuthService {
     password: string,
     address: string,
     field: string,
-  ): Promise<User> {
+  ): Promise<SignInUser> {
     this.requirePasswords();
-    const user = await this.database.read(null, (manager) =>
-      manager.findOneByOrFail(User, { id: caller.userId }),
-    );
-    const undo = await this.attempt(user, user.email, address);
+    const claimant = await this.signIn.findById(caller.userId);
+    const { user } = claimant;
+    if (!user) throw new SentenceError(401, message('unauthorized'));
+    const forgive = await this.signIn.countAttempt(claimant, address);
     if (!(await passwordMatches(user.passwordHash, password))) {
-      await this.refused(user, 'wrongPassword');
+      await this.signIn.noteRefusal(user, 'wrongPassword', address);
       throw badField(field, 'wrongPassword');
     }
-    await undo();
+    await forgive();
     return user;
-  }
-
-  /** Counts an attempt. The first one too many is in the trail; all of them could fill a disk. */
-  private async attempt(user: User | null, email: string, address: string) {
-    try {
-      return await this.limits.attempt(email, address);
-    } catch (error) {
-      if (error instanceof TooManyError && error.first) await this.refused(user, 'tooManyAttempts');
-      throw error;
-    }
-  }
-
-  /** What was typed is kept nowhere: it may be a password in the wrong field. */
-  private async refused(user: User | null, reason: RefusalReason): Promise<void> {
-    await this.database.statement(null, REFUSED, [user?.id ?? null, reason]);
-  }
-
-  private async signIn(user: User, address: string): Promise<SignInAnswer> {
-    nameCaller(user.id, user.email);
-    const multimedias = await this.database.statement<MultimediaRow>(null, MEMBERSHIPS, [user.id]);
-    return {
-      ...(await this.sessions.begin(user, address)),
-      fullName: user.fullName,
-      ...(user.language !== null && { language: user.language }),
-      role: user.role,
-      multimedias,
-    };
-  }
-
-  private findUser(email: string): Promise<User | null> {
-    return this.database.read(null, (manager) => manager.findOneBy(User, { email: email.trim() }));
-  }
-
-  private readExternal(value: string, secret: string, now: number): ExternalClaims | null {
-    try {
-      return this.jwt.verify<ExternalClaims>(value, {
-        secret,
-        algorithms: ['HS256'],
-        audience: 'traffic',
-        clockTimestamp: Math.floor(now / 1000),
-      });
-    } catch (error) {
-      if (isTokenError(error)) return null;
-      throw error;
-    }
-  }
-
-  /** Whether the token's identifier had not been seen; tokens that have expired are forgotten. */
-  private async useOnce(jti: string, exp: number, now: number): Promise<boolean> {
-    const before = new Date(now - SESSION.externalTokenMaxSeconds * 1000);
-    const rows = await this.database.statement(null, USE_ONCE, [jti, new Date(exp * 1000), before]);
-    return rows.length === 1;
   }
 }

@@ -4,27 +4,33 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { SentenceError } from '../common/errors.js';
-import { TenantDatabase } from '../tenant/tenant-database.js';
 import { message } from '../contract/messages.js';
+import { networksOf } from './address-networks.js';
 
-/** Wrong passwords that are allowed, and the seconds in which they are counted. */
+/** Refused attempts that are allowed, and the seconds in which they are counted. */
 const LIMITS = {
-  /** For one user from one address. */
+  /** For one user from one host: an IPv4 address, or the /64 of an IPv6 one. */
   pair: { points: 10, duration: 15 * 60 },
-  /** From one address, whoever they try to be. */
-  address: { points: 100, duration: 15 * 60 },
-  /** For one user from all addresses that the user never signed in from. */
+  /** From one host, whoever they try to be. */
+  host: { points: 100, duration: 15 * 60 },
+  /** From the /48 of an IPv6 address: a customer may use all of its 65,536 hosts. */
+  site: { points: 500, duration: 15 * 60 },
+  /** For one user from all hosts that the user never signed in from. */
   user: { points: 300, duration: 60 * 60 },
 } as const;
 
-const KNOWN = {
-  name: 'known address',
-  text: `SELECT 1 FROM session s JOIN app_user u ON u.id = s.user_id
-    WHERE u.email = $1::citext AND s.address = $2 LIMIT 1`,
-};
+type LimitName = keyof typeof LIMITS;
+
+/** Somebody who says that they are a user, for counting. */
+export interface Claim {
+  /** The user found, or a name that is equal for all spellings of it; null where none was given. */
+  key: { userId: number } | { name: string } | null;
+  /** Addresses that the user has signed in from. */
+  addresses: readonly string[];
+}
 
 /** One attempt too many: 429 with Retry-After. */
-export class TooManyError extends SentenceError {
+export class TooManyAttemptsError extends SentenceError {
   /** @param first whether it is the first that is refused since the count began */
   constructor(
     seconds: number,
@@ -37,19 +43,16 @@ export class TooManyError extends SentenceError {
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Slows password guessing down, counting in PostgreSQL for all server processes alike.
- * Somebody else's wrong passwords never lock an owner out: an address from which the user has
- * signed in before is only held to its own count.
+ * Slows guessing down, counting in PostgreSQL for all server processes alike. Somebody else's
+ * attempts never lock an owner out: a host from which the user has signed in before is only held
+ * to its own count.
  */
 @Injectable()
 export class SignInLimits {
-  private readonly limiters: Record<keyof typeof LIMITS, RateLimiterPostgres>;
+  private readonly limiters: Record<LimitName, RateLimiterPostgres>;
 
-  constructor(
-    private readonly database: TenantDatabase,
-    dataSource: DataSource,
-  ) {
-    const limiter = (keyPrefix: keyof typeof LIMITS) =>
+  constructor(dataSource: DataSource) {
+    const limiter = (keyPrefix: LimitName) =>
       new RateLimiterPostgres({
         storeClient: (dataSource.driver as PostgresDriver).master,
         storeType: 'pool',
@@ -58,44 +61,53 @@ export class SignInLimits {
         keyPrefix,
         ...LIMITS[keyPrefix],
       });
-    this.limiters = { pair: limiter('pair'), address: limiter('address'), user: limiter('user') };
+    this.limiters = {
+      pair: limiter('pair'),
+      host: limiter('host'),
+      site: limiter('site'),
+      user: limiter('user'),
+    };
   }
 
   /**
-   * Counts an attempt before its password is looked at.
+   * Counts an attempt before its password or token is looked at.
    *
-   * @returns to be called when the password was right: the attempt does not count
-   * @throws 429 with Retry-After
+   * @returns to be called when the attempt was right: then it does not count
+   * @throws TooManyAttemptsError, 429 with Retry-After
    */
-  async attempt(user: string, address: string): Promise<() => Promise<void>> {
-    const name = digest(user.trim().toLowerCase());
-    const counted: [RateLimiterPostgres, string][] = [
-      [this.limiters.pair, `${name}:${digest(address)}`],
-      [this.limiters.address, digest(address)],
-    ];
-    if (!(await this.isKnown(user, address))) counted.push([this.limiters.user, name]);
-    for (const [limiter, key] of counted) await this.consume(limiter, key);
+  async count(claim: Claim, address: string): Promise<() => Promise<void>> {
+    const counted = countersOf(claim, address);
+    for (const [name, key] of counted) await this.consume(name, key);
     return async () => {
       await Promise.all(
-        counted.map(([limiter, key]) =>
-          limiter === this.limiters.pair ? limiter.delete(key) : limiter.reward(key),
+        counted.map(([name, key]) =>
+          name === 'pair' ? this.limiters.pair.delete(key) : this.limiters[name].reward(key),
         ),
       );
     };
   }
 
-  private async consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  private async consume(name: LimitName, key: string): Promise<void> {
     try {
-      await limiter.consume(key);
+      await this.limiters[name].consume(key);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-      throw new TooManyError(seconds, error.consumedPoints === limiter.points + 1);
+      throw new TooManyAttemptsError(seconds, error.consumedPoints === LIMITS[name].points + 1);
     }
   }
+}
 
-  private async isKnown(user: string, address: string): Promise<boolean> {
-    const rows = await this.database.statement(null, KNOWN, [user.trim(), address]);
-    return rows.length > 0;
-  }
+/** What an attempt is counted under. The keys are digests: their columns are short. */
+function countersOf({ key, addresses }: Claim, address: string): [LimitName, string][] {
+  const { host, site } = networksOf(address);
+  const counted: [LimitName, string][] = [];
+  // JSON, so that no name can look like a user's id.
+  const user = key && digest(JSON.stringify(key));
+  if (user !== null) counted.push(['pair', `${user}:${digest(host)}`]);
+  counted.push(['host', digest(host)]);
+  if (site !== null) counted.push(['site', digest(site)]);
+  const isKnown = addresses.some((each) => networksOf(each).host === host);
+  if (user !== null && !isKnown) counted.push(['user', user]);
+  return counted;
 }

@@ -1,16 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import { isUUID } from 'class-validator';
 import { SESSION } from '../contract/limits.js';
 import type { TokenAnswer } from './auth.dto.js';
 
 const AUDIENCE = 'tandas';
 
-/** What a session token says: whose, of which session, and the how-manieth of it. */
+/** What a session token says. */
 export interface TokenClaims {
+  /** The user's id. */
   sub: string;
+  /** The session's id, a UUID. */
   sid: string;
+  /** The token's sequence number within the session, from 1. */
   gen: number;
 }
+
+/** A signature alone does not say that the claims are those of a session token. */
+const isClaims = ({ sub, sid, gen }: Partial<Record<keyof TokenClaims, unknown>>): boolean =>
+  typeof sub === 'string' && /^[1-9]\d{0,9}$/.test(sub) && isUUID(sid) && Number.isSafeInteger(gen);
 
 /**
  * Session tokens. The same session, generation and moment give the same token, byte for byte, so
@@ -43,12 +51,13 @@ export class TokenService {
    */
   read(token: string, now: number, { expiredToo = false } = {}): TokenClaims | null {
     try {
-      return this.jwt.verify<TokenClaims>(token, {
+      const claims = this.jwt.verify<TokenClaims>(token, {
         algorithms: ['HS256'],
         audience: AUDIENCE,
         clockTimestamp: Math.floor(now / 1000),
         ignoreExpiration: expiredToo,
       });
+      return isClaims(claims) ? claims : null;
     } catch (error) {
       if (isTokenError(error)) return null;
       throw error;
@@ -56,8 +65,9 @@ export class TokenService {
   }
 }
 
-/** jsonwebtoken's own errors, which say that the token is at fault. */
+/** Errors of jsonwebtoken that say that the token is at fault; a payload of `null` is a TypeError. */
 export const isTokenError = (error: unknown): boolean =>
   error instanceof SyntaxError ||
+  error instanceof TypeError ||
   (error instanceof Error &&
     ['JsonWebTokenError', 'TokenExpiredError', 'NotBeforeError'].includes(error.name));

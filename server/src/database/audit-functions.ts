@@ -74,8 +74,8 @@ const SESSION = `
     RETURN NULL;
   END $$`;
 
-/** A refused sign-in, which writes no row of its own. */
-const REFUSED = `
+/** A refused sign-in, which writes no row of its own. Migration RepeatedRefusals replaces it. */
+export const REFUSED = `
   CREATE FUNCTION audit_refused_sign_in(of_user integer, reason text) RETURNS void
   LANGUAGE sql ${AS_OWNER} AS $$
     SELECT audit_write(NULL, 'session', NULL, (SELECT email FROM app_user WHERE id = of_user),

@@ -132,6 +132,11 @@ describe('signing in', () => {
   });
 });
 
+const NOT_SIGNED_IN = {
+  status: 401,
+  body: { statusCode: 401, message: 'You are not signed in' },
+};
+
 describe('a call', () => {
   const call = (authorization: string) =>
     server.call('GET', 'Client/getAll', undefined, {
@@ -173,10 +178,32 @@ describe('a call', () => {
     ],
     ['a token of another system', () => `Bearer ${externalToken(server, owner.email)}`],
   ])('with %s is not signed in', async (_, authorization) => {
-    expect(await call(authorization())).toMatchObject({
-      status: 401,
-      body: { statusCode: 401, message: 'You are not signed in' },
-    });
+    expect(await call(authorization())).toMatchObject(NOT_SIGNED_IN);
+  });
+
+  it.each<[string, unknown]>([
+    ...['no UUID', '', 7, null, undefined, {}, ['x'], true].map((sid): [string, unknown] => [
+      `the session ${JSON.stringify(sid)}`,
+      { sid },
+    ]),
+    ...['', 'x', '0', '-1', '99999999999', 1, null, undefined, {}].map((sub): [string, unknown] => [
+      `the user ${JSON.stringify(sub)}`,
+      { sub },
+    ]),
+    ...['1', 1.5, null, undefined, {}, [1]].map((gen): [string, unknown] => [
+      `the generation ${JSON.stringify(gen)}`,
+      { gen },
+    ]),
+    ['no claims', null],
+    ['a text for claims', 'text'],
+    ['a number for claims', 5],
+  ])('with a token that we signed, with %s, is not signed in', async (_, changes) => {
+    const isObject = typeof changes === 'object' && changes !== null;
+    const claims = isObject ? { ...claimsOf(owner.token), ...changes } : changes;
+    const token = jwt(claims, TOKEN_SECRET);
+    expect(await call(`Bearer ${token}`)).toMatchObject(NOT_SIGNED_IN);
+    const refreshed = await server.call('POST', 'Authentication/refreshToken', { value: token });
+    expect(refreshed).toMatchObject(NOT_SIGNED_IN);
   });
 
   it('with the token it was given is', async () => {

@@ -4,6 +4,8 @@ import { SignInLimits } from '../../src/auth/sign-in-limits.js';
 import { loadConfig } from '../../src/config/app-config.js';
 import { PASSWORD, type Tenant, TestApp, TOKEN_SECRET } from '../support/app.js';
 
+const hex = (value: number): string => value.toString(16);
+
 /** As many wrong passwords as one user may give from one address. */
 const ATTEMPTS = 10;
 const OWNER_ADDRESS = '192.0.2.1';
@@ -57,6 +59,20 @@ const wrongTimes = async (times: number, from = OWNER_ADDRESS) => {
   const answers = await Promise.all(Array.from({ length: times }, () => signIn('wrong', from)));
   return answers.map(({ status }) => status);
 };
+
+/** Attempts for other users each time. */
+const spray = (times: number, addressOf: (i: number) => string) => {
+  const limits = server.app.get(SignInLimits);
+  return Promise.all(
+    Array.from({ length: times }, (_, i) =>
+      limits.count({ key: { name: `someone${i}` }, addresses: [] }, addressOf(i)),
+    ),
+  );
+};
+
+let others = 0;
+const statusOfOneMore = async (from: string) =>
+  (await signIn('wrong', from, `one.more${++others}@example.com`)).status;
 
 describe('guessing a password', () => {
   it('is slowed down after ten wrong ones, with Retry-After, in both languages', async () => {
@@ -119,14 +135,58 @@ describe('guessing a password', () => {
   });
 
   it('of many users is held up for the whole address', async () => {
-    const limits = server.app.get(SignInLimits);
-    await Promise.all(
-      Array.from({ length: 100 }, (_, i) =>
-        limits.attempt(`someone${i}@example.com`, '198.51.100.9'),
-      ),
+    await spray(100, () => '198.51.100.9');
+    expect(await statusOfOneMore('198.51.100.9')).toBe(429);
+    expect(await statusOfOneMore('::ffff:198.51.100.9')).toBe(429);
+    expect(await statusOfOneMore('198.51.100.8')).toBe(401);
+  });
+
+  it('from all addresses of an IPv6 /64 is held up as from one', async () => {
+    await spray(100, (i) => `2001:db8:1:2::${hex(i + 1)}`);
+    expect(await statusOfOneMore('2001:db8:1:2:ffff::1')).toBe(429);
+    expect(await statusOfOneMore('2001:db8:1:3::1')).toBe(401);
+  });
+
+  it('from all networks of an IPv6 /48 is held up after five times as many', async () => {
+    await spray(499, (i) => `2001:db8:1:${hex(i)}::1`);
+    expect(await statusOfOneMore('2001:db8:1:ff00::1')).toBe(401);
+    expect(await statusOfOneMore('2001:db8:1:ff01::1')).toBe(429);
+    expect(await statusOfOneMore('2001:db8:2:ff01::1')).toBe(401);
+  });
+});
+
+describe('a user', () => {
+  // What citext takes for the same depends on the locale of the database.
+  const variants = ['\u0130', '\u0131', '\uff49', 'I', 'i\u0307'];
+  const isSame = async (one: string, other: string): Promise<boolean> => {
+    const [row] = await server.dataSource.query<[{ same: boolean }]>(
+      'SELECT $1::citext = $2::citext AS same',
+      [one, other],
     );
-    expect((await signIn('wrong', '198.51.100.9', 'one.more@example.com')).status).toBe(429);
-    expect((await signIn('wrong', '198.51.100.8', 'one.more@example.com')).status).toBe(401);
+    return row.same;
+  };
+
+  it.each(variants)('has one count however it is written, with %j for an i', async (letter) => {
+    const user = await server.member(owner.multimediaId, `iris${users}@example.com`, 'staff');
+    const written = `iris${users}@example.com`.replaceAll('i', letter);
+    const same = await isSame(user.email, written);
+    for (let i = 0; i < ATTEMPTS; i++) await signIn('wrong', OWNER_ADDRESS, user.email);
+    expect((await signIn('wrong', OWNER_ADDRESS, written)).status).toBe(same ? 429 : 401);
+    // From elsewhere the same name is the same user.
+    expect((await signIn(PASSWORD, '192.0.2.9', written)).status).toBe(same ? 200 : 401);
+  });
+
+  it.each(variants)('that is not there has so too, with %j for an i', async (letter) => {
+    const name = `inez${users}@example.com`;
+    const written = name.replaceAll('i', letter);
+    const same = await isSame(name, written);
+    for (let i = 0; i < ATTEMPTS; i++) await signIn('wrong', OWNER_ADDRESS, name);
+    expect((await signIn('wrong', OWNER_ADDRESS, written)).status).toBe(same ? 429 : 401);
+  });
+
+  it('is one to whom the capital İ of Turkish is an i', async () => {
+    // Or the tests above would show nothing: the database of the tests has Unicode's rules.
+    expect(await isSame('adm\u0130n@demo.example', 'admin@demo.example')).toBe(true);
   });
 });
 
@@ -134,8 +194,13 @@ describe('an attacker', () => {
   /** Wrong passwords for the owner from as many addresses as it takes. */
   const attack = async () => {
     const limits = server.app.get(SignInLimits);
+    const [{ id }] = await server.dataSource.query<[{ id: number }]>(
+      'SELECT id FROM app_user WHERE email = $1',
+      [owner.email],
+    );
+    const claim = { key: { userId: id }, addresses: [] };
     await Promise.all(
-      Array.from({ length: 300 }, (_, i) => limits.attempt(owner.email, `198.51.100.${i % 60}`)),
+      Array.from({ length: 300 }, (_, i) => limits.count(claim, `198.51.100.${i % 60}`)),
     );
   };
 
@@ -150,6 +215,13 @@ describe('an attacker', () => {
     expect((await signIn(PASSWORD, '203.0.113.5')).status).toBe(429);
     expect((await signIn(PASSWORD)).status).toBe(200);
     expect(await statusAtSecond(PASSWORD)).toBe(200);
+  });
+
+  it('cannot lock the owner out of the IPv6 network of such an address', async () => {
+    expect((await signIn(PASSWORD, '2001:db8:5:6::1')).status).toBe(200);
+    await attack();
+    expect((await signIn(PASSWORD, '2001:db8:5:6:7:8:9:a')).status).toBe(200);
+    expect((await signIn(PASSWORD, '2001:db8:5:7::1')).status).toBe(429);
   });
 
   it('cannot choose an address by a header that no trusted proxy wrote', async () => {

@@ -3,10 +3,10 @@ import type { TestApp } from '../support/app.js';
 import { EXTERNAL_SECRET } from '../support/app.js';
 import type { Fields } from './reference.js';
 
-const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** A JWT made by hand, so that it can be wrong in any way: HS256 unless `alg` says otherwise. */
-export function jwt(claims: object, secret: string, alg: 'HS256' | 'HS512' | 'none' = 'HS256') {
+export function jwt(claims: unknown, secret: string, alg: 'HS256' | 'HS512' | 'none' = 'HS256') {
   const content = `${part({ alg, typ: 'JWT' })}.${part(claims)}`;
   if (alg === 'none') return `${content}.`;
   const hash = alg === 'HS256' ? 'sha256' : 'sha512';

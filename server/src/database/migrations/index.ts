@@ -8,6 +8,7 @@ import { IdempotencyKey1795250200000 } from './1795250200000-idempotency-key.js'
 import { LogParts1795260000000 } from './1795260000000-log-parts.js';
 import { TrailOfLogs1795270000000 } from './1795270000000-trail-of-logs.js';
 import { AuditByTime1795280000000 } from './1795280000000-audit-by-time.js';
+import { RepeatedRefusals1795281000000 } from './1795281000000-repeated-refusals.js';
 
 /** Every migration, oldest first. */
 export const ALL_MIGRATIONS = [
@@ -21,4 +22,5 @@ export const ALL_MIGRATIONS = [
   LogParts1795260000000,
   TrailOfLogs1795270000000,
   AuditByTime1795280000000,
+  RepeatedRefusals1795281000000,
 ];

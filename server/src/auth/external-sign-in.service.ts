@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { Clock } from '../common/clock.js';
+import { notFound } from '../common/errors.js';
+import { AppConfig } from '../config/app-config.js';
+import { LIMITS, SESSION } from '../contract/limits.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
+import type { SignInAnswer } from './auth.dto.js';
+import { type Claimant, SignInService, wrongCredentials } from './sign-in.service.js';
+import { isTokenError } from './token.service.js';
+
+interface ExternalClaims {
+  sub: string;
+  exp: number;
+  jti: string;
+}
+
+const MOST_IDENTIFIER_LENGTH = 200;
+
+const NOBODY: Claimant = { user: null, name: null, addresses: [] };
+
+const USE_ONCE = {
+  name: 'use external token',
+  text: `WITH expired AS (DELETE FROM external_token WHERE expires_at < $3)
+    INSERT INTO external_token (jti, expires_at) VALUES ($1, $2)
+    ON CONFLICT DO NOTHING RETURNING jti`,
+};
+
+/** Text that PostgreSQL can hold. */
+const isText = (value: unknown, mostLength: number): value is string =>
+  typeof value === 'string' &&
+  value !== '' &&
+  value.length <= mostLength &&
+  !value.includes('\0') &&
+  value.isWellFormed();
+
+/** What `read` gives; null for a token that it cannot read. */
+function reading<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (isTokenError(error)) return null;
+    throw error;
+  }
+}
+
+/** Sign-in with a token that another system signed: HS256, audience `traffic`. */
+@Injectable()
+export class ExternalSignInService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly signIn: SignInService,
+    private readonly jwt: JwtService,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * A token is used once and valid for at most a minute. Attempts are held to the same limits as
+   * passwords, counted for whom the token says it is of, right or forged.
+   *
+   * @throws 404 when no secret is configured, 401, 429
+   */
+  async authenticate(value: string, address: string): Promise<SignInAnswer> {
+    const { externalAuthSecret } = this.config;
+    if (externalAuthSecret === undefined) throw notFound();
+    const name = this.claimedName(value);
+    const claimant = name === null ? NOBODY : await this.signIn.findByEmail(name);
+    const { user } = claimant;
+    const forgive = await this.signIn.countAttempt(claimant, address);
+    const now = this.clock.now();
+    const claims = this.verify(value, externalAuthSecret, now);
+    const isFirstUse = claims !== null && (await this.useOnce(claims, now));
+    if (!user || user.disabled || !isFirstUse) {
+      await this.signIn.noteRefusal(user, 'externalToken', address);
+      throw wrongCredentials();
+    }
+    await forgive();
+    return this.signIn.begin(user, address);
+  }
+
+  /** Whom a token names, not yet verified; null where that is no text. */
+  private claimedName(value: string): string | null {
+    const claims = reading(() => this.jwt.decode<{ sub?: unknown } | null>(value));
+    return isText(claims?.sub, LIMITS.email) ? claims.sub : null;
+  }
+
+  /** The claims of a token that the other system signed and that may be used now; else null. */
+  private verify(value: string, secret: string, now: number): ExternalClaims | null {
+    const seconds = Math.floor(now / 1000);
+    const claims = reading(() =>
+      this.jwt.verify<{ sub?: unknown; exp?: unknown; jti?: unknown }>(value, {
+        secret,
+        algorithms: ['HS256'],
+        audience: 'traffic',
+        clockTimestamp: seconds,
+      }),
+    );
+    const { sub, exp, jti } = claims ?? {};
+    if (!isText(sub, LIMITS.email) || !isText(jti, MOST_IDENTIFIER_LENGTH)) return null;
+    if (typeof exp !== 'number' || exp > seconds + SESSION.externalTokenMaxSeconds) return null;
+    return { sub, exp, jti };
+  }
+
+  /** Whether the token's identifier had not been seen; tokens that have expired are forgotten. */
+  private async useOnce({ jti, exp }: ExternalClaims, now: number): Promise<boolean> {
+    const before = new Date(now - SESSION.externalTokenMaxSeconds * 1000);
+    const rows = await this.database.statement(null, USE_ONCE, [jti, new Date(exp * 1000), before]);
+    return rows.length === 1;
+  }
+}

@@ -5,8 +5,10 @@ import {
   accessWorld,
   addressOf,
   ADMIN_ONLY,
+  ALIKE,
   CELLS,
   PUBLIC,
+  TENANT_OPERATIONS,
   WITHOUT_TENANT,
 } from '../factories/access-cells.js';
 import { ApiDocument, type Operation } from '../factories/openapi.js';
@@ -44,6 +46,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const PROTECTED = [...Object.keys(CELLS), ...WITHOUT_TENANT];
+/** Tested against every caller; those of ALIKE, which share their code, against one of each kind. */
+const ONE_BY_ONE = [...TENANT_OPERATIONS, ...WITHOUT_TENANT];
 
 const operation = (id: string): Operation => {
   const found = document.operations.find((candidate) => candidate.id === id);
@@ -168,7 +172,7 @@ it('has a row for every operation, and every route of the API is an operation', 
   expect(routes.sort()).toEqual([...described, 'GET *'].sort());
 });
 
-it.each(PROTECTED)('%s is for nobody who is not signed in', async (id) => {
+it.each(ONE_BY_ONE)('%s is for nobody who is not signed in', async (id) => {
   const send = await senderOf(id);
   const before = await snapshot();
   const answered: [string, unknown][] = [];
@@ -185,18 +189,19 @@ it.each(PROTECTED)('%s is for nobody who is not signed in', async (id) => {
   expect(await snapshot()).toEqual(before);
 });
 
-it.each(PROTECTED)('%s is not reached by HEAD either', async (id) => {
+it.each(ONE_BY_ONE)('%s is not reached by HEAD either', async (id) => {
   const { method } = operation(id);
   const { path } = await soundCall(id);
   const { status } = await fetch(`${server.url}/api/${path}`, { method: 'HEAD' });
   expect(status).toBe(method === 'GET' ? 401 : 404);
 });
 
-it.each(Object.keys(CELLS))('%s asks for a media group that is the user’s', async (id) => {
+it.each(TENANT_OPERATIONS)('%s asks for a media group that is the user’s', async (id) => {
   const send = await senderOf(id);
   const before = await snapshot();
-  for (const multimediaid of BAD_TENANTS)
-    expect(await send({ ...mine(), multimediaid })).toMatchObject({
+  const { authorization } = mine();
+  for (const tenant of [{}, ...BAD_TENANTS.map((multimediaid) => ({ multimediaid }))])
+    expect(await send({ authorization, ...tenant })).toMatchObject({
       status: 400,
       body: REFUSED[400],
     });
@@ -211,6 +216,30 @@ it.each(Object.keys(CELLS))('%s asks for a media group that is the user’s', as
   expect(await snapshot()).toEqual(beforeTenant);
   expect(before).not.toEqual(beforeTenant);
 });
+
+it.each(ALIKE)(
+  '$route is for users of its media group alone, and changes for nobody else',
+  async ({ ids }) => {
+    const foreign = await server.app.get(UserService).createMultimedia(`Otro ${ids[0]}`);
+    for (const id of ids) {
+      const send = await senderOf(id);
+      const before = await snapshot();
+      const { authorization, multimediaid } = mine();
+      expect([
+        await send({ multimediaid }),
+        await send({ multimediaid, authorization: `Bearer ${revoked.token}` }),
+        await send({ authorization }),
+        await send({ authorization, multimediaid: String(foreign) }),
+      ]).toMatchObject([
+        { status: 401, body: REFUSED[401] },
+        { status: 401, body: REFUSED[401] },
+        { status: 400, body: REFUSED[400] },
+        { status: 403, body: REFUSED.forbiddenTenant },
+      ]);
+      expect(await snapshot()).toEqual(before);
+    }
+  },
+);
 
 it.each(ADMIN_ONLY)('%s is not for staff', async (id) => {
   const send = await senderOf(id);

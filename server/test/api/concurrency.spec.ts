@@ -1,5 +1,5 @@
 import { type Campaign, campaignBody, createCampaign, simpleLine } from '../factories/campaign.js';
-import { create, newBody, REFERENCES, type Stored, without } from '../factories/reference.js';
+import { create, newBody, SAMPLES, type Stored, without } from '../factories/reference.js';
 import { newBreak, newSlot, scheduleOf } from '../factories/schedule.js';
 import { type Answer, type Tenant, TestApp } from '../support/app.js';
 
@@ -19,7 +19,7 @@ const times = <T>(count: number, work: (i: number) => Promise<T>): Promise<T[]> 
 const count = (answers: Answer[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-describe.each(REFERENCES)('$route, at once', ({ name, route }) => {
+describe.each(SAMPLES)('$route, at once', ({ name, route, idParam }) => {
   it('one of twenty updates of a version is first, and the others learn of it', async () => {
     const stored = await create(tenant, name);
     const answers = await times(20, (i) =>
@@ -43,7 +43,6 @@ describe.each(REFERENCES)('$route, at once', ({ name, route }) => {
 
   it('one of ten deletes takes the record, and the others do not find it', async () => {
     const { id } = await create(tenant, name);
-    const { idParam } = REFERENCES.find((row) => row.name === name) ?? { idParam: '' };
     const answers = await times(10, () => tenant.delete(`${route}/delete?${idParam}=${id}`));
     expect([count(answers, 200), count(answers, 404)]).toEqual([1, 9]);
   });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Campaign, campaignBody, createCampaign, simpleLine } from '../factories/campaign.js';
-import { create, type Fields, REFERENCES, type Stored } from '../factories/reference.js';
+import { create, type Fields, SAMPLES, type Stored } from '../factories/reference.js';
 import { newBreak, newSlot, scheduleOf } from '../factories/schedule.js';
 import { fillTenant, type World } from '../factories/world.js';
 import { type Answer, type Tenant, TestApp } from '../support/app.js';
@@ -48,7 +48,7 @@ const both = <T>(edit: (editor: number) => Promise<Answer<T>>): Promise<Answer<T
   Promise.all([edit(0), edit(1)]);
 
 describe('two editors who read the same version', () => {
-  it.each(REFERENCES)(
+  it.each(SAMPLES)(
     'of $route: one saves, the other learns of it, every time',
     async ({ name, route }) => {
       let stored = await create(tenant, name);

@@ -5,6 +5,7 @@ import {
   type Fields,
   type ReferenceName,
   REFERENCES,
+  SAMPLES,
   without,
 } from '../factories/reference.js';
 import { newBreak, newSlot, scheduleOf } from '../factories/schedule.js';
@@ -34,7 +35,7 @@ const remove = (name: ReferenceName, id: number | string, by = tenant) =>
 const listed = async (name: ReferenceName): Promise<number[]> =>
   (await tenant.get<{ id: number }[]>(`${rowOf(name).route}/getAll`)).body.map(({ id }) => id);
 
-describe.each(REFERENCES)('deleting a $route', ({ name, route, idParam }) => {
+describe.each(SAMPLES)('deleting a $route', ({ name, route, idParam }) => {
   it('answers its id and leaves the others', async () => {
     const [gone, kept] = [await create(tenant, name), await create(tenant, name)];
     expect(await remove(name, gone.id)).toMatchObject({ status: 200, body: { id: gone.id } });

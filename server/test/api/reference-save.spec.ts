@@ -3,7 +3,7 @@ import {
   create,
   type Fields,
   newBody,
-  REFERENCES,
+  SAMPLES,
   type Stored,
   textOf,
   without,
@@ -30,7 +30,7 @@ const badFields = (errors: Fields, message = 'Please, check the required fields'
   body: { statusCode: 400, message, errors },
 });
 
-describe.each(REFERENCES)('$route', (row) => {
+describe.each(SAMPLES)('$route', (row) => {
   const { name, route, required, limits, refers } = row;
 
   it('is created and answered with its fields, id and version, and is in the list', async () => {

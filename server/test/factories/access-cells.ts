@@ -1,5 +1,5 @@
 import { campaignBody, detailedLine, simpleLine } from './campaign.js';
-import { type Fields, newBody, REFERENCES, without } from './reference.js';
+import { type Fields, newBody, REFERENCES, SAMPLES, without } from './reference.js';
 import { newBreak, newSlot } from './schedule.js';
 import { fillTenant, type World } from './world.js';
 import type { Tenant } from '../support/app.js';
@@ -137,6 +137,19 @@ export const CELLS: Record<string, Cell> = {
   auditEvent: { params: ({ eventId }) => ({ id: eventId }), outsider: 404 },
   trafficLogExport: { query: (world) => ({ ...log(world), format: 'audicom' }), outsider: 404 },
 };
+
+const OPERATIONS = ['GetAll', 'Create', 'Update', 'Delete'] as const;
+
+/** The operations of each entity that the common factory makes like those of `SAMPLES`. */
+export const ALIKE = REFERENCES.filter((row) => !SAMPLES.includes(row)).map(({ name, route }) => ({
+  route,
+  ids: OPERATIONS.map((operation) => `${name}${operation}`),
+}));
+
+/** The operations for a tenant that are tested one by one, against every caller. */
+export const TENANT_OPERATIONS = Object.keys(CELLS).filter(
+  (id) => !ALIKE.some(({ ids }) => ids.includes(id)),
+);
 
 /** Open to anyone, for the signed in of any tenant, and for administrators. */
 export const PUBLIC = [

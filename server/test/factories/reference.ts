@@ -113,6 +113,14 @@ export const REFERENCES = (Object.keys(FACTS) as ReferenceName[]).map((name) => 
   ...FACTS[name],
 }));
 
+const SAMPLED: readonly ReferenceName[] = ['client', 'origin'];
+
+/**
+ * The two entities on which every rule of their common factory is tested: one with a name, contact
+ * fields and a reference, one with a description. The others have reference-conformance.spec.
+ */
+export const SAMPLES = REFERENCES.filter(({ name }) => SAMPLED.includes(name));
+
 /** A sound body of an entity; the records that it refers to are created. */
 export async function newBody(
   tenant: Tenant,

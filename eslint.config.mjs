@@ -87,9 +87,21 @@ export default tseslint.config(
     '(\\.\\./)+contract/|(\\.\\./)+core/|\\.\\./[a-z-]+\\.js$|\\.\\./\\.\\./[a-z-]+/core/|(\\.\\./)+placement/',
     'core/ is pure: only contract/ and other core/ files.',
   ),
+  ...Object.entries({
+    rules: '\\.\\./\\.\\./contract/',
+    model: '\\.\\./\\.\\./contract/|\\.\\./rules/',
+    search: '\\.\\./\\.\\./contract/|\\.\\./(rules|model)/',
+    bound: '\\.\\./model/',
+  }).map(([room, allowed]) =>
+    pure(
+      [`server/src/placement/${room}/**/*.ts`],
+      allowed,
+      'placement/ is pure, and its rooms import one way: rules, model, search and bound.',
+    ),
+  ),
   pure(
-    ['server/src/placement/**/*.ts'],
-    '(\\.\\./)+contract/|\\.\\./(rules|search|bound)/',
+    ['server/src/placement/*.ts'],
+    '\\.\\./contract/',
     'placement/ is pure: only contract/ and its own files.',
   ),
   {

@@ -1,7 +1,7 @@
 import { makeDay } from '../../server/src/placement/make-day.js';
-import { makeInstance } from './generator.js';
-import type { Size } from './generator.js';
-import { evennessOf, positionsOf, spreadOf } from './metrics.js';
+import { makeInstance } from '../../server/test/placement/generator.js';
+import type { Size } from '../../server/test/placement/generator.js';
+import { evennessOf, positionsOf, spreadOf } from '../../server/test/placement/metrics.js';
 import { mean, quantile, row } from './table.js';
 
 /** What the engine alone shows on generated days of one size and sell-out. */

@@ -1,8 +1,8 @@
 import { makeDay } from '../../server/src/placement/make-day.js';
-import { placedByLetter } from './check.js';
+import { placedByLetter } from '../../server/test/placement/check.js';
 import { solveExactly } from './exact.js';
-import { makeInstance } from './generator.js';
-import type { InstanceOptions } from './generator.js';
+import { makeInstance } from '../../server/test/placement/generator.js';
+import type { InstanceOptions } from '../../server/test/placement/generator.js';
 import { quantile } from './table.js';
 
 /** A process of its own that compares the engine with HiGHS on the days that it is sent. */

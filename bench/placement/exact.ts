@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type highsModule from 'highs';
 import type { DayInput } from '../../server/src/placement/rules/types.js';
-import { asked, windowOf } from './check.js';
+import { asked, windowOf } from '../../server/test/placement/check.js';
 
 /** What an exact solver says of a day, letter by letter (A first). */
 export interface Exact {

@@ -2,8 +2,8 @@ import { allDays, engineLine, engineRow, ENGINE_HEAD } from './engine-table.js';
 import type { EngineRow } from './engine-table.js';
 import { exactCells, exactLine, EXACT_HEAD, runExact } from './exact-table.js';
 import type { ExactTask } from './exact-worker.js';
-import { SIZES } from './generator.js';
-import type { Size } from './generator.js';
+import { SIZES } from '../../server/test/placement/generator.js';
+import type { Size } from '../../server/test/placement/generator.js';
 import { runProperties } from './run-properties.js';
 import { head } from './table.js';
 

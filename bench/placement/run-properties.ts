@@ -1,6 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
-import { digestOfPlans, optimal, orderFree, sound } from './properties.js';
+import {
+  digestOfPlans,
+  optimal,
+  orderFree,
+  sound,
+} from '../../server/test/placement/properties.js';
 
 /** Runs the properties on `runs` random days each, and compares processes in other time zones. */
 export function runProperties(runs: number): void {
@@ -16,7 +21,7 @@ export function runProperties(runs: number): void {
   check('the best of all logs on tiny days', () => fc.assert(optimal, { numRuns: runs }));
   const here = digestOfPlans();
   for (const TZ of ['UTC', 'Australia/Lord_Howe', 'America/Santiago']) {
-    const script = `import(${JSON.stringify(new URL('./properties.js', import.meta.url).href)}).then((m) => process.stdout.write(m.digestOfPlans()))`;
+    const script = `import(${JSON.stringify(new URL('../../server/test/placement/properties.js', import.meta.url).href)}).then((m) => process.stdout.write(m.digestOfPlans()))`;
     const there = execFileSync(process.execPath, ['-e', script], { env: { ...process.env, TZ } });
     if (there.toString() !== here) throw new Error(`Another log in a process with TZ=${TZ}.`);
     console.log(`the same logs in another process with TZ=${TZ}: ${here.slice(0, 16)}`);

@@ -1,5 +1,5 @@
 // A station of the placement benchmark's generator, stored as staff would have entered it.
-import { makeInstance } from '../dist/bench/placement/generator.js';
+import { makeInstance } from '../dist/server/test/placement/generator.js';
 import { datesOf } from '../dist/server/src/contract/time.js';
 import { airingsAsked, dayOf } from '../dist/server/src/placement/rules/asking.js';
 

@@ -9,7 +9,7 @@ import {
 } from './rules/hard-rules.js';
 import type { Break, DayInput, DayPlan, Line, Suggestion, Unplaced } from './rules/types.js';
 import { breaksInWindow, endOfWindow, takesType } from './rules/window.js';
-import type { Budget } from './search/budget.js';
+import type { Budget } from './model/budget.js';
 
 /** A change to a day's input that may place an airing, and what to tell the user about it. */
 export interface Change {

@@ -1,4 +1,4 @@
-import { aBreak, aDay, aLine, anAdvancedLine, placesOf } from '../../../bench/placement/build.js';
+import { aBreak, aDay, aLine, anAdvancedLine, placesOf } from '../../test/placement/build.js';
 import { makeDay } from './make-day.js';
 import type { DayInput, Unplaced } from './rules/types.js';
 

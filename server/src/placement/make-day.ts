@@ -2,7 +2,7 @@ import type { Board } from './search/board.js';
 import { breakTimes } from './rules/clock.js';
 import { orderWithinBreak } from './rules/order.js';
 import type { MonthUses } from './search/month-uses.js';
-import { compile } from './search/model.js';
+import { compile } from './model/model.js';
 import { whyUnplaced } from './reasons.js';
 import { finish, pack } from './solve.js';
 import type { Packing } from './solve.js';
@@ -10,16 +10,16 @@ import type { Airing, BreakPlan, DayInput, DayPlan, Unplaced } from './rules/typ
 import { byTime } from './rules/window.js';
 
 function planBreak(input: DayInput, board: Board, b: number): BreakPlan {
-  const { p } = board;
-  const shown = p.breaks[b]!;
+  const { model } = board;
+  const shown = model.breaks[b]!;
   const here: { line: number; position: number; spotId: number; length: number }[] = [];
   for (let i = board.head[b]!; i >= 0; i = board.after[i]!) {
-    const line = p.groups[p.group[i]!]!.line;
+    const line = model.groups[model.group[i]!]!.line;
     const { position, spotId, length } = input.lines[line]!;
     here.push({ line, position, spotId, length });
   }
   here.sort((x, y) => x.spotId - y.spotId);
-  const used = p.capacity - board.free[b]!;
+  const used = model.capacity - board.free[b]!;
   const { start, end } = breakTimes(shown, used);
   const airings: Airing[] = [];
   let at = start;
@@ -27,13 +27,13 @@ function planBreak(input: DayInput, board: Board, b: number): BreakPlan {
     airings.push({ line: airing.line, order: airings.length + 1, start: at, positionMet: met });
     at += airing.length;
   }
-  return { break: shown, start, end, capacity: p.capacity, used, airings };
+  return { break: shown, start, end, capacity: model.capacity, used, airings };
 }
 
 function listUnplaced(input: DayInput, board: Board): Unplaced[] {
-  const { p } = board;
+  const { model } = board;
   const unplaced: Unplaced[] = [];
-  for (const group of p.groups) {
+  for (const group of model.groups) {
     let count = group.asked;
     for (let i = group.first; i < group.first + group.count; i++) if (board.at[i]! >= 0) count--;
     if (count === 0) continue;
@@ -56,12 +56,12 @@ function listUnplaced(input: DayInput, board: Board): Unplaced[] {
  * @throws RangeError when the date is no date.
  */
 export function makeDay(input: DayInput, uses?: MonthUses, packing?: Packing): DayPlan {
-  const p = compile(input);
-  const packed = packing ?? pack(p);
-  const board = finish(p, packed, uses);
+  const model = compile(input);
+  const packed = packing ?? pack(model);
+  const board = finish(model, packed, uses);
   uses?.add(board);
   const { bound } = packed;
-  const breaks = board.p.breaks
+  const breaks = board.model.breaks
     .map((_, b) => planBreak(input, board, b))
     .sort((a, b) => byTime(a.break, b.break));
   const placed = board.placed.reduce((sum, n) => sum + n, 0);

@@ -1,7 +1,7 @@
 import { datesOf } from '../contract/time.js';
-import { aBreak, aLine, weekOf } from '../../../bench/placement/build.js';
-import { makeInstance } from '../../../bench/placement/generator.js';
-import { evennessOf } from '../../../bench/placement/metrics.js';
+import { aBreak, aLine, weekOf } from '../../test/placement/build.js';
+import { makeInstance } from '../../test/placement/generator.js';
+import { evennessOf } from '../../test/placement/metrics.js';
 import type { StationInputs } from './rules/day-input.js';
 import { chunksOf, makeDays, monthsOf, twinKeys } from './month.js';
 import type { Line } from './rules/types.js';

@@ -3,7 +3,7 @@ import { airingsAsked, dayOf } from './rules/asking.js';
 import { dayInput, type StationInputs } from './rules/day-input.js';
 import { makeDay } from './make-day.js';
 import { MonthUses } from './search/month-uses.js';
-import { compile } from './search/model.js';
+import { compile } from './model/model.js';
 import { pack, type Packing } from './solve.js';
 import type { DayInput, DayPlan } from './rules/types.js';
 import { byTime } from './rules/window.js';

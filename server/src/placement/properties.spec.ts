@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { optimal, orderFree, sound } from '../../../bench/placement/properties.js';
+import { optimal, orderFree, sound } from '../../test/placement/properties.js';
 
 /** A modest number of random days; the placement bench runs the same properties on ten thousand. */
 describe('the placement engine, on random days', () => {

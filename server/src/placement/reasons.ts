@@ -1,17 +1,17 @@
 import type { UnplacedReason } from '../contract/enums.js';
 import type { Board } from './search/board.js';
-import type { Group } from './search/model.js';
+import type { Group } from './model/model.js';
 
 type Blocked = Partial<Record<UnplacedReason, number>>;
 
 /** The rule that keeps airing `i` out of break `b`, the first in the order of the reasons; null when none does. */
 export function keptOutBy(board: Board, i: number, b: number): UnplacedReason | null {
-  const { p, breaks } = board;
-  if (board.campaignAt[p.campaign[i]! * breaks + b] !== 0) return 'REPEAT';
-  if (board.categoryAt[p.rejecting[i]! * breaks + b] !== 0) return 'CATEGORY';
-  if (board.positionAt[p.position[i]! * breaks + b] !== 0) return 'POSITION';
-  if (board.hourFree[p.hour[b]!]! < p.length[i]!) return 'HOUR_CAP';
-  return board.free[b]! < p.length[i]! ? 'FULL' : null;
+  const { model, breaks } = board;
+  if (board.campaignAt[model.campaign[i]! * breaks + b] !== 0) return 'REPEAT';
+  if (board.categoryAt[model.rejecting[i]! * breaks + b] !== 0) return 'CATEGORY';
+  if (board.positionAt[model.position[i]! * breaks + b] !== 0) return 'POSITION';
+  if (board.hourFree[model.hour[b]!]! < model.length[i]!) return 'HOUR_CAP';
+  return board.free[b]! < model.length[i]! ? 'FULL' : null;
 }
 
 /** In this order on a tie. */

@@ -1,10 +1,10 @@
-import { aBreak, aDay, aLine } from '../../../bench/placement/build.js';
+import { aBreak, aBudget, aDay, aLine } from '../../test/placement/build.js';
 import { Board } from './search/board.js';
 import { Chains } from './search/chains.js';
 import { construct, placingOrder } from './search/construct.js';
 import { MonthUses } from './search/month-uses.js';
-import { compile } from './search/model.js';
-import { Ruin } from './search/ruin-and-recreate.js';
+import { compile } from './model/model.js';
+import { RuinAndRecreate } from './search/ruin-and-recreate.js';
 import { finish, pack } from './solve.js';
 import { Polish } from './search/polish.js';
 import type { DayInput } from './rules/types.js';
@@ -34,7 +34,7 @@ describe('construct', () => {
       lines: [aLine({ occurrences: 2, length: 40 }), aLine({ length: 40 })],
     });
     const board = new Board(compile(input));
-    construct(board, placingOrder(board.p));
+    construct(board, placingOrder(board.model));
     expect([...board.count]).toEqual([1, 1]);
     expect(board.placed[0]).toBe(2);
   });
@@ -58,10 +58,10 @@ describe('Chains', () => {
       return board;
     };
     const shallow = build();
-    expect(new Chains(shallow, { steps: 1000 }).insert(2, 1)).toBe(false);
+    expect(new Chains(shallow, aBudget(1000)).insert(2, 1)).toBe(false);
     expect([...shallow.at]).toEqual([0, 1, -1]);
     const deep = build();
-    expect(new Chains(deep, { steps: 1000 }).insert(2, 2)).toBe(true);
+    expect(new Chains(deep, aBudget(1000)).insert(2, 2)).toBe(true);
     expect([...deep.at]).toEqual([1, 2, 0]);
   });
 
@@ -76,12 +76,12 @@ describe('Chains', () => {
     });
     const board = new Board(compile(input));
     board.place(0, 1);
-    expect(new Chains(board, { steps: 1000 }).insert(1, 1)).toBe(true);
+    expect(new Chains(board, aBudget(1000)).insert(1, 1)).toBe(true);
     expect([...board.at]).toEqual([2, 0]);
   });
 });
 
-describe('Ruin', () => {
+describe('RuinAndRecreate', () => {
   it('packs two breaks anew so that all of it fits', () => {
     const lengths = [30, 20, 30, 20, 10, 10];
     const input = aDay({
@@ -91,7 +91,7 @@ describe('Ruin', () => {
     const board = new Board(compile(input));
     [0, 0, 1, 1].forEach((b, i) => board.place(i, b));
     board.place(4, 0);
-    new Ruin(board, { steps: 100_000 }).run(() => false);
+    new RuinAndRecreate(board, aBudget(100_000)).run(() => false);
     expect(board.placed[0]).toBe(6);
   });
 
@@ -104,7 +104,7 @@ describe('Ruin', () => {
     });
     const board = new Board(compile(input));
     [1, 2, 3].forEach((i) => board.place(i, 0));
-    new Ruin(board, { steps: 100_000 }).run(() => false);
+    new RuinAndRecreate(board, aBudget(100_000)).run(() => false);
     expect([...board.placed]).toEqual([1, 0]);
   });
 });
@@ -123,7 +123,7 @@ describe('Polish', () => {
     board.place(0, 0);
     board.place(1, 0);
     board.place(2, 1);
-    new Polish(board, { steps: 10_000 }).run();
+    new Polish(board, aBudget(10_000)).run();
     expect([...board.at]).toEqual([0, 0, 0]);
   });
 
@@ -134,7 +134,7 @@ describe('Polish', () => {
     });
     const board = new Board(compile(input));
     [0, 1, 2].forEach((i) => board.place(i, i));
-    new Polish(board, { steps: 10_000 }).run();
+    new Polish(board, aBudget(10_000)).run();
     const at = [...board.at].sort((a, b) => a - b);
     expect([at[1]! - at[0]!, at[2]! - at[1]!]).toEqual([4, 4]);
   });
@@ -154,7 +154,7 @@ describe('Polish', () => {
     const uses = new MonthUses({ lines: input.lines, breaks: [[...input.breaks]] });
     uses.add(boardAt(1, 0, 0));
     const board = boardAt(1, 0, 0);
-    new Polish(board, { steps: 10_000 }, uses).run();
+    new Polish(board, aBudget(10_000), uses).run();
     expect([...board.at]).toEqual([0, 1, 1]);
   });
 
@@ -175,7 +175,7 @@ describe('Polish', () => {
     full.forEach((time, k) => board.place(2 + k, times.indexOf(time)));
     board.place(0, 1);
     board.place(1, 2);
-    new Polish(board, { steps: 10_000 }).run();
+    new Polish(board, aBudget(10_000)).run();
     expect(Math.abs(times[board.at[1]!]! - times[board.at[0]!]!)).toBeGreaterThanOrEqual(262);
   });
 
@@ -190,7 +190,7 @@ describe('Polish', () => {
     const board = new Board(compile(input));
     board.place(0, 0);
     board.place(1, 1);
-    new Polish(board, { steps: 10_000 }).run();
+    new Polish(board, aBudget(10_000)).run();
     expect(board.at[1]).toBeGreaterThan(1);
   });
 });
@@ -225,7 +225,7 @@ describe('finish', () => {
       aLine({ scheduleId: 2 }),
       aLine({ scheduleId: 3, length: 60 }),
     ];
-    const p = compile(aDay({ breaks: [aBreak(600), aBreak(660)], lines }));
-    expect([...finish(p, { at: Int32Array.of(0, 1, -1), bound: 3 }).at]).toEqual([1, 1, 0]);
+    const model = compile(aDay({ breaks: [aBreak(600), aBreak(660)], lines }));
+    expect([...finish(model, { at: Int32Array.of(0, 1, -1), bound: 3 }).at]).toEqual([1, 1, 0]);
   });
 });

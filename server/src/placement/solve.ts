@@ -1,13 +1,13 @@
-import { Anneal } from './search/annealing.js';
+import { Annealing } from './search/annealing.js';
 import { Board } from './search/board.js';
-import { Bounds } from './bound/bound.js';
-import { spend, type Budget } from './search/budget.js';
+import { Bounds } from './bound/bounds.js';
+import { chargeLooks, spend, type Budget, type PhaseBudget } from './model/budget.js';
 import { Chains } from './search/chains.js';
 import { construct, placingOrder } from './search/construct.js';
 import type { MonthUses } from './search/month-uses.js';
 import { Prices } from './bound/prices.js';
-import type { Model } from './search/model.js';
-import { Ruin } from './search/ruin-and-recreate.js';
+import type { Model } from './model/model.js';
+import { RuinAndRecreate } from './search/ruin-and-recreate.js';
 import { Polish } from './search/polish.js';
 
 /** How hard a day is worked on, in steps of a `Budget`. */
@@ -18,8 +18,6 @@ export const EFFORT = {
    */
   day: 40_000_000,
   finish: 10_000_000,
-  /** Times that a day is polished again since moves have made room for more. */
-  fillings: 50,
   /** Times the airings of the day. */
   chain: 100,
   polish: 600,
@@ -52,10 +50,11 @@ export const EFFORT = {
 } as const;
 
 /** Places what has room as things stand; whether anything had. */
-function fillGaps(board: Board, order: Int32Array): boolean {
+function fillGaps(board: Board, order: Int32Array, budget: PhaseBudget): boolean {
   let any = false;
   for (const i of order) {
     if (board.at[i]! >= 0) continue;
+    budget.looks -= board.model.hi[i]! - board.model.lo[i]!;
     const b = board.nearest(i);
     if (b < 0) continue;
     board.place(i, b);
@@ -69,13 +68,13 @@ function fillGaps(board: Board, order: Int32Array): boolean {
  * or as many in fewer seconds, than what is on the board.
  */
 function preferShort(board: Board, own: Int32Array): void {
-  const { p } = board;
+  const { model } = board;
   const was = own.map((i) => board.at[i]!);
   const before = tally(board, own);
   for (const i of own) if (board.at[i]! >= 0) board.remove(i);
   construct(
     board,
-    own.toSorted((a, b) => p.length[a]! - p.length[b]!),
+    own.toSorted((a, b) => model.length[a]! - model.length[b]!),
   );
   const after = tally(board, own);
   if (after.count > before.count) return;
@@ -92,7 +91,7 @@ function tally(board: Board, own: Int32Array): { count: number; seconds: number 
   for (const i of own)
     if (board.at[i]! >= 0) {
       count++;
-      seconds += board.p.length[i]!;
+      seconds += board.model.length[i]!;
     }
   return { count, seconds };
 }
@@ -104,24 +103,27 @@ function tally(board: Board, own: Int32Array): { count: number; seconds: number 
  * @returns the most airings that the best log can place
  */
 function placeByLetter(board: Board, order: Int32Array, day: Budget): number {
-  const { p } = board;
-  const budget = { steps: 0 };
+  const { model } = board;
+  const budget = { steps: 0, looks: 0 };
   const chains = new Chains(board, budget);
-  let chainSteps = EFFORT.chain * p.size;
+  let chainSteps = EFFORT.chain * model.size;
   const insertAll = (own: Int32Array, depth: number): void =>
     spend(day, budget, chainSteps, () => {
-      for (const i of own) if (board.at[i]! < 0 && day.steps > 0) chains.insert(i, depth);
+      // Airings that find no budget left may still find room, unless it is the day's that is gone.
+      const isShort = day.steps <= Math.max(0, chainSteps);
+      for (const i of own)
+        if (board.at[i]! < 0 && !(isShort && budget.steps <= 0)) chains.insert(i, depth);
       chainSteps = budget.steps;
     });
   const search = new Search(board, day);
-  const bounds = new Bounds(p, day);
+  const bounds = new Bounds(model, day);
   let from = 0;
-  for (let letter = 0; letter < p.letters; letter++) {
+  for (let letter = 0; letter < model.letters; letter++) {
     let to = from;
-    while (to < order.length && p.letter[order[to]!] === letter) to++;
+    while (to < order.length && model.letter[order[to]!] === letter) to++;
     const own = order.subarray(from, to);
     construct(board, own);
-    for (const i of own) day.steps -= p.hi[i]! - p.lo[i]!;
+    for (const i of own) chargeLooks(day, model.hi[i]! - model.lo[i]!);
     if (board.placed[letter]! < own.length) {
       insertAll(own, 1);
       if (board.placed[letter]! < own.length && day.steps > 0) preferShort(board, own);
@@ -140,12 +142,17 @@ function placeByLetter(board: Board, order: Int32Array, day: Budget): number {
 }
 
 /** Proves how many airings of a letter can be placed at most, the further the more often it is asked. */
-function prover({ p, placed }: Board, bounds: Bounds, letter: number, day: Budget): () => number {
+function prover(
+  { model, placed }: Board,
+  bounds: Bounds,
+  letter: number,
+  day: Budget,
+): () => number {
   const { airings, prices: rounds, looks } = EFFORT.small;
   const unproven = (): number => bounds.lower(Infinity);
   // Where every airing looked at once in every break were too much, there is nothing to count.
-  if (p.size > airings || rounds * p.size * p.breaks.length > looks) return unproven;
-  const prices = new Prices(p, letter, bounds.held);
+  if (model.size > airings || rounds * model.size * model.breaks.length > looks) return unproven;
+  const prices = new Prices(model, letter, bounds.held);
   if (rounds * prices.looks > looks) return unproven;
   return () => {
     const most = prices.most(placed[letter]!, rounds, day);
@@ -168,9 +175,9 @@ function effortFor(
 
 /** Annealing and large neighbourhoods in turns, until neither gains. */
 class Search {
-  private readonly budget = { steps: 0 };
-  private anneal: Anneal | undefined;
-  private ruin: Ruin | undefined;
+  private readonly budget = { steps: 0, looks: 0 };
+  private anneal: Annealing | undefined;
+  private ruin: RuinAndRecreate | undefined;
 
   constructor(
     private readonly board: Board,
@@ -185,8 +192,8 @@ class Search {
    */
   run(letter: number, bound: number, prove: () => number): void {
     const { board, budget, day } = this;
-    this.anneal ??= new Anneal(board, budget);
-    this.ruin ??= new Ruin(board, budget);
+    this.anneal ??= new Annealing(board, budget);
+    this.ruin ??= new RuinAndRecreate(board, budget);
     let most = bound;
     const done = (): boolean => board.placed[letter]! >= most;
     const anneal = (steps: number): void =>
@@ -194,7 +201,7 @@ class Search {
     const ruin = (steps: number): void =>
       spend(day, budget, steps, () => this.ruin!.run(done, letter));
     // What is found at once makes for a shorter proof.
-    const first = board.p.size <= EFFORT.small.airings ? EFFORT.small.first : [];
+    const first = board.model.size <= EFFORT.small.airings ? EFFORT.small.first : [];
     for (const steps of first) {
       anneal(steps);
       if (done()) return;
@@ -202,7 +209,7 @@ class Search {
     }
     for (let round = 0, idle = 0; round < EFFORT.rounds && !done() && day.steps > 0; round++) {
       const before = board.placed.slice();
-      const effort = effortFor(board.p.size, most - board.placed[letter]!, round);
+      const effort = effortFor(board.model.size, most - board.placed[letter]!, round);
       anneal(effort.anneal);
       if (!done()) ruin(effort.ruin);
       idle = before.every((n, l) => board.placed[l] === n) ? idle + 1 : 0;
@@ -224,9 +231,9 @@ export interface Packing {
  *
  * @param day what it may cost; counted down
  */
-export function pack(p: Model, day: Budget = { steps: EFFORT.day }): Packing {
-  const board = new Board(p);
-  const bound = placeByLetter(board, placingOrder(p), day);
+export function pack(model: Model, day: Budget = { steps: EFFORT.day }): Packing {
+  const board = new Board(model);
+  const bound = placeByLetter(board, placingOrder(model), day);
   return { at: board.at, bound };
 }
 
@@ -238,21 +245,21 @@ export function pack(p: Model, day: Budget = { steps: EFFORT.day }): Packing {
  * @param day what it may cost; counted down
  */
 export function finish(
-  p: Model,
+  model: Model,
   { at }: Packing,
   uses?: MonthUses,
   day: Budget = { steps: EFFORT.finish },
 ): Board {
-  const board = new Board(p);
+  const board = new Board(model);
   at.forEach((b, i) => {
     if (b >= 0) board.place(i, b);
   });
-  const budget = { steps: 0 };
+  const budget = { steps: 0, looks: 0 };
   const polish = new Polish(board, budget, uses);
-  spend(day, budget, EFFORT.polish * p.size, () => {
+  spend(day, budget, EFFORT.polish * model.size, () => {
     polish.run();
-    const order = placingOrder(p);
-    for (let again = 0; fillGaps(board, order) && again < EFFORT.fillings; again++) polish.run();
+    const order = placingOrder(model);
+    while (fillGaps(board, order, budget) && budget.looks > 0) polish.run();
   });
   return board;
 }

@@ -1,4 +1,4 @@
-import { aBreak, aDay, aLine } from '../../../bench/placement/build.js';
+import { aBreak, aDay, aLine } from '../../test/placement/build.js';
 import { makeDay } from './make-day.js';
 import { suggest, suggestEach, SUGGEST_EFFORT } from './suggest.js';
 import type { DayInput, Suggestion } from './rules/types.js';

@@ -2,8 +2,8 @@ import { airingsAsked, dayOf } from './rules/asking.js';
 import type { DayInput, DayPlan, Suggestion, Unplaced } from './rules/types.js';
 import { FilledDay } from './changes.js';
 import type { Board } from './search/board.js';
-import type { Budget } from './search/budget.js';
-import { compile } from './search/model.js';
+import type { Budget } from './model/budget.js';
+import { compile } from './model/model.js';
 import { EFFORT, finish, pack } from './solve.js';
 
 /** Suggestions for one unplaced entry. */
@@ -43,10 +43,10 @@ function placedIn(input: DayInput, plan: DayPlan, line: number): Placed {
   return { own, byLetter };
 }
 
-function placedOn({ p, at }: Board, input: DayInput, line: number): Placed {
+function placedOn({ model, at }: Board, input: DayInput, line: number): Placed {
   const byLetter = new Map<string, number>();
   let own = 0;
-  for (const group of p.groups) {
+  for (const group of model.groups) {
     let count = 0;
     for (let i = group.first; i < group.first + group.count; i++) if (at[i]! >= 0) count++;
     const letter = input.lines[group.line]!.priority;
@@ -62,8 +62,8 @@ function placedOn({ p, at }: Board, input: DayInput, line: number): Placed {
  * @returns null when the budget ended before the log was what `makeDay` would have made
  */
 function trial(input: DayInput, line: number, budget: Budget): Placed | null {
-  const p = compile(input);
-  budget.steps -= SETUP.line * input.lines.length + SETUP.airing * p.size;
+  const model = compile(input);
+  budget.steps -= SETUP.line * input.lines.length + SETUP.airing * model.size;
   const within = <T>(most: number, work: (own: Budget) => T): T | null => {
     const granted = Math.min(most, budget.steps);
     if (granted <= 0) return null;
@@ -72,9 +72,9 @@ function trial(input: DayInput, line: number, budget: Budget): Placed | null {
     budget.steps -= granted - own.steps;
     return own.steps <= 0 && granted < most ? null : done;
   };
-  const packing = within(EFFORT.day, (own) => pack(p, own));
+  const packing = within(EFFORT.day, (own) => pack(model, own));
   if (!packing) return null;
-  const board = within(EFFORT.finish, (own) => finish(p, packing, undefined, own));
+  const board = within(EFFORT.finish, (own) => finish(model, packing, undefined, own));
   return board && placedOn(board, input, line);
 }
 

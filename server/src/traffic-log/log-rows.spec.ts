@@ -1,4 +1,4 @@
-import { makeInstance } from '../../../bench/placement/generator.js';
+import { makeInstance } from '../../test/placement/generator.js';
 import { makeDay } from '../placement/make-day.js';
 import { AIRING_COLUMNS, BREAK_COLUMNS, joined, logRows, type LogPart } from './log-rows.js';
 

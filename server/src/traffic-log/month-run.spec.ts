@@ -1,6 +1,6 @@
 import { datesOf } from '../contract/time.js';
-import { weekOf } from '../../../bench/placement/build.js';
-import { makeInstance } from '../../../bench/placement/generator.js';
+import { weekOf } from '../../test/placement/build.js';
+import { makeInstance } from '../../test/placement/generator.js';
 import { dayInput } from '../placement/rules/day-input.js';
 import { makeDay } from '../placement/make-day.js';
 import { makeDays, packDay } from '../placement/month.js';

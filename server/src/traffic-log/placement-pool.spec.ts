@@ -1,5 +1,5 @@
-import { weekOf } from '../../../bench/placement/build.js';
-import { makeInstance } from '../../../bench/placement/generator.js';
+import { weekOf } from '../../test/placement/build.js';
+import { makeInstance } from '../../test/placement/generator.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
 import { AppConfig } from '../config/app-config.js';
 import { datesOf } from '../contract/time.js';

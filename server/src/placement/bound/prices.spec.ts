@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { dayInput, MEDIUM, TINY } from '../../../../bench/placement/arbitrary.js';
-import { aBreak, aDay, aLine } from '../../../../bench/placement/build.js';
-import { exhaustiveOptimum } from '../../../../bench/placement/check.js';
-import { LOGS_AT_HAND } from '../../../../bench/placement/properties.js';
-import { Bounds } from './bound.js';
+import { dayInput, MEDIUM, TINY } from '../../../test/placement/arbitrary.js';
+import { aBreak, aDay, aLine } from '../../../test/placement/build.js';
+import { exhaustiveOptimum } from '../../../test/placement/check.js';
+import { LOGS_AT_HAND } from '../../../test/placement/properties.js';
+import { Bounds } from './bounds.js';
 import { Prices } from './prices.js';
-import { compile } from '../search/model.js';
+import { compile } from '../model/model.js';
 import { finish, pack } from '../solve.js';
 import type { DayInput } from '../rules/types.js';
 
@@ -91,15 +91,15 @@ describe('Prices', () => {
   it.each(LOGS_AT_HAND)('is never below the best of all logs, with %s at hand', (_, atHand) => {
     fc.assert(
       fc.property(dayInput(TINY), (input) => {
-        const p = compile(input);
-        const letters = [...new Set(p.groups.map((g) => input.lines[g.line]!.priority))].sort();
+        const model = compile(input);
+        const letters = [...new Set(model.groups.map((g) => input.lines[g.line]!.priority))].sort();
         const here = atHand(input);
         const best: Partial<Record<string, number>> = exhaustiveOptimum(input);
-        const bounds = new Bounds(p);
+        const bounds = new Bounds(model);
         letters.forEach((letter, k) => {
           const placed = here[letter] ?? 0;
           bounds.most(placed);
-          const most = new Prices(p, k, bounds.held).most(placed, ROUNDS);
+          const most = new Prices(model, k, bounds.held).most(placed, ROUNDS);
           expect(most).toBeGreaterThanOrEqual(best[letter] ?? 0);
           bounds.lower(most);
           bounds.settle(placed);
@@ -112,10 +112,10 @@ describe('Prices', () => {
   it('never proves less than a log places, however long it goes on', () => {
     fc.assert(
       fc.property(dayInput(MEDIUM), (input) => {
-        const p = compile(input);
-        const placed = [...finish(p, pack(p)).placed];
+        const model = compile(input);
+        const placed = [...finish(model, pack(model)).placed];
         placed.forEach((n, k) => {
-          const prices = new Prices(p, k, placed.slice(0, k));
+          const prices = new Prices(model, k, placed.slice(0, k));
           expect(prices.most(0, 800)).toBeGreaterThanOrEqual(n);
         });
       }),

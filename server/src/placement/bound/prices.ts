@@ -1,5 +1,5 @@
-import type { Budget } from '../search/budget.js';
-import type { Model } from '../search/model.js';
+import type { Budget } from '../model/budget.js';
+import type { Model } from '../model/model.js';
 import { Room } from './room.js';
 
 /** How far a round goes towards the aim at first; half as far after so many rounds without a gain. */
@@ -71,19 +71,19 @@ export class Prices {
    *   0 where nothing is known
    */
   constructor(
-    private readonly p: Model,
+    private readonly model: Model,
     private readonly letter: number,
     private readonly held: readonly number[],
   ) {
-    const groups = p.groups.length;
+    const groups = model.groups.length;
     this.letterOf = new Int32Array(groups).fill(-1);
     this.asked = new Int32Array(groups);
     this.length = new Int32Array(groups);
-    p.groups.forEach(({ first, count }, g) => {
-      if (count === 0 || p.letter[first]! > letter) return;
-      this.letterOf[g] = p.letter[first]!;
+    model.groups.forEach(({ first, count }, g) => {
+      if (count === 0 || model.letter[first]! > letter) return;
+      this.letterOf[g] = model.letter[first]!;
       this.asked[g] = count;
-      this.length[g] = p.length[first]!;
+      this.length[g] = model.length[first]!;
     });
     this.rooms = this.makeRooms();
     this.price = new Float64Array(groups);
@@ -142,28 +142,28 @@ export class Prices {
   }
 
   private makeRooms(): Room[] {
-    const { p } = this;
+    const { model } = this;
     const hours = new Map<number, number[]>();
-    p.breaks.forEach((_, b) => {
-      const key = p.hourCapacity < p.capacity * p.breaks.length ? p.hour[b]! : b;
+    model.breaks.forEach((_, b) => {
+      const key = model.hourCapacity < model.capacity * model.breaks.length ? model.hour[b]! : b;
       const own = hours.get(key);
       if (own) own.push(b);
       else hours.set(key, [b]);
     });
-    const rejecting = this.byClass((i) => -p.rejecting[i]! || p.campaign[i]!);
-    const mixing = this.byClass((i) => p.campaign[i]!);
+    const rejecting = this.byClass((i) => -model.rejecting[i]! || model.campaign[i]!);
+    const mixing = this.byClass((i) => model.campaign[i]!);
     return [...hours.values()].flatMap((breaks) => {
-      const classes = breaks.map((b) => this.inBreak(b, p.mix[b] === 1 ? mixing : rejecting));
-      return p.hourCapacity >= breaks.length * p.capacity
-        ? classes.map((own) => new Room([own], this.length, p.capacity, p.capacity))
-        : [new Room(classes, this.length, p.capacity, p.hourCapacity)];
+      const classes = breaks.map((b) => this.inBreak(b, model.mix[b] === 1 ? mixing : rejecting));
+      return model.hourCapacity >= breaks.length * model.capacity
+        ? classes.map((own) => new Room([own], this.length, model.capacity, model.capacity))
+        : [new Room(classes, this.length, model.capacity, model.hourCapacity)];
     });
   }
 
   /** Groups by what airs in a break once. @param key of an airing's class */
   private byClass(key: (i: number) => number): number[][] {
     const classes = new Map<number, number[]>();
-    this.p.groups.forEach(({ first }, g) => {
+    this.model.groups.forEach(({ first }, g) => {
       if (this.letterOf[g]! < 0) return;
       const own = classes.get(key(first));
       if (own) own.push(g);
@@ -174,7 +174,7 @@ export class Prices {
 
   /** Of each class the groups that may air in `b`. */
   private inBreak(b: number, classes: readonly number[][]): number[][] {
-    const { groups } = this.p;
+    const { groups } = this.model;
     const found: number[][] = [];
     for (const own of classes) {
       const here = own.filter((g) => b >= groups[g]!.lo && b < groups[g]!.hi);

@@ -1,4 +1,4 @@
-import { aLine, anAdvancedLine } from '../../../../bench/placement/build.js';
+import { aLine, anAdvancedLine } from '../../../test/placement/build.js';
 import {
   advancedAsks,
   airingsAsked,

@@ -1,4 +1,4 @@
-import { aBreak, aLine, anAdvancedLine } from '../../../../bench/placement/build.js';
+import { aBreak, aLine, anAdvancedLine } from '../../../test/placement/build.js';
 import { dayInput, type StationInputs } from './day-input.js';
 import type { Line } from './types.js';
 

@@ -10,6 +10,10 @@ export interface StationInputs {
   lines: readonly Line[];
 }
 
+/** A number that tells a line from all others of its station. */
+export const lineKey = ({ scheduleType, scheduleId }: Line): number =>
+  2 * scheduleId + (scheduleType === 'advanced' ? 1 : 0);
+
 /** The engine's input for one date; lines that cannot ask for it are left out. */
 export function dayInput(inputs: StationInputs, date: string): DayInput {
   const day = dayOf(date);

@@ -1,4 +1,4 @@
-import { aBreak, aDay, aLine, anAdvancedLine } from '../../../../bench/placement/build.js';
+import { aBreak, aDay, aLine, anAdvancedLine } from '../../../test/placement/build.js';
 import {
   capacityHolds,
   hourCapHolds,

@@ -9,8 +9,8 @@ const ads = (...positions: number[]): string => {
 
 describe('placeAsked', () => {
   it('counts fronts from the start and backs from the end', () => {
-    expect([1, 2, 3, 4, 5].map((p) => placeAsked(p, 6))).toEqual([1, 2, 3, 4, 5]);
-    expect([7, 8, 9, 10, 11].map((p) => placeAsked(p, 6))).toEqual([2, 3, 4, 5, 6]);
+    expect([1, 2, 3, 4, 5].map((model) => placeAsked(model, 6))).toEqual([1, 2, 3, 4, 5]);
+    expect([7, 8, 9, 10, 11].map((model) => placeAsked(model, 6))).toEqual([2, 3, 4, 5, 6]);
     expect(placeAsked(6, 6)).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { aBreak } from '../../../../bench/placement/build.js';
+import { aBreak } from '../../../test/placement/build.js';
 import { byTime, endOfWindow, exactTimeBreak, isInside, takesType } from './window.js';
 
 describe('isInside', () => {

@@ -1,7 +1,7 @@
-import { aBreak, aDay, aLine } from '../../../../bench/placement/build.js';
-import { Anneal } from './annealing.js';
+import { aBreak, aBudget, aDay, aLine } from '../../../test/placement/build.js';
+import { Annealing } from './annealing.js';
 import { Board } from './board.js';
-import { compile } from './model.js';
+import { compile } from '../model/model.js';
 import type { DayInput } from '../rules/types.js';
 
 /** A board with each airing, by its index, in a break of the day, or in none (-1). */
@@ -15,13 +15,13 @@ function boardOf(input: DayInput, at: readonly number[]): Board {
 
 const never = (): boolean => false;
 
-describe('Anneal', () => {
+describe('Annealing', () => {
   const breaks = [aBreak(600), aBreak(660)];
 
   it('gathers the seconds left until what waits has room', () => {
     const lines = [30, 20, 30, 20, 20].map((length) => aLine({ length }));
     const board = boardOf(aDay({ breaks, lines }), [0, 0, 1, 1, -1]);
-    new Anneal(board, { steps: 20_000 }).run(never);
+    new Annealing(board, aBudget(20_000)).run(never);
     expect(board.placed[0]).toBe(5);
     expect([...board.free]).toEqual([0, 0]);
   });
@@ -37,7 +37,7 @@ describe('Anneal', () => {
       aDay({ station, breaks: [aBreak(600), aBreak(630), aBreak(660)], lines }),
       [1, -1, 1],
     );
-    new Anneal(board, { steps: 20_000 }).run(never);
+    new Annealing(board, aBudget(20_000)).run(never);
     expect(board.placed[0]).toBe(3);
     expect(board.at[0]).toBe(2);
   });
@@ -49,31 +49,31 @@ describe('Anneal', () => {
     ];
     const one = aDay({ lines });
     const kept = boardOf(one, [0, -1, -1, -1]);
-    new Anneal(kept, { steps: 20_000 }).run(never);
+    new Annealing(kept, aBudget(20_000)).run(never);
     expect([...kept.placed]).toEqual([1, 0]);
     const taken = boardOf(
       aDay({ lines: [aLine({ length: 60 }), aLine({ length: 60, priority: 'B' })] }),
       [-1, 0],
     );
-    new Anneal(taken, { steps: 20_000 }).run(never);
+    new Annealing(taken, aBudget(20_000)).run(never);
     expect([...taken.placed]).toEqual([1, 0]);
   });
 
   it('leaves lower letters out while a higher one is worked on', () => {
     const lines = [aLine(), aLine({ priority: 'B' }), aLine({ length: 60 })];
     const board = boardOf(aDay({ breaks, lines }), [0, -1, -1]);
-    new Anneal(board, { steps: 20_000 }).run(never, 0);
+    new Annealing(board, aBudget(20_000)).run(never, 0);
     expect([...board.placed]).toEqual([2, 0]);
   });
 
   it('stops when the work ends or nothing waits', () => {
     const lines = [aLine({ length: 60 }), aLine({ length: 60 })];
     const full = boardOf(aDay({ lines }), [0, -1]);
-    const budget = { steps: 3_000 };
-    new Anneal(full, budget).run(never);
+    const budget = aBudget(3_000);
+    new Annealing(full, budget).run(never);
     expect(budget.steps).toBeLessThanOrEqual(0);
-    const done = { steps: 3_000 };
-    new Anneal(boardOf(aDay({ breaks, lines }), [0, 1]), done).run(never);
+    const done = aBudget(3_000);
+    new Annealing(boardOf(aDay({ breaks, lines }), [0, 1]), done).run(never);
     expect(done.steps).toBe(3_000);
   });
 });

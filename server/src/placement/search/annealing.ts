@@ -1,7 +1,7 @@
 import type { Board } from './board.js';
-import type { Budget } from './budget.js';
-import { NO_CAP } from './model.js';
-import type { Model } from './model.js';
+import type { PhaseBudget } from '../model/budget.js';
+import { NO_CAP } from '../model/model.js';
+import type { Model } from '../model/model.js';
 import { Random } from './random.js';
 
 /**
@@ -27,8 +27,8 @@ const STEPS = 3;
  * After S. Kirkpatrick et al., "Optimization by simulated annealing", 1983, and G. Dueck and T.
  * Scheuer, "Threshold accepting", 1990.
  */
-export class Anneal {
-  private readonly p: Model;
+export class Annealing {
+  private readonly model: Model;
   private readonly random = new Random(0x51a7);
   /** Airings with more than one break in their window. */
   private readonly loose: Int32Array;
@@ -41,28 +41,28 @@ export class Anneal {
 
   constructor(
     private readonly board: Board,
-    private readonly budget: Budget,
+    private readonly budget: PhaseBudget,
   ) {
-    const p = (this.p = board.p);
-    this.capped = p.hourCapacity < NO_CAP;
-    this.waiting = new Int32Array(p.size);
-    this.loose = new Int32Array(p.size);
+    const model = (this.model = board.model);
+    this.capped = model.hourCapacity < NO_CAP;
+    this.waiting = new Int32Array(model.size);
+    this.loose = new Int32Array(model.size);
     let n = 0;
-    for (let i = 0; i < p.size; i++) if (p.hi[i]! - p.lo[i]! > 1) this.loose[n++] = i;
+    for (let i = 0; i < model.size; i++) if (model.hi[i]! - model.lo[i]! > 1) this.loose[n++] = i;
     this.loose = this.loose.subarray(0, n);
   }
 
   /** Runs until `done` says so, everything down to letter `lowest` is placed or the budget ends. */
-  run(done: () => boolean, lowest = this.p.letters - 1): void {
+  run(done: () => boolean, lowest = this.model.letters - 1): void {
     const { board, random, budget, loose } = this;
-    const { lo, hi, length } = this.p;
+    const { lo, hi, length } = this.model;
     const { at, free, count, head, after } = board;
     this.findWaiting(lowest);
     const total = budget.steps;
     let heat = HEAT;
     for (let turn = 1; this.waitingCount > 0 && budget.steps > 0; turn++) {
       if ((turn & 255) === 0) {
-        if (done()) return;
+        if (done() || budget.looks <= 0) return;
         heat = HEAT >> Math.floor((HALVINGS * (total - budget.steps)) / total);
       }
       budget.steps -= STEPS;
@@ -77,7 +77,9 @@ export class Anneal {
       for (let k = 0; k < DRAWS && free[to] === 0; k++) to = lo[i]! + random.draw(hi[i]! - lo[i]!);
       if (to === from) continue;
       let j = -1;
-      for (let nth = random.draw(count[to]! + 1); nth > 0; nth--) j = j < 0 ? head[to]! : after[j]!;
+      let nth = random.draw(count[to]! + 1);
+      budget.looks -= nth;
+      for (; nth > 0; nth--) j = j < 0 ? head[to]! : after[j]!;
       // So many seconds go from the one break to the other; where they cannot, a sum is negative.
       const seconds = j < 0 ? length[i]! : length[i]! - length[j]!;
       if (((free[to]! - seconds) | (free[from]! + seconds)) < 0) continue;
@@ -97,14 +99,14 @@ export class Anneal {
 
   /** Lists the unplaced airings down to letter `lowest`. */
   private findWaiting(lowest: number): void {
-    const { board, p, waiting } = this;
+    const { board, model, waiting } = this;
     this.waitingCount = 0;
-    this.shortest = p.capacity;
+    this.shortest = model.capacity;
     for (let letter = 0; letter <= lowest; letter++)
-      for (let i = 0; i < p.size; i++) {
-        if (p.letter[i] !== letter || board.at[i]! >= 0) continue;
+      for (let i = 0; i < model.size; i++) {
+        if (model.letter[i] !== letter || board.at[i]! >= 0) continue;
         waiting[this.waitingCount++] = i;
-        if (p.length[i]! < this.shortest) this.shortest = p.length[i]!;
+        if (model.length[i]! < this.shortest) this.shortest = model.length[i]!;
       }
   }
 
@@ -112,17 +114,18 @@ export class Anneal {
   private fillAround(b: number): void {
     this.fill(b);
     if (!this.capped) return;
-    const { breaks, hour } = this.p;
+    const { breaks, hour } = this.model;
     for (let c = 0; c < breaks.length; c++) if (c !== b && hour[c] === hour[b]) this.fill(c);
   }
 
   /** Places whatever waits and has room in `b`. */
   private fill(b: number): void {
-    const { board, p, waiting } = this;
+    const { board, model, waiting } = this;
     if (board.free[b]! < this.shortest) return;
+    this.budget.looks -= this.waitingCount;
     for (let k = 0; k < this.waitingCount; k++) {
       const u = waiting[k]!;
-      if (b < p.lo[u]! || b >= p.hi[u]! || !board.fits(u, b)) continue;
+      if (b < model.lo[u]! || b >= model.hi[u]! || !board.fits(u, b)) continue;
       board.place(u, b);
       this.waitingCount--;
       waiting.copyWithin(k, k + 1, this.waitingCount + 1);
@@ -132,23 +135,30 @@ export class Anneal {
 
   /** An unplaced airing takes the place of one of a lower letter, or of its own and no shorter. */
   private exchange(): void {
-    const { board, p, random, waiting } = this;
+    const { board, model, random, waiting } = this;
     const k = random.draw(this.waitingCount);
     const u = waiting[k]!;
-    const b = p.lo[u]! + random.draw(p.hi[u]! - p.lo[u]!);
+    const b = model.lo[u]! + random.draw(model.hi[u]! - model.lo[u]!);
     if (board.count[b] === 0) return;
     let j = board.head[b]!;
-    for (let nth = random.draw(board.count[b]!); nth > 0; nth--) j = board.after[j]!;
-    const letter = p.letter[j]!;
-    if (p.letter[u]! > letter || (p.letter[u] === letter && p.length[u]! > p.length[j]!)) return;
+    let nth = random.draw(board.count[b]!);
+    this.budget.looks -= nth;
+    for (; nth > 0; nth--) j = board.after[j]!;
+    const letter = model.letter[j]!;
+    if (
+      model.letter[u]! > letter ||
+      (model.letter[u] === letter && model.length[u]! > model.length[j]!)
+    )
+      return;
     if (!board.fitsInPlaceOf(u, j)) return;
     board.remove(j);
     board.place(u, b);
     let at = k;
-    for (; at + 1 < this.waitingCount && p.letter[waiting[at + 1]!]! < letter; at++)
+    for (; at + 1 < this.waitingCount && model.letter[waiting[at + 1]!]! < letter; at++)
       waiting[at] = waiting[at + 1]!;
     waiting[at] = j;
-    if (p.length[j]! < this.shortest) this.shortest = p.length[j]!;
+    this.budget.looks -= at - k;
+    if (model.length[j]! < this.shortest) this.shortest = model.length[j]!;
     this.fill(b);
   }
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { dayInput, MEDIUM } from '../../../../bench/placement/arbitrary.js';
-import { aBreak, aDay, aLine } from '../../../../bench/placement/build.js';
+import { dayInput, MEDIUM } from '../../../test/placement/arbitrary.js';
+import { aBreak, aDay, aLine } from '../../../test/placement/build.js';
 import { Board, positionMisses } from './board.js';
-import { compile } from './model.js';
+import { compile } from '../model/model.js';
 
 /** Codes in the order of the bits of a mask. */
 const CODES = [1, 2, 3, 4, 5, 7, 8, 9, 10, 11];
@@ -82,7 +82,7 @@ describe('Board', () => {
     fc.assert(
       fc.property(dayInput(MEDIUM), (input) => {
         const board = new Board(compile(input));
-        const { size, lo, hi } = board.p;
+        const { size, lo, hi } = board.model;
         for (let i = 0; i < size; i++) if (board.nearest(i) >= 0) board.place(i, board.nearest(i));
         for (let i = 0; i < size; i++)
           for (let j = 0; j < size; j++) {

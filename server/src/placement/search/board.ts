@@ -1,4 +1,4 @@
-import type { Model } from './model.js';
+import type { Model } from '../model/model.js';
 
 /** POSITION_MISSES[mask * 11 + n]: see `positionMisses`. */
 const POSITION_MISSES = new Uint8Array(1024 * 11);
@@ -52,135 +52,135 @@ export class Board {
   /** Airings placed, by letter. */
   readonly placed: Int32Array;
 
-  constructor(readonly p: Model) {
-    const breaks = (this.breaks = p.breaks.length);
-    this.at = new Int32Array(p.size).fill(-1);
-    this.free = new Int32Array(breaks).fill(p.capacity);
-    this.hourFree = new Int32Array(25).fill(p.hourCapacity);
+  constructor(readonly model: Model) {
+    const breaks = (this.breaks = model.breaks.length);
+    this.at = new Int32Array(model.size).fill(-1);
+    this.free = new Int32Array(breaks).fill(model.capacity);
+    this.hourFree = new Int32Array(25).fill(model.hourCapacity);
     this.count = new Int32Array(breaks);
     this.head = new Int32Array(breaks).fill(-1);
-    this.after = new Int32Array(p.size).fill(-1);
-    this.before = new Int32Array(p.size).fill(-1);
-    this.campaignAt = new Int32Array(p.campaigns * breaks);
-    this.categoryAt = new Int32Array(p.categories * breaks);
+    this.after = new Int32Array(model.size).fill(-1);
+    this.before = new Int32Array(model.size).fill(-1);
+    this.campaignAt = new Int32Array(model.campaigns * breaks);
+    this.categoryAt = new Int32Array(model.categories * breaks);
     this.positionAt = new Int32Array(12 * breaks);
     this.positionMask = new Int32Array(breaks);
-    this.placed = new Int32Array(p.letters);
+    this.placed = new Int32Array(model.letters);
   }
 
   /** Whether airing `i` may go into break `b` (of its window) as things stand: all hard rules. */
   fits(i: number, b: number): boolean {
-    const p = this.p;
-    const length = p.length[i]!;
+    const model = this.model;
+    const length = model.length[i]!;
     return (
       this.free[b]! >= length &&
-      this.hourFree[p.hour[b]!]! >= length &&
-      this.campaignAt[p.campaign[i]! * this.breaks + b] === 0 &&
-      this.categoryAt[p.rejecting[i]! * this.breaks + b] === 0 &&
-      this.positionAt[p.position[i]! * this.breaks + b] === 0
+      this.hourFree[model.hour[b]!]! >= length &&
+      this.campaignAt[model.campaign[i]! * this.breaks + b] === 0 &&
+      this.categoryAt[model.rejecting[i]! * this.breaks + b] === 0 &&
+      this.positionAt[model.position[i]! * this.breaks + b] === 0
     );
   }
 
   /** `fits` for an airing that stands elsewhere: inside one clock hour the seconds of the hour stay. */
   movable(i: number, b: number): boolean {
-    const p = this.p;
-    const length = p.length[i]!;
+    const model = this.model;
+    const length = model.length[i]!;
     return (
       this.free[b]! >= length &&
-      this.campaignAt[p.campaign[i]! * this.breaks + b] === 0 &&
-      this.categoryAt[p.rejecting[i]! * this.breaks + b] === 0 &&
-      this.positionAt[p.position[i]! * this.breaks + b] === 0 &&
-      (this.hourFree[p.hour[b]!]! >= length || p.hour[b] === p.hour[this.at[i]!])
+      this.campaignAt[model.campaign[i]! * this.breaks + b] === 0 &&
+      this.categoryAt[model.rejecting[i]! * this.breaks + b] === 0 &&
+      this.positionAt[model.position[i]! * this.breaks + b] === 0 &&
+      (this.hourFree[model.hour[b]!]! >= length || model.hour[b] === model.hour[this.at[i]!])
     );
   }
 
   /** `fits` for airing `i` in the break of `j` (of `i`'s window), once `j` has left it. */
   fitsInPlaceOf(i: number, j: number): boolean {
-    const p = this.p;
+    const model = this.model;
     const b = this.at[j]!;
-    const more = p.length[i]! - p.length[j]!;
-    if (this.free[b]! < more || this.hourFree[p.hour[b]!]! < more) return false;
+    const more = model.length[i]! - model.length[j]!;
+    if (this.free[b]! < more || this.hourFree[model.hour[b]!]! < more) return false;
     return this.admits(i, b, j);
   }
 
   /** Whether airing `i` may stand in `b`, seconds aside, once `out` has left it. */
   admits(i: number, b: number, out: number): boolean {
-    const p = this.p;
-    let there = this.campaignAt[p.campaign[i]! * this.breaks + b]!;
+    const model = this.model;
+    let there = this.campaignAt[model.campaign[i]! * this.breaks + b]!;
     if (there !== 0 && there !== out + 1) return false;
-    there = this.categoryAt[p.rejecting[i]! * this.breaks + b]!;
+    there = this.categoryAt[model.rejecting[i]! * this.breaks + b]!;
     if (there !== 0 && there !== out + 1) return false;
-    there = this.positionAt[p.position[i]! * this.breaks + b]!;
+    there = this.positionAt[model.position[i]! * this.breaks + b]!;
     return there === 0 || there === out + 1;
   }
 
   /** Whether airings `i` and `j` of two breaks may change places; `j`'s break is in `i`'s window. */
   swappable(i: number, j: number): boolean {
-    const p = this.p;
+    const model = this.model;
     const from = this.at[i]!;
     const to = this.at[j]!;
-    if (from < p.lo[j]! || from >= p.hi[j]!) return false;
-    const more = p.length[i]! - p.length[j]!;
+    if (from < model.lo[j]! || from >= model.hi[j]!) return false;
+    const more = model.length[i]! - model.length[j]!;
     if (this.free[to]! < more || this.free[from]! < -more) return false;
-    const hourFrom = p.hour[from]!;
-    const hourTo = p.hour[to]!;
+    const hourFrom = model.hour[from]!;
+    const hourTo = model.hour[to]!;
     if (hourFrom !== hourTo && (this.hourFree[hourTo]! < more || this.hourFree[hourFrom]! < -more))
       return false;
     return this.admits(i, to, j) && this.admits(j, from, i);
   }
 
   place(i: number, b: number): void {
-    const p = this.p;
-    const length = p.length[i]!;
+    const model = this.model;
+    const length = model.length[i]!;
     this.at[i] = b;
     this.free[b]! -= length;
-    this.hourFree[p.hour[b]!]! -= length;
+    this.hourFree[model.hour[b]!]! -= length;
     this.count[b]!++;
     const head = this.head[b]!;
     this.after[i] = head;
     this.before[i] = -1;
     if (head >= 0) this.before[head] = i;
     this.head[b] = i;
-    this.campaignAt[p.campaign[i]! * this.breaks + b] = i + 1;
-    const rejecting = p.rejecting[i]!;
-    if (rejecting > 0 && p.mix[b] === 0) this.categoryAt[rejecting * this.breaks + b] = i + 1;
-    const position = p.position[i]!;
+    this.campaignAt[model.campaign[i]! * this.breaks + b] = i + 1;
+    const rejecting = model.rejecting[i]!;
+    if (rejecting > 0 && model.mix[b] === 0) this.categoryAt[rejecting * this.breaks + b] = i + 1;
+    const position = model.position[i]!;
     if (position > 0) {
       this.positionAt[position * this.breaks + b] = i + 1;
       this.positionMask[b]! |= POSITION_BIT[position]!;
     }
-    this.placed[p.letter[i]!]!++;
+    this.placed[model.letter[i]!]!++;
   }
 
   remove(i: number): void {
-    const p = this.p;
+    const model = this.model;
     const b = this.at[i]!;
-    const length = p.length[i]!;
+    const length = model.length[i]!;
     this.at[i] = -1;
     this.free[b]! += length;
-    this.hourFree[p.hour[b]!]! += length;
+    this.hourFree[model.hour[b]!]! += length;
     this.count[b]!--;
     const before = this.before[i]!;
     const after = this.after[i]!;
     if (before >= 0) this.after[before] = after;
     else this.head[b] = after;
     if (after >= 0) this.before[after] = before;
-    this.campaignAt[p.campaign[i]! * this.breaks + b] = 0;
-    const rejecting = p.rejecting[i]!;
-    if (rejecting > 0 && p.mix[b] === 0) this.categoryAt[rejecting * this.breaks + b] = 0;
-    const position = p.position[i]!;
+    this.campaignAt[model.campaign[i]! * this.breaks + b] = 0;
+    const rejecting = model.rejecting[i]!;
+    if (rejecting > 0 && model.mix[b] === 0) this.categoryAt[rejecting * this.breaks + b] = 0;
+    const position = model.position[i]!;
     if (position > 0) {
       this.positionAt[position * this.breaks + b] = 0;
       this.positionMask[b]! &= ~POSITION_BIT[position]!;
     }
-    this.placed[p.letter[i]!]!--;
+    this.placed[model.letter[i]!]!--;
   }
 
   /** The break nearest to `i`'s target that takes it, -1 when none does; of two, the later. */
   nearest(i: number): number {
-    const lo = this.p.lo[i]!;
-    const hi = this.p.hi[i]!;
-    const target = this.p.target[i]!;
+    const lo = this.model.lo[i]!;
+    const hi = this.model.hi[i]!;
+    const target = this.model.target[i]!;
     for (let d = 0; d < hi - lo; d++) {
       if (target + d < hi && this.fits(i, target + d)) return target + d;
       if (d > 0 && target - d >= lo && this.fits(i, target - d)) return target - d;

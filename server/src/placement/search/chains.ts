@@ -1,13 +1,13 @@
 import type { Board } from './board.js';
-import type { Budget } from './budget.js';
-import type { Model } from './model.js';
+import type { PhaseBudget } from '../model/budget.js';
+import type { Model } from '../model/model.js';
 
 /**
  * Ejection chains: an airing takes the place of one or two others of a break, which find another
  * place in the same way. Either all of them end up placed, or nothing has changed.
  */
 export class Chains {
-  private readonly p: Model;
+  private readonly model: Model;
   /** Airings moved on the current path, which must stay. */
   private readonly locked: Uint8Array;
   /** The greatest depth at which a search has thrown this airing out, by search. */
@@ -16,11 +16,11 @@ export class Chains {
 
   constructor(
     private readonly board: Board,
-    private readonly budget: Budget,
+    private readonly budget: PhaseBudget,
   ) {
-    this.p = board.p;
-    this.locked = new Uint8Array(this.p.size);
-    this.seen = new Int32Array(this.p.size);
+    this.model = board.model;
+    this.locked = new Uint8Array(this.model.size);
+    this.seen = new Int32Array(this.model.size);
   }
 
   /** Places `i` by moving up to `depth` airings along a path. */
@@ -30,9 +30,9 @@ export class Chains {
   }
 
   private find(i: number, depth: number, direct: boolean): boolean {
-    const { board, p, budget } = this;
-    const lo = p.lo[i]!;
-    const hi = p.hi[i]!;
+    const { board, model, budget } = this;
+    const lo = model.lo[i]!;
+    const hi = model.hi[i]!;
     budget.steps -= hi - lo;
     if (direct) {
       const b = board.nearest(i);
@@ -41,52 +41,53 @@ export class Chains {
         return true;
       }
     }
-    if (depth === 0 || budget.steps < 0) return false;
+    if (depth === 0 || budget.steps < 0 || budget.looks <= 0) return false;
     const span = hi - lo;
-    const target = p.target[i]! - lo;
+    const target = model.target[i]! - lo;
     for (let k = 0; k < span; k++) {
       const b = lo + ((target + k) % span);
       if (this.tryBreak(i, b, depth)) return true;
-      if (budget.steps < 0) return false;
+      if (budget.steps < 0 || budget.looks <= 0) return false;
     }
     return false;
   }
 
   /** Makes room for `i` in `b`. */
   private tryBreak(i: number, b: number, depth: number): boolean {
-    const { board, p } = this;
-    const length = p.length[i]!;
+    const { board, model } = this;
+    const length = model.length[i]!;
     const n = board.breaks;
-    const first = board.campaignAt[p.campaign[i]! * n + b]! - 1;
-    let second = board.categoryAt[p.rejecting[i]! * n + b]! - 1;
-    let third = board.positionAt[p.position[i]! * n + b]! - 1;
+    const first = board.campaignAt[model.campaign[i]! * n + b]! - 1;
+    let second = board.categoryAt[model.rejecting[i]! * n + b]! - 1;
+    let third = board.positionAt[model.position[i]! * n + b]! - 1;
     if (second === first) second = -1;
     if (third === first || third === second) third = -1;
     const blockers = (first >= 0 ? 1 : 0) + (second >= 0 ? 1 : 0) + (third >= 0 ? 1 : 0);
     const need = length - board.free[b]!;
-    const needHour = length - board.hourFree[p.hour[b]!]!;
+    const needHour = length - board.hourFree[model.hour[b]!]!;
     if (blockers === 0) {
       if (need > 0) return this.makeRoom(i, b, Math.max(need, needHour), depth);
       return needHour > 0 && this.makeRoomInHour(i, b, needHour, depth);
     }
     if (blockers === 1) {
       const out = first >= 0 ? first : second >= 0 ? second : third;
-      if (p.length[out]! >= Math.max(need, needHour)) return this.swapOut(i, b, out, -1, depth);
+      if (model.length[out]! >= Math.max(need, needHour)) return this.swapOut(i, b, out, -1, depth);
       return depth > 1 && this.alsoOut(i, b, out, Math.max(need, needHour), depth);
     }
     if (blockers > 2 || depth < 2) return false;
     const one = first >= 0 ? first : second;
     const two = third >= 0 ? third : second;
-    const freed = p.length[one]! + p.length[two]!;
+    const freed = model.length[one]! + model.length[two]!;
     return freed >= Math.max(need, needHour) && this.swapOut(i, b, one, two, depth);
   }
 
   /** One airing of `b` long enough leaves. */
   private makeRoom(i: number, b: number, need: number, depth: number): boolean {
-    const { board, p } = this;
+    const { board, model } = this;
+    this.budget.looks -= board.count[b]!;
     for (let j = board.head[b]!; j >= 0;) {
       const next = board.after[j]!;
-      if (p.length[j]! >= need && this.swapOut(i, b, j, -1, depth)) return true;
+      if (model.length[j]! >= need && this.swapOut(i, b, j, -1, depth)) return true;
       j = next;
     }
     return false;
@@ -94,12 +95,14 @@ export class Chains {
 
   /** The break has room but its clock hour has not: an airing of any break of the hour leaves. */
   private makeRoomInHour(i: number, b: number, need: number, depth: number): boolean {
-    const { board, p } = this;
+    const { board, model } = this;
+    this.budget.looks -= board.breaks;
     for (let c = 0; c < board.breaks; c++) {
-      if (p.hour[c] !== p.hour[b]) continue;
+      if (model.hour[c] !== model.hour[b]) continue;
+      this.budget.looks -= board.count[c]!;
       for (let j = board.head[c]!; j >= 0;) {
         const next = board.after[j]!;
-        if (p.length[j]! >= need && this.swapOut(i, b, j, -1, depth)) return true;
+        if (model.length[j]! >= need && this.swapOut(i, b, j, -1, depth)) return true;
         j = next;
       }
     }
@@ -108,11 +111,12 @@ export class Chains {
 
   /** The one in the way is too short: another of the break leaves with it. */
   private alsoOut(i: number, b: number, out: number, need: number, depth: number): boolean {
-    const { board, p } = this;
-    const rest = need - p.length[out]!;
+    const { board, model } = this;
+    const rest = need - model.length[out]!;
+    this.budget.looks -= board.count[b]!;
     for (let j = board.head[b]!; j >= 0;) {
       const next = board.after[j]!;
-      if (j !== out && p.length[j]! >= rest && this.swapOut(i, b, out, j, depth)) return true;
+      if (j !== out && model.length[j]! >= rest && this.swapOut(i, b, out, j, depth)) return true;
       j = next;
     }
     return false;
@@ -120,9 +124,10 @@ export class Chains {
 
   /** `i` into `b`, `one` and `two` (-1 for none) out of their breaks and placed elsewhere. */
   private swapOut(i: number, b: number, one: number, two: number, depth: number): boolean {
-    const { board, p } = this;
-    if (this.locked[one] || p.group[one] === p.group[i] || !this.fresh(one, depth)) return false;
-    if (two >= 0 && (this.locked[two] || p.group[two] === p.group[i])) return false;
+    const { board, model } = this;
+    if (this.locked[one] || model.group[one] === model.group[i] || !this.fresh(one, depth))
+      return false;
+    if (two >= 0 && (this.locked[two] || model.group[two] === model.group[i])) return false;
     this.budget.steps--;
     const oneAt = board.at[one]!;
     const twoAt = two >= 0 ? board.at[two]! : -1;

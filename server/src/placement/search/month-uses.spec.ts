@@ -1,7 +1,8 @@
-import { aBreak, aDay, aLine, anAdvancedLine } from '../../../../bench/placement/build.js';
+import { aBreak, aDay, aLine, anAdvancedLine } from '../../../test/placement/build.js';
 import { Board } from './board.js';
-import { lineKey, MonthUses } from './month-uses.js';
-import { compile } from './model.js';
+import { lineKey } from '../rules/day-input.js';
+import { MonthUses } from './month-uses.js';
+import { compile } from '../model/model.js';
 
 const breaks = [aBreak(600), aBreak(660), aBreak(720)];
 const line = aLine({ scheduleId: 7, occurrences: 2 });

@@ -1,11 +1,6 @@
 import { MINUTES_PER_DAY } from '../../contract/time.js';
 import type { Board } from './board.js';
-import type { StationInputs } from '../rules/day-input.js';
-import type { Line } from '../rules/types.js';
-
-/** A number of its own for each line of a station. */
-export const lineKey = ({ scheduleType, scheduleId }: Line): number =>
-  2 * scheduleId + (scheduleType === 'advanced' ? 1 : 0);
+import { lineKey, type StationInputs } from '../rules/day-input.js';
 
 /**
  * How often the lines of a station air at each time of day, on the days of a month that are made so
@@ -52,9 +47,9 @@ export class MonthUses {
   }
 
   /** Counts a day in. */
-  add({ p, at }: Board): void {
-    const columns = this.columnsOf(p.breaks.map(({ time }) => time));
-    for (const { key, first, count } of p.groups) {
+  add({ model, at }: Board): void {
+    const columns = this.columnsOf(model.breaks.map(({ time }) => time));
+    for (const { key, first, count } of model.groups) {
       const row = this.rows.get(key);
       for (let i = first; row !== undefined && i < first + count; i++) {
         const column = at[i]! < 0 ? -1 : columns[at[i]!]!;

@@ -1,8 +1,8 @@
 import { POSITION_BIT, positionMisses } from './board.js';
 import type { Board } from './board.js';
-import type { Budget } from './budget.js';
+import type { PhaseBudget } from '../model/budget.js';
 import type { MonthUses } from './month-uses.js';
-import type { Model } from './model.js';
+import type { Model } from '../model/model.js';
 import { closeness, Standing } from './standing.js';
 
 /**
@@ -26,7 +26,7 @@ const WORTH = 150;
 
 /** Improves positions, spread and fill by moves and swaps; every airing placed stays placed. */
 export class Polish {
-  private readonly p: Model;
+  private readonly model: Model;
   private readonly standing: Standing;
   private readonly fillUnit: number;
   /** [client][break], [category][break]: airings in the breaks next to it, as what they cost. */
@@ -49,48 +49,55 @@ export class Polish {
 
   constructor(
     private readonly board: Board,
-    private readonly budget: Budget,
+    private readonly budget: PhaseBudget,
     uses?: MonthUses,
   ) {
-    const p = (this.p = board.p);
+    const model = (this.model = board.model);
     this.standing = new Standing(board, uses);
-    this.fillUnit = COST.fill / (p.capacity * p.capacity);
-    this.clientNear = new Int32Array(p.clients * board.breaks);
-    this.categoryNear = new Int32Array(p.categories * board.breaks);
-    this.others = new Int32Array(p.size);
-    this.meets = new Int32Array(p.size);
-    this.exchange = new Int32Array(p.size);
+    this.fillUnit = COST.fill / (model.capacity * model.capacity);
+    this.clientNear = new Int32Array(model.clients * board.breaks);
+    this.categoryNear = new Int32Array(model.categories * board.breaks);
+    this.others = new Int32Array(model.size);
+    this.meets = new Int32Array(model.size);
+    this.exchange = new Int32Array(model.size);
     this.changed = new Int32Array(board.breaks);
-    this.lineChanged = new Int32Array(p.groups.length);
-    this.looked = new Int32Array(p.size);
+    this.lineChanged = new Int32Array(model.groups.length);
+    this.looked = new Int32Array(model.size);
   }
 
   /** Passes over the airings until nothing improves or the budget ends. */
   run(): void {
-    const { p, board } = this;
+    const { model, board } = this;
     this.standing.reset();
     this.looked.fill(-1);
     this.clientNear.fill(0);
     this.categoryNear.fill(0);
-    for (let i = 0; i < p.size; i++) if (board.at[i]! >= 0) this.nextTo(i, board.at[i]!, 1);
+    for (let i = 0; i < model.size; i++) if (board.at[i]! >= 0) this.nextTo(i, board.at[i]!, 1);
     for (let pass = 0; pass < PASSES; pass++) {
       let improved = false;
-      for (let b = 0; b < p.adBreaks; b++)
+      for (let b = 0; b < model.adBreaks; b++)
         if (this.misses(b) > 0 && this.mendPositions(b)) improved = true;
-      for (let i = 0; i < p.size && this.budget.steps > 0; i++)
+      this.budget.looks -= model.size;
+      for (let i = 0; i < model.size && this.hasBudget(); i++)
         if (board.at[i]! >= 0 && this.improve(i)) improved = true;
-      if (!improved || this.budget.steps <= 0) return;
+      if (!improved || !this.hasBudget()) return;
     }
+  }
+
+  private hasBudget(): boolean {
+    return this.budget.steps > 0 && this.budget.looks > 0;
   }
 
   /** Adds or takes away what `i` in `b` costs those of its client and category next to it. */
   private nextTo(i: number, b: number, by: number): void {
-    const { p, board } = this;
-    const client = p.client[i]! * board.breaks;
-    const category = p.category[i]! * board.breaks;
-    this.changed[b] = this.lineChanged[p.group[i]!] = ++this.clock;
+    const { model, board } = this;
+    const client = model.client[i]! * board.breaks;
+    const category = model.category[i]! * board.breaks;
+    // With what `Standing.count` looks at.
+    this.budget.looks -= model.hi[i]! - model.lo[i]!;
+    this.changed[b] = this.lineChanged[model.group[i]!] = ++this.clock;
     for (let side = 0; side < 2; side++) {
-      const c = side === 0 ? p.previous[b]! : p.next[b]!;
+      const c = side === 0 ? model.previous[b]! : model.next[b]!;
       if (c < 0) continue;
       this.changed[c] = this.clock;
       this.clientNear[client + c]! += by * COST.neighbourClient;
@@ -118,26 +125,26 @@ export class Polish {
 
   /** Cost of `i` standing in `b` for its line and neighbours; `i` itself is not counted there. */
   private stand(i: number, b: number): number {
-    const { p, board } = this;
+    const { model, board } = this;
     return (
       this.standing.of(i, b) +
-      this.clientNear[p.client[i]! * board.breaks + b]! +
-      this.categoryNear[p.category[i]! * board.breaks + b]!
+      this.clientNear[model.client[i]! * board.breaks + b]! +
+      this.categoryNear[model.category[i]! * board.breaks + b]!
     );
   }
 
   /** A break of the day that misses a position: moves whatever helps in or out of it. */
   private mendPositions(b: number): boolean {
-    const { p, board } = this;
+    const { model, board } = this;
     let improved = false;
     for (let j = board.head[b]!; j >= 0;) {
       const next = board.after[j]!;
-      if (p.position[j]! > 0 && this.improve(j)) improved = true;
+      if (model.position[j]! > 0 && this.improve(j)) improved = true;
       j = board.at[j] === b ? board.after[j]! : next;
     }
     if (this.misses(b) === 0) return improved;
-    for (let j = 0; j < p.size && this.budget.steps > 0; j++) {
-      if (p.lo[j]! > b || p.hi[j]! <= b || board.at[j]! < 0 || board.at[j] === b) continue;
+    for (let j = 0; j < model.size && this.hasBudget(); j++) {
+      if (model.lo[j]! > b || model.hi[j]! <= b || board.at[j]! < 0 || board.at[j] === b) continue;
       this.budget.steps--;
       if (!board.movable(j, b)) continue;
       const from = board.at[j]!;
@@ -154,14 +161,14 @@ export class Polish {
   }
 
   private adjacent(a: number, b: number): boolean {
-    return this.p.previous[b] === a || this.p.next[b] === a;
+    return this.model.previous[b] === a || this.model.next[b] === a;
   }
 
   /** What standing in `to` instead of `from`, where it is, changes for `i`. */
   private standDelta(i: number, from: number, to: number, nextDoor: boolean): number {
-    const { p, board, standing, clientNear, categoryNear } = this;
-    const client = p.client[i]! * board.breaks;
-    const category = p.category[i]! * board.breaks;
+    const { model, board, standing, clientNear, categoryNear } = this;
+    const client = model.client[i]! * board.breaks;
+    const category = model.category[i]! * board.breaks;
     const delta =
       standing.delta(i, from, to) +
       (clientNear[client + to]! - clientNear[client + from]!) +
@@ -171,8 +178,8 @@ export class Polish {
 
   /** What moving `i` from `from` to `to` changes, `stand` of it for itself. */
   private moveDelta(i: number, from: number, to: number, stand: number): number {
-    const { p, board } = this;
-    const bit = POSITION_BIT[p.position[i]!]!;
+    const { model, board } = this;
+    const bit = POSITION_BIT[model.position[i]!]!;
     let delta = stand;
     const maskFrom = board.positionMask[from]!;
     const maskTo = board.positionMask[to]!;
@@ -186,14 +193,14 @@ export class Polish {
         positionMisses(maskTo, nTo);
       delta += missed * COST.positionMissed;
     }
-    const length = p.length[i]!;
+    const length = model.length[i]!;
     delta += 2 * length * (length + board.free[from]! - board.free[to]!) * this.fillUnit;
     return delta;
   }
 
   /** `stand` counts `i` as its own neighbour when it is asked of the break next door. */
   private neighbourToItself(i: number): number {
-    return COST.neighbourClient + (this.p.category[i]! > 0 ? COST.neighbourCategory : 0);
+    return COST.neighbourClient + (this.model.category[i]! > 0 ? COST.neighbourCategory : 0);
   }
 
   /**
@@ -208,14 +215,14 @@ export class Polish {
     to: number,
     stand: number,
   ): number {
-    const { p, board } = this;
-    const bitI = POSITION_BIT[p.position[i]!]!;
-    let bitJ = POSITION_BIT[p.position[j]!]!;
-    let more = p.length[i]! - p.length[j]!;
+    const { model, board } = this;
+    const bitI = POSITION_BIT[model.position[i]!]!;
+    let bitJ = POSITION_BIT[model.position[j]!]!;
+    let more = model.length[i]! - model.length[j]!;
     let out = 1;
     if (k >= 0) {
-      bitJ |= POSITION_BIT[p.position[k]!]!;
-      more -= p.length[k]!;
+      bitJ |= POSITION_BIT[model.position[k]!]!;
+      more -= model.length[k]!;
       out = 2;
     }
     let delta = stand;
@@ -236,24 +243,25 @@ export class Polish {
 
   /** What next-door `i` and `j` changing places costs more: they stay neighbours. */
   private stayNextDoor(i: number, j: number): number {
-    const { p } = this;
+    const { model } = this;
     let more = 0;
-    if (p.client[i] === p.client[j]) more += 2 * COST.neighbourClient;
-    if (p.category[i]! > 0 && p.category[i] === p.category[j]) more += 2 * COST.neighbourCategory;
+    if (model.client[i] === model.client[j]) more += 2 * COST.neighbourClient;
+    if (model.category[i]! > 0 && model.category[i] === model.category[j])
+      more += 2 * COST.neighbourCategory;
     return more;
   }
 
   /** The best move or swap of `i`, with one or two airings of a break, if one makes the day better. */
   private improve(i: number): boolean {
-    const { p, board, looked, changed, standing, clientNear, categoryNear } = this;
+    const { model, board, looked, changed, standing, clientNear, categoryNear } = this;
     const from = board.at[i]!;
     const stands = this.stand(i, from);
-    const missing = p.position[i]! > 0 && this.misses(from) > 0;
+    const missing = model.position[i]! > 0 && this.misses(from) > 0;
     if (!missing && stands <= WORTH) return false;
-    const client = p.client[i]! * board.breaks;
-    const category = p.category[i]! * board.breaks;
+    const client = model.client[i]! * board.breaks;
+    const category = model.category[i]! * board.breaks;
     const since = looked[i]!;
-    const afresh = changed[from]! > since || this.lineChanged[p.group[i]!]! > since;
+    const afresh = changed[from]! > since || this.lineChanged[model.group[i]!]! > since;
     looked[i] = this.clock;
     this.best = -1e-6;
     this.bestBreak = -1;
@@ -262,10 +270,10 @@ export class Polish {
     const base = standing.base[i]!;
     const perMinute = standing.perMinute[i]!;
     const here = time[from]!;
-    const previous = p.previous[from]!;
-    const next = p.next[from]!;
+    const previous = model.previous[from]!;
+    const next = model.next[from]!;
     let steps = 0;
-    for (let b = p.lo[i]!; b < p.hi[i]!; b++) {
+    for (let b = model.lo[i]!; b < model.hi[i]!; b++) {
       if (b === from || (!afresh && changed[b]! <= since)) continue;
       steps++;
       let own = cost[base + b]! + clientNear[client + b]! + categoryNear[category + b]! - stands;
@@ -289,25 +297,29 @@ export class Polish {
 
   /** Weighs moving `i` to `b` and changing places with what stands there; `own` is its own gain. */
   private look(i: number, from: number, b: number, own: number, nextDoor: boolean): void {
-    const { p, board, others, meets, exchange } = this;
+    const { model, board, others, meets, exchange } = this;
     const { after } = board;
-    const { lo, hi, length: lengths } = p;
+    const { lo, hi, length: lengths } = model;
     const mending = this.misses(from) > 0 || this.misses(b) > 0;
     // What must leave `b` for `i`: up to two of these, of which none is of the line itself.
-    const first = board.campaignAt[p.campaign[i]! * board.breaks + b]! - 1;
-    let second = board.categoryAt[p.rejecting[i]! * board.breaks + b]! - 1;
-    let third = board.positionAt[p.position[i]! * board.breaks + b]! - 1;
-    if (first >= 0 && p.group[first] === p.group[i]) return;
+    const first = board.campaignAt[model.campaign[i]! * board.breaks + b]! - 1;
+    let second = board.categoryAt[model.rejecting[i]! * board.breaks + b]! - 1;
+    let third = board.positionAt[model.position[i]! * board.breaks + b]! - 1;
+    if (first >= 0 && model.group[first] === model.group[i]) return;
     if (second === first) second = -1;
     if (third === first || third === second) third = -1;
     const blockers = (first >= 0 ? 1 : 0) + (second >= 0 ? 1 : 0) + (third >= 0 ? 1 : 0);
     if (blockers > 2) return;
-    const sameHour = p.hour[from] === p.hour[b];
-    const length = p.length[i]!;
-    const room = sameHour ? board.free[b]! : Math.min(board.free[b]!, board.hourFree[p.hour[b]!]!);
+    const sameHour = model.hour[from] === model.hour[b];
+    const length = model.length[i]!;
+    const room = sameHour
+      ? board.free[b]!
+      : Math.min(board.free[b]!, board.hourFree[model.hour[b]!]!);
     const left =
       length +
-      (sameHour ? board.free[from]! : Math.min(board.free[from]!, board.hourFree[p.hour[from]!]!));
+      (sameHour
+        ? board.free[from]!
+        : Math.min(board.free[from]!, board.hourFree[model.hour[from]!]!));
     if (blockers === 0 && room >= length) this.weigh(this.moveDelta(i, from, b, own), b, -1, -1);
     let n = 0;
     for (let j = board.head[b]!; j >= 0; j = after[j]!) {
@@ -325,12 +337,13 @@ export class Polish {
     }
     this.budget.steps -= n;
     if (nextDoor) return;
+    this.budget.looks -= (n * n) / 2;
     for (let x = 1; x < n; x++) {
       const j = others[x]!;
-      const lengthOfOne = p.length[j]!;
+      const lengthOfOne = model.length[j]!;
       for (let y = 0; y < x; y++) {
         const k = others[y]!;
-        const lengths = lengthOfOne + p.length[k]!;
+        const lengths = lengthOfOne + model.length[k]!;
         if (lengths > left || room < length - lengths || meets[x]! + meets[y]! < blockers) continue;
         if (this.clash(j, k, from)) continue;
         const stand = own + exchange[x]! + exchange[y]!;
@@ -351,7 +364,9 @@ export class Polish {
 
   /** Whether two airings of one break, where categories may mix, may not both stand in `b`. */
   private clash(j: number, k: number, b: number): boolean {
-    const { p } = this;
-    return p.mix[b] === 0 && p.rejecting[j]! > 0 && p.rejecting[j] === p.rejecting[k];
+    const { model } = this;
+    return (
+      model.mix[b] === 0 && model.rejecting[j]! > 0 && model.rejecting[j] === model.rejecting[k]
+    );
   }
 }

@@ -1,7 +1,7 @@
 import type { Board } from './board.js';
-import type { Budget } from './budget.js';
-import { NO_CAP } from './model.js';
-import type { Model } from './model.js';
+import type { PhaseBudget } from '../model/budget.js';
+import { NO_CAP } from '../model/model.js';
+import type { Model } from '../model/model.js';
 import { Random } from './random.js';
 
 /** A worse packing is taken now and then, up to this many squared seconds, to get out of a corner. */
@@ -32,8 +32,8 @@ const FIRST = { long: 0, short: 1, narrow: 2, random: 3 } as const;
  * problems", 1998, and Schrimpf et al., "Record breaking optimization results using the ruin and
  * recreate principle", 2000.
  */
-export class Ruin {
-  private readonly p: Model;
+export class RuinAndRecreate {
+  private readonly model: Model;
   private readonly random = new Random(0x7a4d);
   private readonly touched: Int32Array;
   private readonly was: Int32Array;
@@ -64,35 +64,36 @@ export class Ruin {
 
   constructor(
     private readonly board: Board,
-    private readonly budget: Budget,
+    private readonly budget: PhaseBudget,
   ) {
-    this.p = board.p;
-    this.touched = new Int32Array(this.p.size);
-    this.was = new Int32Array(this.p.size);
-    this.keys = new Int32Array(this.p.size);
-    this.order = new Int32Array(this.p.size);
-    this.change = new Int32Array(this.p.letters);
-    this.unplaced = new Int32Array(this.p.size);
+    this.model = board.model;
+    this.touched = new Int32Array(this.model.size);
+    this.was = new Int32Array(this.model.size);
+    this.keys = new Int32Array(this.model.size);
+    this.order = new Int32Array(this.model.size);
+    this.change = new Int32Array(this.model.letters);
+    this.unplaced = new Int32Array(this.model.size);
     this.open = new Int32Array(board.breaks);
     this.room = new Int32Array(board.breaks);
     this.list = new Int32Array(board.breaks);
-    this.inSlot = new Int32Array(this.p.size);
-    this.to = new Int32Array(this.p.size);
-    this.capped = this.p.hourCapacity < NO_CAP;
-    this.inList = new Uint8Array(this.p.size);
+    this.inSlot = new Int32Array(this.model.size);
+    this.to = new Int32Array(this.model.size);
+    this.capped = this.model.hourCapacity < NO_CAP;
+    this.inList = new Uint8Array(this.model.size);
   }
 
   /** Runs until `done` says so, everything down to letter `lowest` is placed or the budget ends. */
-  run(done: () => boolean, lowest = this.p.letters - 1): void {
-    const { board, p, unplaced } = this;
-    while (this.budget.steps > 0) {
+  run(done: () => boolean, lowest = this.model.letters - 1): void {
+    const { board, model, unplaced } = this;
+    while (this.budget.steps > 0 && this.budget.looks > 0) {
+      this.budget.looks -= model.size;
       let open = 0;
-      for (let i = 0; i < p.size; i++)
-        if (board.at[i]! < 0 && p.letter[i]! <= lowest) unplaced[open++] = i;
+      for (let i = 0; i < model.size; i++)
+        if (board.at[i]! < 0 && model.letter[i]! <= lowest) unplaced[open++] = i;
       if (open === 0 || done()) return;
       this.exchanged = false;
       for (let k = 1; this.budget.steps > 0 && !this.exchanged; k++) {
-        if (k % ROUNDS === 0 && done()) return;
+        if (k % ROUNDS === 0 && (done() || this.budget.looks <= 0)) return;
         this.round(this.pick(open), open);
       }
     }
@@ -100,10 +101,10 @@ export class Ruin {
 
   /** One of the unplaced airings: of two drawn, the one of the higher letter. */
   private pick(open: number): number {
-    const { p, random, unplaced } = this;
+    const { model, random, unplaced } = this;
     const one = unplaced[random.draw(open)]!;
     const two = unplaced[random.draw(open)]!;
-    return p.letter[one]! <= p.letter[two]! ? one : two;
+    return model.letter[one]! <= model.letter[two]! ? one : two;
   }
 
   private take(i: number): void {
@@ -122,9 +123,9 @@ export class Ruin {
 
   /** A break of `i`'s window: of two drawn, the one with more seconds left. */
   private draw(i: number): number {
-    const { board, p, random } = this;
-    const lo = p.lo[i]!;
-    const span = p.hi[i]! - lo;
+    const { board, model, random } = this;
+    const lo = model.lo[i]!;
+    const span = model.hi[i]! - lo;
     const one = lo + random.draw(span);
     const two = lo + random.draw(span);
     return board.free[one]! >= board.free[two]! ? one : two;
@@ -132,17 +133,17 @@ export class Ruin {
 
   /** A break near `b`, of its clock hour if one drawn is. */
   private sameHour(b: number): number {
-    const { p, board, random } = this;
+    const { model, board, random } = this;
     for (let k = 0; k < 4; k++) {
       const c = b - 4 + random.draw(9);
-      if (c !== b && c >= 0 && c < board.breaks && p.hour[c] === p.hour[b]) return c;
+      if (c !== b && c >= 0 && c < board.breaks && model.hour[c] === model.hour[b]) return c;
     }
     return b;
   }
 
   /** One neighbourhood around airing `i`. */
   private round(i: number, unplacedCount: number): void {
-    const { board, p, random, budget } = this;
+    const { board, model, random, budget } = this;
     this.touchedCount = 0;
     this.openCount = 0;
     this.change.fill(0);
@@ -155,8 +156,8 @@ export class Ruin {
     let left = board.free[this.open[0]!]!;
     for (let k = 0; k < 5 && this.openCount < most; k++) {
       const before = this.openCount;
-      if (before > 1 && left >= p.length[i]!) break;
-      const crowded = board.hourFree[p.hour[this.open[0]!]!]! < p.length[i]!;
+      if (before > 1 && left >= model.length[i]!) break;
+      const crowded = board.hourFree[model.hour[this.open[0]!]!]! < model.length[i]!;
       if (crowded && random.draw(2) === 0) this.empty(this.sameHour(this.open[0]!));
       else this.empty(this.draw(this.touched[random.draw(this.touchedCount)]!));
       if (this.openCount > before) left += board.free[this.open[before]!]!;
@@ -165,17 +166,18 @@ export class Ruin {
     this.addRoomy();
     this.clear(emptied);
     budget.steps -= this.touchedCount * 8;
+    budget.looks -= board.breaks + this.touchedCount * this.touchedCount;
     if (this.recreate(random.draw(4), random.draw(2) === 0) && this.keep()) this.apply();
     for (let k = 0; k < this.touchedCount; k++) this.inList[this.touched[k]!] = 0;
   }
 
   /** Opens a few breaks, besides the emptied ones, that have room for the shortest airing touched. */
   private addRoomy(): void {
-    const { board, p, open, touched, random } = this;
+    const { board, model, open, touched, random } = this;
     const { free, breaks } = board;
-    let shortest = p.length[touched[0]!]!;
+    let shortest = model.length[touched[0]!]!;
     for (let k = 1; k < this.touchedCount; k++) {
-      const length = p.length[touched[k]!]!;
+      const length = model.length[touched[k]!]!;
       if (length < shortest) shortest = length;
     }
     const emptied = this.openCount;
@@ -192,20 +194,20 @@ export class Ruin {
 
   /** Places the touched airings again in the open breaks; false when that cannot end well. */
   private recreate(first: number, byLetter: boolean): boolean {
-    const { p, random, keys, order, touched } = this;
+    const { model, random, keys, order, touched } = this;
     const n = this.touchedCount;
     for (let k = 0; k < n; k++) {
       const j = touched[k]!;
-      const length = p.length[j]! < LONGEST ? p.length[j]! : LONGEST;
+      const length = model.length[j]! < LONGEST ? model.length[j]! : LONGEST;
       const rank =
         first === FIRST.long
           ? LONGEST - length
           : first === FIRST.short
             ? length
             : first === FIRST.narrow
-              ? p.hi[j]! - p.lo[j]!
+              ? model.hi[j]! - model.lo[j]!
               : 0;
-      const letter = byLetter ? p.letter[j]! : 0;
+      const letter = byLetter ? model.letter[j]! : 0;
       const key = (letter << 26) | (rank << 14) | random.draw(16_384);
       let at = k;
       for (; at > 0 && keys[at - 1]! > key; at--) {
@@ -220,27 +222,27 @@ export class Ruin {
       const slot = this.tightest(j);
       if (slot >= 0) {
         this.put(j, slot);
-        this.change[p.letter[j]!]!++;
+        this.change[model.letter[j]!]!++;
       } else if (this.inList[j] === JOINS) this.inList[j] = FAILED;
-      else if (!this.canMakeUp(p.letter[j]!)) return false;
+      else if (!this.canMakeUp(model.letter[j]!)) return false;
     }
     return true;
   }
 
   /** Whether an airing that was unplaced may still make up for one of `letter` that has lost its place. */
   private canMakeUp(letter: number): boolean {
-    const { p, touched } = this;
+    const { model, touched } = this;
     for (let k = 0; k < this.joining; k++)
-      if (this.inList[touched[k]!] === JOINS && p.letter[touched[k]!]! <= letter) return true;
+      if (this.inList[touched[k]!] === JOINS && model.letter[touched[k]!]! <= letter) return true;
     return false;
   }
 
   /** Takes the touched airings out, on paper. */
   private clear(emptied: number): void {
-    const { board, p, open, room, list } = this;
+    const { board, model, open, room, list } = this;
     this.emptied = emptied;
     for (let k = 0; k < this.openCount; k++) {
-      room[k] = k < emptied ? p.capacity : board.free[open[k]!]!;
+      room[k] = k < emptied ? model.capacity : board.free[open[k]!]!;
       list[k] = -1;
     }
     if (this.capped) this.hourRoom.set(board.hourFree);
@@ -248,36 +250,36 @@ export class Ruin {
       const j = this.touched[k]!;
       this.to[j] = -1;
       if (k < this.joining) continue;
-      this.change[p.letter[j]!]!--;
-      if (this.capped) this.hourRoom[p.hour[this.was[k]!]!]! += p.length[j]!;
+      this.change[model.letter[j]!]!--;
+      if (this.capped) this.hourRoom[model.hour[this.was[k]!]!]! += model.length[j]!;
     }
   }
 
   /** Puts `j` into the `slot`-th open break, on paper. */
   private put(j: number, slot: number): void {
-    const { p, open } = this;
+    const { model, open } = this;
     const b = open[slot]!;
     this.to[j] = b;
-    this.room[slot]! -= p.length[j]!;
+    this.room[slot]! -= model.length[j]!;
     this.inSlot[j] = this.list[slot]!;
     this.list[slot] = j;
-    if (this.capped) this.hourRoom[p.hour[b]!]! -= p.length[j]!;
+    if (this.capped) this.hourRoom[model.hour[b]!]! -= model.length[j]!;
   }
 
   /** Whether what the `slot`-th open break holds lets `j` in, seconds aside. */
   private admits(j: number, slot: number, b: number): boolean {
-    const { board, p, inSlot } = this;
-    const campaign = p.campaign[j]!;
-    const rejecting = p.mix[b] === 1 ? 0 : p.rejecting[j]!;
-    const position = p.position[j]!;
+    const { board, model, inSlot } = this;
+    const campaign = model.campaign[j]!;
+    const rejecting = model.mix[b] === 1 ? 0 : model.rejecting[j]!;
+    const position = model.position[j]!;
     for (let i = this.list[slot]!; i >= 0; i = inSlot[i]!)
       if (
-        p.campaign[i] === campaign ||
-        (rejecting > 0 && p.rejecting[i] === rejecting) ||
-        (position > 0 && p.position[i] === position)
+        model.campaign[i] === campaign ||
+        (rejecting > 0 && model.rejecting[i] === rejecting) ||
+        (position > 0 && model.position[i] === position)
       )
         return false;
-    if (this.capped && this.hourRoom[p.hour[b]!]! < p.length[j]!) return false;
+    if (this.capped && this.hourRoom[model.hour[b]!]! < model.length[j]!) return false;
     const n = board.breaks;
     return (
       slot < this.emptied ||
@@ -289,12 +291,12 @@ export class Ruin {
 
   /** Which of the open breaks `j` fills best; -1 when none takes it. */
   private tightest(j: number): number {
-    const { p, open, openCount, room } = this;
-    const length = p.length[j]!;
-    const lo = p.lo[j]!;
-    const hi = p.hi[j]!;
+    const { model, open, openCount, room } = this;
+    const length = model.length[j]!;
+    const lo = model.lo[j]!;
+    const hi = model.hi[j]!;
     let best = -1;
-    let least = length + p.capacity;
+    let least = length + model.capacity;
     for (let k = 0; k < openCount; k++) {
       const b = open[k]!;
       const left = room[k]! - length;
@@ -308,8 +310,8 @@ export class Ruin {
 
   /** Whether the round's outcome is worth having. */
   private keep(): boolean {
-    const { board, p, change, open, room } = this;
-    for (let l = 0; l < p.letters; l++) {
+    const { board, model, change, open, room } = this;
+    for (let l = 0; l < model.letters; l++) {
       if (change[l]! > 0) return true;
       if (change[l]! < 0) return false;
     }

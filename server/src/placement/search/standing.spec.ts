@@ -1,7 +1,7 @@
-import { aBreak, aDay, aLine } from '../../../../bench/placement/build.js';
+import { aBreak, aDay, aLine } from '../../../test/placement/build.js';
 import { Board } from './board.js';
 import { MonthUses } from './month-uses.js';
-import { compile } from './model.js';
+import { compile } from '../model/model.js';
 import { Standing, STANDING } from './standing.js';
 import type { SimpleLine } from '../rules/types.js';
 

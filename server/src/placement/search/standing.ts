@@ -1,6 +1,6 @@
 import type { Board } from './board.js';
 import type { MonthUses } from './month-uses.js';
-import type { Group, Model } from './model.js';
+import type { Group, Model } from '../model/model.js';
 
 /**
  * What it costs a line to stand in a break, for evenness over the month and for its other airings of
@@ -26,7 +26,7 @@ export function closeness(gaps: number): number {
 
 /** The standing costs of all lines of a day, kept up to date as airings move. */
 export class Standing {
-  private readonly p: Model;
+  private readonly model: Model;
   /** Minutes, by break. */
   readonly time: Int32Array;
   /**
@@ -43,12 +43,12 @@ export class Standing {
     private readonly board: Board,
     private readonly uses?: MonthUses,
   ) {
-    const p = (this.p = board.p);
-    this.time = Int32Array.from(p.breaks, (b) => b.time);
-    this.base = new Int32Array(p.size);
-    this.perMinute = new Float64Array(p.size);
+    const model = (this.model = board.model);
+    this.time = Int32Array.from(model.breaks, (b) => b.time);
+    this.base = new Int32Array(model.size);
+    this.perMinute = new Float64Array(model.size);
     let total = 0;
-    for (const g of p.groups) {
+    for (const g of model.groups) {
       this.base.fill(total - g.lo, g.first, g.first + g.count);
       if (g.count > 0) total += g.hi - g.lo;
     }
@@ -57,10 +57,10 @@ export class Standing {
 
   /** Takes up the board as it is. */
   reset(): void {
-    const { p, board, uses } = this;
-    const columns = uses?.columnsOf(p.breaks.map(({ time }) => time));
+    const { model, board, uses } = this;
+    const columns = uses?.columnsOf(model.breaks.map(({ time }) => time));
     this.cost.fill(0);
-    for (const g of p.groups) {
+    for (const g of model.groups) {
       if (g.count === 0) continue;
       let placed = 0;
       for (let i = g.first; i < g.first + g.count; i++) if (board.at[i]! >= 0) placed++;
@@ -71,7 +71,7 @@ export class Standing {
       this.perMinute.fill(even > 0 ? 1 / even : 0, g.first, g.first + g.count);
       if (placed > 0 && size > 1 && uses && columns) this.weighUses(g, placed, uses, columns);
     }
-    for (let i = 0; i < p.size; i++) if (board.at[i]! >= 0) this.count(i, board.at[i]!, 1);
+    for (let i = 0; i < model.size; i++) if (board.at[i]! >= 0) this.count(i, board.at[i]!, 1);
   }
 
   /** What the breaks of a group's window cost for having been used. */
@@ -100,12 +100,12 @@ export class Standing {
     const { time, cost } = this;
     const base = this.base[i]!;
     const here = time[b]!;
-    for (let c = b; c < this.p.hi[i]!; c++) {
+    for (let c = b; c < this.model.hi[i]!; c++) {
       const short = 1 - (time[c]! - here) * perMinute;
       if (short <= 0) break;
       cost[base + c]! += by * Math.floor(STANDING.close * short * short);
     }
-    for (let c = b - 1; c >= this.p.lo[i]!; c--) {
+    for (let c = b - 1; c >= this.model.lo[i]!; c--) {
       const short = 1 - (here - time[c]!) * perMinute;
       if (short <= 0) break;
       cost[base + c]! += by * Math.floor(STANDING.close * short * short);

@@ -1,6 +1,6 @@
-import { addDays, datesOf } from '../../server/src/contract/time.js';
-import { makeDays } from '../../server/src/placement/month.js';
-import type { Break, DayInput, DayPlan, Line } from '../../server/src/placement/rules/types.js';
+import { addDays, datesOf } from '../../src/contract/time.js';
+import { makeDays } from '../../src/placement/month.js';
+import type { Break, DayInput, DayPlan, Line } from '../../src/placement/rules/types.js';
 import { weekOf } from './build.js';
 import { conflicts, windowOf } from './check.js';
 

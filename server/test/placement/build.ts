@@ -1,13 +1,17 @@
-import type { StationInputs } from '../../server/src/placement/rules/day-input.js';
+import type { StationInputs } from '../../src/placement/rules/day-input.js';
 import type {
   AdvancedLine,
   Break,
   DayInput,
   DayPlan,
   SimpleLine,
-} from '../../server/src/placement/rules/types.js';
+} from '../../src/placement/rules/types.js';
+import type { PhaseBudget } from '../../src/placement/model/budget.js';
 
 /** Builders of small days by hand: every field has a harmless default. */
+
+/** Work that a search may cost, with no limit on cheap looks. */
+export const aBudget = (steps: number): PhaseBudget => ({ steps, looks: Infinity });
 
 let lastId = 0;
 

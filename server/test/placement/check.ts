@@ -5,7 +5,7 @@ import type {
   DayPlan,
   Line,
   Unplaced,
-} from '../../server/src/placement/rules/types.js';
+} from '../../src/placement/rules/types.js';
 
 /**
  * A second reading of the placement rules, as plain as can be and sharing no code with the engine:

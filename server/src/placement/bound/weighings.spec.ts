@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { weighings } from './packing.js';
-import { NO_CAP, type Model } from '../search/model.js';
+import { weighings } from './weighings.js';
+import { NO_CAP, type Model } from '../model/model.js';
 
 const day = (capacity: number, hourCapacity = NO_CAP): Model =>
   ({ capacity, hourCapacity }) as Model;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
-import type { Break, DayInput, Line } from '../../server/src/placement/rules/types.js';
+import type { Break, DayInput, Line } from '../../src/placement/rules/types.js';
 
 /** Random days with every kind of line and break, dense enough that the rules collide. */
 

@@ -2,7 +2,7 @@ import { BREAK_TYPE, POSITION, SPOT_TYPE, TIME_MODE } from '../../contract/enums
 import type { UnplacedReason } from '../../contract/enums.js';
 import { airingsAsked, airingsOn, dayOf, restOfMonth } from '../rules/asking.js';
 import type { Day } from '../rules/asking.js';
-import { lineKey } from './month-uses.js';
+import { lineKey } from '../rules/day-input.js';
 import type { Break, DayInput, Line } from '../rules/types.js';
 import { byTime, endOfWindow, exactTimeBreak, isInside, takesType } from '../rules/window.js';
 
@@ -229,7 +229,7 @@ export function compile(input: DayInput): Model {
   const categories = new Numbering(1);
   const lettersUsed = [...new Set(groups.map((g) => input.lines[g.line]!.priority))].sort();
   const letters = new Map(lettersUsed.map((letter, i) => [letter, i]));
-  const p: Model = {
+  const model: Model = {
     breaks,
     adBreaks: ads.length,
     groups,
@@ -268,21 +268,21 @@ export function compile(input: DayInput): Model {
     const start = Math.floor(offsetOf(line.scheduleId) * window);
     for (let j = 0; j < g.count; j++) {
       const i = g.first + j;
-      p.group[i] = index;
-      p.lo[i] = g.lo;
-      p.hi[i] = g.hi;
-      p.length[i] = line.length;
-      p.campaign[i] = campaign;
-      p.client[i] = client;
-      p.category[i] = category;
-      p.rejecting[i] = line.ignoreRejectCategory === 1 ? 0 : category;
-      p.position[i] = position;
-      p.letter[i] = letters.get(line.priority)!;
-      p.target[i] = g.lo + Math.floor((start + j * window) / g.count);
+      model.group[i] = index;
+      model.lo[i] = g.lo;
+      model.hi[i] = g.hi;
+      model.length[i] = line.length;
+      model.campaign[i] = campaign;
+      model.client[i] = client;
+      model.category[i] = category;
+      model.rejecting[i] = line.ignoreRejectCategory === 1 ? 0 : category;
+      model.position[i] = position;
+      model.letter[i] = letters.get(line.priority)!;
+      model.target[i] = g.lo + Math.floor((start + j * window) / g.count);
     }
   });
-  p.campaigns = campaigns.size;
-  p.clients = clients.size;
-  p.categories = categories.size;
-  return p;
+  model.campaigns = campaigns.size;
+  model.clients = clients.size;
+  model.categories = categories.size;
+  return model;
 }

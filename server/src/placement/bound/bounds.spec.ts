@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { dayInput, TINY } from '../../../../bench/placement/arbitrary.js';
-import { aBreak, aDay, aLine } from '../../../../bench/placement/build.js';
-import { exhaustiveOptimum } from '../../../../bench/placement/check.js';
-import { LOGS_AT_HAND } from '../../../../bench/placement/properties.js';
-import { Bounds } from './bound.js';
-import { compile } from '../search/model.js';
+import { dayInput, TINY } from '../../../test/placement/arbitrary.js';
+import { aBreak, aDay, aLine } from '../../../test/placement/build.js';
+import { exhaustiveOptimum } from '../../../test/placement/check.js';
+import { LOGS_AT_HAND } from '../../../test/placement/properties.js';
+import { Bounds } from './bounds.js';
+import { compile } from '../model/model.js';
 import type { DayInput } from '../rules/types.js';
 
 /** The bounds of a log that places so many of each letter; of the empty log when it is not given. */
@@ -12,9 +12,9 @@ function boundsOf(
   input: DayInput,
   placed: readonly number[] = [],
 ): { most: number[]; total: number } {
-  const p = compile(input);
-  const bounds = new Bounds(p);
-  const most = Array.from({ length: p.letters }, (_, letter) => {
+  const model = compile(input);
+  const bounds = new Bounds(model);
+  const most = Array.from({ length: model.letters }, (_, letter) => {
     const n = bounds.most(placed[letter] ?? 0);
     bounds.settle(placed[letter] ?? 0);
     return n;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { makeDay } from '../../server/src/placement/make-day.js';
-import { makeDays } from '../../server/src/placement/month.js';
-import type { DayInput, DayPlan } from '../../server/src/placement/rules/types.js';
+import { makeDay } from '../../src/placement/make-day.js';
+import { makeDays } from '../../src/placement/month.js';
+import type { DayInput, DayPlan } from '../../src/placement/rules/types.js';
 import { byIds, dayInput, MEDIUM, shuffled, TINY } from './arbitrary.js';
 import { weekOf } from './build.js';
 import { makeInstance, SIZES } from './generator.js';

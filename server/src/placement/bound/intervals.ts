@@ -1,136 +1,30 @@
-import { bySeconds, weighings } from './packing.js';
-import type { Weighing } from './packing.js';
-import type { Budget } from '../search/budget.js';
-import type { Model } from '../search/model.js';
+import { chargeLooks, type Budget } from '../model/budget.js';
+import type { Model } from '../model/model.js';
+import { bySeconds, weighings } from './weighings.js';
+import type { Weighing } from './weighings.js';
 
 /** So many airings stay out whose windows lie inside the ends `from` to `to`. */
-interface Interval {
+export interface Interval {
   from: number;
   to: number;
   count: number;
 }
 
 /** The same of one letter alone. */
-interface Out extends Interval {
+export interface Out extends Interval {
   /** The longest that they can be: how many of each length, the longest length first. */
   lengths: Int32Array;
 }
 
-/**
- * How many airings of each letter the best log of a day can place at most, `best` being the first
- * rule of placement: as many of the first letter as can be; among those logs as many of the second ...
- * Letters are asked about in their order: `most`, then `settle`.
- *
- * Proof. Let an interval be a run [u, v) of breaks, and S the airings (of a letter and those above)
- * whose whole window lies in it. Whatever the log, the airings of S that are placed stand in breaks
- * of [u, v). So
- *  (a) weighed in any way (by seconds, or see `weighings`) they weigh no more than those breaks can
- *      hold, taken hour by hour where the hour holds less than its breaks together: what is over has
- *      to stay out;
- *  (b) of each campaign, each fixed position and, where no break of [u, v) mixes categories, each
- *      rejecting category at most v-u airings are placed: what each has beyond that stays out.
- * Now two ways of counting what stays out:
- *  - of all letters down to this one together: at least d airings, where d is the least number of
- *    the longest, which are the heaviest, whose removal makes the rest fit, or what (b) adds up to;
- *  - of this letter alone. A log is at hand that places `placed` of each letter above. While those
- *    are proven, the best log leaves out exactly as many of each, and of what is over no more can be
- *    charged to them: the longest of those in S go first, and the rest is this letter's. Where the
- *    intervals that proved a letter add up to all that it leaves out, each leaves out exactly what
- *    it was proven to: only those that overlap [u, v) are charged, and with airings no longer than
- *    the longest whose windows lie in them.
- * Intervals that do not overlap have disjoint S, so what stays out adds up over any set of disjoint
- * intervals, and the best such set is found by dynamic programming over the ends of intervals. It
- * is enough to look at intervals from the start of a window to the end of one, as any other has the
- * S of a shorter one.
- */
-export class Bounds {
-  /** Whether the log at hand is proven to place as many of each letter settled as the best. */
-  proven = true;
-  /** By letter settled: airings that the best log is known to place at least. */
-  readonly held: number[] = [];
-  private readonly asked: Int32Array;
-  private readonly outs: Out[][] = [];
-  /** What proved the letter asked about last. */
-  private shown: Out[] = [];
-  private cuts: Cuts | undefined;
-  private bound = 0;
-  /** What stays out of all letters asked about, if that was weighed closely. */
-  private together: number | undefined;
-  private sum = 0;
-  private askedSoFar = 0;
-  private placedAbove = 0;
-
-  /** @param budget what it may cost; once that is gone, it proves less */
-  constructor(
-    private readonly p: Model,
-    private readonly budget: Budget = { steps: Infinity },
-  ) {
-    this.asked = new Int32Array(p.letters);
-    for (let i = 0; i < p.size; i++) this.asked[p.letter[i]!]!++;
-  }
-
-  /**
-   * The most airings of the next letter that the best log can place, `placed` being placed.
-   *
-   * @param closely weighs airings in every way, at some cost, and not by seconds alone
-   */
-  most(placed: number, closely = false): number {
-    const letter = this.outs.length;
-    const asked = this.asked[letter]!;
-    this.shown = [];
-    this.bound = asked;
-    this.together = undefined;
-    if (placed < asked) {
-      this.cuts ??= new Cuts(this.p);
-      const { own, together } = this.cuts.leastLeftOut(letter, this.outs, closely, this.budget);
-      this.shown = this.cuts.withLengths(letter, own);
-      const most = this.askedSoFar + asked - together - this.placedAbove;
-      this.bound = Math.min(asked - total(own), most);
-      if (closely) this.together = together;
-    }
-    return this.bound;
-  }
-
-  /** Takes a proof from elsewhere that the best log places no more than `most` of the letter asked about. */
-  lower(most: number): number {
-    return (this.bound = Math.min(this.bound, most));
-  }
-
-  /** Says how many airings of the letter asked about the log at hand places. */
-  settle(placed: number): void {
-    const asked = this.asked[this.outs.length]!;
-    this.askedSoFar += asked;
-    // Below a letter that is not proven the best log may place fewer than the one at hand.
-    this.held.push(this.proven ? placed : 0);
-    const left = this.proven ? asked - placed : asked;
-    if (total(this.shown) !== left) {
-      const anywhere = { from: 0, to: this.p.breaks.length, count: left };
-      this.cuts ??= new Cuts(this.p);
-      this.shown = this.cuts.withLengths(this.outs.length, [anywhere]);
-    }
-    this.outs.push(this.shown);
-    if (this.proven) this.placedAbove += placed;
-    if (placed < this.bound) this.proven = false;
-    this.sum += this.bound;
-  }
-
-  /** The most airings of all letters that the best log can place; all have been settled. */
-  total(): number {
-    if (this.proven || !this.cuts) return this.sum;
-    const last = this.p.letters - 1;
-    this.together ??= this.cuts.leastLeftOut(last, this.outs, true, this.budget).together;
-    return Math.min(this.sum, this.p.size - this.together);
-  }
-}
-
-const total = (outs: readonly Interval[]): number =>
+/** Airings that stay out, over all intervals. */
+export const total = (outs: readonly Interval[]): number =>
   outs.reduce((sum, { count }) => sum + count, 0);
 
 /** Position codes, and 0 for none. */
 const POSITIONS = 12;
 
 /** The intervals of a day, from the start of a window to the end of one. */
-class Cuts {
+export class Intervals {
   private readonly ends: number[];
   /** Airings by the interval end at which their window ends. */
   private readonly endingAt: number[][];
@@ -147,36 +41,36 @@ class Cuts {
   private together: Int32Array | undefined;
   private freed = 0;
 
-  constructor(private readonly p: Model) {
-    const isEnd = new Uint8Array(p.breaks.length + 1);
-    for (let i = 0; i < p.size; i++) isEnd[p.lo[i]!] = isEnd[p.hi[i]!] = 1;
+  constructor(private readonly model: Model) {
+    const isEnd = new Uint8Array(model.breaks.length + 1);
+    for (let i = 0; i < model.size; i++) isEnd[model.lo[i]!] = isEnd[model.hi[i]!] = 1;
     this.ends = [];
-    const rank = new Int32Array(p.breaks.length + 1);
+    const rank = new Int32Array(model.breaks.length + 1);
     isEnd.forEach((used, b) => {
       if (used) rank[b] = this.ends.push(b) - 1;
     });
     this.endingAt = this.ends.map(() => []);
-    this.rankOfLo = new Int32Array(p.size);
-    this.lengths = [...new Set(p.length)].sort((a, b) => b - a);
+    this.rankOfLo = new Int32Array(model.size);
+    this.lengths = [...new Set(model.length)].sort((a, b) => b - a);
     const lengthIndex = new Map(this.lengths.map((l, k) => [l, k]));
-    this.lengthOf = new Int32Array(p.size);
-    for (let i = 0; i < p.size; i++) {
-      this.rankOfLo[i] = rank[p.lo[i]!]!;
-      this.endingAt[rank[p.hi[i]!]!]!.push(i);
-      this.lengthOf[i] = lengthIndex.get(p.length[i]!)!;
+    this.lengthOf = new Int32Array(model.size);
+    for (let i = 0; i < model.size; i++) {
+      this.rankOfLo[i] = rank[model.lo[i]!]!;
+      this.endingAt[rank[model.hi[i]!]!]!.push(i);
+      this.lengthOf[i] = lengthIndex.get(model.length[i]!)!;
     }
-    this.seconds = bySeconds(p, this.lengths);
+    this.seconds = bySeconds(model, this.lengths);
     this.tallies = [
-      new Tally(p.campaign, p.campaigns, 0),
-      new Tally(p.position, POSITIONS, 1),
-      new Tally(p.rejecting, p.categories, 1),
+      new Tally(model.campaign, model.campaigns, 0),
+      new Tally(model.position, POSITIONS, 1),
+      new Tally(model.rejecting, model.categories, 1),
     ];
-    for (const tally of this.tallies) for (let i = 0; i < p.size; i++) tally.add(i);
+    for (const tally of this.tallies) for (let i = 0; i < model.size; i++) tally.add(i);
     this.mostAlike = Math.max(...this.tallies.map(({ largest }) => largest));
   }
 
   private get everyWeighing(): Weighing[] {
-    this.weighings ??= weighings(this.p, this.lengths);
+    this.weighings ??= weighings(this.model, this.lengths);
     return this.weighings;
   }
 
@@ -190,9 +84,10 @@ class Cuts {
     closely: boolean,
     budget: Budget,
   ): { own: Interval[]; together: number } {
-    const { p, ends, endingAt, rankOfLo, lengths, lengthOf, tallies } = this;
+    const { model, ends, endingAt, rankOfLo, lengths, lengthOf, tallies } = this;
     const weighings = closely ? this.everyWeighing : [this.seconds];
     const n = ends.length;
+    const kinds = model.campaigns + model.categories;
     // By x * n + y, for the interval from end x to end y.
     const own = new Int32Array(n * n);
     const together = (this.together ??= new Int32Array(n * n));
@@ -208,6 +103,7 @@ class Cuts {
     const excess = new Int32Array(weighings.length);
     for (const x of this.starts(letter)) {
       if (budget.steps <= 0) break;
+      let looks = perLength.length + kinds;
       perLength.fill(0);
       perLetter.fill(0);
       perHour.fill(0);
@@ -217,20 +113,21 @@ class Cuts {
       for (let y = x + 1; y < n; y++) {
         const most = ends[y]! - ends[x]!;
         const narrow = most < this.mostAlike;
-        budget.steps -= endingAt[y]!.length + most;
+        looks += (endingAt[y]!.length + ends[y]! - ends[y - 1]!) * (1 + weighings.length);
+        looks += narrow ? kinds : 0;
         for (let b = ends[y - 1]!; b < ends[y]!; b++) {
-          if (p.mix[b] === 1) mixed = true;
-          const before = perHour[p.hour[b]!]!++;
+          if (model.mix[b] === 1) mixed = true;
+          const before = perHour[model.hour[b]!]!++;
           for (let k = 0; k < weighings.length; k++) {
             const { perBreak, perHour: cap } = weighings[k]!;
             excess[k]! -= Math.min((before + 1) * perBreak, cap) - Math.min(before * perBreak, cap);
           }
         }
         for (const i of endingAt[y]!) {
-          if (rankOfLo[i]! < x || p.letter[i]! > letter) continue;
+          if (rankOfLo[i]! < x || model.letter[i]! > letter) continue;
           const l = lengthOf[i]!;
-          perLetter[p.letter[i]!]!++;
-          perLength[p.letter[i]! * lengths.length + l]!++;
+          perLetter[model.letter[i]!]!++;
+          perLength[model.letter[i]! * lengths.length + l]!++;
           perLength[all + l]!++;
           for (let k = 0; k < weighings.length; k++) excess[k]! += weighings[k]!.weight[l]!;
           if (narrow) for (const tally of tallies) tally.add(i);
@@ -240,11 +137,12 @@ class Cuts {
         let beyond = 0;
         if (narrow)
           for (const tally of tallies)
-            if (!mixed || tally.of !== p.rejecting) beyond = Math.max(beyond, tally.beyond(most));
+            if (!mixed || tally.of !== model.rejecting)
+              beyond = Math.max(beyond, tally.beyond(most));
         let over = beyond;
         for (let k = 0; k < weighings.length; k++) if (excess[k]! > over) over = excess[k]!;
         if (over <= 0) continue;
-        budget.steps -= (letter + 1) * lengths.length * (1 + weighings.length);
+        looks += (letter + 1) * lengths.length * (1 + weighings.length);
         let others = 0;
         for (let above = 0; above < letter; above++) {
           const row = above * lengths.length;
@@ -267,30 +165,32 @@ class Cuts {
         together[x * n + y] = Math.max(together[x * n + y]!, allOut);
         own[x * n + y] = ownOut;
       }
+      chargeLooks(budget, looks);
     }
     return { own: heaviest(own, ends), together: total(heaviest(together, ends)) };
   }
 
   /** Where a window of the letter or one above starts, up to the last of the letter's own. */
   private starts(letter: number): number[] {
-    const { p, rankOfLo } = this;
+    const { model, rankOfLo } = this;
     const used = new Set<number>();
     let last = -1;
-    for (let i = 0; i < p.size; i++) {
-      if (p.letter[i]! > letter) continue;
+    for (let i = 0; i < model.size; i++) {
+      if (model.letter[i]! > letter) continue;
       used.add(rankOfLo[i]!);
-      if (p.letter[i] === letter) last = Math.max(last, rankOfLo[i]!);
+      if (model.letter[i] === letter) last = Math.max(last, rankOfLo[i]!);
     }
     return [...used].filter((x) => x <= last);
   }
 
   /** Says of airings of a letter that stay out which lengths they can have at most. */
   withLengths(letter: number, intervals: readonly Interval[]): Out[] {
-    const { p, lengths, lengthOf } = this;
+    const { model, lengths, lengthOf } = this;
     return intervals.map(({ from, to, count }) => {
       const here = new Int32Array(lengths.length);
-      for (let i = 0; i < p.size; i++)
-        if (p.letter[i] === letter && p.lo[i]! >= from && p.hi[i]! <= to) here[lengthOf[i]!]!++;
+      for (let i = 0; i < model.size; i++)
+        if (model.letter[i] === letter && model.lo[i]! >= from && model.hi[i]! <= to)
+          here[lengthOf[i]!]!++;
       let left = count;
       for (let k = 0; k < here.length; k++) left -= here[k] = Math.min(here[k]!, left);
       return { from, to, count, lengths: here };

@@ -1,5 +1,5 @@
-import { dayOfWeek } from '../../server/src/contract/time.js';
-import { Random } from '../../server/src/placement/search/random.js';
+import { dayOfWeek } from '../../src/contract/time.js';
+import { Random } from '../../src/placement/search/random.js';
 import type {
   AdvancedLine,
   Break,
@@ -7,7 +7,7 @@ import type {
   Line,
   ShowSlot,
   SimpleLine,
-} from '../../server/src/placement/rules/types.js';
+} from '../../src/placement/rules/types.js';
 
 export const SIZES = ['small', 'typical', 'large'] as const;
 export type Size = (typeof SIZES)[number];

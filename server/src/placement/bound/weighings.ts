@@ -1,5 +1,5 @@
-import { NO_CAP } from '../search/model.js';
-import type { Model } from '../search/model.js';
+import { NO_CAP } from '../model/model.js';
+import type { Model } from '../model/model.js';
 
 /** Parts that a break or an hour is cut into, at most, to weigh airings by. */
 const PARTS = 6;
@@ -36,10 +36,10 @@ function heaviestFilling(lengths: readonly number[], weight: Int32Array, capacit
 }
 
 /** Seconds as they are, with room for as many as there are. @param lengths longest first */
-export const bySeconds = (p: Model, lengths: readonly number[]): Weighing => ({
+export const bySeconds = (model: Model, lengths: readonly number[]): Weighing => ({
   weight: Int32Array.from(lengths),
-  perBreak: p.capacity,
-  perHour: p.hourCapacity,
+  perBreak: model.capacity,
+  perHour: model.hourCapacity,
 });
 
 /**
@@ -50,10 +50,10 @@ export const bySeconds = (p: Model, lengths: readonly number[]): Weighing => ({
  *
  * @param lengths in use, longest first
  */
-export function weighings(p: Model, lengths: readonly number[]): Weighing[] {
-  const capped = p.hourCapacity < NO_CAP;
-  const looks = lengths.length * (p.capacity + (capped ? p.hourCapacity : 0));
-  if (looks > MOST_LOOKS) return [bySeconds(p, lengths)];
+export function weighings(model: Model, lengths: readonly number[]): Weighing[] {
+  const capped = model.hourCapacity < NO_CAP;
+  const looks = lengths.length * (model.capacity + (capped ? model.hourCapacity : 0));
+  if (looks > MOST_LOOKS) return [bySeconds(model, lengths)];
   const found: Weighing[] = [];
   const known = new Set<string>();
   const add = (weigh: (length: number) => number): void => {
@@ -63,13 +63,13 @@ export function weighings(p: Model, lengths: readonly number[]): Weighing[] {
     known.add(key);
     found.push({
       weight,
-      perBreak: heaviestFilling(lengths, weight, p.capacity),
-      perHour: capped ? heaviestFilling(lengths, weight, p.hourCapacity) : NO_CAP,
+      perBreak: heaviestFilling(lengths, weight, model.capacity),
+      perHour: capped ? heaviestFilling(lengths, weight, model.hourCapacity) : NO_CAP,
     });
   };
   add((length) => length);
   for (const shortest of lengths) add((length) => (length >= shortest ? 1 : 0));
-  for (const whole of capped ? [p.capacity, p.hourCapacity] : [p.capacity])
+  for (const whole of capped ? [model.capacity, model.hourCapacity] : [model.capacity])
     for (let parts = 2; parts <= PARTS; parts++)
       add((length) => Math.floor((length * parts) / whole));
   return found;

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { renderApp } from '../test/render-app';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, SentCall } from '../test/fake-server';
+import { radio, rows } from '../test/radio';
+import { renderApp } from '../test/render-app';
 
 const shows = [
   { id: 1, version: 3, code: 'A', name: 'Mañana abierta' },
@@ -121,4 +122,190 @@ it('lets staff read stations and change nothing', async () => {
   await screen.findByText('Ribera');
   expect(screen.queryByRole('button', { name: 'Create' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull();
+});
+
+it('shows what somebody else saved before it is overwritten', async () => {
+  const server = radio({ show: shows.map((show) => ({ ...show })) });
+  const { calls } = await renderApp({ path: '/station_config/show/1', answer: server.answer });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Tarde' }));
+  await screen.findByRole('dialog', { name: 'Edit show: Tarde' });
+  type(box('Code'), 'BX');
+  Object.assign(server.listOf('show')[1] ?? {}, { name: 'Tarde larga', version: 2 });
+  press('Save');
+  await screen.findByText(/^An error occurred: Somebody else changed this record/);
+  await screen.findByText(/^Fields you did not change now show what they saved/);
+  expect((box('Name') as HTMLInputElement).value).toBe('Tarde larga');
+  expect((box('Code') as HTMLInputElement).value).toBe('BX');
+  press('Save');
+  await screen.findByText('It was successfully updated');
+  expect(sent(calls, 'update').at(-1)?.body).toEqual({
+    ...{ id: 2, version: 2, code: 'BX', name: 'Tarde larga' },
+  });
+  const row = await screen.findByRole('row', { name: /^BX/ });
+  expect(row.textContent).toContain('Tarde larga');
+});
+
+it('asks before what was typed is given up, unless it was put back', async () => {
+  await open();
+  const create = screen.getByRole('button', { name: 'Create' });
+  const escape = (): void =>
+    void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  act(() => create.focus());
+  fireEvent.click(create);
+  await screen.findByRole('dialog', { name: 'Create show' });
+  escape();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(create);
+
+  fireEvent.click(create);
+  await screen.findByRole('dialog', { name: 'Create show' });
+  type(box('Code'), 'X');
+  escape();
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('Do you want to leave without saving?');
+  press('Stay', question);
+  expect((box('Code') as HTMLInputElement).value).toBe('X');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  press('Leave without saving', await screen.findByRole('alertdialog'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  fireEvent.click(create);
+  await screen.findByRole('dialog', { name: 'Create show' });
+  type(box('Code'), 'X');
+  await screen.findByRole('tab', { name: /^cached/ });
+  type(box('Code'), '');
+  await screen.findByRole('tab', { name: 'Shows' });
+  escape();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('is walked over, edited and emptied by the keyboard', async () => {
+  await open();
+  const grid = screen.getByRole('grid', { name: 'Shows' });
+  const key = (key: string): void => void fireEvent.keyDown(grid, { key });
+  const current = (): string | null =>
+    document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
+  act(() => grid.focus());
+  key('End');
+  expect(current()).toContain('Tarde');
+  key('ArrowUp');
+  expect(current()).toContain('Mañana abierta');
+  key('ArrowDown');
+  key('Enter');
+  await screen.findByRole('dialog', { name: 'Edit show: Tarde' });
+  press('Cancel');
+  await waitFor(() => expect(document.activeElement).toBe(grid));
+  expect(current()).toContain('Tarde');
+  key('Delete');
+  await screen.findByRole('dialog', { name: 'Delete show' });
+});
+
+it('sorts by a column, both ways', async () => {
+  await open();
+  const header = (name: string): HTMLElement => screen.getByRole('columnheader', { name });
+  const codes = (): (string | null | undefined)[] =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.firstChild?.textContent);
+  expect(header('Code').getAttribute('aria-sort')).toBe('ascending');
+  fireEvent.click(within(header('Code')).getByRole('button'));
+  await waitFor(() => expect(codes()).toEqual(['B', 'A']));
+  expect(header('Code').getAttribute('aria-sort')).toBe('descending');
+  fireEvent.click(within(header('Name')).getByRole('button'));
+  await waitFor(() => expect(codes()).toEqual(['A', 'B']));
+  expect(header('Code').getAttribute('aria-sort')).toBe('none');
+});
+
+it('goes into a spreadsheet as it is shown, without formulas', async () => {
+  const files: Blob[] = [];
+  const names: string[] = [];
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+    revokeObjectURL: () => undefined,
+  });
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  const units = rows(
+    { code: 'C1', description: '=HYPERLINK("http://x","y")' },
+    { code: 'D2', description: 'Otra' },
+  );
+  await renderApp({
+    path: '/commercial_config/business_unit/1',
+    answer: radio({ businessUnit: units }).answer,
+  });
+  await screen.findByText('Otra');
+  type(screen.getByRole('searchbox', { name: 'Filter by Code' }), 'c1');
+  await waitFor(() => expect(screen.queryByText('Otra')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(names).toEqual(['businessUnit.csv']));
+  const text = await new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(files[0] as Blob);
+  });
+  // The reader takes the byte order mark away.
+  expect(text).toBe('Code,Description\r\nC1,"\'=HYPERLINK(""http://x"",""y"")"\r\n');
+  click.mockRestore();
+});
+
+describe('a record of many fields', () => {
+  const openClients = () =>
+    renderApp({
+      path: '/spot_programming/client/1',
+      answer: radio({
+        clientCategory: rows({ code: 'K', name: 'Comercios', priority: 'A' }),
+        client: rows({
+          ...{ code: 'C', name: 'Faro', clientCategoryId: 1, phone: '99', comments: null },
+          ...{ internalReferenceSpot: 7, taxCode: '21', address: '', contact: '', email: '' },
+        }),
+      }).answer,
+    });
+
+  it('has its limits in the form itself', async () => {
+    const { calls } = await openClients();
+    await screen.findByText('Faro');
+    fireEvent.click(screen.getByRole('button', { name: 'Create' }));
+    const form = await screen.findByRole('dialog', { name: 'Create client' });
+    type(box('Code'), '12345678901');
+    type(box('Email'), 'nobody');
+    type(box('Name'), '   ');
+    press('Create');
+    await within(form).findByText('Must be 10 characters or less');
+    expect(within(form).getByText('Must be a valid email')).toBeTruthy();
+    expect(within(form).getAllByText('Required')).toHaveLength(2);
+    expect(calls.filter(({ url }) => url.includes('/create'))).toHaveLength(0);
+  });
+
+  it('is deleted after a look at its fields, without those that nobody knows', async () => {
+    await openClients();
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Faro' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete client' });
+    const facts = within(question)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Code', 'C'],
+      ['Name', 'Faro'],
+      ['Client category', 'K - Comercios'],
+      ['Tax code', '21'],
+      ['Address', '-'],
+      ['Phone', '99'],
+      ['Contact', '-'],
+      ['Email', '-'],
+      ['Comments', '-'],
+    ]);
+  });
+
+  it('is found by what its reference shows', async () => {
+    await openClients();
+    await screen.findByText('Faro');
+    type(screen.getByRole('searchbox', { name: 'Filter by Client category' }), 'otros');
+    await screen.findByText(/^No results were found/);
+    type(screen.getByRole('searchbox', { name: 'Filter by Client category' }), 'comerc');
+    await screen.findByText('Faro');
+  });
 });

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fieldOf } from '../test/field';
 import { radio, rows } from '../test/radio';
 import { renderApp } from '../test/render-app';
 
@@ -141,10 +142,7 @@ const give = async (
   label: string,
   value: string | number | true,
 ): Promise<void> => {
-  const box = within(form).getByLabelText<HTMLInputElement>(label, {
-    exact: true,
-    normalizer: (text) => text.replace(/\s*\*\s*$/, '').trim(),
-  });
+  const box = fieldOf(form, label);
   if (value === true) fireEvent.click(box);
   else if (box.getAttribute('role') !== 'combobox') {
     fireEvent.change(box, { target: { value } });

@@ -1,0 +1,294 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { SentCall } from '../test/fake-server';
+import { campaign, campaignServer } from '../test/campaigns';
+import { freezeDate } from '../test/clock';
+import { fieldOf, wrongFields } from '../test/field';
+import { rows } from '../test/radio';
+import { renderApp } from '../test/render-app';
+
+beforeEach(() => freezeDate('2026-11-21T12:00:00Z'));
+afterEach(() => jest.useRealTimers());
+
+const SENTENCE = 'Mon-Fri 06:00-10:00, 4 a day, from 1 Dec';
+const panel = (): HTMLElement => screen.getByRole('tabpanel');
+const form = (): HTMLElement => panel().querySelector('form') ?? panel();
+const box = (name: string): HTMLInputElement => fieldOf(form(), name);
+const type = (name: string, value: string): void =>
+  void fireEvent.change(box(name), { target: { value } });
+const press = (name: string, inside: HTMLElement = panel()): void =>
+  void fireEvent.click(within(inside).getByRole('button', { name }));
+const tab = (name: string): Promise<HTMLElement> =>
+  screen.findByRole('tab', { name, selected: true });
+const sent = (calls: SentCall[], action: string): unknown[] =>
+  calls.filter(({ url }) => url.endsWith(action)).map(({ body }) => body);
+const save = (): void => void fireEvent.keyDown(box('Comments'), { key: 's', ctrlKey: true });
+
+async function open(param: string | number, server = campaignServer()) {
+  const app = await renderApp({
+    path: `/spot_programming/spot/detail/${param}`,
+    answer: server.answer,
+  });
+  await screen.findByRole('textbox', { name: 'Campaign name' });
+  return app;
+}
+
+/** Chooses what is found first by some letters. */
+async function choose(name: string, letters: string): Promise<void> {
+  act(() => box(name).focus());
+  type(name, letters);
+  await screen.findAllByRole('option', { name: new RegExp(letters) });
+  fireEvent.keyDown(box(name), { key: 'Enter' });
+}
+
+it('a new campaign needs its station, client and name', async () => {
+  const { calls } = await open('create');
+  expect(document.activeElement).toBe(box('Campaign name'));
+  press('Save');
+  await waitFor(() => expect(wrongFields(form())).toEqual(['Campaign name', 'Station', 'Client']));
+  expect(document.activeElement).toBe(box('Campaign name'));
+  expect(sent(calls, 'Spot/create')).toEqual([]);
+});
+
+it('is created, and its tab becomes that of the stored one', async () => {
+  const { calls } = await open('create');
+  type('Campaign name', 'Invierno');
+  await tab('cached New campaign');
+  await choose('Station', 'Ribera');
+  await choose('Client', 'Faro');
+  save();
+  await screen.findByText('It was generated successfully');
+  await tab('12/0 Invierno');
+  expect(window.location.pathname).toBe('/spot_programming/spot/detail/8');
+  expect(screen.getAllByRole('tab')).toHaveLength(1);
+  expect(sent(calls, 'Spot/create')).toMatchObject([
+    { spotName: 'Invierno', stationId: 1, clientId: 2, simpleSchedules: [] },
+  ]);
+});
+
+it('a client that is missing is created in its place', async () => {
+  const { calls } = await open('create');
+  await choose('Client', 'Nadie S.A.');
+  const dialog = await screen.findByRole('dialog', { name: 'Create client' });
+  expect(fieldOf(dialog, 'Name').value).toBe('Nadie S.A.');
+  fireEvent.change(fieldOf(dialog, 'Code'), { target: { value: 'NAD' } });
+  act(() => fieldOf(dialog, 'Client category').focus());
+  fireEvent.change(fieldOf(dialog, 'Client category'), { target: { value: 'com' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'K - Comercios' }));
+  press('Create', dialog);
+  await waitFor(() => expect(box('Client').value).toBe('NAD - Nadie S.A.'));
+  expect(sent(calls, 'Client/create')).toMatchObject([{ code: 'NAD', clientCategoryId: 1 }]);
+});
+
+it('is saved with its version, and its mark goes', async () => {
+  const { calls } = await open(7);
+  await tab('12/0 Verano');
+  await screen.findByText(SENTENCE);
+  type('Comments', 'Typed now');
+  await tab('cached 12/0 Verano');
+  save();
+  await screen.findByText('It was successfully updated');
+  await tab('12/0 Verano');
+  expect(sent(calls, 'Spot/update')).toMatchObject([
+    {
+      ...{ id: 7, version: 3, comments: 'Typed now', spotName: 'Verano' },
+      simpleSchedules: [{ id: 31, startTime: '06:00', filename: 'promo-30', monday: 1, sunday: 0 }],
+    },
+  ]);
+});
+
+it('a change of somebody else is put under what was changed here', async () => {
+  const server = campaignServer();
+  const { calls } = await open(7, server);
+  await screen.findByText(SENTENCE);
+  server.replace({ spotName: 'Verano B', comments: 'Theirs' });
+  type('Comments', 'Typed meanwhile');
+  save();
+  const warning = await screen.findByText(/What you did not change now shows what they saved/);
+  expect(warning.textContent).toContain('Somebody else changed');
+  expect(box('Campaign name').value).toBe('Verano B');
+  expect(box('Comments').value).toBe('Typed meanwhile');
+  await tab('cached 12/0 Verano B');
+  save();
+  await screen.findByText('It was successfully updated');
+  expect(sent(calls, 'Spot/update')).toMatchObject([
+    { version: 3 },
+    { version: 4, spotName: 'Verano B', comments: 'Typed meanwhile' },
+  ]);
+  await tab('12/0 Verano B');
+});
+
+it('what the server says of a field and of a line is shown where it belongs', async () => {
+  await open(
+    7,
+    campaignServer(campaign(), ({ url }) =>
+      url.endsWith('Spot/update')
+        ? {
+            status: 400,
+            body: {
+              message: 'Bad',
+              errors: { spotName: 'Too plain', 'simpleSchedules.0.endDate': 'Too late' },
+            },
+          }
+        : undefined,
+    ),
+  );
+  type('Comments', 'x');
+  save();
+  await screen.findByText('Too plain');
+  expect(wrongFields(form())).toEqual(['Campaign name']);
+  expect(within(panel()).getByText('Too late').closest('[role=alert]')).toBeTruthy();
+});
+
+it('a copy is a new campaign with the same lines', async () => {
+  const { calls } = await open(7);
+  await screen.findByText(SENTENCE);
+  press('More');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Copy to a new campaign' }));
+  await tab('cached New campaign');
+  await waitFor(() => expect(box('Campaign name').value).toBe('Verano'));
+  expect(within(panel()).getByText(SENTENCE)).toBeTruthy();
+  press('Save');
+  await screen.findByText('It was generated successfully');
+  const [body] = sent(calls, 'Spot/create') as Record<string, unknown>[];
+  expect(body).toMatchObject({ stationId: 1, clientId: 2, spotName: 'Verano' });
+  expect(body?.replacesId ?? null).toBeNull();
+  expect((body?.simpleSchedules as object[])[0]).not.toHaveProperty('id', 31);
+});
+
+it('a revision says what it cancels and replaces', async () => {
+  const { calls } = await open(7);
+  await screen.findByText(SENTENCE);
+  press('More');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Cancel and replace' }));
+  await screen.findByRole('heading', { name: 'New campaign that cancels and replaces 12/0' });
+  press('Save');
+  await screen.findByText('It was generated successfully');
+  expect(sent(calls, 'Spot/create')).toMatchObject([{ replacesId: 7, spotName: 'Verano' }]);
+});
+
+it('a cancelled campaign can be read and copied, not changed', async () => {
+  await open(7, campaignServer(campaign({ cancelled: 1 })));
+  await screen.findByText(/A later revision cancelled and replaced this campaign/);
+  expect(within(panel()).queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(within(panel()).queryByRole('button', { name: 'Add a line' })).toBeNull();
+  expect(box('Campaign name').closest('fieldset')?.disabled).toBe(true);
+  press('More');
+  const replace = screen.getByRole('menuitem', { name: 'Cancel and replace' });
+  expect(replace.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('save and test shows what would air, and the lines keep what was placed', async () => {
+  const airing = { spotId: 7, scheduleType: 'simple', scheduleId: 31, position: 6 };
+  const log = (date: string, placed: number) => ({
+    ...{ date, stationId: 1 },
+    breaks: [
+      {
+        ...{ commercialBreakId: 1, time: '06:30' },
+        items: Array.from({ length: placed }, (_, at) => ({
+          ...{ ...airing, id: at, order: at + 1, start: '06:30', positionMet: true, length: 30 },
+        })),
+      },
+    ],
+    unplaced: [{ ...airing, reason: 'REPEAT', count: 4 - placed, blockedBy: [], suggestions: [] }],
+  });
+  const { calls } = await open(
+    7,
+    campaignServer(campaign(), ({ url }) =>
+      url.endsWith('TrafficLog/generate')
+        ? { body: { logs: [log('2026-12-01', 1), log('2026-12-02', 1)] } }
+        : undefined,
+    ),
+  );
+  await screen.findByText(SENTENCE);
+  press('Save and test');
+  const dialog = await screen.findByRole('dialog', { name: 'Test: Ribera' });
+  const [from, to] = [...dialog.querySelectorAll<HTMLInputElement>('input[type=date]')];
+  expect([from?.value, to?.value]).toEqual(['2026-12-01', '2026-12-07']);
+  fireEvent.change(to as HTMLInputElement, { target: { value: '2026-12-01' } });
+  press('Run the test', dialog);
+  await within(dialog).findByText('The first date must be before the last');
+  fireEvent.change(to as HTMLInputElement, { target: { value: '2026-12-02' } });
+  press('Run the test', dialog);
+  const days = await within(dialog).findAllByRole('row');
+  expect(days).toHaveLength(3);
+  expect(days[1]?.textContent).toContain('3 not placed: the campaign already airs');
+  expect(sent(calls, 'TrafficLog/generate')).toEqual([
+    { stationId: 1, dateFrom: '2026-12-01', dateTo: '2026-12-02', test: true },
+  ]);
+  press('Close', dialog.querySelector<HTMLElement>('.MuiDialogActions-root') ?? dialog);
+  await screen.findByText('2 of 8 placed');
+});
+
+describe('the list of campaigns', () => {
+  const row = (id: number, fields: object) => ({
+    ...{ id, version: 1, spotName: `Campaña ${id}`, customerName: 'Faro', stationName: 'Ribera' },
+    ...{ internalNumber: `${id}/0`, agencyOrderNumber: null, adAgencyName: null, cancelled: 0 },
+    ...{ startDate: null, endDate: null, internalReferenceSpot: 'REF' },
+    ...fields,
+  });
+  const openList = () =>
+    renderApp({
+      path: '/spot_programming/spot/1',
+      answer: campaignServer(campaign(), ({ url, method }) => {
+        if (method === 'DELETE') return { status: 409, body: { message: 'It is on the air' } };
+        return url.endsWith('/Spot/getAll')
+          ? {
+              body: rows(
+                row(1, { startDate: '2026-01-01', endDate: '2026-02-01' }),
+                row(2, { startDate: '2026-11-01', endDate: null, stationName: 'Norte' }),
+                row(3, { startDate: '2026-12-01', endDate: '2026-12-31' }),
+                row(4, { cancelled: 1, startDate: '2026-11-01', endDate: null }),
+              ),
+            }
+          : undefined;
+      }).answer,
+    });
+  const grid = (): Promise<HTMLElement> => screen.findByRole('grid', { name: 'Campaigns' });
+  const shown = async (): Promise<(string | undefined)[]> =>
+    within(await grid())
+      .getAllByRole('row')
+      .slice(1)
+      .map((line) => line.children[8]?.textContent ?? undefined);
+  const filter = (field: string, value: string): void =>
+    void fireEvent.change(screen.getByRole('searchbox', { name: `Filter by ${field}` }), {
+      target: { value },
+    });
+
+  it('has what is on the air first and greys what is over, which can be hidden', async () => {
+    await openList();
+    await screen.findByText('Campaña 2');
+    expect(await shown()).toEqual(['On air', 'To come', 'Ended', 'Cancelled']);
+    expect(screen.getByRole('row', { name: /Campaña 1/ }).className).toContain('muted');
+    fireEvent.click(screen.getByRole('switch', { name: 'Show ended and cancelled' }));
+    expect(await shown()).toEqual(['On air', 'To come']);
+    expect(screen.getByText('2 hidden')).toBeTruthy();
+  });
+
+  it('is filtered by every column together, and says when nothing is left', async () => {
+    await openList();
+    await screen.findByText('Campaña 2');
+    filter('Status', 'air');
+    await waitFor(async () => expect(await shown()).toEqual(['On air']));
+    filter('Station', 'ribera');
+    await screen.findByText(/^No results were found with the current active filters/);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(async () => expect(await shown()).toHaveLength(4));
+    fireEvent.keyDown(await grid(), { key: 'Enter' });
+    await tab('12/0 Verano');
+  });
+
+  it('asks with the fields of the row before one is deleted, and tells why it stays', async () => {
+    await openList();
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Campaña 3' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete campaign' });
+    const terms = within(question)
+      .getAllByRole('term')
+      .map((term) => term.textContent);
+    expect(terms).toEqual([
+      ...['Number', 'Campaign', 'Client', 'Ad agency', 'Station', 'Agency order'],
+    ]);
+    press('Delete', question);
+    await screen.findByText('An error occurred: It is on the air');
+    expect(screen.getByRole('dialog')).toBe(question);
+  });
+});

@@ -1,0 +1,12 @@
+/** The day of the spec is this one; time goes on as it does. For `afterEach`: jest.useRealTimers(). */
+export function freezeDate(instant: string): void {
+  jest.useFakeTimers({
+    now: new Date(instant),
+    doNotFake: [
+      ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const),
+      ...(['setImmediate', 'clearImmediate', 'queueMicrotask', 'nextTick'] as const),
+      ...(['requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'hrtime'] as const),
+      ...(['requestIdleCallback', 'cancelIdleCallback'] as const),
+    ],
+  });
+}

@@ -34,10 +34,8 @@ const copied = (event: 'copy' | 'cut'): string => {
 
 /** A campaign with two items in November 2026, which begins on a Sunday. */
 async function open(first: readonly number[] = [], second: readonly number[] = []) {
-  const item = (id: number, days: readonly number[], fileName: string) => {
-    const { key: _, ...line } = advancedLine('2026-11-01', days, { id, fileName });
-    return line;
-  };
+  const item = (id: number, days: readonly number[], fileName: string) =>
+    advancedLine('2026-11-01', days, { id, fileName });
   const stored = campaign({
     simpleSchedules: [],
     advancedSchedules: [item(41, first, 'one'), item(42, second, 'two')],

@@ -4,7 +4,7 @@ import { radio, rows } from './radio';
 
 type Campaign = Record<string, unknown> & { id: number; version: number };
 
-const { key: _, ...LINE } = simpleLine({ id: 31, startDate: '2026-12-01' });
+const LINE = simpleLine({ id: 31, startDate: '2026-12-01' });
 
 /** A campaign as the server answers it. */
 export const campaign = (fields: Record<string, unknown> = {}): Campaign => ({

@@ -6,20 +6,24 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type OpenAPIObject, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
+import { bearerOf } from './auth/auth.guard.js';
+import { TokenService } from './auth/token.service.js';
 import { actAs } from './common/actor.js';
 import { AppLogger } from './common/app-logger.js';
+import { Clock } from './common/clock.js';
 import { writeError } from './common/exception.filter.js';
 import { describeBodies } from './common/openapi.js';
 import { AppModule } from './app.module.js';
 import { AppConfig } from './config/app-config.js';
+import { BODY } from './contract/limits.js';
 import { Metrics } from './metrics/metrics.js';
 import { observeRequests } from './metrics/observe-requests.js';
 import { APP_VERSION } from './system/version.js';
+import { guardLargeBodies, readBodies } from './web/bodies.js';
 import { registerFrontEnds } from './web/front-ends.js';
 import { answerRawError } from './web/raw-errors.js';
 import { protect } from './web/security-headers.js';
 
-const BODY_BYTES = 2 * 1024 * 1024;
 /** For a request to arrive whole; how long its answer takes is not limited. */
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -29,20 +33,6 @@ const CHECK_CONNECTIONS_MS = 2_000;
 const MOST_CONNECTIONS = 4_096;
 const KEEP_ALIVE_MS = 72_000;
 const CLOSING_MS = 100;
-
-/** JSON and nothing else; an empty body is none, whatever its content type says. */
-function acceptOnlyJson(fastify: FastifyInstance): void {
-  fastify.removeAllContentTypeParsers();
-  const parse = fastify.getDefaultJsonParser('error', 'error');
-  fastify.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string' },
-    (request, body: string, done) => {
-      if (body.trim() === '') done(null, undefined);
-      else void parse(request, body, done);
-    },
-  );
-}
 
 /**
  * Stops gently: no connection is taken any more, those just taken get a moment to send their
@@ -84,7 +74,7 @@ export async function createApp(
   database: { url: string },
 ): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
-    bodyLimit: BODY_BYTES,
+    bodyLimit: BODY.bytes,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -107,7 +97,12 @@ export async function createApp(
   const fastify = adapter.getInstance();
   fastify.server.maxConnections = MOST_CONNECTIONS;
   protect(fastify as unknown as FastifyInstance, config.trustProxy);
-  acceptOnlyJson(fastify as unknown as FastifyInstance);
+  readBodies(fastify as unknown as FastifyInstance);
+  const [tokens, clock] = [app.get(TokenService), app.get(Clock)];
+  guardLargeBodies(fastify as unknown as FastifyInstance, (request) => {
+    const token = bearerOf(request);
+    return token === null ? null : (tokens.read(token, clock.now())?.sub ?? null);
+  });
   await app.register(fastifyEtag, { weak: true });
   // After the body is read, whose events would lose the caller again.
   fastify.addHook('preValidation', (request, _reply, done) => {

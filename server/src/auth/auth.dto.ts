@@ -1,40 +1,31 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Text, Uuid } from '../common/fields.js';
+import { Password, Text, Uuid } from '../common/fields.js';
 import { LIMITS } from '../contract/limits.js';
-
-const TOKEN_LENGTH = 4096;
 
 export class AuthenticateBody {
   @Text({ max: LIMITS.email, description: 'The email address', example: 'admin@demo.example' })
   user: string;
 
-  @Text({ max: LIMITS.password, trim: false, example: 'tandas-demo-1' })
+  @Password({ example: 'tandas-demo-1' })
   password: string;
 }
 
 export class TokenBody {
-  @Text({ max: TOKEN_LENGTH, description: 'The token', example: 'eyJhbGciOiJIUzI1NiJ9…' })
+  @Text({ max: LIMITS.token, description: 'The token', example: 'eyJhbGciOiJIUzI1NiJ9…' })
   value: string;
 }
 
 export class ChangePasswordBody {
-  @Text({ max: LIMITS.password, trim: false, example: 'tandas-demo-1' })
+  @Password({ example: 'tandas-demo-1' })
   currentPassword: string;
 
-  @Text({
-    min: LIMITS.passwordMin,
-    max: LIMITS.password,
-    trim: false,
-    example: 'otra-clave-larga-7',
-  })
+  @Password({ min: LIMITS.passwordMin, example: 'otra-clave-larga-7' })
   newPassword: string;
 }
 
 export class EndOtherSessionsBody {
-  @Text({
+  @Password({
     optional: true,
-    max: LIMITS.password,
-    trim: false,
     description: 'The current password; not needed in the ten minutes after the sign-in',
     example: 'tandas-demo-1',
   })

@@ -9,7 +9,8 @@ import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { SessionService } from './session.service.js';
 
-const bearer = (request: FastifyRequest): string | null =>
+/** The token of a request; null for none, or for what is none. */
+export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /** The tenant that a call names; null when the header is missing or is no id. */
@@ -32,7 +33,7 @@ export class AuthGuard implements CanActivate {
       this.reflector.getAllAndOverride<T | undefined>(key, [host.getHandler(), host.getClass()]);
     if (said<boolean>(PUBLIC_KEY) === true) return true;
     const request = host.switchToHttp().getRequest<FastifyRequest>();
-    const token = bearer(request);
+    const token = bearerOf(request);
     if (token === null) throw new SentenceError(401, message('unauthorized'));
     const tenant = said<boolean>(NO_TENANT_KEY) !== true;
     const multimediaId = tenant ? multimediaOf(request) : null;

@@ -1,4 +1,4 @@
-import { Email, Id, OneOf, Text } from '../common/fields.js';
+import { Email, Id, OneOf, Password, Text } from '../common/fields.js';
 import { BodyValidationPipe } from '../common/validation-pipe.js';
 import { ROLES, type Role } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
@@ -32,7 +32,7 @@ export class EmailBody {
 }
 
 export class NewPasswordBody {
-  @Text({ min: LIMITS.passwordMin, max: LIMITS.password, trim: false })
+  @Password({ min: LIMITS.passwordMin })
   password: string;
 }
 

@@ -10,7 +10,7 @@ export class BusinessUnitBody {
   code: string;
 
   @Column('text')
-  @Text({ max: LIMITS.description, example: 'Radio' })
+  @Text({ max: LIMITS.description, lines: 'several', example: 'Radio' })
   description: string;
 }
 

@@ -37,4 +37,11 @@ export const ContactPerson = () =>
 export const ContactEmail = () => optional(Email({ optional: true, example: 'lucia@example.com' }));
 
 export const Comments = () =>
-  optional(Text({ max: LIMITS.comments, optional: true, example: 'Pays on the 10th' }));
+  optional(
+    Text({
+      max: LIMITS.comments,
+      lines: 'several',
+      optional: true,
+      example: 'Pays on the 10th',
+    }),
+  );

@@ -10,7 +10,7 @@ export class OriginBody {
   code: string;
 
   @Column('text')
-  @Text({ max: LIMITS.description, example: 'Direct sale' })
+  @Text({ max: LIMITS.description, lines: 'several', example: 'Direct sale' })
   description: string;
 }
 

@@ -10,7 +10,7 @@ export class PayMethodBody {
   code: string;
 
   @Column('text')
-  @Text({ max: LIMITS.description, example: 'Current account' })
+  @Text({ max: LIMITS.description, lines: 'several', example: 'Current account' })
   description: string;
 }
 

@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { ERROR_CODES, type ErrorCode } from '../contract/errors.js';
+import { LIMITS } from '../contract/limits.js';
 import { message, type Message, type MessageKey } from '../contract/messages.js';
 
 /** A business rule of the catalogue: the answer is the code alone. */
@@ -23,8 +24,13 @@ export class SentenceError extends HttpException {
   }
 }
 
+/** Names the first of the fields only: an answer stays small whatever was sent. */
 export const badFields = (fields: Record<string, Message>): SentenceError =>
-  new SentenceError(400, message('badRequest'), fields);
+  new SentenceError(
+    400,
+    message('badRequest'),
+    Object.fromEntries(Object.entries(fields).slice(0, LIMITS.faults)),
+  );
 
 export const badField = (path: string, key: MessageKey, ...args: (string | number)[]) =>
   badFields({ [path]: message(key, ...args) });

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { message, translate, type Message } from '../contract/messages.js';
+import { translate, type Message } from '../contract/messages.js';
 import { SentenceError } from './errors.js';
 import {
   ClockField,
@@ -8,6 +8,8 @@ import {
   Decimal,
   ExactTimes,
   ListOf,
+  ObjectOf,
+  Password,
   QueryInteger,
   Text,
   TimeZone,
@@ -24,7 +26,10 @@ class Sample {
   @Text({ max: 3, optional: true })
   text?: string | null;
 
-  @Text({ max: 10, optional: true, trim: false })
+  @Text({ max: 100, optional: true, lines: 'several' })
+  lines?: string | null;
+
+  @Password({ optional: true })
   raw?: string | null;
 
   @Decimal({ max: 1_000_000_000, optional: true })
@@ -54,8 +59,11 @@ class Sample {
   @ExactTimes({ optional: true })
   times?: string | null;
 
-  @ListOf(() => Item, 2, { optional: true })
+  @ListOf(() => Item, 200, { optional: true })
   items?: Item[] | null;
+
+  @ObjectOf(() => Item, { optional: true })
+  item?: Item | null;
 }
 
 const check = (value: object) =>
@@ -82,6 +90,7 @@ describe('a value', () => {
     [{ times: ' 12:30,08:15,, 12:30' }, { times: '08:15,12:30' }],
     [{ times: ' , ' }, { times: null }],
     [{ items: [{ name: ' x ' }] }, { items: [{ name: 'x' }] }],
+    [{ item: { name: ' x ' } }, { item: { name: 'x' } }],
   ])('%j is read as %j', async (sent, read) => {
     expect(await check(sent)).toMatchObject(read);
   });
@@ -102,7 +111,10 @@ describe('a value', () => {
     { uuid: '0b4f1c9e-5a0d-4c58-8d61-6f2f5d2f8a11' },
     { days: [0, 6] },
     { items: [] },
-    { text: null, amount: null, items: null },
+    { text: null, amount: null, items: null, item: null },
+    { lines: 'one\n\ttwo\r\nthree' },
+    { text: '\u00a0ñ' },
+    { raw: '\t\u0085' },
   ])('%j is sound', async (value) => {
     expect(await saidOf(value)).toBeNull();
   });
@@ -136,24 +148,82 @@ describe('a value', () => {
     [{ days: [7] }, { days: 'At least one day, from 0 (Sunday) to 6 (Saturday)' }],
     [{ times: '8:15' }, { times: 'Must be times (HH:MM) joined by commas' }],
     [{ times: '24:00' }, { times: 'Must be times (HH:MM) joined by commas' }],
-    [{ items: [{}, {}, {}] }, expect.objectContaining({ items: 'Must be a list of at most 2' })],
-    [{ items: 'x' }, { items: 'Must be a list of at most 2' }],
+    [{ times: `08:15${','.repeat(1000)}` }, { times: 'Must be times (HH:MM) joined by commas' }],
+    [{ days: [[0]] }, { days: 'At least one day, from 0 (Sunday) to 6 (Saturday)' }],
+    [{ items: {} }, { items: 'Must be a list of at most 200' }],
+    [{ items: 'x' }, { items: 'Must be a list of at most 200' }],
     [{ items: [{ name: 'x' }, 7] }, { items: 'Every item must be an object' }],
+    [{ items: [{ name: 'x' }, []] }, { items: 'Every item must be an object' }],
+    [{ item: [] }, { item: 'Must be an object' }],
+    [{ item: 1 }, { item: 'Must be an object' }],
+    [{ item: { name: '' } }, { 'item.name': 'Required' }],
     [{ items: [{ name: 'x' }, { name: '' }] }, { 'items.1.name': 'Required' }],
     [{ items: [{ name: 'x', more: 1 }] }, { 'items.0.more': 'Unknown field' }],
-    [{ more: 1 }, { more: 'Unknown field' }],
+    [{ items: [{ name: 'x', toString: 1 }] }, { 'items.0.toString': 'Unknown field' }],
+    [
+      { more: 1, amount: -1 },
+      { more: 'Unknown field', amount: money },
+    ],
+    [
+      { constructor: 1, prototype: 1 },
+      { constructor: 'Unknown field', prototype: 'Unknown field' },
+    ],
   ])('%j is refused', async (value, said) => {
     expect(await saidOf(value)).toEqual(said);
   });
 
-  it('deeper than any body is refused without a look at its fields', async () => {
-    const nested = (levels: number) => {
-      let value: unknown = 1;
-      for (let i = 0; i < levels; i++) value = [value];
-      return { text: value };
+  const fail = () => {
+    throw new Error('A value was looked at');
+  };
+  const unseen = new Proxy({}, { get: fail, ownKeys: fail, getPrototypeOf: fail });
+
+  const control = 'Has a line break, a tab or another control character';
+  const controls = Array.from({ length: 0x20 }, (_, i) => [i, 0x80 + i]).flat();
+  it.each([...controls.slice(2), 0x7f, 0x2028, 0x2029])(
+    'of one line has no character %i',
+    async (code) => {
+      const text = `a${String.fromCharCode(code)}b`;
+      expect(await saidOf({ text })).toEqual({ text: control });
+      const goes = [0x09, 0x0a, 0x0d, 0x2028, 0x2029].includes(code);
+      expect(await saidOf({ lines: text })).toEqual(goes ? null : { lines: control });
+    },
+  );
+
+  it('is refused without a look through what stands where a scalar should', async () => {
+    let nested: unknown = 1;
+    for (let i = 0; i < 100_000; i++) nested = [nested];
+    expect(await saidOf({ text: nested })).toEqual({ text: 'Must be text' });
+    expect(await saidOf({ text: { a: nested } })).toEqual({ text: 'Must be text' });
+  });
+
+  it('has the names of its fields looked at before anything else', async () => {
+    expect(await saidOf({ more: unseen })).toEqual({ more: 'Unknown field' });
+  });
+
+  it('has its lists counted before anything else', async () => {
+    const items = Array<object>(201).fill(unseen);
+    expect(await saidOf({ items })).toEqual({ items: 'Must be a list of at most 200' });
+  });
+
+  it('has no more than twenty of its faults named', async () => {
+    const unknown = Array.from({ length: 1000 }, (_, i) => [`more${i}`, 1]);
+    const said = await saidOf(Object.fromEntries(unknown) as object);
+    expect(Object.keys(said ?? {})).toEqual(unknown.slice(0, 20).map(([name]) => name));
+    const items = Array.from({ length: 200 }, () => ({ name: '' }));
+    expect(Object.keys((await saidOf({ items })) ?? {})).toHaveLength(20);
+  });
+
+  it('of many objects leaves others their turns', async () => {
+    let turns = 0;
+    let reading = true;
+    const count = () => {
+      turns += 1;
+      if (reading) setImmediate(count);
     };
-    const said = { '': translate(message('badRequest'), 'EN') };
-    expect(await saidOf(nested(100_000))).toEqual(said);
-    expect(await saidOf(nested(3))).toEqual({ text: 'Must be text' });
+    setImmediate(count);
+    const items = Array.from({ length: 200 }, () => ({ name: 'x' }));
+    expect(await saidOf({ items })).toBeNull();
+    reading = false;
+    expect(turns).toBeGreaterThanOrEqual(200 / 25);
   });
 });

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -8,7 +8,6 @@ import {
   IsBoolean,
   IsEmail,
   IsIn,
-  IsInstance,
   IsInt,
   IsNotEmpty,
   IsNumber,
@@ -21,10 +20,10 @@ import {
   Min,
   MinLength,
   ValidateBy,
-  ValidateNested,
 } from 'class-validator';
 import { LIMITS } from '../contract/limits.js';
 import { parseDate } from '../contract/time.js';
+import { IsPart } from './body-parts.js';
 import { field, type FieldOptions, IsPlainText, says } from './field.js';
 
 /**
@@ -32,31 +31,73 @@ import { field, type FieldOptions, IsPlainText, says } from './field.js';
  * description in one, so that the three cannot differ.
  */
 
+/** What a text may hold: one line, or several and tabs. */
+const LINES = {
+  one: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$',
+  several: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$',
+} as const;
+
+interface TextOptions extends FieldOptions {
+  max: number;
+  min?: number;
+  lines?: keyof typeof LINES;
+}
+
 const textRules = (min: number, max: number): PropertyDecorator[] => [
   IsString(says('text')),
+  // Before what reads the whole text.
+  MaxLength(max, says('maxLength', max)),
   IsPlainText(),
   ...(min > 0 ? [IsNotEmpty(says('required'))] : []),
   ...(min > 1 ? [MinLength(min, says('minLength', min))] : []),
-  MaxLength(max, says('maxLength', max)),
 ];
 
+const oneLine = (pattern: string = LINES.one): PropertyDecorator =>
+  Matches(new RegExp(pattern), says('controlCharacters'));
+
 /** Trims; when optional, an empty text becomes null. */
-const Trimmed = ({ optional, trim = true }: FieldOptions & { trim?: boolean }) =>
+const Trimmed = ({ optional }: FieldOptions) =>
   Transform(({ value }: { value: unknown }) => {
     if (typeof value !== 'string') return value;
-    const text = trim ? value.trim() : value;
+    const text = value.trim();
     return text === '' && optional === true ? null : text;
   });
 
 /** Text, trimmed; when optional, an empty one becomes null. */
-export const Text = (options: FieldOptions & { max: number; min?: number; trim?: boolean }) => {
-  const { min = 1, max } = options;
+export const Text = (options: TextOptions) => {
+  const { min = 1, max, lines = 'one' } = options;
+  const pattern = LINES[lines];
   return applyDecorators(
     Trimmed(options),
     field(
-      { type: String, maxLength: max, ...(options.optional !== true && { minLength: min }) },
+      {
+        type: String,
+        maxLength: max,
+        pattern,
+        ...(options.optional !== true && { minLength: min }),
+      },
       options,
       ...textRules(min, max),
+      oneLine(pattern),
+    ),
+  );
+};
+
+/** A password, as it is typed; when optional, an empty one becomes null. */
+export const Password = (options: FieldOptions & { min?: number } = {}) => {
+  const { min = 1 } = options;
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      value === '' && options.optional === true ? null : value,
+    ),
+    field(
+      {
+        type: String,
+        maxLength: LIMITS.password,
+        ...(options.optional !== true && { minLength: min }),
+      },
+      options,
+      ...textRules(min, LIMITS.password),
     ),
   );
 };
@@ -65,9 +106,10 @@ export const Email = (options: FieldOptions = {}) =>
   applyDecorators(
     Trimmed(options),
     field(
-      { type: String, format: 'email', maxLength: LIMITS.email },
+      { type: String, format: 'email', maxLength: LIMITS.email, pattern: LINES.one },
       options,
       ...textRules(1, LIMITS.email),
+      oneLine(),
       IsEmail({}, says('email')),
     ),
   );
@@ -201,16 +243,16 @@ export const DayList = (options: FieldOptions = {}) =>
 /** A list of objects of a class, each validated; paths read `name.0.field`. */
 export const ListOf = (type: () => new () => object, max: number, options: FieldOptions = {}) =>
   applyDecorators(
-    Type(type),
-    ValidateNested({ each: true }),
+    IsPart({ type, max }),
     // An arrow function under the name `type` is what Swagger takes for a class yet to be read.
-    field(
-      { type: () => type(), isArray: true, maxItems: max } as ApiPropertyOptions,
-      options,
-      IsArray(says('list', max)),
-      ArrayMaxSize(max, says('list', max)),
-      IsInstance(type(), { each: true, ...says('items') }),
-    ),
+    field({ type: () => type(), isArray: true, maxItems: max } as ApiPropertyOptions, options),
+  );
+
+/** An object of a class, validated; paths read `name.field`. */
+export const ObjectOf = (type: () => new () => object, options: FieldOptions = {}) =>
+  applyDecorators(
+    IsPart({ type, max: null }),
+    field({ type: () => type() } as ApiPropertyOptions, options),
   );
 
 /** An IANA time zone that this server knows. */
@@ -234,7 +276,10 @@ const tidyTimes = (text: string): string =>
 export const ExactTimes = (options: FieldOptions = {}) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? tidyTimes(value) || null : value,
+      // Blanks and repeats count for nothing, but they are not looked through without end.
+      typeof value === 'string' && value.length <= 4 * LIMITS.exactTimes
+        ? tidyTimes(value) || null
+        : value,
     ),
     field(
       { type: String, maxLength: LIMITS.exactTimes },

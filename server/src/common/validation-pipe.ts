@@ -1,62 +1,93 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
-import type { ValidationError } from 'class-validator';
+import { getMetadataStorage, type ValidationError } from 'class-validator';
+import { LIMITS } from '../contract/limits.js';
 import { message, unpack, type Message } from '../contract/messages.js';
+import { type Class, type Part, partsOf } from './body-parts.js';
 import { badFields, SentenceError } from './errors.js';
 
-function collect(errors: readonly ValidationError[], path: string, into: Record<string, Message>) {
-  for (const error of errors) {
-    const here = path === '' ? error.property : `${path}.${error.property}`;
-    const constraints = error.constraints ?? {};
-    if ('whitelistValidation' in constraints) into[here] = message('unknownField');
-    else {
-      const first = Object.values(constraints)[0];
-      if (first !== undefined) into[here] = unpack(first) ?? message('badRequest');
-    }
-    collect(error.children ?? [], here, into);
-  }
-  return into;
+/** Objects that are validated before others get their turn: a few milliseconds' work. */
+const OBJECTS_A_TURN = 25;
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const join = (path: string, name: string | number): string =>
+  path === '' ? String(name) : `${path}.${name}`;
+
+const known = new WeakMap<Class, ReadonlySet<string>>();
+
+/** The fields that a class declares. */
+function fieldsOf(type: Class): ReadonlySet<string> {
+  const fields =
+    known.get(type) ??
+    new Set(
+      getMetadataStorage()
+        .getTargetValidationMetadatas(type, '', false, false)
+        .map(({ propertyName }) => propertyName),
+    );
+  known.set(type, fields);
+  return fields;
 }
 
-/** Far deeper than any body is; the transformer runs out of stack on what never ends. */
-const MAX_DEPTH = 20;
-
 /**
- * What every object inherits, and what classes have: the transformer drops such names instead of
- * calling them unknown.
+ * A value for a field that takes a scalar or a list of scalars. What holds more is refused by the
+ * field's check exactly as an empty object is, so that nothing has to look through it.
  */
-const isInherited = (name: string): boolean =>
-  Object.hasOwn(Object.prototype, name) || name === 'prototype';
+function shallow(value: unknown): unknown {
+  const deeper = (item: unknown) => typeof item === 'object' && item !== null;
+  if (!deeper(value)) return value;
+  return Array.isArray(value) && !value.some(deeper) ? value : {};
+}
 
-/**
- * What makes a value one that cannot be a body or query, before it is looked at by its class.
- * Level by level and without recursion, so that no value can make it fail.
- */
-function hopeless(value: unknown): SentenceError | null {
-  let level: [path: string, item: unknown][] = [['', value]];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) return new SentenceError(400, message('badRequest'));
-    level = level.flatMap(([path, item]) =>
-      typeof item === 'object' && item !== null
-        ? Object.entries(item).map(([name, inner]): [string, unknown] => [
-            path === '' ? name : `${path}.${name}`,
-            inner,
-          ])
-        : [],
-    );
-    const [inherited] =
-      level.find(([path]) => isInherited(path.slice(path.lastIndexOf('.') + 1))) ?? [];
-    if (inherited !== undefined) return badFields({ [inherited]: message('unknownField') });
+/** What is wrong with a part as a whole. */
+function partFault(value: unknown, { max }: Part): Message | null {
+  if (max === null) return isObject(value) ? null : message('object');
+  if (!Array.isArray(value) || value.length > max) return message('list', max);
+  return value.every(isObject) ? null : message('items');
+}
+
+/** The reading of one body: its faults, as many as an answer names, and its turns. */
+class Reading {
+  readonly faults: Record<string, Message> = {};
+  private count = 0;
+  private objects = 0;
+
+  get isFull(): boolean {
+    return this.count >= LIMITS.faults;
   }
-  return null;
+
+  fault(path: string, said: Message): void {
+    if (this.isFull) return;
+    this.faults[path] = said;
+    this.count += 1;
+  }
+
+  async nextObject(): Promise<void> {
+    this.objects += 1;
+    if (this.objects % OBJECTS_A_TURN === 0) await turn();
+  }
+}
+
+function collect(errors: readonly ValidationError[]): Record<string, Message> {
+  return Object.fromEntries(
+    errors.map(({ property, constraints = {} }): [string, Message] => [
+      property,
+      unpack(Object.values(constraints)[0] ?? '') ?? message('badRequest'),
+    ]),
+  );
 }
 
 /**
  * Bodies and queries against their class: unknown properties are refused, and every field at
- * fault is named by its path (`simpleSchedules.0.length`).
+ * fault is named by its path (`simpleSchedules.0.length`), up to LIMITS.faults of them.
+ *
+ * Names and the lengths of lists are looked at before anything is transformed, and each object of
+ * a list is validated by itself with pauses for others: the largest campaign takes 100 ms.
  */
 @Injectable()
 export class BodyValidationPipe extends ValidationPipe {
-  constructor(expectedType?: new () => object) {
+  constructor(private readonly bodyType?: Class) {
     super({
       transform: true,
       whitelist: true,
@@ -65,19 +96,72 @@ export class BodyValidationPipe extends ValidationPipe {
       stopAtFirstError: true,
       // Nest's own value, said here so that its spread of these adds no property: docs/adr/0003.
       validationError: { target: false },
-      exceptionFactory: (errors) => badFields(collect(errors, '', {})),
-      ...(expectedType && { expectedType }),
+      exceptionFactory: (errors) => badFields(collect(errors)),
     });
   }
 
-  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (
-      metadata.type === 'body' &&
-      (typeof value !== 'object' || value === null || Array.isArray(value))
-    )
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const metatype = this.bodyType ?? (metadata.metatype as Class | undefined);
+    if (metadata.type === 'body' && !isObject(value))
       throw new SentenceError(400, message('bodyObject'));
-    const problem = hopeless(value);
-    if (problem) throw problem;
-    return super.transform(value, metadata);
+    if (metatype === undefined || !this.toValidate({ ...metadata, metatype }))
+      return super.transform(value, metadata);
+    const reading = new Reading();
+    const read = await this.read(value ?? {}, metatype, '', reading);
+    if (Object.keys(reading.faults).length > 0) throw badFields(reading.faults);
+    return read;
+  }
+
+  /** An object as its class, or null where it is at fault. */
+  private async read(
+    value: object,
+    type: Class,
+    path: string,
+    reading: Reading,
+  ): Promise<object | null> {
+    await reading.nextObject();
+    const fields = fieldsOf(type);
+    const parts = partsOf(type);
+    const own: Record<string, unknown> = {};
+    const inside: [string, Part, unknown][] = [];
+    for (const [name, item] of Object.entries(value)) {
+      if (reading.isFull) return null;
+      const part = parts.get(name);
+      if (!fields.has(name)) reading.fault(join(path, name), message('unknownField'));
+      else if (part && item !== null && item !== undefined) {
+        const fault = partFault(item, part);
+        if (fault) reading.fault(join(path, name), fault);
+        else inside.push([name, part, item]);
+        own[name] = part.max === null ? {} : [];
+      } else own[name] = shallow(item);
+    }
+    const read = await this.readOwn(own, type, path, reading);
+    for (const [name, part, item] of inside) {
+      const whole = await this.readPart(item, part, join(path, name), reading);
+      if (read) Reflect.set(read, name, whole);
+    }
+    return read;
+  }
+
+  private async readPart(item: unknown, { type, max }: Part, path: string, reading: Reading) {
+    if (max === null) return this.read(item as object, type(), path, reading);
+    const list: (object | null)[] = [];
+    for (const [i, each] of (item as object[]).entries()) {
+      if (reading.isFull) break;
+      list.push(await this.read(each, type(), join(path, i), reading));
+    }
+    return list;
+  }
+
+  /** The fields of an object that are no parts, by class-validator. */
+  private async readOwn(own: object, metatype: Class, path: string, reading: Reading) {
+    try {
+      return (await super.transform(own, { type: 'body', metatype })) as object;
+    } catch (error) {
+      if (!(error instanceof SentenceError) || !error.fields) throw error;
+      for (const [name, said] of Object.entries(error.fields))
+        reading.fault(join(path, name), said);
+      return null;
+    }
   }
 }

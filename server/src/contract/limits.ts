@@ -1,3 +1,6 @@
+const KB = 1024;
+const MB = 1024 * KB;
+
 /** Limits of fields and ranges, in characters unless the name says otherwise. */
 export const LIMITS = {
   speakerCode: 25,
@@ -18,6 +21,8 @@ export const LIMITS = {
   ntcText: 4000,
   passwordMin: 10,
   password: 200,
+  /** Of a session or of another system, as it is sent in a body. */
+  token: 4000,
   exactTimes: 200,
   commercialBreaksPerDay: 500,
   showsPerDay: 200,
@@ -41,7 +46,36 @@ export const LIMITS = {
   filterValues: 500,
   /** Events of the audit trail that a list can reach; beyond, filter. */
   auditReach: 10_000,
+  /** Of one file, wherever a route takes files. */
+  fileBytes: 20 * MB,
+  /** Fields at fault that one answer names. */
+  faults: 20,
 } as const;
+
+/** What the body of a request may be at most; looked at before it is parsed. */
+export interface BodyLimits {
+  bytes: number;
+  /** Values in it: scalars, lists and objects. */
+  nodes: number;
+}
+
+/** Of every body: levels of nesting, fields of one object, characters of a field's name. */
+export const BODY_SHAPE = { depth: 20, fields: 256, fieldName: 256 } as const;
+
+/** A reference record's, and that of every route that {@link ROUTE_BODIES} does not name. */
+export const BODY: BodyLimits = { bytes: 64 * KB, nodes: 20_000 };
+
+/** By the first part of the path under /api. */
+export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
+  Authentication: { ...BODY, bytes: 4 * KB },
+  Schedule: { ...BODY, bytes: 256 * KB },
+  // 500 simple lines and 500 detailed ones, these with 31 counts each, are 41,000 values.
+  Spot: { bytes: 2 * MB, nodes: 50_000 },
+  TrafficLog: { ...BODY, bytes: 4 * KB },
+};
+
+/** Bytes of bodies above BODY.bytes that one user may have in flight. */
+export const LARGE_BODIES_IN_FLIGHT = 16 * MB;
 
 /** Seconds; the life of sign-in tokens and sessions. */
 export const SESSION = {

@@ -8,6 +8,26 @@ export const MESSAGES = {
   },
   invalidJson: { EN: 'The body is not valid JSON', ES: 'El cuerpo no es JSON válido' },
   bodyObject: { EN: 'The body must be a JSON object', ES: 'El cuerpo debe ser un objeto JSON' },
+  bodyDepth: {
+    EN: 'The body is nested more than {0} levels deep',
+    ES: 'El cuerpo tiene más de {0} niveles',
+  },
+  bodyNodes: {
+    EN: 'The body has more than {0} values',
+    ES: 'El cuerpo tiene más de {0} valores',
+  },
+  bodyFields: {
+    EN: 'An object of the body has more than {0} fields',
+    ES: 'Un objeto del cuerpo tiene más de {0} campos',
+  },
+  bodyFieldName: {
+    EN: 'The name of a field is longer than {0} characters',
+    ES: 'El nombre de un campo tiene más de {0} caracteres',
+  },
+  bodiesInFlight: {
+    EN: 'Too many large requests at once. Try again in a moment.',
+    ES: 'Demasiadas solicitudes grandes a la vez. Probá de nuevo en un momento.',
+  },
   unauthorized: { EN: 'You are not signed in', ES: 'No iniciaste sesión' },
   wrongCredentials: { EN: 'Wrong user or password', ES: 'Usuario o contraseña incorrectos' },
   wrongPassword: { EN: 'The current password is wrong', ES: 'La contraseña actual es incorrecta' },
@@ -71,6 +91,10 @@ export const MESSAGES = {
     EN: 'Has characters that are not text',
     ES: 'Tiene caracteres que no son texto',
   },
+  controlCharacters: {
+    EN: 'Has a line break, a tab or another control character',
+    ES: 'Tiene un salto de línea, un tabulador u otro carácter de control',
+  },
   maxLength: { EN: 'At most {0} characters', ES: 'Máximo {0} caracteres' },
   minLength: { EN: 'At least {0} characters', ES: 'Mínimo {0} caracteres' },
   integer: {
@@ -97,6 +121,7 @@ export const MESSAGES = {
     ES: 'Debe ser una zona horaria como America/Montevideo',
   },
   list: { EN: 'Must be a list of at most {0}', ES: 'Debe ser una lista de {0} como máximo' },
+  object: { EN: 'Must be an object', ES: 'Debe ser un objeto' },
   items: { EN: 'Every item must be an object', ES: 'Cada elemento debe ser un objeto' },
   reference: { EN: 'There is no such record', ES: 'No existe ese registro' },
   dayNumbers: {

@@ -59,6 +59,7 @@ class LineBody {
 
   @Text({
     max: LIMITS.ntcText,
+    lines: 'several',
     optional: true,
     description: 'What the speaker reads',
     example: null,
@@ -184,7 +185,7 @@ export class SpotBody {
   @Id({ optional: true, example: null })
   businessUnitId?: number | null;
 
-  @Text({ max: LIMITS.comments, optional: true, example: null })
+  @Text({ max: LIMITS.comments, lines: 'several', optional: true, example: null })
   comments?: string | null;
 
   @Money('Gross of each month', 0)

@@ -1,12 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsOptional, ValidateNested } from 'class-validator';
 import {
   BooleanField,
   DateField,
   FlagField,
   Id,
   Integer,
+  ObjectOf,
   OneOf,
   QueryId,
 } from '../common/fields.js';
@@ -104,14 +103,10 @@ export class MoveBody {
   @Id({ optional: true, description: 'The placed airing to move', example: 1 })
   airingId?: number | null;
 
-  @Type(() => UnplacedLineBody)
-  @ValidateNested()
-  @ApiPropertyOptional({
-    type: () => UnplacedLineBody,
-    nullable: true,
+  @ObjectOf(() => UnplacedLineBody, {
+    optional: true,
     description: 'Instead of airingId: the line to place an unplaced airing of',
   })
-  @IsOptional()
   unplaced?: UnplacedLineBody | null;
 
   @Id({ optional: true, description: 'The break to move it to; null takes it out', example: 2 })

@@ -11,6 +11,10 @@ export interface Schema {
   allOf?: Schema[];
   enum?: unknown[];
   example?: unknown;
+  format?: string;
+  maxLength?: number;
+  maxItems?: number;
+  maximum?: number;
 }
 
 interface Parameter {

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SentenceError } from '../common/errors.js';
+import { writeError } from '../common/exception.filter.js';
+import { BODY, type BodyLimits, LARGE_BODIES_IN_FLIGHT, ROUTE_BODIES } from '../contract/limits.js';
+import { message } from '../contract/messages.js';
+import { jsonExcess } from './json-scan.js';
+
+const RETRY_AFTER_SECONDS = 1;
+
+/** The limits of a route, by its pattern (`/api/Spot/create`). */
+const limitsOf = (route: string | undefined): BodyLimits =>
+  ROUTE_BODIES[/^\/api\/([^/]+)/.exec(route ?? '')?.[1] ?? ''] ?? BODY;
+
+/** Bytes of the body that a request is about to send. */
+function announcedBytes({ headers, routeOptions }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return routeOptions.bodyLimit;
+  return Math.min(Number(headers['content-length'] ?? 0), routeOptions.bodyLimit);
+}
+
+/**
+ * JSON and nothing else, within the limits of its route before it is parsed. An empty body is none,
+ * whatever its content type says. Call before routes are added.
+ */
+export function readBodies(fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', (route) => {
+    route.bodyLimit = limitsOf(route.url).bytes;
+  });
+  fastify.removeAllContentTypeParsers();
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body: string, done) => {
+      if (body.trim() === '') {
+        done(null, undefined);
+        return;
+      }
+      const excess = jsonExcess(body, limitsOf(request.routeOptions.url));
+      if (excess) done(new SentenceError(400, excess), undefined);
+      else void parse(request, body, done);
+    },
+  );
+}
+
+/**
+ * Bodies above BODY.bytes are read for signed-in users only, and only so many bytes of each user at
+ * a time: thousands of connections that send slowly would otherwise fill the memory.
+ *
+ * @param userOf whose token a request carries; null for none that is valid
+ */
+export function guardLargeBodies(
+  fastify: FastifyInstance,
+  userOf: (request: FastifyRequest) => string | null,
+): void {
+  const inFlight = new Map<string, number>();
+  fastify.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
+    const bytes = announcedBytes(request);
+    if (bytes <= BODY.bytes) {
+      done();
+      return;
+    }
+    const user = userOf(request);
+    if (user === null) {
+      writeError(new SentenceError(401, message('unauthorized')), request, reply);
+      return;
+    }
+    const before = inFlight.get(user) ?? 0;
+    if (before + bytes > LARGE_BODIES_IN_FLIGHT) {
+      const busy = message('bodiesInFlight');
+      writeError(new SentenceError(429, busy, null, RETRY_AFTER_SECONDS), request, reply);
+      return;
+    }
+    inFlight.set(user, before + bytes);
+    reply.raw.once('close', () => {
+      const left = (inFlight.get(user) ?? 0) - bytes;
+      if (left > 0) inFlight.set(user, left);
+      else inFlight.delete(user);
+    });
+    done();
+  });
+}

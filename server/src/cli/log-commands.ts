@@ -3,6 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 import { badField, SentenceError } from '../common/errors.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
+import type { ExportProblemKind } from '../contract/enums.js';
 import { daysBetween } from '../contract/time.js';
 import { Station } from '../station/station.entity.js';
 import type { ExportFile } from '../traffic-log/export/log-file.js';
@@ -13,10 +14,14 @@ import { CliError } from './failure.js';
 import type { Result } from './result.js';
 
 const HEADINGS = ['date', 'status', 'breaks', 'placed', 'unplaced', 'used', 'capacity'] as const;
-const PROBLEM = {
+const PROBLEM: Readonly<Record<ExportProblemKind, string>> = {
   CHARACTERS: 'has characters that the format does not know, replaced by ?',
+  TIME: 'starts outside of the day and was written at its edge',
   NO_CART: 'has no cart number and was left out',
-} as const;
+  COMMAND: 'would read as a command and was left out',
+  CONTROL: 'has control characters and was left out',
+  EMPTY: 'has nothing but an ending and was left out',
+};
 
 /**
  * Makes logs of one station or of several; these are made side by side, so that one is placed while
@@ -100,7 +105,9 @@ async function exported(
 
 /** One line for each file that could not be written as it is. */
 function warningsOf({ problems }: ExportFile): string[] {
-  const lines = problems.map(({ fileName, kind }) => `${fileName} ${PROBLEM[kind]}.`);
+  const lines = problems.map(
+    ({ fileName, kind }) => `${fileName.replace(/\p{Cc}/gu, '?')} ${PROBLEM[kind]}.`,
+  );
   return [...new Set(lines)];
 }
 

@@ -94,3 +94,18 @@ export const CONFIRMABLE_RULES: readonly HardRule[] = ['WINDOW', 'REPEAT', 'CATE
 
 export const EXPORT_FORMATS = ['audicom', 'rivendell'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/**
+ * Why an airing is not in an exported file as it is. `CHARACTERS` are written as `?`, and a `TIME`
+ * outside of the day as its first or last second; the others are left out: a file name without a
+ * cart number, one that reads as a command, has control characters, or is empty.
+ */
+export const EXPORT_PROBLEMS = [
+  'CHARACTERS',
+  'TIME',
+  'NO_CART',
+  'COMMAND',
+  'CONTROL',
+  'EMPTY',
+] as const;
+export type ExportProblemKind = (typeof EXPORT_PROBLEMS)[number];

@@ -12,6 +12,7 @@ import type { FastifyReply } from 'fastify';
 import { Idempotent } from '../idempotency/idempotency.js';
 import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
 import { Caller, type RequestContext } from '../common/request-context.js';
+import { problemHeaders } from './export/problem-headers.js';
 import { LogEditService } from './log-edit.service.js';
 import {
   DaySummary,
@@ -28,9 +29,6 @@ import {
   UnplacedAnswer,
 } from './traffic-log.dto.js';
 import { TrafficLogService } from './traffic-log.service.js';
-
-/** A header has to stay small; the count says how many there are in all. */
-const PROBLEMS_SHOWN = 20;
 
 @ApiTags('TrafficLog')
 @ApiTenantErrors()
@@ -130,8 +128,10 @@ export class TrafficLogController {
     operationId: 'trafficLogExport',
     description:
       'X-Export-Problem-Count says how many airings could not be written as they are, ' +
-      'X-Export-Problems the first twenty of them as URL-encoded JSON: ' +
-      '[{ airingId, fileName, kind }], kind CHARACTERS (replaced) or NO_CART (left out).',
+      'X-Export-Problems the first of them, at most twenty, as URL-encoded JSON: ' +
+      '[{ airingId, fileName, kind }], kind CHARACTERS (written as ?), TIME (outside of the day, ' +
+      'written at its edge), or left out: NO_CART (no cart number), COMMAND (the file name would ' +
+      'read as a command), CONTROL (it has control characters), EMPTY (it is only an ending).',
   })
   @ApiProduces('text/plain')
   @ApiOkResponse({
@@ -147,11 +147,7 @@ export class TrafficLogController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const file = await this.logs.export(caller.multimediaId, query);
-    if (file.problems.length > 0) {
-      void reply.header('x-export-problem-count', String(file.problems.length));
-      const shown = file.problems.slice(0, PROBLEMS_SHOWN);
-      void reply.header('x-export-problems', encodeURIComponent(JSON.stringify(shown)));
-    }
+    void reply.headers(problemHeaders(file.problems));
     return new StreamableFile(file.bytes, {
       type: file.mediaType,
       disposition: `attachment; filename="${file.fileName}"`,

@@ -192,7 +192,11 @@ export const trafficLog = {
         '%{smart_count} airing could not be written as it is. |||| %{smart_count} airings could not be written as they are.',
       firstShown: 'The first %{count}:',
       CHARACTERS: 'Has characters that the format cannot hold; they were written as “?”.',
+      TIME: 'Starts outside of the day; it was written at the first or last second of it.',
       NO_CART: 'Left out: its file name does not begin with a cart number.',
+      COMMAND: 'Left out: its file name would read as a command (a word that begins with “/”).',
+      CONTROL: 'Left out: its file name has a line break, a tab or another control character.',
+      EMPTY: 'Left out: its file name is nothing but an ending.',
       understood: 'Understood',
     },
     printed: {

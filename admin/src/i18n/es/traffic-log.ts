@@ -194,7 +194,13 @@ export const trafficLog: Translated<typeof en> = {
         '%{smart_count} salida no se pudo escribir tal cual. |||| %{smart_count} salidas no se pudieron escribir tal cual.',
       firstShown: 'Las primeras %{count}:',
       CHARACTERS: 'Tiene caracteres que el formato no admite; se escribieron como «?».',
+      TIME: 'Empieza fuera del día; se escribió en el primer o el último segundo.',
       NO_CART: 'Quedó afuera: su archivo no empieza con un número de cartucho.',
+      COMMAND:
+        'Quedó afuera: su archivo se leería como un comando (una palabra que empieza con «/»).',
+      CONTROL:
+        'Quedó afuera: su archivo tiene un salto de línea, un tabulador u otro carácter de control.',
+      EMPTY: 'Quedó afuera: su archivo no tiene más que la extensión.',
       understood: 'Entendido',
     },
     printed: {

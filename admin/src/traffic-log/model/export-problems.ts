@@ -1,7 +1,9 @@
+import type { ExportProblemKind } from '@contract/enums';
+
 export interface ExportProblem {
   airingId: number;
   fileName: string;
-  kind: keyof typeof PROBLEM_TEXTS;
+  kind: ExportProblemKind;
 }
 
 export interface Problems {
@@ -14,8 +16,12 @@ export interface Problems {
 /** What happened to the airing in the file, as message keys. */
 export const PROBLEM_TEXTS = {
   CHARACTERS: 'trafficLog.export.CHARACTERS',
+  TIME: 'trafficLog.export.TIME',
   NO_CART: 'trafficLog.export.NO_CART',
-} as const;
+  COMMAND: 'trafficLog.export.COMMAND',
+  CONTROL: 'trafficLog.export.CONTROL',
+  EMPTY: 'trafficLog.export.EMPTY',
+} as const satisfies Record<ExportProblemKind, string>;
 
 /** What the headers of an export say could not be written as it is. */
 export function problemsOf(headers: Headers): Problems {

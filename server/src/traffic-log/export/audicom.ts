@@ -1,14 +1,35 @@
-import { TIME_TYPE, TOLERANCE } from '../../contract/enums.js';
-import type { ExportFile, ExportLog } from './log-file.js';
+import { type ExportProblemKind, TIME_TYPE, TOLERANCE } from '../../contract/enums.js';
+import {
+  CONTROL,
+  type ExportFile,
+  type ExportItem,
+  type ExportLog,
+  type ExportProblem,
+  problem,
+} from './log-file.js';
 import { encodeWindows1252, fitsWindows1252 } from './windows-1252.js';
 
 /** Endings that Audicom knows as audio, which its log leaves off. */
 const AUDIO_ENDING = /\.(wav|mp3|mp2|ogg|flac|aac|m4a|wma|aif|aiff)$/i;
 const LINE_END = '\r\n';
 
-const item = (fileName: string): string =>
-  // A line break inside a name would read as another item.
-  fileName.replace(/[\r\n]+/g, ' ').replace(AUDIO_ENDING, '');
+/**
+ * Why a line is no item. A word that begins with a slash is a command (`/Tanda`, `/RND`) or its
+ * argument (`/09:00`).
+ */
+const METACHARACTERS: readonly { pattern: RegExp; kind: ExportProblemKind }[] = [
+  { pattern: CONTROL, kind: 'CONTROL' },
+  { pattern: /(^|\s)\//, kind: 'COMMAND' },
+  { pattern: /^\s*$/, kind: 'EMPTY' },
+];
+
+const lineOf = ({ fileName }: ExportItem): string => fileName.replace(AUDIO_ENDING, '');
+
+/** Why an airing is left out; null when it is not. */
+function reasonOf(item: ExportItem): ExportProblemKind | null {
+  const line = lineOf(item);
+  return METACHARACTERS.find(({ pattern }) => pattern.test(line))?.kind ?? null;
+}
 
 const header = ({ time, timeType, toleranceInMinutes }: ExportLog['breaks'][number]): string => {
   const reference = timeType === TIME_TYPE.end ? 'E' : 'S';
@@ -16,25 +37,25 @@ const header = ({ time, timeType, toleranceInMinutes }: ExportLog['breaks'][numb
   return `/Tanda /${time} ${reference}${start}`;
 };
 
+function problemsOf(item: ExportItem): ExportProblem[] {
+  const kind = reasonOf(item) ?? (fitsWindows1252(lineOf(item)) ? null : 'CHARACTERS');
+  return kind === null ? [] : [problem(item, kind)];
+}
+
 /**
  * Audicom's `.LOG`: a `/Tanda` line for each break and a line for each of its spots. A break
  * without spots is left out: announced, it would cut into the programme for nothing.
  * Source: Solidyne, Audicom manual, au-cpeditor-comandostanda.
  */
 export function audicomLog(log: ExportLog): ExportFile {
-  const filled = log.breaks.filter(({ items }) => items.length > 0);
-  const lines = filled.flatMap((b) => [
-    header(b),
-    ...b.items.map(({ fileName }) => item(fileName)),
-  ]);
+  const lines = log.breaks.flatMap((b) => {
+    const items = b.items.filter((item) => reasonOf(item) === null).map(lineOf);
+    return items.length === 0 ? [] : [header(b), ...items];
+  });
   return {
     fileName: `${log.date.replaceAll('-', '')}.LOG`,
     mediaType: 'text/plain; charset=windows-1252',
     bytes: encodeWindows1252(lines.map((line) => line + LINE_END).join('')),
-    problems: filled.flatMap(({ items }) =>
-      items
-        .filter(({ fileName }) => !fitsWindows1252(fileName))
-        .map(({ id, fileName }) => ({ airingId: id, fileName, kind: 'CHARACTERS' as const })),
-    ),
+    problems: log.breaks.flatMap(({ items }) => items.flatMap(problemsOf)),
   };
 }

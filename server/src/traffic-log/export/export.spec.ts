@@ -1,5 +1,6 @@
 import { audicomLog } from './audicom.js';
 import type { ExportLog } from './log-file.js';
+import { problemHeaders } from './problem-headers.js';
 import { cartOf, rivendellTraffic } from './rivendell.js';
 
 const item = (id: number, start: string, fileName: string, spotName = 'Aviso', length = 30) => ({
@@ -68,16 +69,92 @@ describe('Audicom log', () => {
   });
 });
 
+const CONTROLS = ['\t', '\v', '\f', '\r', '\n', '\x1a', '\x7f', '\u0085', '\u2028', '\u2029'];
+
+describe('what Audicom would read otherwise', () => {
+  const written = (...fileNames: string[]) => {
+    const items = fileNames.map((fileName, i) => item(i + 1, '08:15:00', fileName));
+    const { bytes, problems } = audicomLog({ ...LOG, breaks: [{ ...LOG.breaks[0]!, items }] });
+    return { text: latin(bytes), kinds: problems.map(({ kind }) => kind) };
+  };
+
+  it.each([
+    ...['/Tanda /09:00 SC', ' /rnd,x,3*', 'a /09:00 SC', 'a\u00a0/b', '/.wav'].map((fileName) => [
+      fileName,
+      'COMMAND',
+    ]),
+    ...['', ' ', '.wav', '.MP3', ' .ogg'].map((fileName) => [fileName, 'EMPTY']),
+    ...CONTROLS.map((character) => [`a${character}b`, 'CONTROL']),
+    ['a\r\n/Tanda /09:00 SC', 'CONTROL'],
+  ])('%j is left out and reported', (fileName, kind) => {
+    expect(written(fileName, 'b')).toEqual({ text: '/Tanda /08:15 SF3\r\nb\r\n', kinds: [kind] });
+    // Nor is a break announced for it.
+    expect(written(fileName)).toEqual({ text: '', kinds: [kind] });
+  });
+
+  it.each(['a/b', 'x.wav.wav', 'Tanda', 'a b'])('%j is not', (fileName) => {
+    expect(written(fileName).kinds).toEqual([]);
+  });
+});
+
+describe('what Rivendell would read otherwise', () => {
+  it.each(CONTROLS)('a title with %j', (character) => {
+    const items = [item(1, '08:15:00', '7', `a${character}b`)];
+    const { bytes, problems } = rivendellTraffic({
+      ...LOG,
+      breaks: [{ ...LOG.breaks[0]!, items }],
+    });
+    expect(Buffer.from(bytes).toString('utf8').slice(25, 30)).toBe('a?b  ');
+    expect(problems).toEqual([{ airingId: 1, fileName: '7', kind: 'CHARACTERS' }]);
+  });
+
+  it('a title cut inside of a character', () => {
+    const items = [item(1, '08:15:00', '7', `${'x'.repeat(33)}🎵`)];
+    const { bytes } = rivendellTraffic({ ...LOG, breaks: [{ ...LOG.breaks[0]!, items }] });
+    expect(Buffer.from(bytes).toString('utf8').slice(25, 60)).toBe(`${'x'.repeat(33)}  `);
+  });
+});
+
+describe('the headers about problems', () => {
+  const problems = (count: number, fileName: string) =>
+    Array.from({ length: count }, (_, i) => ({
+      airingId: i + 1,
+      fileName,
+      kind: 'EMPTY' as const,
+    }));
+  const shown = (headers: Record<string, string>) =>
+    JSON.parse(decodeURIComponent(headers['x-export-problems'] ?? '')) as unknown[];
+
+  it('are not there when there are none', () => expect(problemHeaders([])).toEqual({}));
+
+  it('have the first twenty', () => {
+    const headers = problemHeaders(problems(30, 'a'));
+    expect(headers['x-export-problem-count']).toBe('30');
+    expect(shown(headers)).toEqual(problems(20, 'a'));
+  });
+
+  it.each(['漢', '🎵', '\v', '"'])('stay small when names are long: %j', (character) => {
+    const headers = problemHeaders(problems(30, character.repeat(255)));
+    expect(headers['x-export-problem-count']).toBe('30');
+    expect(headers['x-export-problems']!.length).toBeLessThan(3_400);
+    expect(shown(headers).length).toBeGreaterThan(0);
+  });
+});
+
 describe('Rivendell traffic import', () => {
   it('has each airing at its offsets, and leaves out and reports one without a cart', () => {
     const file = rivendellTraffic(LOG);
     expect(Buffer.from(file.bytes).toString('utf8')).toBe(
       '08:15:00  000123         Panadería Ñandú, 50 años de tradic 00:00:30 901\r\n' +
-        '16:59:15  000090         Auspicio legal                     00:00:45 903\r\n' +
+        '16:59:15  000090         Auspicio??legal                    00:00:45 903\r\n' +
         '23:59:59  000007         Cierre                             01:01:01 904\r\n',
     );
     expect(file.fileName).toBe('20261001.tfc');
-    expect(file.problems).toEqual([{ airingId: 902, fileName: 'promo.v2', kind: 'NO_CART' }]);
+    expect(file.problems).toEqual([
+      { airingId: 902, fileName: 'promo.v2', kind: 'NO_CART' },
+      { airingId: 903, fileName: '00090A', kind: 'CHARACTERS' },
+      { airingId: 904, fileName: '7.mp3', kind: 'TIME' },
+    ]);
   });
 
   it('puts every field where Rivendell reads it', () => {

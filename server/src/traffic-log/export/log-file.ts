@@ -1,4 +1,4 @@
-import type { BreakType, TimeType, Tolerance } from '../../contract/enums.js';
+import type { BreakType, ExportProblemKind, TimeType, Tolerance } from '../../contract/enums.js';
 
 /** What the playout formats need of a log; times as the API gives them. */
 export interface ExportLog {
@@ -9,24 +9,26 @@ export interface ExportLog {
     timeType: TimeType;
     toleranceInMinutes: Tolerance;
     spotType: BreakType;
-    items: readonly {
-      id: number;
-      /** `HH:MM:SS`; may pass 24:00:00, or be negative before midnight. */
-      start: string;
-      /** Seconds. */
-      length: number;
-      spotName: string;
-      fileName: string;
-    }[];
+    items: readonly ExportItem[];
   }[];
+}
+
+/** One airing. */
+export interface ExportItem {
+  id: number;
+  /** `HH:MM:SS`; may pass 24:00:00, or be negative before midnight. */
+  start: string;
+  /** Seconds. */
+  length: number;
+  spotName: string;
+  fileName: string;
 }
 
 /** What could not be written as it is, for a person to act on. */
 export interface ExportProblem {
   airingId: number;
   fileName: string;
-  /** `CHARACTERS`: replaced by `?`. `NO_CART`: left out, its file has no cart number. */
-  kind: 'CHARACTERS' | 'NO_CART';
+  kind: ExportProblemKind;
 }
 
 export interface ExportFile {
@@ -35,3 +37,15 @@ export interface ExportFile {
   bytes: Uint8Array;
   problems: ExportProblem[];
 }
+
+/**
+ * Characters that end a line for one reader or another, or that no reader expects. New texts have
+ * none; logs keep what was stored before.
+ */
+export const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+
+export const problem = ({ id, fileName }: ExportItem, kind: ExportProblemKind): ExportProblem => ({
+  airingId: id,
+  fileName,
+  kind,
+});

@@ -1,11 +1,25 @@
+import type { ExportProblemKind } from '../../contract/enums.js';
 import { formatSeconds } from '../../contract/time.js';
-import type { ExportFile, ExportLog } from './log-file.js';
+import {
+  CONTROL,
+  type ExportFile,
+  type ExportItem,
+  type ExportLog,
+  type ExportProblem,
+  problem,
+} from './log-file.js';
 
 const LINE_END = '\r\n';
 const TITLE_WIDTH = 34;
 const CART_WIDTH = 6;
 const FIRST = '00:00:00';
 const LAST = '23:59:59';
+
+/**
+ * What a title cannot have, written as `?`: a line feed would end the line, and the rest would end
+ * or shift it for other readers of the format. Every other column is digits.
+ */
+const METACHARACTERS = new RegExp(CONTROL, 'gu');
 
 /**
  * The cart number that an audio file's name begins with, as in `000123_001.wav` or `00090A`:
@@ -21,16 +35,30 @@ export function cartOf(fileName: string): number | null {
 const withinDay = (start: string): string =>
   start.startsWith('-') ? FIRST : start > LAST ? LAST : start;
 
-const column = (text: string, width: number): string => text.slice(0, width).padEnd(width);
+/** As much of a campaign's name as the column holds, cut between characters, never inside of one. */
+function titleOf({ spotName }: ExportItem): string {
+  const cut = spotName.slice(0, TITLE_WIDTH);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+}
+
+const written = (title: string): string => title.replace(METACHARACTERS, '?');
 
 /** One line: offsets 0 start, 10 cart, 25 title, 60 length, 69 airing id. */
-function line(item: ExportLog['breaks'][number]['items'][number], cart: number): string {
-  // Control characters (line breaks among them) would end or shift the line.
-  const title = item.spotName.replace(/\p{Cc}+/gu, ' ');
-  return (
-    `${withinDay(item.start)}  ${String(cart).padStart(CART_WIDTH, '0')}         ` +
-    `${column(title, TITLE_WIDTH)} ${formatSeconds(item.length)} ${item.id}`
-  );
+const line = (item: ExportItem, cart: number): string =>
+  `${withinDay(item.start)}  ${String(cart).padStart(CART_WIDTH, '0')}         ` +
+  `${written(titleOf(item)).padEnd(TITLE_WIDTH)} ${formatSeconds(item.length)} ${item.id}`;
+
+/** The first thing that is wrong with an airing; null when it is written as it is. */
+function kindOf(item: ExportItem): ExportProblemKind | null {
+  if (cartOf(item.fileName) === null) return 'NO_CART';
+  if (withinDay(item.start) !== item.start) return 'TIME';
+  const title = titleOf(item);
+  return written(title) === title ? null : 'CHARACTERS';
+}
+
+function problemsOf(item: ExportItem): ExportProblem[] {
+  const kind = kindOf(item);
+  return kind === null ? [] : [problem(item, kind)];
 }
 
 /**
@@ -41,22 +69,17 @@ function line(item: ExportLog['breaks'][number]['items'][number], cart: number):
  * docs/examples/0320090805.tfc.
  */
 export function rivendellTraffic(log: ExportLog): ExportFile {
-  const items = log.breaks
-    .flatMap((b) => b.items)
-    .map((item) => ({ item, cart: cartOf(item.fileName) }));
+  const items = log.breaks.flatMap((b) => b.items);
   const text = items
-    .flatMap(({ item, cart }) => (cart === null ? [] : [line(item, cart) + LINE_END]))
+    .flatMap((item) => {
+      const cart = cartOf(item.fileName);
+      return cart === null ? [] : [line(item, cart) + LINE_END];
+    })
     .join('');
   return {
     fileName: `${log.date.replaceAll('-', '')}.tfc`,
     mediaType: 'text/plain; charset=utf-8',
     bytes: new TextEncoder().encode(text),
-    problems: items
-      .filter(({ cart }) => cart === null)
-      .map(({ item }) => ({
-        airingId: item.id,
-        fileName: item.fileName,
-        kind: 'NO_CART' as const,
-      })),
+    problems: items.flatMap(problemsOf),
   };
 }

@@ -1237,7 +1237,7 @@ export interface paths {
         };
         /**
          * A day's log for the playout system
-         * @description X-Export-Problem-Count says how many airings could not be written as they are, X-Export-Problems the first twenty of them as URL-encoded JSON: [{ airingId, fileName, kind }], kind CHARACTERS (replaced) or NO_CART (left out).
+         * @description X-Export-Problem-Count says how many airings could not be written as they are, X-Export-Problems the first of them, at most twenty, as URL-encoded JSON: [{ airingId, fileName, kind }], kind CHARACTERS (written as ?), TIME (outside of the day, written at its edge), or left out: NO_CART (no cart number), COMMAND (the file name would read as a command), CONTROL (it has control characters), EMPTY (it is only an ending).
          */
         get: operations["trafficLogExport"];
         put?: never;

@@ -58,7 +58,11 @@ export class TestApp {
     readonly dataSource: DataSource,
   ) {}
 
-  static async start(env: Record<string, string> = {}): Promise<TestApp> {
+  /** @param login the application's own role, or the owner's, whom no row-level security stops */
+  static async start(
+    env: Record<string, string> = {},
+    login: 'appUrl' | 'url' = 'appUrl',
+  ): Promise<TestApp> {
     const database = await testDatabase();
     const config = loadConfig({
       NODE_ENV: 'test',
@@ -71,7 +75,7 @@ export class TestApp {
       CALLS_PER_MINUTE: '0',
       ...env,
     });
-    const app = await createApp(config, { url: database.appUrl });
+    const app = await createApp(config, { url: database[login] });
     const clock = new TestClock();
     const shared = app.get(Clock);
     shared.now = () => clock.now();

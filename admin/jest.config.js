@@ -8,6 +8,7 @@ export default {
   moduleNameMapper: {
     '^@contract/(.*)$': '<rootDir>/server/src/contract/$1',
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    '\\.css$': '<rootDir>/admin/src/test/style.ts',
   },
   transform: {
     '^.+\\.(ts|tsx|js|mjs)$': [

@@ -1,0 +1,157 @@
+import { addDays, dayOfWeek } from '@contract/time';
+import type { MoveBody, Refusal } from '../traffic-log/model/moves';
+import { airing, logBreak, logOf, unplaced } from '../traffic-log/model/test-log';
+import type { Airing, DaySummary, Log, LogBreak } from '../traffic-log/model/types';
+import type { Answer, SentCall } from './fake-server';
+import { radio, rows } from './radio';
+
+type Answers = (call: SentCall) => Answer | Promise<Answer> | undefined;
+
+const named = (id: number, spotName: string, over: Partial<Airing> = {}): Airing =>
+  airing(id, { spotName, customerName: `Cliente ${spotName}`, ...over });
+
+const dayOf = (date: string): Log => ({
+  ...logOf(
+    [
+      logBreak(1, '08:00', [named(11, 'Alfa')]),
+      logBreak(2, '09:00', [
+        named(12, 'Epsilon', { position: 1 }),
+        named(13, 'Nu', { spotType: 1, ntcText: 'Leer con calma', speakerId: 1 }),
+      ]),
+      logBreak(3, '17:00', [named(14, 'Mu')]),
+    ],
+    [
+      unplaced('FULL', { scheduleId: 21, spotName: 'Omega', customerName: 'Cliente Omega' }),
+      unplaced('NO_BREAK', { scheduleId: 22, spotName: 'Zeta', customerName: 'Cliente Zeta' }),
+    ],
+  ),
+  stationId: 1,
+  date,
+  dayOfWeek: dayOfWeek(date),
+});
+
+const summaryOf = ({ date, status, breaks, unplaced: none, edited }: Log): DaySummary => {
+  const sum = (of: (one: LogBreak) => number): number =>
+    breaks.reduce((all, one) => all + of(one), 0);
+  const placed = sum(({ items }) => items.length);
+  return {
+    ...{ date, status, edited, breaks: breaks.length, placed, unplaced: none.length },
+    ...{ used: sum(({ used }) => used), capacity: sum(({ capacity }) => capacity) },
+    quality: { placed, bound: placed } as DaySummary['quality'],
+  };
+};
+
+/** What a move makes of a log: the airing leaves its break and stands in another, or in none. */
+function moved(log: Log, { airingId, unplaced: line, toBreak, order }: MoveBody): Log {
+  const items = log.breaks.flatMap((one) => one.items);
+  const entry = log.unplaced.find(({ scheduleId }) => scheduleId === line?.scheduleId);
+  const piece = entry
+    ? named(99, entry.spotName)
+    : (items.find(({ id }) => id === airingId) ?? named(0, '?'));
+  const breaks = log.breaks.map((one) => {
+    const left = one.items.filter(({ id }) => id !== airingId);
+    if (one.commercialBreakId === toBreak) left.splice((order ?? left.length + 1) - 1, 0, piece);
+    return logBreak(one.commercialBreakId, one.time, left);
+  });
+  const none = log.unplaced.filter((one) => one !== entry);
+  const { spotName, customerName, scheduleId } = piece;
+  if (toBreak === null) none.push(unplaced('REMOVED', { spotName, customerName, scheduleId }));
+  return { ...log, breaks, unplaced: none, edited: true, canUndo: true };
+}
+
+/**
+ * A server of one station's logs in memory, for specs. `judge` says which rules a move would break;
+ * `answers` answers first.
+ */
+export function logServer(
+  options: {
+    stations?: number;
+    judge?: (body: MoveBody) => Refusal | null;
+    answers?: Answers;
+  } = {},
+) {
+  const logs = new Map<string, Log>();
+  const before = new Map<string, Log[]>();
+  const names = ['Ribera', 'Norte'].slice(0, options.stations ?? 1);
+  const lists = {
+    station: rows(...names.map((name) => ({ code: name, name, timeZone: 'America/Montevideo' }))),
+    speaker: rows({ code: 'V', name: 'Voz' }),
+  };
+
+  const put = (log: Log, undoable = true): Answer => {
+    const last = logs.get(log.date);
+    const steps = before.get(log.date) ?? [];
+    if (undoable && last) before.set(log.date, [...steps, last]);
+    const next = { ...log, version: (last?.version ?? 0) + 1 };
+    logs.set(log.date, next);
+    return { body: next };
+  };
+
+  function generate({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }): Answer {
+    const days: DaySummary[] = [];
+    for (let date = dateFrom; date <= dateTo; date = addDays(date, 1)) {
+      if (logs.get(date)?.status !== 'locked') put(dayOf(date), false);
+      before.delete(date);
+      days.push(summaryOf(logs.get(date) ?? dayOf(date)));
+    }
+    return { body: { days, placed: 4 * days.length, unplaced: 2 * days.length } };
+  }
+
+  function change(action: string, body: MoveBody & { locked?: 0 | 1 }): Answer | undefined {
+    const log = logs.get(body.date);
+    if (!log) return { status: 404, body: { message: 'No log' } };
+    if (action === 'lock') {
+      put({ ...log, status: body.locked ? 'locked' : 'draft' }, false);
+      return { body: summaryOf(log) };
+    }
+    if (body.version !== log.version) return { status: 409, body: 'STALE_RECORD' };
+    if (action === 'undo') {
+      const steps = before.get(body.date) ?? [];
+      const last = steps.pop();
+      return last ? put({ ...last, canUndo: steps.length > 0 }, false) : undefined;
+    }
+    const refusal = body.confirm ? null : (options.judge?.(body) ?? null);
+    if (refusal) return { status: 409, body: { message: 'It cannot go there', ...refusal } };
+    return put(moved(log, body));
+  }
+
+  const server = radio(lists, (call) => {
+    const answered = options.answers?.(call);
+    if (answered) return answered;
+    const { pathname, searchParams } = new URL(call.url, 'http://server');
+    const [, action] = /^\/api\/TrafficLog\/(\w+)$/.exec(pathname) ?? [];
+    const date = searchParams.get('date') ?? '';
+    switch (action) {
+      case 'getAll': {
+        const from = searchParams.get('dateFrom') ?? '';
+        const to = searchParams.get('dateTo') ?? '';
+        const shown = [...logs.values()].filter((log) => log.date >= from && log.date <= to);
+        return { body: shown.map(summaryOf) };
+      }
+      case 'getLog':
+        return logs.has(date)
+          ? { body: logs.get(date) }
+          : { status: 404, body: { message: 'No log' } };
+      case 'generate':
+        return generate(call.body as { dateFrom: string; dateTo: string });
+      case 'move':
+      case 'undo':
+      case 'lock':
+        return change(action, call.body as MoveBody);
+      default:
+        return undefined;
+    }
+  });
+
+  return {
+    answer: server.answer,
+    generate,
+    /** Somebody else takes an airing out. */
+    takeOut(date: string, airingId: number): void {
+      const log = logs.get(date);
+      if (!log) return;
+      const { stationId, version } = log;
+      put(moved(log, { stationId, date, version, airingId, toBreak: null }));
+    },
+  };
+}

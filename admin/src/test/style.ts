@@ -1,0 +1,2 @@
+/** Stands for a sheet of styles, which jsdom would not draw. */
+export {};

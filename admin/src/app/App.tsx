@@ -1,5 +1,4 @@
 import { CssBaseline } from '@mui/material';
-import { QueryClient } from '@tanstack/react-query';
 import { I18nContext, localStorageStore } from 'ra-core';
 import { AdminContext } from 'react-admin';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
@@ -19,27 +18,9 @@ const LoginPage = lazy(() => import('./LoginPage'));
 
 const store = localStorageStore('1', 'tandas');
 
-/** Lists live in the data provider; queries only carry them to the screens, for good. */
-const createQueryClient = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        gcTime: Infinity,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-        retry: false,
-        // Comparing ten thousand rows with themselves costs more than drawing the visible ones.
-        structuralSharing: false,
-        networkMode: 'always',
-      },
-      mutations: { networkMode: 'always' },
-    },
-  });
-
 export function App({ services }: { services: Services & { tabs: TabStore } }) {
-  const [queryClient] = useState(createQueryClient);
   const [noticePlace, setNoticePlace] = useState<HTMLElement | null>(null);
-  const { i18n, dataProvider } = services;
+  const { i18n, dataProvider, queries } = services;
   const i18nProvider = useSyncExternalStore(i18n.subscribe, i18n.getProvider);
   return (
     <ServicesProvider value={services}>
@@ -47,7 +28,7 @@ export function App({ services }: { services: Services & { tabs: TabStore } }) {
         <BrowserRouter>
           <AdminContext
             dataProvider={dataProvider}
-            queryClient={queryClient}
+            queryClient={queries}
             store={store}
             lightTheme={lightTheme}
             darkTheme={darkTheme}

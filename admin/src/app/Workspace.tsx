@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import {
   lazy,
@@ -55,13 +54,12 @@ function useStableNavigate(): NavigateFunction {
 
 /** The workspace shell: bar, menu, tabs and what is open over them. */
 export default function Workspace() {
-  const { session, dataProvider } = useServices();
+  const { session } = useServices();
   const store = useTabStore();
   const { status, multimediaId } = useSessionState();
   const screens = useScreens();
   const state = useTabs(store);
   const { tabs, activeId } = state;
-  const queries = useQueryClient();
   const translate = useTranslate();
   const { pathname } = useLocation();
   const navigate = useStableNavigate();
@@ -126,15 +124,13 @@ export default function Workspace() {
 
   const changeMultimedia = useCallback(
     (id: number) => {
-      dataProvider.forget();
       session.selectMultimedia(id);
-      queries.removeQueries();
       const records = (tab: Tab): boolean => screenOf(screens, tab.id)?.screen.record ?? false;
       store.dispatch({ type: 'closeWhere', test: records });
       if (store.getState().activeId === null) store.dispatch({ type: 'open', id: HOME_TAB });
       go(store.getState().activeId ?? HOME_TAB, true);
     },
-    [dataProvider, session, queries, screens, store, go],
+    [session, screens, store, go],
   );
 
   const askToChange = useCallback(

@@ -1,9 +1,10 @@
+import { QueryClient } from '@tanstack/react-query';
 import { createDataProvider } from '../providers/data-provider';
+import { changingLists } from '../providers/kept-lists';
 import { createHttp } from '../providers/http';
 import { createI18n } from '../providers/i18n-provider';
 import { initialLanguage } from '../providers/language';
 import { createSession, type Session } from '../providers/session';
-import { references } from '../resources/definitions';
 import { createTabStore, type TabStore } from '../workspace/tab-store';
 import { hasUnsavedChanges } from '../workspace/tabs';
 import type { Services } from '../shared/services';
@@ -16,6 +17,37 @@ const locks: Parameters<typeof createSession>[0]['locks'] = {
   request: <T>(name: string, work: () => Promise<T>): Promise<T> =>
     navigator.locks ? (navigator.locks.request(name, work) as Promise<T>) : work(),
 };
+
+/** Lists are fetched once and kept for good; the data provider changes them. */
+const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: Infinity,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+        // Comparing ten thousand rows with themselves costs more than drawing the visible ones.
+        structuralSharing: false,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
+/** What is kept belongs to one user and one station group: with either it goes. */
+function forgetWithUser(session: Session, queries: QueryClient): void {
+  const owner = (): string => {
+    const { user, multimediaId } = session.getState();
+    return JSON.stringify([user?.user, user?.fullName, multimediaId]);
+  };
+  let before = owner();
+  session.subscribe(() => {
+    if (owner() === before) return;
+    before = owner();
+    queries.clear();
+  });
+}
 
 /** Makes what the application shares from what the browser offers. */
 export async function createServices(browser: Window): Promise<Services & { tabs: TabStore }> {
@@ -46,5 +78,9 @@ export async function createServices(browser: Window): Promise<Services & { tabs
     locks,
     hasUnsavedWork: () => hasUnsavedChanges(tabs.getState()),
   });
-  return { http, session, tabs, i18n, local, dataProvider: createDataProvider(http, references) };
+  const queries = createQueryClient();
+  const tenant = (): number | null => signed().getState().multimediaId;
+  const dataProvider = changingLists(createDataProvider(http), queries, tenant);
+  forgetWithUser(session, queries);
+  return { http, session, tabs, i18n, local, queries, dataProvider };
 }

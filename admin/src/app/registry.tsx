@@ -24,6 +24,7 @@ import VerifiedIcon from '@mui/icons-material/VerifiedOutlined';
 import WorkspacesIcon from '@mui/icons-material/WorkspacesOutlined';
 import type { EntityName } from '@contract/entities';
 import { lazy, Suspense } from 'react';
+import { spotDefinition } from '../spot/definition';
 import { SpotScreen } from '../spot/spot-screen';
 import ResourceScreen from '../resource-kit/ResourceScreen';
 import { definitionOf } from '../resources/definitions';
@@ -31,7 +32,6 @@ import type { Module, Screen } from '../workspace/screens';
 
 const GenerateDialog = lazy(() => import('../traffic-log/generate/GenerateDialog'));
 const TrafficLogScreen = lazy(() => import('../traffic-log/TrafficLogScreen'));
-const SpotListScreen = lazy(() => import('../spot/list/SpotListScreen'));
 const ScheduleScreen = lazy(() => import('../schedule/ScheduleScreen'));
 
 const resource = (
@@ -73,7 +73,7 @@ export const SCREENS: readonly Screen[] = [
   resource('commercial_config', 'business_unit', 'businessUnit', WorkspacesIcon),
   resource('spot_programming', 'client', 'client', PersonIcon),
   entry('spot_programming', 'spot', 'resources.spot.name', CampaignIcon, {
-    component: SpotListScreen,
+    component: () => <ResourceScreen definition={spotDefinition} />,
   }),
   entry('spot_programming', 'spot/detail', 'screens.spotDetail', CampaignIcon, {
     component: SpotScreen,

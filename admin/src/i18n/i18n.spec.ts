@@ -5,6 +5,7 @@ import englishOfReactAdmin from 'ra-language-english';
 import ts from 'typescript';
 import { MODULES } from '../workspace/screens';
 import { definitions } from '../resources/definitions';
+import { spotDefinition } from '../spot/definition';
 import en, { own } from './en';
 import es from './es';
 import { reactAdmin as spanishOfReactAdmin } from './es/react-admin';
@@ -15,7 +16,7 @@ const SOURCES = join(__dirname, '..');
 const BUILT = [
   ...Object.keys(ERROR_CODES).map((code) => `errors.${code}`),
   ...MODULES.map((module) => `modules.${module}`),
-  ...definitions.flatMap(({ entity, fields, columns, filters }) => [
+  ...[...definitions, spotDefinition].flatMap(({ entity, fields, columns, filters }) => [
     `resources.${entity}.name`,
     ...[...fields, ...columns].map(({ source }) => `resources.${entity}.fields.${source}`),
     ...filters.map((source) => `resources.${entity}.fields.${source}`),

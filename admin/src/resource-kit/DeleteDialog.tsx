@@ -1,12 +1,10 @@
 import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSectionNotify } from '../shared/notify';
-import { useServices } from '../shared/services';
-import type { StoredRecord } from '../providers/record-query';
+import type { StoredRecord } from '../providers/data-provider';
 import type { Definition } from './definition';
-import { shownFields, useCellText } from './cell-text';
+import { shownFields, useCells } from './cell-text';
 import { ModalFrame } from '../dialog/ModalFrame';
 
 interface DeleteDialogProps {
@@ -18,12 +16,11 @@ interface DeleteDialogProps {
 /** Shows what would go and asks (the specification section 2, "Delete confirmation modal"). */
 export function DeleteDialog({ definition, record, onClose }: DeleteDialogProps) {
   const { entity } = definition;
-  const { dataProvider } = useServices();
-  const queries = useQueryClient();
+  const dataProvider = useDataProvider();
   const translate = useTranslate();
   const section = `resources.${entity}.name`;
   const notify = useSectionNotify(section);
-  const cellText = useCellText(definition);
+  const { text } = useCells(definition);
   const [busy, setBusy] = useState(false);
 
   const remove = async (): Promise<void> => {
@@ -37,7 +34,6 @@ export function DeleteDialog({ definition, record, onClose }: DeleteDialogProps)
     }
     notify.success('notice.deleted');
     onClose();
-    await queries.invalidateQueries();
   };
 
   const name = translate(section, { smart_count: 1 }).toLocaleLowerCase();
@@ -62,7 +58,7 @@ export function DeleteDialog({ definition, record, onClose }: DeleteDialogProps)
               {shownFields(definition, record).map((source) => (
                 <Box key={source} sx={{ display: 'contents' }}>
                   <dt>{translate(`resources.${entity}.fields.${source}`)}</dt>
-                  <dd>{cellText(record, source) || '-'}</dd>
+                  <dd>{text(record, source) || '-'}</dd>
                 </Box>
               ))}
             </Box>

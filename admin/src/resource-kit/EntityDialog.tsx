@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { HttpError, ResourceContextProvider, useTranslate } from 'ra-core';
+import { HttpError, ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useSectionNotify } from '../shared/notify';
-import { useServices } from '../shared/services';
 import type { ErrorBody } from '../providers/http';
-import type { StoredRecord } from '../providers/record-query';
+import type { StoredRecord } from '../providers/data-provider';
+import { listQuery } from '../providers/kept-lists';
+import { createRetries } from '../providers/retry-key';
 import { initialOf, type Definition } from './definition';
 import { FieldInput } from './FieldInput';
 import { FormDialog } from '../dialog/FormDialog';
@@ -27,7 +28,8 @@ const isStale = (error: unknown): boolean =>
 export default function EntityDialog(props: EntityDialogProps) {
   const { definition, record, initial, onClose, onSaved } = props;
   const { entity, fields, titleField } = definition;
-  const { dataProvider } = useServices();
+  const dataProvider = useDataProvider();
+  const [retries] = useState(createRetries);
   const queries = useQueryClient();
   const translate = useTranslate();
   const section = `resources.${entity}.name`;
@@ -41,9 +43,8 @@ export default function EntityDialog(props: EntityDialogProps) {
   }, [fields, initial, record, newer]);
 
   const loadNewer = async (id: number): Promise<void> => {
-    const { data } = await dataProvider.getOne<StoredRecord>(entity, { id });
-    setNewer(data);
-    await queries.invalidateQueries();
+    const list = await queries.fetchQuery({ ...listQuery(dataProvider, entity), staleTime: 0 });
+    setNewer(list.find((candidate) => candidate.id === id) ?? null);
   };
 
   const save = async (data: FieldValues): Promise<void> => {
@@ -54,11 +55,12 @@ export default function EntityDialog(props: EntityDialogProps) {
             data: { ...data, version: (newer ?? record).version },
             previousData: record,
           })
-        : await dataProvider.create<StoredRecord>(entity, { data });
+        : await retries(data, (idempotencyKey) =>
+            dataProvider.create(entity, { data, meta: { idempotencyKey } }),
+          );
       notify.success(record ? 'notice.updated' : 'notice.created');
       onClose();
-      onSaved?.(answer.data);
-      await queries.invalidateQueries();
+      onSaved?.(answer.data as StoredRecord);
     } catch (error) {
       if (record && isStale(error)) await loadNewer(record.id);
       throw error;

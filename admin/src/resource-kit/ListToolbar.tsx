@@ -3,8 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { useTranslate } from 'ra-core';
-
-export type FilterValues = Record<string, string>;
+import type { FilterValues } from './definition';
 
 interface ListToolbarProps {
   title: string;

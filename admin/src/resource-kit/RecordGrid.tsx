@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import { elementScroll, useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslate } from 'ra-core';
 import { memo, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { RecordSort, StoredRecord } from '../providers/record-query';
-import type { Column } from './definition';
+import type { StoredRecord } from '../providers/data-provider';
+import type { Column, RecordSort } from './definition';
 import { RowAction } from './RowAction';
 import { SortHeader } from './SortHeader';
 

@@ -1,7 +1,7 @@
 import type { EntityName } from '@contract/entities';
 import type { Validator } from 'ra-core';
 import { ChoiceInput } from '../inputs/ChoiceInput';
-import { useChoices } from './use-records';
+import { useChoices } from '../shared/records';
 
 interface ReferenceInputProps {
   source: string;

@@ -1,65 +1,81 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
-import { ListBase, useListContext, useTranslate } from 'ra-core';
-import { lazy, useCallback, useEffect, useState } from 'react';
+import { Alert, Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
+import type { StoredRecord } from '../providers/data-provider';
+import { recordQuery } from '../providers/kept-lists';
+import { toCsv } from '../shared/csv';
+import { download } from '../shared/download';
 import { errorText, useSectionNotify } from '../shared/notify';
-import { useLanguage, useServices, useSessionState } from '../shared/services';
-import type { StoredRecord } from '../providers/record-query';
+import { useRecords } from '../shared/records';
+import { useLanguage, useSessionState } from '../shared/services';
 import { useModal } from '../workspace/modal';
 import { ScreenLoading } from '../workspace/ScreenState';
-import { whenIdle } from '../workspace/when-idle';
+import { useOpenTab } from '../workspace/tab-context';
 import { useTabRequest } from '../workspace/use-tab-request';
-import { toCsv } from '../shared/csv';
-import { useCellText } from './cell-text';
-import type { Definition } from './definition';
+import { whenIdle } from '../workspace/when-idle';
+import { useCells } from './cell-text';
+import type { Definition, FilterValues, RecordSort } from './definition';
 import { DeleteDialog } from './DeleteDialog';
-import { download } from '../shared/download';
-import { ListToolbar, type FilterValues } from './ListToolbar';
+import { ListToolbar } from './ListToolbar';
+import { useListView } from './list-view';
 import { RecordGrid } from './RecordGrid';
 import { useColumns } from './use-columns';
-import { useDetailTab } from './use-detail-tab';
-import { useRecords } from './use-records';
 
 /** Forms are fetched while the list is read. */
 const loadDialog = () => import('./EntityDialog');
 const EntityDialog = lazy(loadDialog);
 
-/** More than any list has: the whole list is one page, of which the visible rows are drawn. */
-const WHOLE_LIST = 1_000_000;
+const NO_RECORDS: readonly StoredRecord[] = [];
 
-/** The list screen that a definition describes. */
-export default function ResourceScreen({ definition }: { definition: Definition }) {
-  const { entity } = definition;
-  const notify = useSectionNotify(`resources.${entity}.name`);
-  return (
-    <ListBase<StoredRecord>
-      resource={entity}
-      perPage={WHOLE_LIST}
-      sort={{ field: definition.sort, order: 'ASC' }}
-      disableSyncWithLocation
-      disableAuthentication
-      storeKey={false}
-      queryOptions={{ onError: notify.error }}
-    >
-      <ResourceList definition={definition} />
-    </ListBase>
+/** Opens records where the definition says: in a dialog of this tab, or in a tab of their own. */
+function useOpenRecord(definition: Definition) {
+  const { entity, screen } = definition;
+  const modal = useModal();
+  const openTab = useOpenTab();
+  const queries = useQueryClient();
+  const dataProvider = useDataProvider();
+  const create = useCallback(() => {
+    if (screen) openTab(screen.tab('create'));
+    else modal.open(<EntityDialog definition={definition} onClose={modal.close} />);
+  }, [screen, definition, openTab, modal]);
+  const edit = useCallback(
+    (record: StoredRecord) => {
+      if (!screen) {
+        modal.open(<EntityDialog definition={definition} record={record} onClose={modal.close} />);
+        return;
+      }
+      // Asked for while its tab is being made.
+      void queries.prefetchQuery(recordQuery(dataProvider, entity, record.id));
+      openTab(screen.tab(record.id));
+    },
+    [screen, entity, definition, openTab, modal, queries, dataProvider],
   );
+  return { create, edit };
 }
 
-function ResourceList({ definition }: { definition: Definition }) {
-  const { entity, detailTab } = definition;
-  const { data, error, sort, setSort, setFilters, getData, refetch } =
-    useListContext<StoredRecord>();
-  const { dataProvider } = useServices();
+/** The list screen that a definition describes: filters, sorted rows and their dialogs. */
+export default function ResourceScreen({ definition }: { definition: Definition }) {
+  const { entity, screen } = definition;
+  const { data: all, error, refetch } = useRecords(entity);
   const { user } = useSessionState();
   const readOnly = definition.adminOnly === true && user?.role !== 'admin';
-  const { data: all } = useRecords(entity);
   const translate = useTranslate();
+  const notify = useSectionNotify(`resources.${entity}.name`);
   const [language] = useLanguage();
   const modal = useModal();
-  const openDetail = useDetailTab(detailTab);
-  const cellText = useCellText(definition);
+  const { create, edit } = useOpenRecord(definition);
+  const cells = useCells(definition);
   const columns = useColumns(definition.columns);
-  const [filters, setFilterValues] = useState<FilterValues>({});
+  const [filters, setFilters] = useState<FilterValues>({});
+  const [sort, setSort] = useState<RecordSort>(definition.sort);
+  const [showOver, setShowOver] = useState(true);
+  const found = useListView(all ?? NO_RECORDS, sort, filters, cells);
+  const over = cells.rules?.over;
+  const shown = useMemo(
+    () => (showOver || !over ? found : found.filter((record) => !over.test(record))),
+    [found, showOver, over],
+  );
 
   const labelOf = useCallback(
     (source: string) => translate(`resources.${entity}.fields.${source}`),
@@ -71,82 +87,66 @@ function ResourceList({ definition }: { definition: Definition }) {
   );
   const title = translate(`resources.${entity}.name`, { smart_count: 2 });
 
-  const filter = (values: FilterValues): void => {
-    setFilterValues(values);
-    setFilters(values, undefined, false);
-  };
-  const create = useCallback(
-    () => modal.open(<EntityDialog definition={definition} onClose={modal.close} />),
-    [modal, definition],
-  );
-  const edit = useCallback(
-    (record: StoredRecord) =>
-      modal.open(<EntityDialog definition={definition} record={record} onClose={modal.close} />),
-    [modal, definition],
-  );
   const remove = useCallback(
     (record: StoredRecord) =>
       modal.open(<DeleteDialog definition={definition} record={record} onClose={modal.close} />),
     [modal, definition],
   );
-  const openRecord = useCallback((record: StoredRecord) => openDetail?.(record.id), [openDetail]);
-  const byDialog = detailTab === undefined;
-  const onEdit = byDialog ? edit : openDetail && openRecord;
-  const onCreate = byDialog ? create : openDetail && (() => openDetail(null));
-
-  const exportCsv = async (): Promise<void> => {
+  const exportCsv = (): void => {
     const header = definition.columns.map(({ source }) => labelOf(source));
-    const rows = ((await getData?.()) ?? []).map((record) =>
-      definition.columns.map(({ source }) => cellText(record, source)),
+    const rows = shown.map((record) =>
+      definition.columns.map(({ source }) => cells.text(record, source)),
     );
     const csv = toCsv([header, ...rows], language === 'ES' ? ';' : ',');
     download(`${entity}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   };
-  const refresh = (): void => {
-    dataProvider.forget(entity);
-    refetch();
-  };
 
-  useEffect(() => whenIdle(() => void loadDialog()), []);
+  // What a row opens is fetched while the list is read.
+  useEffect(() => whenIdle(screen?.preload ?? (() => void loadDialog())), [screen]);
+  useEffect(() => {
+    if (error) notify.error(error);
+  }, [error, notify]);
 
   const requested = useTabRequest();
   useEffect(() => {
-    if (requested.id === undefined || !all || !byDialog) return;
+    if (requested.id === undefined || !all) return;
     const record = all.find(({ id }) => id === requested.id);
     requested.done();
     if (record) edit(record);
-  }, [requested, all, byDialog, edit]);
+  }, [requested, all, edit]);
 
   return (
     <>
       <ListToolbar
         title={title}
-        shown={data?.length ?? 0}
+        shown={shown.length}
         total={all?.length}
         filters={definition.filters.map((source) => ({ source, label: labelOf(source) }))}
         values={filters}
-        onFilter={filter}
-        onCreate={readOnly ? undefined : onCreate}
+        onFilter={setFilters}
+        onCreate={readOnly ? undefined : create}
         onExport={exportCsv}
-        onRefresh={refresh}
+        onRefresh={() => void refetch()}
       />
-      {error && !data ? (
-        <Alert
-          severity="error"
-          sx={{ m: 2 }}
-          action={<Button onClick={() => refetch()}>{translate('app.tryAgain')}</Button>}
-        >
-          {errorText(error, translate)}
-        </Alert>
-      ) : data ? (
+      {over && (
+        <OverSwitch
+          label={translate(over.showKey)}
+          hidden={translate(over.hiddenKey, { smart_count: found.length - shown.length })}
+          anyHidden={shown.length < found.length}
+          checked={showOver}
+          onChange={setShowOver}
+        />
+      )}
+      {all ? (
         <>
           <RecordGrid
             label={title}
-            records={data}
+            records={shown}
             columns={columns}
             labelOf={labelOf}
             titleOf={titleOf}
-            cellText={cellText}
+            cellText={cells.text}
+            muted={over?.test}
             sort={sort}
             onSort={(source) =>
               setSort({
@@ -154,20 +154,59 @@ function ResourceList({ definition }: { definition: Definition }) {
                 order: sort.field === source && sort.order === 'ASC' ? 'DESC' : 'ASC',
               })
             }
-            onEdit={readOnly ? undefined : onEdit}
+            onEdit={readOnly ? undefined : edit}
             onDelete={readOnly ? undefined : remove}
           />
-          {data.length === 0 && (
+          {shown.length === 0 && (
             <NothingFound
               filtered={Object.values(filters).some((text) => text !== '')}
-              onClear={() => filter({})}
+              onClear={() => setFilters({})}
             />
           )}
         </>
+      ) : error ? (
+        <Alert
+          severity="error"
+          sx={{ m: 2 }}
+          action={<Button onClick={() => void refetch()}>{translate('app.tryAgain')}</Button>}
+        >
+          {errorText(error, translate)}
+        </Alert>
       ) : (
         <ScreenLoading />
       )}
     </>
+  );
+}
+
+interface OverSwitchProps {
+  label: string;
+  hidden: string;
+  anyHidden: boolean;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Shows or hides what is over, and says how many are hidden. */
+function OverSwitch({ label, hidden, anyHidden, checked, onChange }: OverSwitchProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pb: 0.5 }}>
+      <FormControlLabel
+        control={
+          <Switch
+            size="small"
+            checked={checked}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+        }
+        label={label}
+      />
+      {anyHidden && (
+        <Typography variant="caption" color="text.secondary">
+          {hidden}
+        </Typography>
+      )}
+    </Box>
   );
 }
 

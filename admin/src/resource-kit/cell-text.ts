@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
-import { useServices } from '../shared/services';
-import type { StoredRecord } from '../providers/record-query';
+import type { StoredRecord } from '../providers/data-provider';
+import { listQuery } from '../providers/kept-lists';
 import { codeName } from '../providers/text';
-import type { Definition } from './definition';
+import type { Cells, Definition, FieldText, SortKey } from './definition';
 
 /** Fields a person does not see. */
 const UNSEEN = new Set(['id', 'version', 'internalReferenceSpot']);
@@ -15,39 +15,51 @@ export const shownFields = ({ fields, columns }: Definition, record: StoredRecor
     .map(({ source }) => source)
     .filter((source) => !UNSEEN.has(source) && source in record);
 
-/** The text of a record's field as the list shows it; references as `code - name`. */
-export function useCellText({ fields }: Definition) {
-  const { dataProvider } = useServices();
-  const translate = useTranslate();
-  const kinds = useMemo(() => new Map(fields.map((field) => [field.source, field])), [fields]);
-  const referenced = useMemo(
+/** The records that a definition's references point to, as `code - name` by entity and id. */
+function useReferenced({ fields }: Definition) {
+  const dataProvider = useDataProvider();
+  const entities = useMemo(
     () => [...new Set(fields.flatMap(({ reference }) => reference ?? []))],
     [fields],
   );
-  const texts = useQueries({
-    queries: referenced.map((entity) => ({
-      queryKey: [entity, 'all'],
-      queryFn: () => dataProvider.all<StoredRecord>(entity),
-    })),
+  return useQueries({
+    queries: entities.map((entity) => listQuery(dataProvider, entity)),
     combine: useCallback(
       (results: { data: StoredRecord[] | undefined }[]) =>
         new Map(
           results.map(({ data }, index) => [
-            referenced[index],
+            entities[index],
             new Map((data ?? []).map((record) => [record.id, codeName(record)])),
           ]),
         ),
-      [referenced],
+      [entities],
     ),
   });
-  return useCallback(
-    (record: StoredRecord, source: string): string => {
+}
+
+/** The cells of a definition's rows, in the language shown. */
+export function useCells(definition: Definition): Cells {
+  const { fields, rows } = definition;
+  const translate = useTranslate();
+  const texts = useReferenced(definition);
+  return useMemo(() => {
+    const kinds = new Map(fields.map((field) => [field.source, field]));
+    const rules = rows?.(translate);
+    const text: FieldText = (record, source) => {
+      const shown = rules?.text(record, source);
+      if (shown !== undefined) return shown;
       const value = record[source];
       const field = kinds.get(source);
       if (field?.kind === 'flag') return translate(value === 1 ? 'kit.yes' : 'kit.no');
       if (field?.reference) return texts.get(field.reference)?.get(Number(value)) ?? '';
       return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-    },
-    [kinds, texts, translate],
-  );
+    };
+    const sortKey: SortKey = (record, source) => {
+      const asShown = kinds.get(source)?.reference ?? rules?.sortedAsShown.includes(source);
+      if (asShown) return text(record, source);
+      const value = record[source];
+      return typeof value === 'number' ? value : String(value ?? '');
+    };
+    return { text, sortKey, rules };
+  }, [fields, rows, texts, translate]);
 }

@@ -1,5 +1,14 @@
 import type { EntityName } from '@contract/entities';
-import { email, maxLength, maxValue, minValue, required, type Validator } from 'ra-core';
+import type { StoredRecord } from '../providers/data-provider';
+import {
+  email,
+  maxLength,
+  maxValue,
+  minValue,
+  required,
+  type useTranslate,
+  type Validator,
+} from 'ra-core';
 
 export type FieldKind =
   'text' | 'multiline' | 'email' | 'letter' | 'flag' | 'seconds' | 'timeZone' | 'reference';
@@ -30,13 +39,52 @@ export interface Definition {
   fields: readonly Field[];
   columns: readonly Column[];
   filters: readonly string[];
-  sort: string;
+  sort: RecordSort;
   /** Names a record in titles. */
   titleField: string;
   /** Only administrators change its records; others read the list. */
   adminOnly?: boolean;
-  /** The tab that creates (null) or edits a record, where a dialog does not do. */
-  detailTab?: (id: number | null) => string;
+  /** A screen of its own that creates and edits records, where a dialog does not do. */
+  screen?: {
+    /** Its tab, for a stored record or a new one. */
+    tab: (id: number | 'create') => string;
+    preload: () => void;
+  };
+  /** Where a row is more than the fields of its record. */
+  rows?: (translate: Translate) => RowRules;
+}
+
+export interface RecordSort {
+  field: string;
+  order: 'ASC' | 'DESC';
+}
+
+/** What is typed into the filters of a list, by field. */
+export type FilterValues = Record<string, string>;
+
+export type FieldText = (record: StoredRecord, field: string) => string;
+export type SortKey = (record: StoredRecord, field: string) => string | number;
+
+/** What a list shows of a record and orders it by. */
+export interface Cells {
+  /** The text of a field; references as `code - name`. */
+  text: FieldText;
+  /** References sort by their text, anything else by what is stored. */
+  sortKey: SortKey;
+  rules: RowRules | undefined;
+}
+
+type Translate = ReturnType<typeof useTranslate>;
+
+export interface RowRules {
+  /** What a cell shows instead of its field's value. */
+  text: (record: StoredRecord, source: string) => string | undefined;
+  /** Columns that sort by what they show; others sort by what is stored. */
+  sortedAsShown: readonly string[];
+  /** Rows of a lower rank come first, whatever the list is sorted by. */
+  rank: (record: StoredRecord) => number;
+  /** Rows of the past are grey, and a switch hides them. */
+  over: { test: (record: StoredRecord) => boolean; showKey: string; hiddenKey: string };
 }
 
 const notBlank: Validator = (value: unknown) =>

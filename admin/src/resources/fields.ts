@@ -1,6 +1,6 @@
 import { LIMITS } from '@contract/limits';
 import type { Bodies } from '../api/records';
-import type { Column, Definition, Field } from '../resource-kit/definition';
+import type { Column, Definition, Field, RecordSort } from '../resource-kit/definition';
 
 export const code = (max: number = LIMITS.code): Field<'code'> => ({
   source: 'code',
@@ -32,17 +32,18 @@ export const party = [taxCode, address, phone, contact, email, comments];
 
 export const codeColumn: Column = { source: 'code', width: 116 };
 export const nameColumn: Column = { source: 'name' };
+const byCode: RecordSort = { field: 'code', order: 'ASC' };
 export const codeAndName = {
   columns: [codeColumn, nameColumn],
   filters: ['code', 'name'],
-  sort: 'code',
+  sort: byCode,
   titleField: 'name',
 };
 export const codeAndDescription = {
   fields: [code(), description],
   columns: [codeColumn, { source: 'description' }],
   filters: ['code', 'description'],
-  sort: 'code',
+  sort: byCode,
   titleField: 'description',
 };
 export const partyColumns: Column[] = [

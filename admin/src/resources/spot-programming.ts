@@ -34,27 +34,4 @@ export const spotProgramming: readonly Definition[] = [
     ],
     filters: ['code', 'name', 'clientCategoryId', 'taxCode'],
   }),
-  {
-    entity: 'spot',
-    fields: [],
-    columns: [
-      { source: 'internalNumber', width: 130 },
-      { source: 'spotName' },
-      { source: 'customerName' },
-      { source: 'adAgencyName', optional: 1 },
-      { source: 'stationName', optional: 2 },
-      { source: 'agencyOrderNumber', width: 170, optional: 2 },
-    ],
-    filters: [
-      'internalNumber',
-      'spotName',
-      'customerName',
-      'adAgencyName',
-      'stationName',
-      'agencyOrderNumber',
-    ],
-    sort: 'internalNumber',
-    titleField: 'spotName',
-    detailTab: (id) => `spot_programming/spot/detail/${id ?? 'create'}`,
-  },
 ];

@@ -15,7 +15,7 @@ import { errorText } from '../shared/notify';
 import { useHttp } from '../shared/services';
 import type { Choice } from '../inputs/ChoiceInput';
 import { ModalFrame } from '../dialog/ModalFrame';
-import { useChoices } from '../resource-kit/use-records';
+import { useChoices } from '../shared/records';
 import { useModal } from '../workspace/modal';
 import { ScreenLoading } from '../workspace/ScreenState';
 import { useTab } from '../workspace/tab-context';

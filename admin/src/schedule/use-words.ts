@@ -2,9 +2,9 @@ import { BREAK_TYPE, TIME_TYPE, TOLERANCE } from '@contract/enums';
 import { formatClock } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { StoredRecord } from '../providers/record-query';
+import type { StoredRecord } from '../providers/data-provider';
 import { codeName } from '../providers/text';
-import { useRecords } from '../resource-kit/use-records';
+import { useRecords } from '../shared/records';
 import type { CommercialBreak, ShowSlot } from './model/week';
 
 const DAYS = [

@@ -1,6 +1,7 @@
 import type { Language } from '@contract/enums';
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { TandasDataProvider } from '../providers/data-provider';
+import type { QueryClient } from '@tanstack/react-query';
+import type { DataProvider } from 'ra-core';
 import type { Http } from '../providers/http';
 import type { I18n } from '../providers/i18n-provider';
 import type { Session, SessionState } from '../providers/session';
@@ -10,7 +11,9 @@ import type { KeyValue } from '../providers/storage';
 export interface Services {
   http: Http;
   session: Session;
-  dataProvider: TandasDataProvider;
+  dataProvider: DataProvider;
+  /** Holds what the server answered, of the station group that is selected. */
+  queries: QueryClient;
   i18n: I18n;
   /** Shared by the tabs of the browser. */
   local: KeyValue;

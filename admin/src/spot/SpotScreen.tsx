@@ -1,12 +1,11 @@
 import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { errorText } from '../shared/notify';
-import { useServices } from '../shared/services';
 import { ScreenLoading } from '../workspace/ScreenState';
 import { useTab } from '../workspace/tab-context';
-import { spotQuery } from './spot-query';
+import { recordQuery } from '../providers/kept-lists';
 import { SpotEditor } from './detail/SpotEditor';
 import { storedOf } from './detail/use-save';
 import { copiedLines } from '../spot-lines/model/new-lines';
@@ -32,9 +31,9 @@ function NewSpot() {
 }
 
 function LoadedSpot({ id, param }: { id: number; param: SpotParam }) {
-  const { dataProvider } = useServices();
+  const dataProvider = useDataProvider();
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery(spotQuery(dataProvider, id));
+  const { data, error, refetch } = useQuery(recordQuery<SpotAnswer>(dataProvider, 'spot', id));
   if (data) return <OpenedSpot key={id} answer={data} param={param} />;
   if (!error) return <ScreenLoading />;
   return (

@@ -1,6 +1,6 @@
-import { useRecords } from '../resource-kit/use-records';
+import { useRecords } from '../shared/records';
 import { useMemo } from 'react';
-import type { StoredRecord } from '../providers/record-query';
+import type { StoredRecord } from '../providers/data-provider';
 
 export interface Station extends StoredRecord {
   code: string;

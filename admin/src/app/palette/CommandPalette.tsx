@@ -3,10 +3,11 @@ import SearchIcon from '@mui/icons-material/Search';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import type { EntityName } from '@contract/entities';
-import type { StoredRecord } from '../../providers/record-query';
+import type { StoredRecord } from '../../providers/data-provider';
 import { codeName } from '../../providers/text';
-import { useRecords } from '../../resource-kit/use-records';
-import { isAvailable, screenOf, tabIdOf, useScreens } from '../../workspace/screens';
+import { useRecords } from '../../shared/records';
+import { tabOfSpot } from '../../workspace/addresses';
+import { isAvailable, tabIdOf, useScreens } from '../../workspace/screens';
 import { useTabStore } from '../../workspace/tab-store';
 import { findTargets, type Target } from './find';
 
@@ -37,8 +38,6 @@ function useTargets(): Target[] {
         tabId,
         record: record.id,
       }));
-    const detail = screenOf(screens, 'spot_programming/spot/detail/1')?.screen;
-    const hasDetail = detail !== undefined && isAvailable(detail);
     return [
       ...screens
         .filter((screen) => isAvailable(screen) && !screen.hidden)
@@ -54,7 +53,7 @@ function useTargets(): Target[] {
         key: `spot-${spot.id}`,
         label: `${String(spot.internalNumber)} ${String(spot.spotName)}`,
         group: nameOf('spot'),
-        tabId: hasDetail ? `spot_programming/spot/detail/${spot.id}` : 'spot_programming/spot/1',
+        tabId: tabOfSpot(spot.id),
       })),
     ];
   }, [screens, translate, clients, agencies, spots]);

@@ -73,9 +73,6 @@ export const spot = {
       cancelled: 'Cancelled',
     },
     list: {
-      startDate: 'From',
-      endDate: 'Through',
-      status: 'Status',
       runsOn: 'No end',
       showOver: 'Show ended and cancelled',
       hidden: '%{smart_count} hidden',

@@ -75,9 +75,6 @@ export const spot: Translated<typeof en> = {
       cancelled: 'Cancelada',
     },
     list: {
-      startDate: 'Desde',
-      endDate: 'Hasta',
-      status: 'Estado',
       runsOn: 'Sin fin',
       showOver: 'Ver terminadas y canceladas',
       hidden: '%{smart_count} ocultas',

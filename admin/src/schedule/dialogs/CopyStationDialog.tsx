@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ChoiceInput } from '../../inputs/ChoiceInput';
 import { FormDialog } from '../../dialog/FormDialog';
-import { useChoices } from '../../resource-kit/use-records';
+import { useChoices } from '../../shared/records';
 import type { CopiedItems } from '../schedule-api';
 import { ChecksInput } from '../../inputs/ChecksInput';
 import { ALL_ITEMS, copiedItems, itemChecks, missing } from './copied-items';

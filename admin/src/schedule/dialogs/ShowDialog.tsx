@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { ChoiceInput, type Choice } from '../../inputs/ChoiceInput';
 import { FormDialog } from '../../dialog/FormDialog';
 import { LinkedRule } from '../../resource-kit/LinkedRule';
-import { useChoices } from '../../resource-kit/use-records';
+import { useChoices } from '../../shared/records';
 import { parseTyped } from '../../inputs/clock-text';
 import { LAST_MINUTE } from '../model/drag';
 import { overlapProblem, rangeProblem, usedShows } from '../model/rules';

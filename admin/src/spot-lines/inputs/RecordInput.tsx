@@ -3,12 +3,12 @@ import AddIcon from '@mui/icons-material/Add';
 import type { EntityName } from '@contract/entities';
 import { useTranslate } from 'ra-core';
 import { lazy, useMemo } from 'react';
-import type { StoredRecord } from '../../providers/record-query';
+import type { StoredRecord } from '../../providers/data-provider';
 import { fold } from '../../providers/text';
 import { definitionOf } from '../../resources/definitions';
 import { useModal } from '../../workspace/modal';
 import { useFieldState, type FieldProps } from './fields';
-import { useRecordChoices, type RecordChoice } from './use-record-choices';
+import { useChoices } from '../../shared/records';
 
 const EntityDialog = lazy(() => import('../../resource-kit/EntityDialog'));
 
@@ -18,7 +18,9 @@ interface RecordInputProps extends FieldProps {
   creatable?: boolean;
 }
 
-interface Option extends RecordChoice {
+interface Option {
+  id: number;
+  label: string;
   /** What was typed, of the option that creates it. */
   create?: string;
 }
@@ -42,7 +44,7 @@ export function RecordInput({ entity, creatable, ...props }: RecordInputProps) {
   const { field, ...shown } = useFieldState(props);
   const translate = useTranslate();
   const modal = useModal();
-  const { choices, loading } = useRecordChoices(entity);
+  const { choices, loading } = useChoices(entity);
   const value = useMemo(
     () => choices.find(({ id }) => id === field.value) ?? null,
     [choices, field.value],

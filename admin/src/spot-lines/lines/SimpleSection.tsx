@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 import { useModal } from '../../workspace/modal';
 import { today, useFormat } from '../format';
-import { useNameOf } from '../inputs/use-record-choices';
+import { useNameOf } from '../../shared/records';
 import { horizonOf } from '../model/asked';
 import { duplicateLine, newSimpleLine } from '../model/new-lines';
 import { lineSum } from '../model/price';

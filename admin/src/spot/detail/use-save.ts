@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { HttpError } from 'ra-core';
+import { HttpError, useDataProvider } from 'ra-core';
 import { useCallback, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSectionNotify } from '../../shared/notify';
-import { useServices } from '../../shared/services';
 import type { ErrorBody } from '../../providers/http';
 import { useTabStore } from '../../workspace/tab-store';
 import { useOpenTab, useTab } from '../../workspace/tab-context';
+import { createRetries } from '../../providers/retry-key';
 import { bodyOf, fieldsOf, linesOf } from '../model/draft';
 import { mergedLines } from '../../spot-lines/model/merge';
-import { tabOfSpot } from '../model/param';
+import { tabOfSpot } from '../../workspace/addresses';
 import type { Lines } from '../../spot-lines/model/types';
 import type { SpotAnswer, SpotFields } from '../model/types';
 import type { LinesStore } from '../../spot-lines/store';
@@ -51,9 +50,9 @@ const isLinePath = (path: string): boolean => /^(simple|advanced)Schedules\b/.te
  * put under what was changed here, and nothing is stored until the next save.
  */
 export function useSave({ form, store, initial, replacesId }: SaveOptions) {
-  const { dataProvider } = useServices();
+  const dataProvider = useDataProvider();
+  const [retries] = useState(createRetries);
   const tabs = useTabStore();
-  const queries = useQueryClient();
   const notify = useSectionNotify('spot.title');
   const openTab = useOpenTab();
   const tab = useTab();
@@ -67,8 +66,7 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
       const body = error instanceof HttpError ? (error.body as ErrorBody | undefined) : undefined;
       notify.error(error);
       if (body?.code === 'STALE_RECORD' && stored) {
-        const { data } = await dataProvider.getOne('spot', { id: stored.id });
-        const answer = data as unknown as SpotAnswer;
+        const { data: answer } = await dataProvider.getOne<SpotAnswer>('spot', { id: stored.id });
         store.reset(mergedLines(stored.lines, store.get(), linesOf(answer)));
         form.reset(fieldsOf(answer), { keepDirtyValues: true });
         setStored(storedOf(answer));
@@ -99,21 +97,19 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
               data: { ...body, version: stored.version },
               previousData: { id: stored.id },
             })
-          : await dataProvider.create('spot', { data: body });
+          : await retries(body, (idempotencyKey) =>
+              dataProvider.create('spot', { data: body, meta: { idempotencyKey } }),
+            );
         const answer = data as unknown as SpotAnswer;
         const now = storedOf(answer);
         notify.success(stored ? 'notice.updated' : 'notice.created');
         setStale(false);
-        queries.setQueryData(['record', 'spot', now.id], answer);
-        void queries.invalidateQueries({ queryKey: ['spot'] });
         if (stored) {
           store.reset(now.lines);
           form.reset(fieldsOf(answer));
           setStored(now);
           return now;
         }
-        if (replacesId !== null)
-          void queries.invalidateQueries({ queryKey: ['record', 'spot', replacesId] });
         const id = tabOfSpot(now.id);
         openTab(id, { replace: true });
         if (thenTest) tabs.dispatch({ type: 'request', id, record: now.id });
@@ -126,7 +122,7 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
         setBusy(false);
       }
     },
-    [stored, replacesId, store, form, dataProvider, queries, notify, fail, openTab, tabs, tab],
+    [stored, replacesId, store, form, dataProvider, retries, notify, fail, openTab, tabs, tab],
   );
 
   return { stored, busy, stale, problems, save };

@@ -1,3 +1,5 @@
+import { tabOfSpot } from '../../workspace/addresses';
+
 /** What the address of a campaign's tab says: a stored one, or a new one, perhaps made from another. */
 export type SpotParam =
   { kind: 'stored'; id: number } | { kind: 'new'; from: number | null; replaces: boolean };
@@ -16,8 +18,7 @@ export function readParam(param: string): SpotParam | null {
   return id === null ? null : { kind: 'stored', id };
 }
 
-const TAB = 'spot_programming/spot/detail/';
+const NEW_TAB = tabOfSpot('create');
 
-export const tabOfSpot = (id: number): string => `${TAB}${id}`;
-export const tabOfCopy = (id: number): string => `${TAB}create-copy-${id}`;
-export const tabOfReplacement = (id: number): string => `${TAB}create-replace-${id}`;
+export const tabOfCopy = (id: number): string => `${NEW_TAB}-copy-${id}`;
+export const tabOfReplacement = (id: number): string => `${NEW_TAB}-replace-${id}`;

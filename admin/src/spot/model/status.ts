@@ -26,9 +26,5 @@ const RANK: Record<SpotStatus, number> = {
 export const isOver = (status: SpotStatus): boolean =>
   status === 'expired' || status === 'cancelled';
 
-/** Active ones first; within a status the order that was given. */
-export const byStatus = <T extends Dated>(rows: readonly T[], today: string): T[] =>
-  rows
-    .map((row) => ({ row, rank: RANK[statusOf(row, today)] }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ row }) => row);
+/** Active ones come first. */
+export const rankOf = (status: SpotStatus): number => RANK[status];

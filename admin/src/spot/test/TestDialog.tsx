@@ -8,7 +8,7 @@ import { useHttp } from '../../shared/services';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { today } from '../../spot-lines/format';
 import { DateInput } from '../../spot-lines/inputs/fields';
-import { useNameOf } from '../../spot-lines/inputs/use-record-choices';
+import { useNameOf } from '../../shared/records';
 import { spanOf } from '../../spot-lines/model/asked';
 import { testRangeErrors } from '../model/spot-rules';
 import { testedDays, type TestedDay } from '../model/test-result';

@@ -4,7 +4,7 @@ import { POSITION, type LogUnplacedReason } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import { Suggestions } from '../../traffic-log/day/Suggestions';
 import { today, useFormat } from '../../spot-lines/format';
-import { useNameOf } from '../../spot-lines/inputs/use-record-choices';
+import { useNameOf } from '../../shared/records';
 import { lineDetails, simpleSentence } from '../../spot-lines/model/sentences';
 import type { TestedDay, UnplacedAirings } from '../model/test-result';
 import { isSimple, type Lines } from '../../spot-lines/model/types';

@@ -9,9 +9,9 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { useRecords } from '../../resource-kit/use-records';
-import { useDetailTab } from '../../resource-kit/use-detail-tab';
-import { definitionOf } from '../../resources/definitions';
+import { useRecords } from '../../shared/records';
+import { tabOfSpot } from '../../workspace/addresses';
+import { useOpenTab } from '../../workspace/tab-context';
 import { findAiring } from '../model/moves';
 import { searchLog } from '../model/search';
 import type { DaySummary, Log, Unplaced } from '../model/types';
@@ -46,7 +46,8 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
   const translate = useTranslate();
   const categories = useNames('spotCategory');
   const speakers = useNames('speaker');
-  const openDetail = useDetailTab(definitionOf('spot').detailTab);
+  const openTab = useOpenTab();
+  const openSpot = useCallback((id: number) => openTab(tabOfSpot(id)), [openTab]);
   const looked = useDeferredValue(search);
   const found = useMemo(() => searchLog(log, looked), [log, looked]);
   const searching = looked.trim() !== '';
@@ -89,9 +90,9 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
         return;
       }
       const opened = key.startsWith('a') && findAiring(log.breaks, Number(key.slice(1)));
-      if (opened) openDetail?.(opened.airing.spotId);
+      if (opened) openSpot(opened.airing.spotId);
     },
-    [editable, hand, log, openDetail],
+    [editable, hand, log, openSpot],
   );
   const onDragStart = useCallback(
     (key: string) => hand.drag({ kind: 'airing', airingId: Number(key.slice(1)) }),
@@ -162,7 +163,7 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
           cutName={hand.cutName}
           speakerOf={(id) => speakers.get(id)}
           editable={editable}
-          onOpen={openDetail}
+          onOpen={openSpot}
           onCut={() => chosen !== null && hand.cutAiring(chosen)}
           onPaste={() => selected !== null && hand.place({ key: selected, side: 'after' })}
           onCancel={hand.drop}
@@ -176,7 +177,7 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
         editable={editable}
         cut={hand.cutEntry}
         takesOut={hand.takesOut}
-        onOpen={openDetail}
+        onOpen={openSpot}
         onCut={onCutUnplaced}
         onDragStart={onDragUnplaced}
         onDragEnd={hand.drop}

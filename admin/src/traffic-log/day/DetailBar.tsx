@@ -10,7 +10,7 @@ interface DetailBarProps {
   cutName: string | null;
   speakerOf: (id: number) => string | undefined;
   editable: boolean;
-  onOpen?: (spotId: number) => void;
+  onOpen: (spotId: number) => void;
   onCut: () => void;
   onPaste: () => void;
   onCancel: () => void;
@@ -89,11 +89,9 @@ export function DetailBar(props: DetailBarProps) {
       ) : (
         airing && (
           <>
-            {onOpen && (
-              <Button size="small" onClick={() => onOpen(airing.spotId)}>
-                {translate('trafficLog.openSpot')}
-              </Button>
-            )}
+            <Button size="small" onClick={() => onOpen(airing.spotId)}>
+              {translate('trafficLog.openSpot')}
+            </Button>
             {editable && (
               <>
                 <Button size="small" onClick={onCut}>

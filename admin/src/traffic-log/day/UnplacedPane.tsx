@@ -22,7 +22,7 @@ interface UnplacedPaneProps {
   cut: Unplaced | null;
   /** An airing is moved: dropped here it is taken out. */
   takesOut: boolean;
-  onOpen?: (spotId: number) => void;
+  onOpen: (spotId: number) => void;
   onCut: (entry: Unplaced) => void;
   onDragStart: (entry: Unplaced) => void;
   onDragEnd: () => void;
@@ -188,13 +188,11 @@ function Entry(props: HelpedProps & { entry: Unplaced }) {
             </IconButton>
           </Tooltip>
         )}
-        {onOpen && (
-          <Tooltip title={open}>
-            <IconButton size="small" aria-label={open} onClick={() => onOpen(entry.spotId)}>
-              <OpenIcon sx={{ fontSize: 17 }} />
-            </IconButton>
-          </Tooltip>
-        )}
+        <Tooltip title={open}>
+          <IconButton size="small" aria-label={open} onClick={() => onOpen(entry.spotId)}>
+            <OpenIcon sx={{ fontSize: 17 }} />
+          </IconButton>
+        </Tooltip>
       </div>
     </div>
   );

@@ -1,20 +1,20 @@
 import type { EntityName } from '@contract/entities';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import { useCallback, useMemo } from 'react';
-import { codeName } from '../../providers/text';
-import { useRecords } from '../../resource-kit/use-records';
+import type { StoredRecord } from '../providers/data-provider';
+import { listQuery } from '../providers/kept-lists';
+import { codeName } from '../providers/text';
 
-export interface RecordChoice {
-  id: number;
-  label: string;
+/** Every record of an entity, from the kept list; fetched when nobody asked for it yet. */
+export function useRecords<T extends StoredRecord = StoredRecord>(entity: EntityName) {
+  return useQuery(listQuery<T>(useDataProvider(), entity));
 }
 
 const collator = new Intl.Collator('es', { numeric: true });
 
-/** The records of an entity as choices, in the order of their codes. */
-export function useRecordChoices(entity: EntityName): {
-  choices: RecordChoice[];
-  loading: boolean;
-} {
+/** The records of an entity as choices `code - name`, in the order of their codes. */
+export function useChoices(entity: EntityName) {
   const { data, isPending } = useRecords(entity);
   const choices = useMemo(
     () =>

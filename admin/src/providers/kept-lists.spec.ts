@@ -1,0 +1,166 @@
+import { QueryClient } from '@tanstack/react-query';
+import { fakeServer, type Answer, type SentCall } from '../test/fake-server';
+import { createDataProvider, type StoredRecord } from './data-provider';
+import { createHttp } from './http';
+import { changingLists, listKey, listQuery, recordQuery } from './kept-lists';
+
+const clients = [
+  { id: 1, version: 1, code: 'A' },
+  { id: 2, version: 1, code: 'B' },
+];
+
+function setUp(answer: (call: SentCall) => Answer | Promise<Answer> | undefined = () => undefined) {
+  let tenant = 4;
+  const server = fakeServer(
+    async (call) => (await answer(call)) ?? { body: call.url.includes('Client') ? clients : [] },
+  );
+  const http = createHttp({
+    fetch: server.fetch,
+    language: () => 'EN',
+    multimediaId: () => tenant,
+    token: async () => 'T',
+    refresh: async () => 'T',
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const provider = changingLists(createDataProvider(http), queries, () => tenant);
+  const list = (entity: 'client' | 'show' | 'spot' = 'client') =>
+    queries.fetchQuery(listQuery(provider, entity));
+  const kept = () => queries.getQueryData<StoredRecord[]>(listKey('client'));
+  const fetched = (path: string): number =>
+    server.calls.filter(({ url }) => url.endsWith(path)).length;
+  const moveTo = (other: number): void => {
+    tenant = other;
+    queries.clear();
+  };
+  return { provider, queries, list, kept, fetched, moveTo };
+}
+
+/** An answer that waits until it is let go. */
+function held() {
+  let letGo: (answer: Answer) => void = () => undefined;
+  const answer = new Promise<Answer>((resolve) => {
+    letGo = resolve;
+  });
+  return { answer, letGo };
+}
+
+const saved = (call: SentCall): Answer | undefined => {
+  if (call.url.endsWith('/create')) return { body: { id: 7, version: 1, code: 'N' } };
+  if (call.url.endsWith('/update')) return { body: { id: 1, version: 2, code: 'CHANGED' } };
+  return call.method === 'DELETE' ? { body: { id: 2 } } : undefined;
+};
+
+describe('a kept list', () => {
+  it('is fetched once', async () => {
+    const { list, fetched } = setUp();
+    await Promise.all([list(), list()]);
+    expect(await list()).toEqual(clients);
+    expect(fetched('Client/getAll')).toBe(1);
+  });
+
+  it('is fetched again after a failure', async () => {
+    let up = false;
+    const { list } = setUp(() => (up ? undefined : { status: 503, body: {} }));
+    await expect(list()).rejects.toMatchObject({ status: 503 });
+    up = true;
+    expect(await list()).toEqual(clients);
+  });
+
+  it('appends what create answers, replaces by what update answers, drops what was deleted', async () => {
+    const { provider, list, kept, fetched } = setUp(saved);
+    await list();
+    await provider.create('client', { data: { code: 'n ' } });
+    await provider.update('client', { id: 1, data: { code: 'c' }, previousData: {} as never });
+    await provider.delete('client', { id: 2 });
+    expect(kept()).toEqual([
+      { id: 1, version: 2, code: 'CHANGED' },
+      { id: 7, version: 1, code: 'N' },
+    ]);
+    expect(fetched('getAll')).toBe(1);
+  });
+
+  it('of another entity stays as it is, the very same', async () => {
+    const { provider, queries, list } = setUp(saved);
+    const shows = await list('show');
+    await list();
+    await provider.create('client', { data: {} });
+    expect(queries.getQueryData(listKey('show'))).toBe(shows);
+  });
+
+  it('that nobody asked for yet is not begun by a change', async () => {
+    const { provider, kept } = setUp(saved);
+    await provider.create('client', { data: {} });
+    expect(kept()).toBeUndefined();
+  });
+
+  it('keeps a record that could not be deleted', async () => {
+    const { provider, list, kept } = setUp(({ method }) =>
+      method === 'DELETE' ? { status: 409, body: 'SPOT_WITH_CLIENT' } : undefined,
+    );
+    await list();
+    await expect(provider.delete('client', { id: 2 })).rejects.toThrow('errors.SPOT_WITH_CLIENT');
+    expect(kept()).toEqual(clients);
+  });
+
+  it('that is on its way when a record changes is asked for again', async () => {
+    const first = held();
+    let asked = 0;
+    const created = { id: 7, code: 'N' };
+    const { provider, list, fetched } = setUp((call) => {
+      if (!call.url.endsWith('getAll')) return saved(call);
+      asked += 1;
+      return asked === 1 ? first.answer : { body: [...clients, created] };
+    });
+    const early = list();
+    await provider.create('client', { data: {} });
+    first.letGo({ body: clients });
+    await early.catch(() => undefined);
+    expect(await list()).toEqual([...clients, created]);
+    expect(fetched('getAll')).toBe(2);
+  });
+
+  it('of another station group gets nothing from an answer that comes late', async () => {
+    const late = held();
+    const { provider, list, kept, moveTo } = setUp((call) =>
+      call.url.endsWith('/create') ? late.answer : undefined,
+    );
+    await list();
+    const creating = provider.create('client', { data: {} });
+    moveTo(5);
+    await list();
+    late.letGo({ body: { id: 7, code: 'of group 4' } });
+    await creating;
+    expect(kept()).toEqual(clients);
+  });
+});
+
+describe('campaigns', () => {
+  const spot = (id: number, more: object = {}) => ({ id, spotName: 'Verano', ...more });
+
+  it.each(['create', 'update'] as const)('are listed again after %s', async (action) => {
+    const { provider, list, fetched } = setUp(({ url }) =>
+      url.endsWith(`/${action}`) ? { body: spot(3) } : undefined,
+    );
+    await list('spot');
+    if (action === 'create') await provider.create('spot', { data: {} });
+    else await provider.update('spot', { id: 3, data: {}, previousData: {} as never });
+    await list('spot');
+    expect(fetched('Spot/getAll')).toBe(2);
+  });
+
+  it('are kept as they were answered, and read again when another one replaced them', async () => {
+    const { provider, queries, fetched } = setUp(({ url }) => {
+      if (url.endsWith('/create')) return { body: spot(4, { replacesId: 3 }) };
+      return url.includes('getById') ? { body: spot(3) } : undefined;
+    });
+    const read = (id: number) => queries.fetchQuery(recordQuery(provider, 'spot', id));
+    await read(3);
+    await read(3);
+    expect(fetched('getById?id=3')).toBe(1);
+    await provider.create('spot', { data: {} });
+    expect(await read(4)).toEqual(spot(4, { replacesId: 3 }));
+    expect(fetched('getById?id=4')).toBe(0);
+    await read(3);
+    expect(fetched('getById?id=3')).toBe(2);
+  });
+});

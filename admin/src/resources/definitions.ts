@@ -19,13 +19,3 @@ export function definitionOf(entity: EntityName): Definition {
   if (!definition) throw new Error(`No definition of ${entity}`);
   return definition;
 }
-
-/** Which fields hold the id of which other entity. */
-export const references = Object.fromEntries(
-  definitions.map(({ entity, fields }) => [
-    entity,
-    Object.fromEntries(
-      fields.flatMap(({ source, reference }) => (reference ? [[source, reference]] : [])),
-    ),
-  ]),
-) as Record<EntityName, Record<string, EntityName>>;

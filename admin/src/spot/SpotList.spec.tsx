@@ -37,7 +37,6 @@ const numbers = (): (string | null)[] =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.querySelector('td')?.textContent ?? null);
-const row = (name: string): HTMLElement => screen.getByRole('row', { name: new RegExp(name) });
 const sortBy = (column: string): void =>
   void fireEvent.click(
     within(screen.getByRole('columnheader', { name: column })).getByRole('button'),
@@ -50,17 +49,6 @@ it('brings those on the air first, the newest number first, whatever is sorted b
   expect(numbers()).toEqual(['11/0', '8/0', '12/0', '13/0', '10/0', '9/0']);
   sortBy('Campaign');
   expect(numbers()).toEqual(['8/0', '11/0', '12/0', '13/0', '10/0', '9/0']);
-});
-
-it('says where each stands, and greys and hides what is over', async () => {
-  await open();
-  expect(row('Verano').textContent).toMatch(/1 Jan 2001No endOn air/);
-  expect(row('Otoño').className).toBe('muted');
-  expect(row('Mañana').className).toBe('');
-  fireEvent.click(screen.getByRole('switch', { name: 'Show ended and cancelled' }));
-  expect(numbers()).toEqual(['11/0', '8/0', '12/0', '13/0']);
-  expect(screen.getByText('2 hidden')).toBeTruthy();
-  expect(screen.getByText('4 of 6')).toBeTruthy();
 });
 
 it('is filtered by what it shows, in the language shown', async () => {

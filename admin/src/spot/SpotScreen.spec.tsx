@@ -285,7 +285,8 @@ describe('the list of campaigns', () => {
       .getAllByRole('term')
       .map((term) => term.textContent);
     expect(terms).toEqual([
-      ...['Number', 'Campaign', 'Client', 'Ad agency', 'Station', 'Agency order'],
+      ...['Number', 'Campaign', 'Client', 'Ad agency', 'Station', 'Agency order', 'From'],
+      'Through',
     ]);
     press('Delete', question);
     await screen.findByText('An error occurred: It is on the air');

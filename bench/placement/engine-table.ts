@@ -4,10 +4,10 @@ import type { Size } from '../../server/test/placement/generator.js';
 import { evennessOf, positionsOf, spreadOf } from '../../server/test/placement/metrics.js';
 import { mean, quantile, row } from './table.js';
 
-/** What the engine alone shows on generated days of one size and sell-out. */
+/** Results of the engine on generated days of one size and sell-out. */
 export interface EngineRow {
   size: Size;
-  /** Null for all of a size. */
+  /** Null when all days of a size are together. */
   sellOut: number | null;
   days: number;
   asked: number;
@@ -17,7 +17,7 @@ export interface EngineRow {
   positionsMet: number;
   positionsBest: number;
   spread: number[];
-  /** The same of the days of whole months, which are spread over the month too. */
+  /** The same for days of whole months, which also have to be even over the month. */
   monthSpread: number[];
   over: number;
   free: number;
@@ -25,7 +25,7 @@ export interface EngineRow {
   of: number;
 }
 
-/** Processor milliseconds of one run, after one that is not counted. */
+/** Measures the second of two runs, in milliseconds of processor time. */
 function timed(size: Size, sellOut: number, seed: number): { ms: number; row: Partial<EngineRow> } {
   const input = makeInstance({ size, sellOut, seed });
   makeDay(input);
@@ -46,7 +46,7 @@ function timed(size: Size, sellOut: number, seed: number): { ms: number; row: Pa
   };
 }
 
-/** `days` seeds of a size and sell-out; a month of the first `months` of them. */
+/** Runs `days` seeds of a size and sell-out, and whole months for the first `months` of them. */
 export function engineRow(size: Size, sellOut: number, days: number, months: number): EngineRow {
   const all: EngineRow = {
     size,
@@ -82,7 +82,7 @@ export function engineRow(size: Size, sellOut: number, days: number, months: num
   return all;
 }
 
-/** The rows of a size as one. */
+/** Adds up the rows of a size. */
 export function allDays(rows: readonly EngineRow[]): EngineRow {
   const sum = (
     key: 'days' | 'asked' | 'placed' | 'bound' | 'over' | 'free' | 'freeBefore' | 'of',

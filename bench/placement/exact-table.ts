@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { ExactResult, ExactTask } from './exact-worker.js';
 import { mean, quantile, row } from './table.js';
 
-/** Runs the tasks in one process for each core. */
+/** Runs the tasks in as many processes as there are cores. */
 export function runExact(
   tasks: readonly ExactTask[],
   onResult: (done: number) => void,
@@ -47,7 +47,7 @@ export function exactLine(results: readonly ExactResult[]): string {
   return exactCells([size, `${Math.round(sellOut * 100)} %`], results);
 }
 
-/** The cells of one row; `at least` where HiGHS did not get there in time. */
+/** The cells of one row. `>=` marks figures with days on which HiGHS ran out of time. */
 export function exactCells(names: string[], results: readonly ExactResult[]): string {
   const proven = results.filter((r) => r.proven);
   const late = results.some((r) => !r.reached) ? '>= ' : '';

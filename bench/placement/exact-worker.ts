@@ -5,35 +5,38 @@ import { makeInstance } from '../../server/test/placement/generator.js';
 import type { InstanceOptions } from '../../server/test/placement/generator.js';
 import { quantile } from './table.js';
 
-/** A process of its own that compares the engine with HiGHS on the days that it is sent. */
+/** A child process that compares the engine with HiGHS on each day it is sent. */
 
 export interface ExactTask extends InstanceOptions {
-  /** Limit of each letter's solve. */
+  /** Time limit for each letter. */
   seconds: number;
 }
 
 export interface ExactResult {
   task: ExactTask;
-  /** All letters proven by HiGHS; and whether the engine places as many of each. */
+  /** Whether HiGHS proves its optimum for all letters, and whether the engine places as many of each. */
   proven: boolean;
   equal: boolean;
-  /** Value of the engine's log (each letter three times the next) over the value of the bound. */
+  /**
+   * Value of the engine's log divided by that of the bound, an airing being worth three of the next
+   * letter.
+   */
   value: number;
-  /** Processor milliseconds of the engine, and of HiGHS until it was as good. */
+  /** Milliseconds of processor time of the engine, and of HiGHS until its log was as good. */
   engineMs: number;
   highsMs: number;
-  /** Whether HiGHS was as good in time. */
+  /** Whether HiGHS found a log as good within its limit. */
   reached: boolean;
 }
 
-/** Each letter three times the next, the last one 1. */
+/** Value of a log: an airing is worth three of the next letter, and one of the last is worth 1. */
 const weighted = (counts: readonly number[]): number => counts.reduce((sum, n) => sum * 3 + n, 0);
 
-/** Not counted: HiGHS has just had the processor and its caches to itself. */
+/** Milliseconds to run first, unmeasured: HiGHS has just filled the caches of the processor. */
 const WARM_MS = 50;
 const RUNS = 9;
 
-/** Of one run in a warm process, as a server is that makes a month: the median of some. */
+/** Median time of a run in a warm process. */
 function engineMs(task: ExactTask): number {
   const input = makeInstance(task);
   const once = (): number => {
@@ -64,7 +67,7 @@ process.on('message', (task: ExactTask) => {
   });
 });
 
-// Days of every kind, so that none is the first of its kind when it is timed.
+// Warms the process up with all kinds of days.
 for (let seed = 1; seed <= 30; seed++)
   for (const sellOut of [0.7, 0.9, 1, 1.1, 1.2, 1.3])
     makeDay(makeInstance({ size: 'small', sellOut, seed: 1000 + seed }));

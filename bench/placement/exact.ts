@@ -3,15 +3,15 @@ import type highsModule from 'highs';
 import type { DayInput } from '../../server/src/placement/rules/types.js';
 import { asked, windowOf } from '../../server/test/placement/check.js';
 
-/** What an exact solver says of a day, letter by letter (A first). */
+/** The solution of a day by an exact solver, by letter, A first. */
 export interface Exact {
   letters: string[];
-  /** Airings placed by the best log found, and the most that any log can place given the letters before. */
+  /** Airings placed by the best log found, and an upper bound given the letters before. */
   best: number[];
   bound: number[];
-  /** Processor milliseconds until each letter's solve first had at least the number of airings asked about. */
+  /** Milliseconds of processor time until each letter had as many airings as in `reach`. */
   msToReach: number;
-  /** False when a time limit came before `msToReach` was known. */
+  /** False when a time limit ended the search before that. */
   reached: boolean;
   msTotal: number;
 }
@@ -83,11 +83,11 @@ function rowsOf(
 const sum = (variables: readonly Variable[], letter: string): string =>
   variables.flatMap((v, x) => (v.letter === letter ? [`x${x}`] : [])).join(' + ');
 
-/** Callback type: a better log was found. */
+/** Type of the callback for a better solution. */
 const IMPROVING_SOLUTION = 4;
-/** Callback type: the solver asks whether to stop. */
+/** Type of the callback that may interrupt the solver. */
 const INTERRUPT = 6;
-/** Value of HiGHS's primal_solution_status. */
+/** Value of primal_solution_status for a feasible solution. */
 const FEASIBLE = 2;
 
 // The package's types describe its CommonJS entry, whose export is the loader itself.
@@ -95,9 +95,11 @@ const loadHighs = createRequire(import.meta.url)('highs') as (typeof highsModule
 let highs: Awaited<ReturnType<typeof loadHighs>> | undefined;
 
 /**
- * The lexicographic optimum of a day by HiGHS: maximise A, hold it, maximise B ... `reach` are
- * the numbers whose finding is timed; `seconds` limits each letter's solve. When a letter is not
- * proven in time its best is held and its bound stands: every bound is one of what placement asks.
+ * Solves a day lexicographically with HiGHS: maximises the airings of A, holds that number, maximises B,
+ * and so on. If a letter is not proven in time, the best number found is held and its bound is reported.
+ *
+ * @param reach by letter: the number of airings for which the time is taken
+ * @param seconds of processor time, the limit for each letter
  */
 export async function solveExactly(
   input: DayInput,
@@ -125,7 +127,7 @@ export async function solveExactly(
     const [best, bound] = highs.withModel({ format: 'lp', data: text }, (model) => {
       model.options.set({
         output_flag: false,
-        // Of the clock, for a machine that is busy; the limit proper is processor time.
+        // A safety net in wall-clock time. The limit of processor time is kept by the callback.
         time_limit: 20 * seconds,
         mip_abs_gap: 0.999,
         mip_rel_gap: 0,
@@ -139,7 +141,7 @@ export async function solveExactly(
           if (since() > 1000 * seconds) event.interrupt();
         },
       });
-      // Without a log in its time there is none to hold, and zero airings can always be held.
+      // If no log was found in time, zero airings are held.
       const found = Number(model.info.get('primal_solution_status')) === FEASIBLE;
       const value = found ? Math.round(model.getObjectiveValue()) : 0;
       const dual = model.info.get('mip_dual_bound');

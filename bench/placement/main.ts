@@ -9,7 +9,7 @@ import { head } from './table.js';
 
 const SELL_OUTS = [0.5, 0.7, 0.9, 1, 1.1, 1.2, 1.3];
 
-/** Days of each size and sell-out: for the engine alone, and against HiGHS. */
+/** Days of each size and sell-out, for the engine alone and for the comparison with HiGHS. */
 const FULL = {
   days: 40,
   months: 4,

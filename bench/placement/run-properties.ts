@@ -7,7 +7,10 @@ import {
   sound,
 } from '../../server/test/placement/properties.js';
 
-/** Runs the properties on `runs` random days each, and compares processes in other time zones. */
+/**
+ * Checks each property on `runs` random days, and that processes in other time zones give the same
+ * logs.
+ */
 export function runProperties(runs: number): void {
   const check = (name: string, run: () => void): void => {
     const started = performance.now();

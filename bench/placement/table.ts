@@ -1,5 +1,3 @@
-/** Markdown and figures. */
-
 export const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 export const head = (cells: readonly string[]): string =>
@@ -8,7 +6,7 @@ export const head = (cells: readonly string[]): string =>
 export const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, n) => sum + n, 0) / Math.max(1, numbers.length);
 
-/** The number below which a share of the numbers lies (nearest rank). */
+/** Nearest-rank quantile. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;

@@ -1,5 +1,6 @@
-import { POSITION, TIME_MODE, TIME_TYPE } from '../contract/enums.js';
+import { POSITION, TIME_MODE, TIME_TYPE, type UnplacedReason } from '../contract/enums.js';
 import { MINUTES_PER_DAY } from '../contract/time.js';
+import type { Budget } from './model/budget.js';
 import { dayOf } from './rules/asking.js';
 import {
   inWindow,
@@ -9,21 +10,19 @@ import {
 } from './rules/hard-rules.js';
 import type { Break, DayInput, DayPlan, Line, Suggestion, Unplaced } from './rules/types.js';
 import { breaksInWindow, endOfWindow, takesType } from './rules/window.js';
-import type { Budget } from './model/budget.js';
 
-/** A change to a day's input that may place an airing, and what to tell the user about it. */
+/** A change to a day's input that may place one more airing, and how to put it to the user. */
 export interface Change {
   suggestion: Suggestion;
   /** The input with the change made. */
   apply(): DayInput;
 }
 
-/** Changes of one kind that are worth making the day again for. */
+/** Most changes of one kind for which the day is made again. */
 const TRIES = 2;
 
 /** A break as the log has filled it. */
 interface Filled {
-  place: Break;
   /** Indexes in DayInput.lines of its airings. */
   lines: number[];
   /** Seconds left in the break, and in its clock hour when the station caps it. */
@@ -31,10 +30,12 @@ interface Filled {
   hourFree: number;
 }
 
-/** A day and its log, from which changes are proposed for what is unplaced. */
+/** A day and its log, and the changes that may place what the log leaves out. */
 export class FilledDay {
   /** By commercialBreakId. */
   private readonly filled = new Map<number, Filled>();
+  readonly placedByLetter = new Map<string, number>();
+  private readonly placedByLine = new Map<number, number>();
 
   constructor(
     readonly input: DayInput,
@@ -43,11 +44,18 @@ export class FilledDay {
     const { maxHourTime } = input.station;
     const usedByHour = new Map<number, number>();
     const hourOf = (b: Break): number => Math.floor(b.time / 60);
-    for (const b of plan.breaks)
-      usedByHour.set(hourOf(b.break), (usedByHour.get(hourOf(b.break)) ?? 0) + b.used);
+    const add = <K>(to: Map<K, number>, key: K, n: number): void => {
+      to.set(key, (to.get(key) ?? 0) + n);
+    };
+    for (const b of plan.breaks) {
+      add(usedByHour, hourOf(b.break), b.used);
+      for (const { line } of b.airings) {
+        add(this.placedByLine, line, 1);
+        add(this.placedByLetter, this.lineOf(line).priority, 1);
+      }
+    }
     for (const b of plan.breaks)
       this.filled.set(b.break.commercialBreakId, {
-        place: b.break,
         lines: b.airings.map(({ line }) => line),
         free: b.capacity - b.used,
         hourFree:
@@ -55,11 +63,16 @@ export class FilledDay {
       });
   }
 
+  /** Airings of a line (an index in DayInput.lines) that the log places. */
+  placedOf(line: number): number {
+    return this.placedByLine.get(line) ?? 0;
+  }
+
   /**
-   * Changes that may place one more airing of `unplaced`, as the log stands now: one list for each
-   * kind, those that ask least of the user first. Lists are made when they are reached.
+   * Changes that may place one more airing of `unplaced`, going by the log as it stands: one list for
+   * each kind, the most promising first. A list is made when it is asked for.
    *
-   * @param budget the work of looking for them is taken from this; once it is gone, the lists are cut short
+   * @param budget what looking for them may cost; lists are cut short when it runs out
    */
   *changesFor(unplaced: Unplaced, budget: Budget): Generator<Change[]> {
     for (const kind of [this.widenings, this.positions, this.mixings, this.displacements])
@@ -74,11 +87,18 @@ export class FilledDay {
     return { ...this.input, lines: this.input.lines.map((l, k) => (k === index ? line : l)) };
   }
 
-  /** The rules other than the window that keep a line out of a break, and the airings that do. */
-  private keptOut(line: Line, b: Break, budget: Budget): { rules: Set<string>; by: number[] } {
+  /**
+   * The rules that keep a line out of a break, window and type aside, and the airings that do so by
+   * themselves.
+   */
+  private keptOut(
+    line: Line,
+    b: Break,
+    budget: Budget,
+  ): { rules: Set<UnplacedReason>; by: number[] } {
     const { lines, free, hourFree } = this.filledBreak(b);
     budget.steps -= lines.length + 1;
-    const rules = new Set<string>();
+    const rules = new Set<UnplacedReason>();
     const by = lines.filter((index) => {
       const other = this.lineOf(index);
       const repeats = !mayRepeat(line, other);
@@ -98,7 +118,7 @@ export class FilledDay {
     return this.filled.get(b.commercialBreakId)!;
   }
 
-  /** Wider windows, or another exact time, nearest first, that reach a break with room. */
+  /** A wider window, or another exact time, that reaches a break with room; nearest breaks first. */
   private widenings(u: Unplaced, budget: Budget): Change[] {
     const { input } = this;
     const line = this.lineOf(u.line);
@@ -134,8 +154,8 @@ export class FilledDay {
       });
   }
 
-  /** The breaks of its window that the airing could enter but for one rule. */
-  private breaksButFor(u: Unplaced, rule: string, budget: Budget): Break[] {
+  /** The breaks of its window that only this rule keeps it out of. */
+  private breaksButFor(u: Unplaced, rule: UnplacedReason, budget: Budget): Break[] {
     const line = this.lineOf(u.line);
     return this.windowOf(u).filter((b) => {
       if (budget.steps <= 0) return false;
@@ -149,7 +169,7 @@ export class FilledDay {
     return breaksInWindow(this.lineOf(u.line), u.exactTime ?? null, input.breaks, input.shows);
   }
 
-  /** The position given up, where that alone keeps the airing out. */
+  /** No fixed position, where that alone keeps the airing out. */
   private positions(u: Unplaced, budget: Budget): Change[] {
     const line = this.lineOf(u.line);
     if (line.position === POSITION.indistinct) return [];
@@ -161,7 +181,7 @@ export class FilledDay {
       }));
   }
 
-  /** Categories mixed in one break, where that alone keeps the airing out. */
+  /** A break that mixes categories, where that alone keeps the airing out. */
   private mixings(u: Unplaced, budget: Budget): Change[] {
     const { input } = this;
     return this.breaksButFor(u, 'CATEGORY', budget)
@@ -175,7 +195,7 @@ export class FilledDay {
       }));
   }
 
-  /** One or two airings of the same or a lower letter whose place it could have, fewest first. */
+  /** One or two airings of no higher letter that could make way; one rather than two. */
   private displacements(u: Unplaced, budget: Budget): Change[] {
     const { input } = this;
     const found: { b: Break; out: number[] }[] = [];
@@ -198,7 +218,10 @@ export class FilledDay {
       }));
   }
 
-  /** The airings of a break, of the lowest letters, that have to leave it for `u`; null when two are too few. */
+  /**
+   * One or two airings of `b`, of the lowest letters, without which `u` fits; null when there are
+   * none.
+   */
   private makeWay(u: Unplaced, b: Break, budget: Budget): number[] | null {
     const line = this.lineOf(u.line);
     const { lines, free, hourFree } = this.filledBreak(b);
@@ -207,7 +230,7 @@ export class FilledDay {
     const lesser = lines
       .filter((index) => index !== u.line && this.lineOf(index).priority >= line.priority)
       .sort((x, y) => (this.lineOf(x).priority < this.lineOf(y).priority ? 1 : -1));
-    const makesWay = (...out: number[]): boolean => {
+    const isEnough = (...out: number[]): boolean => {
       budget.steps--;
       return (
         by.every((index) => out.includes(index)) &&
@@ -215,11 +238,11 @@ export class FilledDay {
       );
     };
     if (by.length > 2) return null;
-    const one = lesser.find((index) => makesWay(index));
+    const one = lesser.find((index) => isEnough(index));
     if (one !== undefined) return [one];
     for (let x = 0; x < lesser.length; x++)
       for (let y = x + 1; y < lesser.length && budget.steps > 0; y++)
-        if (makesWay(lesser[x]!, lesser[y]!)) return [lesser[x]!, lesser[y]!];
+        if (isEnough(lesser[x]!, lesser[y]!)) return [lesser[x]!, lesser[y]!];
     return null;
   }
 }
@@ -230,7 +253,7 @@ const suggested = (
   more: Partial<Suggestion> = {},
 ): Suggestion => ({ kind, commercialBreakId: b.commercialBreakId, ...more });
 
-/** The window of an interval stretched just enough to hold a break. */
+/** A time window, stretched just far enough to hold a break. */
 function widened(line: { startTime: number; endTime: number }, b: Break): [number, number] {
   const end = endOfWindow(line.endTime);
   const fromStart = b.timeType === TIME_TYPE.start;
@@ -239,7 +262,7 @@ function widened(line: { startTime: number; endTime: number }, b: Break): [numbe
   return [start, newEnd >= MINUTES_PER_DAY ? MINUTES_PER_DAY - 1 : newEnd];
 }
 
-/** The line with one airing fewer on the date; without each exact time that means the break. */
+/** The line with one airing less on the date; of exact times, without those that mean the break. */
 function oneFewer(line: Line, input: DayInput, b: Break): Line {
   if (line.scheduleType === 'advanced') {
     const day = dayOf(input.date).dayOfMonth - 1;

@@ -21,7 +21,7 @@ describe('makeDay: what airs', () => {
     expect(plan.quality).toEqual({ placed: 4, bound: 4, gap: 0 });
   });
 
-  it('gives order, start and the break its times and seconds', () => {
+  it('gives each airing its order and start, and the break its times', () => {
     const lines = [
       aLine({ scheduleId: 105, position: 11, length: 15 }),
       aLine({ scheduleId: 106, position: 1, length: 20 }),
@@ -44,7 +44,7 @@ describe('makeDay: what airs', () => {
     ]);
   });
 
-  it('lists all breaks as they are heard, empty ones too', () => {
+  it('lists all breaks in the order in which they air, empty ones too', () => {
     const breaks = [aBreak(700), aBreak(600), aBreak(650, { spotType: 2 })];
     expect(makeDay(aDay({ breaks })).breaks.map((b) => [b.break.time, b.used])).toEqual([
       [600, 0],
@@ -63,7 +63,7 @@ describe('makeDay: what airs', () => {
     expect(placesOf(input, makeDay(input))).toEqual({ 600: [110] });
   });
 
-  it('refuses what is no date', () => {
+  it('refuses a date that does not exist', () => {
     expect(() => makeDay(aDay({ date: '2026-02-30' }))).toThrow(RangeError);
   });
 });

@@ -1,13 +1,12 @@
-import type { Board } from './search/board.js';
-import { breakTimes } from './rules/clock.js';
-import { orderWithinBreak } from './rules/order.js';
-import type { MonthUses } from './search/month-uses.js';
 import { compile } from './model/model.js';
 import { whyUnplaced } from './reasons.js';
-import { finish, pack } from './solve.js';
-import type { Packing } from './solve.js';
+import { breakTimes } from './rules/clock.js';
+import { orderWithinBreak } from './rules/order.js';
 import type { Airing, BreakPlan, DayInput, DayPlan, Unplaced } from './rules/types.js';
 import { byTime } from './rules/window.js';
+import type { Board } from './search/board.js';
+import type { MonthUses } from './search/month-uses.js';
+import { finish, pack, type Packing } from './solve.js';
 
 function planBreak(input: DayInput, board: Board, b: number): BreakPlan {
   const { model } = board;
@@ -34,8 +33,7 @@ function listUnplaced(input: DayInput, board: Board): Unplaced[] {
   const { model } = board;
   const unplaced: Unplaced[] = [];
   for (const group of model.groups) {
-    let count = group.asked;
-    for (let i = group.first; i < group.first + group.count; i++) if (board.at[i]! >= 0) count--;
+    const count = group.asked - board.countPlaced(group);
     if (count === 0) continue;
     const entry: Unplaced = { line: group.line, count, ...whyUnplaced(board, group) };
     if (group.exactTime !== null) entry.exactTime = group.exactTime;
@@ -46,14 +44,14 @@ function listUnplaced(input: DayInput, board: Board): Unplaced[] {
 }
 
 /**
- * The traffic log of one station and date: what airs where and when, what does not air and why,
- * and how close that is to the best possible. Pure: the same input gives the same plan on any
- * machine, and the order of the input's lists plays no part (`line` is an index all the same).
- * Lines must differ in (scheduleType, scheduleId), breaks in commercialBreakId, shows in showId.
+ * Makes the traffic log of one station and date: what airs where and when, what does not air and why,
+ * and how close that is to the best possible log. The same input gives the same plan on any machine.
+ * The order of the lists in the input makes no difference (apart from `line`, which is an index).
  *
- * @param uses of the days of the month before, which lines then visit evenly; the day is counted in
- * @param packing of this day or a twin (`twinKeys`), if it is known
- * @throws RangeError when the date is no date.
+ * @param input in which each (scheduleType, scheduleId), commercialBreakId and showId occurs once
+ * @param uses of the days of the month before this one, to which the day is added
+ * @param packing of this day or of a twin (`twinKeys`), if there is one already
+ * @throws RangeError when the date is no date
  */
 export function makeDay(input: DayInput, uses?: MonthUses, packing?: Packing): DayPlan {
   const model = compile(input);

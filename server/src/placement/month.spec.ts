@@ -12,7 +12,7 @@ const inputsOf = (lines: Line[], breaks = [aBreak(600), aBreak(660)]): StationIn
   weekOf({ station: { maxBlockTime: 60, maxHourTime: null }, breaks, shows: [], lines });
 
 describe('monthsOf', () => {
-  it('goes back to the first of the month, and on to the last that is asked for', () => {
+  it('starts at the first of the month and ends at the last date asked for', () => {
     expect(monthsOf(['2026-10-03'])).toEqual([['2026-10-01', '2026-10-02', '2026-10-03']]);
     expect(monthsOf(datesOf('2026-01-31', '2026-02-02'))).toEqual([
       datesOf('2026-01-01', '2026-01-31'),
@@ -22,13 +22,13 @@ describe('monthsOf', () => {
 });
 
 describe('chunksOf', () => {
-  it('leaves up to 31 days whole', () => {
+  it('keeps up to 31 days together', () => {
     const dates = datesOf('2026-10-15', '2026-11-14');
     expect(chunksOf(dates)).toEqual([dates]);
     expect(chunksOf([])).toEqual([]);
   });
 
-  it('cuts more between months, and loses none', () => {
+  it('cuts longer ranges between months, and loses no day', () => {
     const dates = datesOf('2026-01-15', '2027-01-14');
     const chunks = chunksOf(dates);
     expect(chunks.flat()).toEqual(dates);
@@ -43,7 +43,7 @@ describe('twinKeys', () => {
   const keysOf = (inputs: StationInputs): string[] =>
     ['2026-10-05', '2026-10-06'].map(twinKeys(inputs));
 
-  it('is one for days on which the same is asked of breaks of the same times', () => {
+  it('is the same for days that ask the same of breaks at the same times', () => {
     const tuesday = [aBreak(600, { commercialBreakId: 1 }), aBreak(660, { commercialBreakId: 2 })];
     const inputs = inputsOf([everyDay]);
     const [one, other] = keysOf({
@@ -97,7 +97,7 @@ describe('makeDays', () => {
     expect([...uses.values()]).toEqual(Array.from({ length: 10 }, () => 3));
   });
 
-  it('visits what is left of a window evenly', () => {
+  it('uses the breaks that are not full evenly', () => {
     const breaks = Array.from({ length: 20 }, (_, k) => aBreak(600 + 10 * k));
     const line = aLine();
     // The breaks of the first half are full.
@@ -115,18 +115,18 @@ describe('makeDays', () => {
     expect([...uses.values()]).toEqual(Array.from({ length: 10 }, () => 2));
   });
 
-  it('lets no line come to overuse a break while another is free', () => {
+  it('overuses no break on a day on which another is free', () => {
     const { over, free } = evennessOf(
       makeInstance({ size: 'typical', sellOut: 0.7, seed: 2 }),
       '2026-10-01',
       31,
     );
     expect(free).toBe(0);
-    // Where none is free they do.
+    // The test means something: some breaks are overused because no other is free.
     expect(over).toBeGreaterThan(0);
   });
 
-  it('makes a date alone as it makes it among others', () => {
+  it('makes a date alone as it does among others', () => {
     const inputs = weekOf(makeInstance({ size: 'small', sellOut: 1, seed: 4 }));
     const month = makeDays(inputs, OCTOBER);
     for (const day of [0, 8, 30]) expect(makeDays(inputs, [OCTOBER[day]!])).toEqual([month[day]]);
@@ -146,7 +146,7 @@ describe('makeDays', () => {
     expect(after[11]!.plan).not.toEqual(before[11]);
   });
 
-  it('begins each month afresh', () => {
+  it('starts each month anew', () => {
     const inputs = weekOf(makeInstance({ size: 'small', sellOut: 0.7, seed: 6 }));
     const dates = datesOf('2026-10-30', '2026-11-02');
     expect(makeDays(inputs, dates).slice(2)).toEqual(makeDays(inputs, dates.slice(2)));

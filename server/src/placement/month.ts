@@ -1,30 +1,35 @@
 import { datesOf } from '../contract/time.js';
+import { makeDay } from './make-day.js';
+import { compile } from './model/model.js';
 import { airingsAsked, dayOf } from './rules/asking.js';
 import { dayInput, type StationInputs } from './rules/day-input.js';
-import { makeDay } from './make-day.js';
-import { MonthUses } from './search/month-uses.js';
-import { compile } from './model/model.js';
-import { pack, type Packing } from './solve.js';
 import type { DayInput, DayPlan } from './rules/types.js';
 import { byTime } from './rules/window.js';
+import { MonthUses } from './search/month-uses.js';
+import { pack, type Packing } from './solve.js';
 
-/** Days of a range that are made, and stored, together. */
+/** Most days of a range that are made and stored together. */
 const CHUNK_DAYS = 31;
 
-/** The first day of a date's month: evenness over a month goes by its days up to the date. */
+/** The first day of a date's month. */
 export const monthStart = (date: string): string => `${date.slice(0, 7)}-01`;
 
 /**
- * The days to make for some dates, by month: from its first to the last that is asked for.
+ * The days that have to be made for some dates, by month: from the first of the month, since evenness
+ * builds on the days before, to the last date asked for.
  *
- * @param dates in their order
+ * @param dates in ascending order
  */
 export function monthsOf(dates: readonly string[]): string[][] {
   const last = new Map(dates.map((date) => [monthStart(date), date]));
   return [...last].map(([first, date]) => datesOf(first, date));
 }
 
-/** A range in parts of at most 31 days, cut between months where it is longer. @param dates in their order */
+/**
+ * Splits a range into chunks of at most 31 days, between two months where one falls into the chunk.
+ *
+ * @param dates in ascending order
+ */
 export function chunksOf(dates: readonly string[]): string[][] {
   const chunks: string[][] = [];
   for (let from = 0; from < dates.length;) {
@@ -42,8 +47,8 @@ export function chunksOf(dates: readonly string[]): string[][] {
 }
 
 /**
- * What decides which airings of a date can be placed: dates of one key are twins, and one packing
- * serves them all.
+ * Returns a function that gives the key of a date: everything on which it depends which airings can be
+ * placed. Dates with the same key are twins and share one packing.
  */
 export function twinKeys(inputs: StationInputs): (date: string) => string {
   const { breaks, shows, lines } = inputs;
@@ -64,15 +69,16 @@ export function twinKeys(inputs: StationInputs): (date: string) => string {
   };
 }
 
-/** The packing of a date, which serves its twins too. */
+/** Packs a date; its twins can use the result too. */
 export const packDay = (inputs: StationInputs, date: string): Packing =>
   pack(compile(dayInput(inputs, date)));
 
 /**
- * The logs of some dates, each of which stands on the days of its month before: these are worked out
- * from the same inputs, so that a date's log is the same whatever else is asked for or stored.
+ * Makes the logs of some dates. Each builds on the days of its month before, and these are made from
+ * the same inputs instead of being read: a date gets the same log whatever else is asked for or stored.
  *
- * @param dates in their order
+ * @param dates in ascending order
+ * @throws RangeError when one is no date
  */
 export function makeDays(
   inputs: StationInputs,

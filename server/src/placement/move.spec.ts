@@ -45,8 +45,8 @@ const DAY = { date: '2026-12-01', station: { maxBlockTime: 60, maxHourTime: null
 const rules = (day: MovableBreak[], moved: MovableAiring, station = DAY.station) =>
   rulesBroken({ ...DAY, station }, day, moved);
 
-describe('a hand-made order', () => {
-  it('is kept, timed one after another, and says which positions are met', () => {
+describe('timeBreak and insertAt', () => {
+  it('keep the order, time airings one after another, and tell which positions are met', () => {
     const last = airing({ position: 11, length: 20 });
     const first = airing({ position: 1 });
     const timed = timeBreak({ break: place(1, 600), airings: [last, first] });
@@ -61,12 +61,12 @@ describe('a hand-made order', () => {
     ).toEqual([true, true]);
   });
 
-  it('ends an end-referenced break at its time', () => {
+  it('end a break at its time when it is referenced by its end', () => {
     const timed = timeBreak({ break: place(1, 600, { timeType: 1 }), airings: [airing()] });
     expect([timed.start, timed.end]).toEqual([35_970, 36_000]);
   });
 
-  it('puts an airing last when no place or one past the end is asked for', () => {
+  it('put an airing last when no place or one past the end is asked for', () => {
     const [a, b, c] = [airing(), airing(), airing()];
     expect(insertAt([a, b], c, null)).toEqual([a, b, c]);
     expect(insertAt([a, b], c, 9)).toEqual([a, b, c]);
@@ -74,7 +74,7 @@ describe('a hand-made order', () => {
   });
 });
 
-describe('the rules that a moved airing breaks', () => {
+describe('rulesBroken', () => {
   it.each<[string, Partial<AdvancedLine>, Partial<AdvancedLine>, Partial<Break>, string[]]>([
     ['none', {}, {}, {}, []],
     ['the capacity', { length: 31 }, {}, {}, ['CAPACITY']],
@@ -96,7 +96,7 @@ describe('the rules that a moved airing breaks', () => {
     expect(rules(day, moved)).toEqual(expected);
   });
 
-  it('are the hourly cap over the breaks of its hour', () => {
+  it('has the hourly cap, over all breaks of the hour', () => {
     const moved = airing();
     const day = [
       { break: place(1, 600), airings: [airing()] },
@@ -106,7 +106,7 @@ describe('the rules that a moved airing breaks', () => {
     expect(rules(day, moved, { maxBlockTime: 60, maxHourTime: 60 } as never)).toEqual([]);
   });
 
-  it('are not those that others break', () => {
+  it('leaves out what other airings break', () => {
     const moved = airing();
     const day = [
       { break: place(1, 600), airings: [airing({ spotId: 7 }), airing({ spotId: 7 })] },

@@ -4,7 +4,7 @@ import { violations } from './rules/hard-rules.js';
 import { placeAsked } from './rules/order.js';
 import type { Break, DayInput, Line } from './rules/types.js';
 
-/** An airing of a day that a person edits; `id` null for one that is not placed yet. */
+/** An airing of a day that a person edits. `id` is null while it is not placed. */
 export interface MovableAiring {
   id: number | null;
   line: Line;
@@ -16,7 +16,7 @@ export interface MovableBreak {
   airings: readonly MovableAiring[];
 }
 
-/** A break's airings after a move, timed anew. Seconds from midnight. */
+/** The airings of a break with their times, in seconds from midnight. */
 export interface TimedBreak {
   start: number;
   end: number;
@@ -24,13 +24,13 @@ export interface TimedBreak {
   airings: { airing: MovableAiring; order: number; start: number; positionMet: boolean }[];
 }
 
-/** Whether an airing stands where it asked to, at `order` of `count` airings. */
+/** Whether an airing is where it asked to be, at `order` (from 1) of `count` airings. */
 const isMet = (position: number, type: Break['spotType'], order: number, count: number): boolean =>
   type === BREAK_TYPE.sponsor ||
   position === POSITION.indistinct ||
   placeAsked(position, count) === order;
 
-/** The airings of a break in the order given, with their times and whether positions are met. */
+/** Times the airings of a break in the order given, and tells which positions are met. */
 export function timeBreak({ break: place, airings }: MovableBreak): TimedBreak {
   const used = airings.reduce((sum, { line }) => sum + line.length, 0);
   const { start, end } = breakTimes(place, used);
@@ -54,7 +54,10 @@ export function timeBreak({ break: place, airings }: MovableBreak): TimedBreak {
   };
 }
 
-/** The airings with `airing` at place `order` from 1, or last; taken from where it stood. */
+/**
+ * The airings with `airing` moved to place `order` (from 1), or to the end when that is null or too
+ * far.
+ */
 export function insertAt(
   airings: readonly MovableAiring[],
   airing: MovableAiring,
@@ -66,8 +69,8 @@ export function insertAt(
 }
 
 /**
- * The hard rules that `moved` breaks where it now stands; what other airings break among
- * themselves is not its doing.
+ * The hard rules that `moved` breaks in its new place. What other airings break among themselves is
+ * left out.
  */
 export function rulesBroken(
   input: Omit<DayInput, 'lines' | 'breaks'>,

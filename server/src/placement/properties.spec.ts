@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { optimal, orderFree, sound } from '../../test/placement/properties.js';
 
-/** A modest number of random days; the placement bench runs the same properties on ten thousand. */
+/** Few random days, to be quick. `npm run bench:placement -- --properties` tries ten thousand. */
 describe('the placement engine, on random days', () => {
   it('breaks no hard rule, loses nothing and gives the right reasons', () => {
     fc.assert(sound, { numRuns: 40 });

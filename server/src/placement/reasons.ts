@@ -1,10 +1,13 @@
 import type { UnplacedReason } from '../contract/enums.js';
-import type { Board } from './search/board.js';
 import type { Group } from './model/model.js';
+import type { Board } from './search/board.js';
 
 type Blocked = Partial<Record<UnplacedReason, number>>;
 
-/** The rule that keeps airing `i` out of break `b`, the first in the order of the reasons; null when none does. */
+/**
+ * The first rule, in the order of the reasons, that keeps airing `i` out of break `b`; null when
+ * none does.
+ */
 export function keptOutBy(board: Board, i: number, b: number): UnplacedReason | null {
   const { model, breaks } = board;
   if (board.campaignAt[model.campaign[i]! * breaks + b] !== 0) return 'REPEAT';
@@ -14,13 +17,15 @@ export function keptOutBy(board: Board, i: number, b: number): UnplacedReason | 
   return board.free[b]! < model.length[i]! ? 'FULL' : null;
 }
 
-/** In this order on a tie. */
+/** On a tie the first of these is given. */
 const BY_BREAK = ['CATEGORY', 'POSITION', 'HOUR_CAP', 'FULL'] as const;
 
 /**
- * Why the airings of a group that are not placed are not. REPEAT only when the campaign airs in
- * every break of the window; else, of the rules that keep them out of the breaks where the campaign
- * does not air, the one with most breaks. Each break counts once, under the first rule that holds.
+ * Why airings of a group are unplaced. REPEAT when the campaign airs in every break of the window; else
+ * the rule that keeps them out of most of the other breaks. `blockedBy` counts each break once, under
+ * the first rule that applies.
+ *
+ * @throws Error when one of them fits: every log that `finish` makes is full
  */
 export function whyUnplaced(
   board: Board,
@@ -30,7 +35,7 @@ export function whyUnplaced(
   const blockedBy: Blocked = {};
   for (let b = group.lo; b < group.hi; b++) {
     const why = keptOutBy(board, group.first, b);
-    if (!why) throw new Error('An unplaced airing still fits: the engine stopped too early.');
+    if (!why) throw new Error('An unplaced airing fits: the log was not finished.');
     blockedBy[why] = (blockedBy[why] ?? 0) + 1;
   }
   if (blockedBy.REPEAT === group.hi - group.lo) return { reason: 'REPEAT' };

@@ -12,7 +12,7 @@ import type { DayInput } from './rules/types.js';
 const hour = (startTime: number, minutes = 60) => ({ startTime, endTime: startTime + minutes });
 
 describe('placingOrder', () => {
-  it('takes higher letters, then narrow windows, then long airings, then fixed positions first', () => {
+  it('puts higher letters first, then narrow windows, then long airings, then fixed positions', () => {
     const input = aDay({
       breaks: [aBreak(600), aBreak(660), aBreak(720)],
       lines: [
@@ -41,8 +41,8 @@ describe('construct', () => {
 });
 
 describe('Chains', () => {
-  it('places an airing by moving others along, and none is lost', () => {
-    // 3 may only stand at 600, where 1 is; 1 may move to 660, where 2 is; 2 may move to 720.
+  it('places an airing by moving others, and loses none', () => {
+    // Airing 3 can only go to 600, where 1 is; 1 can move to 660, where 2 is; 2 can move to 720.
     const input = aDay({
       breaks: [aBreak(600), aBreak(660), aBreak(720)],
       lines: [
@@ -65,7 +65,7 @@ describe('Chains', () => {
     expect([...deep.at]).toEqual([1, 2, 0]);
   });
 
-  it('makes room in the clock hour by moving an airing of another break of it', () => {
+  it('makes room in a full clock hour by moving an airing out of another of its breaks', () => {
     const input = aDay({
       station: { maxBlockTime: 60, maxHourTime: 60 },
       breaks: [aBreak(600), aBreak(630), aBreak(660)],
@@ -82,7 +82,7 @@ describe('Chains', () => {
 });
 
 describe('RuinAndRecreate', () => {
-  it('packs two breaks anew so that all of it fits', () => {
+  it('repacks two breaks so that everything fits', () => {
     const lengths = [30, 20, 30, 20, 10, 10];
     const input = aDay({
       breaks: [aBreak(600), aBreak(660)],
@@ -110,7 +110,7 @@ describe('RuinAndRecreate', () => {
 });
 
 describe('Polish', () => {
-  it('moves airings to where a fixed position can be met', () => {
+  it('moves an airing to meet a fixed position', () => {
     const input = aDay({
       breaks: [aBreak(600), aBreak(660)],
       lines: [
@@ -139,10 +139,10 @@ describe('Polish', () => {
     expect([at[1]! - at[0]!, at[2]! - at[1]!]).toEqual([4, 4]);
   });
 
-  it('exchanges an airing for two of another break', () => {
+  it('swaps an airing with two of another break', () => {
     const input = aDay({
       station: { maxBlockTime: 40, maxHourTime: null },
-      // Not next to one another: a break for sponsors is between them.
+      // A sponsor break between them keeps them from being neighbours.
       breaks: [aBreak(600), aBreak(630, { spotType: 2 }), aBreak(660)],
       lines: [40, 20, 20].map((length, k) => aLine({ scheduleId: 1 + k, length })),
     });
@@ -196,7 +196,7 @@ describe('Polish', () => {
 });
 
 describe('pack', () => {
-  /** How many are placed, and the bound. */
+  /** Number of airings placed, and the bound. */
   const packed = (over: Partial<DayInput>): [number, number] => {
     const { at, bound } = pack(compile(aDay(over)));
     return [at.filter((b) => b >= 0).length, bound];
@@ -206,7 +206,7 @@ describe('pack', () => {
     expect(packed({ lines: [aLine(), aLine()] })).toEqual([2, 2]);
   });
 
-  it('proves by prices what intervals of breaks do not', () => {
+  it('proves with prices what intervals cannot', () => {
     const lines = [10, 60].map((length) => aLine({ occurrences: 2, length }));
     expect(packed({ breaks: [aBreak(600), aBreak(660)], lines })).toEqual([2, 2]);
   });
@@ -218,9 +218,9 @@ describe('pack', () => {
 });
 
 describe('finish', () => {
-  it('keeps what is placed, and places what the last moves make room for', () => {
+  it('keeps what is placed, and fills the room that moves leave', () => {
     const lines = [
-      // Second where it stands beside another; alone it is not.
+      // Meets its position only with another airing in the break.
       aLine({ scheduleId: 1, position: 2 }),
       aLine({ scheduleId: 2 }),
       aLine({ scheduleId: 3, length: 60 }),

@@ -1,42 +1,41 @@
+import { Bounds } from './bound/bounds.js';
+import { Prices } from './bound/prices.js';
+import { chargeLooks, spend, type Budget, type PhaseBudget } from './model/budget.js';
+import type { Model } from './model/model.js';
 import { Annealing } from './search/annealing.js';
 import { Board } from './search/board.js';
-import { Bounds } from './bound/bounds.js';
-import { chargeLooks, spend, type Budget, type PhaseBudget } from './model/budget.js';
 import { Chains } from './search/chains.js';
 import { construct, placingOrder } from './search/construct.js';
 import type { MonthUses } from './search/month-uses.js';
-import { Prices } from './bound/prices.js';
-import type { Model } from './model/model.js';
-import { RuinAndRecreate } from './search/ruin-and-recreate.js';
 import { Polish } from './search/polish.js';
+import { RuinAndRecreate } from './search/ruin-and-recreate.js';
 
-/** How hard a day is worked on, in steps of a `Budget`. */
+/** How much work goes into a day, in steps of a `Budget`. */
 export const EFFORT = {
   /**
-   * The most that packing a day may cost, and finishing it, whatever it asks for. Only days far larger
-   * than a station can air come near.
+   * Ceilings for packing and for finishing one day, whatever it asks for. A sold-out day of a large
+   * station needs about a tenth of them.
    */
   day: 40_000_000,
   finish: 10_000_000,
-  /** Times the airings of the day. */
+  /** Per airing of the day. */
   chain: 100,
   polish: 600,
-  /** Of one round for a letter, times the airings of the day; `ruinLater` of all rounds but the first. */
+  /** Per airing of the day, for one round on one letter. */
   anneal: 300,
   ruin: 200,
-  ruinLater: 200,
   /**
-   * So many times more where so few airings of the letter are missing from the bound; annealing in
-   * the first round only, as it finds in later ones what it has found before.
+   * A letter this close to its bound gets this many times the effort. For annealing that holds in the
+   * first round only: in later rounds it finds what it has found before.
    */
   near: { missing: 1, times: 3 },
-  /** Rounds in a row without a gain before a letter is left at that, and rounds at most. */
+  /** Rounds without a gain after which a letter is left alone, and rounds at most. */
   idle: 1,
   rounds: 12,
   /**
-   * A day of so few airings costs little, and one of them is much of it: what is not proven is searched
-   * to the last round. It is annealed for two moments at first, and gets rounds of prices after these
-   * and each round, where they cost no more than so many looks.
+   * A day with few airings is cheap to search, and one airing is a large share of it: unless it is
+   * proven optimal it gets all rounds. Two short annealings come first; after them and after each
+   * round, `prices` rounds of the price bound if these cost at most `looks`.
    */
   small: {
     airings: 120,
@@ -49,7 +48,15 @@ export const EFFORT = {
   },
 } as const;
 
-/** Places what has room as things stand; whether anything had. */
+/** Which airings of a day are placed, and in which breaks they stand before the day is finished. */
+export interface Packing {
+  /** Break of each airing, -1 when it is unplaced. */
+  at: Int32Array;
+  /** Proven upper bound of the airings that the best log can place. */
+  bound: number;
+}
+
+/** Places whatever fits into the gaps. Returns whether anything did. */
 function fillGaps(board: Board, order: Int32Array, budget: PhaseBudget): boolean {
   let any = false;
   for (const i of order) {
@@ -64,17 +71,17 @@ function fillGaps(board: Board, order: Int32Array, budget: PhaseBudget): boolean
 }
 
 /**
- * Of a letter that does not fit whole, places the short airings first if that places more of them,
- * or as many in fewer seconds, than what is on the board.
+ * Tries the airings of a letter again, shortest first, and keeps that if it places more of them, or
+ * as many in fewer seconds.
  */
 function preferShort(board: Board, own: Int32Array): void {
-  const { model } = board;
+  const { length } = board.model;
   const was = own.map((i) => board.at[i]!);
   const before = tally(board, own);
   for (const i of own) if (board.at[i]! >= 0) board.remove(i);
   construct(
     board,
-    own.toSorted((a, b) => model.length[a]! - model.length[b]!),
+    own.toSorted((a, b) => length[a]! - length[b]!),
   );
   const after = tally(board, own);
   if (after.count > before.count) return;
@@ -97,25 +104,25 @@ function tally(board: Board, own: Int32Array): { count: number; seconds: number 
 }
 
 /**
- * Places letter by letter, so that a letter is worked on while those below do not yet stand in its
- * way: what does not fit at once gets in by moving airings of no lower letter.
+ * Places one letter after the other. While a letter is worked on, lower letters are off the board and
+ * not in its way; higher ones may move but keep their number.
  *
- * @returns the most airings that the best log can place
+ * @returns a proven upper bound of the airings that the best log can place
  */
 function placeByLetter(board: Board, order: Int32Array, day: Budget): number {
-  const { model } = board;
+  const { model, placed } = board;
   const budget = { steps: 0, looks: 0 };
   const chains = new Chains(board, budget);
   let chainSteps = EFFORT.chain * model.size;
   const insertAll = (own: Int32Array, depth: number): void =>
     spend(day, budget, chainSteps, () => {
-      // Airings that find no budget left may still find room, unless it is the day's that is gone.
-      const isShort = day.steps <= Math.max(0, chainSteps);
+      // Without steps an airing can still go where there is room by now, unless the day has none left.
+      const isDayShort = day.steps <= Math.max(0, chainSteps);
       for (const i of own)
-        if (board.at[i]! < 0 && !(isShort && budget.steps <= 0)) chains.insert(i, depth);
+        if (board.at[i]! < 0 && !(isDayShort && budget.steps <= 0)) chains.insert(i, depth);
       chainSteps = budget.steps;
     });
-  const search = new Search(board, day);
+  const search = new LetterSearch(board, day);
   const bounds = new Bounds(model, day);
   let from = 0;
   for (let letter = 0; letter < model.letters; letter++) {
@@ -124,24 +131,26 @@ function placeByLetter(board: Board, order: Int32Array, day: Budget): number {
     const own = order.subarray(from, to);
     construct(board, own);
     for (const i of own) chargeLooks(day, model.hi[i]! - model.lo[i]!);
-    if (board.placed[letter]! < own.length) {
+    if (placed[letter]! < own.length) {
       insertAll(own, 1);
-      if (board.placed[letter]! < own.length && day.steps > 0) preferShort(board, own);
+      if (placed[letter]! < own.length && day.steps > 0) preferShort(board, own);
     }
-    const missing = (most: number): boolean => board.placed[letter]! < most;
-    let most = bounds.most(board.placed[letter]!);
-    if (missing(most)) insertAll(own, 3);
-    if (missing(most)) {
-      most = bounds.most(board.placed[letter]!, true);
-      if (missing(most)) search.run(letter, most, prover(board, bounds, letter, day));
+    let bound = bounds.most(placed[letter]!);
+    if (placed[letter]! < bound) insertAll(own, 3);
+    if (placed[letter]! < bound) {
+      bound = bounds.most(placed[letter]!, true);
+      if (placed[letter]! < bound) search.run(letter, bound, prover(board, bounds, letter, day));
     }
-    bounds.settle(board.placed[letter]!);
+    bounds.settle(placed[letter]!);
     from = to;
   }
   return bounds.total();
 }
 
-/** Proves how many airings of a letter can be placed at most, the further the more often it is asked. */
+/**
+ * Gives a function that tightens the bound of a letter, a little more at each call, where that is
+ * cheap.
+ */
 function prover(
   { model, placed }: Board,
   bounds: Bounds,
@@ -149,34 +158,30 @@ function prover(
   day: Budget,
 ): () => number {
   const { airings, prices: rounds, looks } = EFFORT.small;
-  const unproven = (): number => bounds.lower(Infinity);
-  // Where every airing looked at once in every break were too much, there is nothing to count.
-  if (model.size > airings || rounds * model.size * model.breaks.length > looks) return unproven;
+  const unchanged = (): number => bounds.lower(Infinity);
+  // A cheap overestimate first: to count the looks takes the tables of all breaks.
+  if (model.size > airings || rounds * model.size * model.breaks.length > looks) return unchanged;
   const prices = new Prices(model, letter, bounds.held);
-  if (rounds * prices.looks > looks) return unproven;
-  return () => {
-    const most = prices.most(placed[letter]!, rounds, day);
-    return bounds.lower(most);
-  };
+  if (rounds * prices.looks > looks) return unchanged;
+  return () => bounds.lower(prices.most(placed[letter]!, rounds, day));
 }
 
-/** What a round costs in a day of `size` airings when `missing` of a letter are below its bound. */
+/** Effort of a round on a letter that is `missing` airings below its bound. */
 function effortFor(
   size: number,
   missing: number,
   round: number,
 ): { anneal: number; ruin: number; idle: number } {
   if (size <= EFFORT.small.airings) return EFFORT.small;
-  const { near, anneal, ruin, ruinLater, idle } = EFFORT;
+  const { near, anneal, ruin, idle } = EFFORT;
   const times = missing <= near.missing ? near.times : 1;
-  if (round > 0) return { anneal: anneal * size, ruin: times * ruinLater * size, idle };
-  return { anneal: times * anneal * size, ruin: times * ruin * size, idle };
+  return { anneal: (round === 0 ? times : 1) * anneal * size, ruin: times * ruin * size, idle };
 }
 
-/** Annealing and large neighbourhoods in turns, until neither gains. */
-class Search {
+/** Annealing and ruin and recreate in turns, until neither gains. */
+class LetterSearch {
   private readonly budget = { steps: 0, looks: 0 };
-  private anneal: Annealing | undefined;
+  private annealing: Annealing | undefined;
   private ruin: RuinAndRecreate | undefined;
 
   constructor(
@@ -185,24 +190,21 @@ class Search {
   ) {}
 
   /**
-   * Raises the airings placed of `letter` to the most that can be, without loss for those above.
+   * Places more airings of `letter` without losing any of a higher one.
    *
-   * @param bound a proven most
-   * @param prove may prove less, at some cost
+   * @param bound a proven upper bound for the letter: the search stops when it is reached
+   * @param prove returns a bound that may be tighter
    */
   run(letter: number, bound: number, prove: () => number): void {
     const { board, budget, day } = this;
-    this.anneal ??= new Annealing(board, budget);
-    this.ruin ??= new RuinAndRecreate(board, budget);
+    const annealing = (this.annealing ??= new Annealing(board, budget));
+    const ruin = (this.ruin ??= new RuinAndRecreate(board, budget));
     let most = bound;
     const done = (): boolean => board.placed[letter]! >= most;
     const anneal = (steps: number): void =>
-      spend(day, budget, steps, () => this.anneal!.run(done, letter));
-    const ruin = (steps: number): void =>
-      spend(day, budget, steps, () => this.ruin!.run(done, letter));
-    // What is found at once makes for a shorter proof.
-    const first = board.model.size <= EFFORT.small.airings ? EFFORT.small.first : [];
-    for (const steps of first) {
+      spend(day, budget, steps, () => annealing.run(done, letter));
+    // The proof is shorter when the optimum is on the board, and a short annealing often finds it.
+    for (const steps of board.model.size <= EFFORT.small.airings ? EFFORT.small.first : []) {
       anneal(steps);
       if (done()) return;
       most = prove();
@@ -211,7 +213,7 @@ class Search {
       const before = board.placed.slice();
       const effort = effortFor(board.model.size, most - board.placed[letter]!, round);
       anneal(effort.anneal);
-      if (!done()) ruin(effort.ruin);
+      if (!done()) spend(day, budget, effort.ruin, () => ruin.run(done, letter));
       idle = before.every((n, l) => board.placed[l] === n) ? idle + 1 : 0;
       if (idle === effort.idle) return;
       if (!done()) most = prove();
@@ -219,15 +221,8 @@ class Search {
   }
 }
 
-/** Which airings of a day are placed, in what breaks so far, and how many the best log could place. */
-export interface Packing {
-  /** Break of each airing, -1 for none. */
-  at: Int32Array;
-  bound: number;
-}
-
 /**
- * Places as many airings as can be found to fit, letter by letter: nearly all of a day's work.
+ * Places as many airings as it can, letter by letter. This is nearly all the work of making a day.
  *
  * @param day what it may cost; counted down
  */
@@ -238,10 +233,11 @@ export function pack(model: Model, day: Budget = { steps: EFFORT.day }): Packing
 }
 
 /**
- * The log: what `packing` places, at good positions, well spread and evenly over the month.
+ * Moves the airings of a packing to good positions, apart from one another and evenly over the month.
+ * Every airing that is placed stays placed, and nothing that fits at the end is left out.
  *
- * @param packing of this problem or of one like it in all that rules go by
- * @param uses of the month's days before
+ * @param packing of this model, or of another with the same `twinKeys`
+ * @param uses of the days of the month before this one
  * @param day what it may cost; counted down
  */
 export function finish(
@@ -259,6 +255,7 @@ export function finish(
   spend(day, budget, EFFORT.polish * model.size, () => {
     polish.run();
     const order = placingOrder(model);
+    // Moves may have made room for more.
     while (fillGaps(board, order, budget) && budget.looks > 0) polish.run();
   });
   return board;

@@ -20,7 +20,7 @@ describe('suggest', () => {
     ]);
   });
 
-  it('gives another time for an exact one', () => {
+  it('suggests another exact time', () => {
     const input = aDay({
       breaks: [aBreak(600), aBreak(630)],
       lines: [full, aLine({ timeMode: 2, exactTimes: [600], occurrences: null, priority: 'B' })],
@@ -30,19 +30,19 @@ describe('suggest', () => {
     ]);
   });
 
-  it('gives up the position where only that stands in the way', () => {
+  it('gives up the position if only that is in the way', () => {
     const first = { position: 1, ...window };
     const input = aDay({ lines: [aLine(first), aLine({ ...first, priority: 'B' })] });
     expect(suggestionsFor(input)).toEqual([{ kind: 'POSITION', commercialBreakId: 600 }]);
   });
 
-  it('mixes categories in a break where only that stands in the way', () => {
+  it('mixes categories if only that is in the way', () => {
     const alike = { spotCategoryId: 9, ...window };
     const input = aDay({ lines: [aLine(alike), aLine({ ...alike, priority: 'B' })] });
     expect(suggestionsFor(input)).toEqual([{ kind: 'MIX_CATEGORY', commercialBreakId: 600 }]);
   });
 
-  it('names the campaigns of no higher letter that stand in the way', () => {
+  it('names the campaigns of no higher letter that are in the way', () => {
     const input = aDay({
       lines: [
         aLine({ spotId: 71, length: 30, ...window }),
@@ -75,13 +75,13 @@ describe('suggest', () => {
       cutShort.add(!found.complete);
       if (found.complete) expect(found).toEqual(all);
       else expect(all.suggestions).toEqual(expect.arrayContaining(found.suggestions));
-      // A trial is let go on to its end only where the search itself is what costs.
+      // Only the work of a phase that has begun goes beyond the budget.
       expect(budget.steps).toBeGreaterThan(-1000);
     }
     expect(cutShort).toEqual(new Set([true, false]));
   });
 
-  it('refuses an index that is not there', () => {
+  it('refuses an entry that does not exist', () => {
     const input = aDay();
     expect(() => suggest(input, makeDay(input), 0)).toThrow(RangeError);
   });
@@ -97,7 +97,7 @@ describe('suggestEach', () => {
   });
   const plan = makeDay(input);
 
-  it('explains each entry, higher letters first', () => {
+  it('has the suggestions of each entry, higher letters first', () => {
     const each = [...suggestEach(input, plan)];
     expect(each).toEqual(
       plan.unplaced.map((u, k) => ({ ...u, ...suggest(input, plan, k), complete: true })),
@@ -105,7 +105,7 @@ describe('suggestEach', () => {
     expect(each.map(({ line }) => line)).toEqual([1, 2]);
   });
 
-  it('shares the budget of the day: entries that it does not reach are not complete', () => {
+  it('serves entries in order until the budget is used up, and says so of the others', () => {
     const all = [...suggestEach(input, plan)];
     const counts = new Set<number>();
     for (let steps = 0; steps < 100_000; steps += 500) {
@@ -122,7 +122,7 @@ describe('suggestEach', () => {
     expect(counts).toEqual(new Set([0, 1, 2]));
   });
 
-  it('lets no entry cost more than its own budget', () => {
+  it('spends no more on an entry than its own budget', () => {
     const budget = { steps: SUGGEST_EFFORT.day };
     let left = budget.steps;
     for (const { line } of suggestEach(input, plan, budget)) {

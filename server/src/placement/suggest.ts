@@ -1,67 +1,43 @@
-import { airingsAsked, dayOf } from './rules/asking.js';
-import type { DayInput, DayPlan, Suggestion, Unplaced } from './rules/types.js';
 import { FilledDay } from './changes.js';
-import type { Board } from './search/board.js';
 import type { Budget } from './model/budget.js';
 import { compile } from './model/model.js';
+import type { DayInput, DayPlan, Suggestion, Unplaced } from './rules/types.js';
 import { EFFORT, finish, pack } from './solve.js';
 
-/** Suggestions for one unplaced entry. */
+/** Most suggestions for one unplaced entry. */
 const MOST = 3;
 
-/** What suggestions may cost, in steps of a `Budget`: for one unplaced entry, for a day, for one call. */
+/**
+ * Ceilings for the work of suggesting, in steps of a `Budget`: for one unplaced entry, for the entries
+ * of one day, and for all days of one call.
+ */
 export const SUGGEST_EFFORT = {
   entry: 40_000_000,
   day: 400_000_000,
   call: 2_000_000_000,
 } as const;
 
-/** What is charged for a trial apart from its search: for each line and each airing of the day. */
+/** Steps that a trial costs apart from its search, for each line and each airing of the day. */
 const SETUP = { line: 100, airing: 20 } as const;
 
-/** Suggestions for an unplaced entry; not complete when the budget ended before all changes were tried. */
+/** What was found for an unplaced entry. */
 export interface Suggestions {
   suggestions: Suggestion[];
+  /** False when the budget ran out before every change was tried. */
   complete: boolean;
 }
 
-/** Airings placed of one line, and of each letter: what a change must not make worse. */
+/** Airings placed of one line, and of each letter. */
 interface Placed {
   own: number;
   byLetter: Map<string, number>;
 }
 
-function placedIn(input: DayInput, plan: DayPlan, line: number): Placed {
-  const byLetter = new Map<string, number>();
-  let own = 0;
-  for (const b of plan.breaks)
-    for (const a of b.airings) {
-      const letter = input.lines[a.line]!.priority;
-      byLetter.set(letter, (byLetter.get(letter) ?? 0) + 1);
-      if (a.line === line) own++;
-    }
-  return { own, byLetter };
-}
-
-function placedOn({ model, at }: Board, input: DayInput, line: number): Placed {
-  const byLetter = new Map<string, number>();
-  let own = 0;
-  for (const group of model.groups) {
-    let count = 0;
-    for (let i = group.first; i < group.first + group.count; i++) if (at[i]! >= 0) count++;
-    const letter = input.lines[group.line]!.priority;
-    byLetter.set(letter, (byLetter.get(letter) ?? 0) + count);
-    if (group.line === line) own += count;
-  }
-  return { own, byLetter };
-}
-
 /**
- * Makes the day, as `makeDay` does, to see what it places.
- *
- * @returns null when the budget ended before the log was what `makeDay` would have made
+ * Makes a changed day as `makeDay` would and counts what it places. Null when the budget ran out before
+ * that was certain.
  */
-function trial(input: DayInput, line: number, budget: Budget): Placed | null {
+function tryOut(input: DayInput, line: number, budget: Budget): Placed | null {
   const model = compile(input);
   budget.steps -= SETUP.line * input.lines.length + SETUP.airing * model.size;
   const within = <T>(most: number, work: (own: Budget) => T): T | null => {
@@ -75,42 +51,43 @@ function trial(input: DayInput, line: number, budget: Budget): Placed | null {
   const packing = within(EFFORT.day, (own) => pack(model, own));
   if (!packing) return null;
   const board = within(EFFORT.finish, (own) => finish(model, packing, undefined, own));
-  return board && placedOn(board, input, line);
+  if (!board) return null;
+  const byLetter = new Map<string, number>();
+  let own = 0;
+  for (const group of model.groups) {
+    const count = board.countPlaced(group);
+    const letter = input.lines[group.line]!.priority;
+    byLetter.set(letter, (byLetter.get(letter) ?? 0) + count);
+    if (group.line === line) own += count;
+  }
+  return { own, byLetter };
 }
 
-function suggestFor(
-  day: FilledDay,
-  plan: DayPlan,
-  unplaced: Unplaced,
-  budget: Budget,
-): Suggestions {
-  const { input } = day;
-  const found: Suggestion[] = [];
-  if (airingsAsked(input.lines[unplaced.line]!, dayOf(input.date)) === 0)
-    return { suggestions: found, complete: true };
-  const before = placedIn(input, plan, unplaced.line);
+function suggestFor(day: FilledDay, unplaced: Unplaced, budget: Budget): Suggestions {
+  const suggestions: Suggestion[] = [];
+  const before = day.placedOf(unplaced.line);
   for (const changes of day.changesFor(unplaced, budget)) {
     for (const { suggestion, apply } of changes) {
-      const after = budget.steps > 0 ? trial(apply(), unplaced.line, budget) : null;
-      if (!after) return { suggestions: found, complete: false };
+      const after = budget.steps > 0 ? tryOut(apply(), unplaced.line, budget) : null;
+      if (!after) return { suggestions, complete: false };
       const spared = suggestion.spotIds?.length ?? 0;
-      const isWorse = [...before.byLetter].some(
+      const isWorse = [...day.placedByLetter].some(
         ([letter, n]) => (after.byLetter.get(letter) ?? 0) < n - spared,
       );
-      if (after.own <= before.own || isWorse) continue;
-      found.push(suggestion);
+      if (after.own <= before || isWorse) continue;
+      suggestions.push(suggestion);
       break;
     }
-    if (found.length === MOST) break;
-    if (budget.steps <= 0) return { suggestions: found, complete: false };
+    if (suggestions.length === MOST) break;
+    if (budget.steps <= 0) return { suggestions, complete: false };
   }
-  return { suggestions: found, complete: true };
+  return { suggestions, complete: true };
 }
 
 /**
- * Up to three changes that would place one airing of `plan.unplaced[index]`, each verified by
- * making the day again with the change: one more airing of the line is placed, and no letter has
- * fewer than before (but for the airings that LOWER_PRIORITY names).
+ * Finds up to three changes that would place one airing of `plan.unplaced[index]`. Each is verified by
+ * making the day again with the change: the line has one more airing, and no letter has fewer than
+ * before, apart from the airings that LOWER_PRIORITY names.
  *
  * @param plan what `makeDay` makes of `input`
  * @param budget what it may cost; counted down
@@ -124,16 +101,16 @@ export function suggest(
 ): Suggestions {
   const unplaced = plan.unplaced[index];
   if (!unplaced) throw new RangeError(`No unplaced entry ${index}.`);
-  return suggestFor(new FilledDay(input, plan), plan, unplaced, budget);
+  return suggestFor(new FilledDay(input, plan), unplaced, budget);
 }
 
 /**
- * The unplaced entries of a day in their order, which is that of their letters, each with its
- * suggestions. No entry may cost more than `SUGGEST_EFFORT.entry`; those that the day's budget does not
- * reach have no suggestions and are not complete. A generator, so that a caller can stop after any entry.
+ * The unplaced entries of a day with their suggestions, in the order of the plan: higher letters first.
+ * No entry costs more than `SUGGEST_EFFORT.entry`. Entries that the budget of the day does not reach
+ * come without suggestions and are not complete. The caller can stop between two entries.
  *
  * @param plan what `makeDay` makes of `input`
- * @param budget what all of them may cost; counted down
+ * @param budget what all entries may cost; counted down
  */
 export function* suggestEach(
   input: DayInput,
@@ -142,13 +119,10 @@ export function* suggestEach(
 ): Generator<Unplaced & Suggestions> {
   const day = new FilledDay(input, plan);
   for (const unplaced of plan.unplaced) {
-    if (budget.steps <= 0) {
-      yield { ...unplaced, suggestions: [], complete: false };
-      continue;
-    }
     const granted = Math.min(SUGGEST_EFFORT.entry, budget.steps);
     const own = { steps: granted };
-    const found = suggestFor(day, plan, unplaced, own);
+    const found =
+      granted > 0 ? suggestFor(day, unplaced, own) : { suggestions: [], complete: false };
     budget.steps -= granted - own.steps;
     yield { ...unplaced, ...found };
   }

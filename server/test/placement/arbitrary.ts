@@ -4,7 +4,7 @@ import type { Break, DayInput, Line } from '../../src/placement/rules/types.js';
 
 /** Random days with every kind of line and break, dense enough that the rules collide. */
 
-/** A Wednesday that not too many days of its month come before. */
+/** A Wednesday early in its month: makeDays has to make all days before it. */
 const DATE = '2026-10-07';
 const flag = fc.constantFrom(0 as const, 1 as const);
 
@@ -104,7 +104,7 @@ function toLine(seed: Seed, index: number, campaigns: readonly CampaignSeed[]): 
   };
 }
 
-/** A random day of at most the given extent. */
+/** A random day that is at most this large. */
 export const dayInput = (extent: Extent): Arbitrary<DayInput> =>
   fc
     .record({
@@ -152,7 +152,7 @@ export const shuffled = (input: DayInput): Arbitrary<DayInput> =>
     )
     .map(([breaks, shows, lines]) => ({ ...input, breaks, shows, lines }));
 
-/** An airing list that names lines by their ids, to compare plans of differently ordered inputs. */
+/** The entries of a plan with lines named by id, to compare plans of differently ordered inputs. */
 export const byIds = <T extends { line: number }>(
   input: DayInput,
   things: readonly T[],

@@ -8,14 +8,14 @@ import type {
 } from '../../src/placement/rules/types.js';
 import type { PhaseBudget } from '../../src/placement/model/budget.js';
 
-/** Builders of small days by hand: every field has a harmless default. */
+/** Builders for small days. Every field has a harmless default. */
 
-/** Work that a search may cost, with no limit on cheap looks. */
+/** A budget of steps without a limit on looks. */
 export const aBudget = (steps: number): PhaseBudget => ({ steps, looks: Infinity });
 
 let lastId = 0;
 
-/** A hard, start-referenced ad break that rejects repeated categories. Its id is its time. */
+/** A hard ad break that starts at its time and does not mix categories. Its id is its time. */
 export const aBreak = (time: number, over: Partial<Break> = {}): Break => ({
   commercialBreakId: time,
   time,
@@ -26,7 +26,7 @@ export const aBreak = (time: number, over: Partial<Break> = {}): Break => ({
   ...over,
 });
 
-/** One 20-second indistinct airing a day, all day, of a campaign of its own. */
+/** A line of a campaign of its own: one airing a day of 20 seconds, in any break and position. */
 export function aLine(over: Partial<SimpleLine> = {}): SimpleLine {
   const id = over.scheduleId ?? ++lastId;
   return {
@@ -85,7 +85,7 @@ export function anAdvancedLine(over: Partial<AdvancedLine> = {}): AdvancedLine {
   };
 }
 
-/** Wednesday 14 October 2026 at a station with a minute for each break. */
+/** Wednesday 14 October 2026 at a station whose breaks hold a minute. */
 export const aDay = (over: Partial<DayInput> = {}): DayInput => ({
   date: '2026-10-14',
   station: { maxBlockTime: 60, maxHourTime: null },
@@ -95,13 +95,13 @@ export const aDay = (over: Partial<DayInput> = {}): DayInput => ({
   ...over,
 });
 
-/** Where the airings of a plan stand: scheduleIds by the time of the break. */
+/** What airs in each break of a plan: scheduleIds by the time of the break. */
 export const placesOf = (input: DayInput, plan: DayPlan): Record<number, number[]> =>
   Object.fromEntries(
     plan.breaks.map((b) => [b.break.time, b.airings.map((a) => input.lines[a.line]!.scheduleId)]),
   );
 
-/** A station whose days all have the breaks and shows of one. */
+/** A station with the same breaks and shows on every day of the week. */
 export const weekOf = ({
   station,
   breaks,

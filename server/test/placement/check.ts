@@ -8,14 +8,14 @@ import type {
 } from '../../src/placement/rules/types.js';
 
 /**
- * A second reading of the placement rules, as plain as can be and sharing no code with the engine:
- * it only judges what the engine made.
+ * The test oracle: a second, plain implementation of the rules in docs/placement.md that shares no code
+ * with the engine. It only judges logs.
  */
 
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 const weekday = (date: string): number => (((dayNumber(date) + 4) % 7) + 7) % 7;
 
-/** The exact times asked for, or null for every other kind of line, one entry per airing asked. */
+/** One entry for each airing asked for: its exact time, or null for other kinds of line. */
 export function asked(line: Line, date: string): (number | null)[] {
   const none = (n: number): null[] => Array.from({ length: n }, () => null);
   if (line.scheduleType === 'advanced')
@@ -38,7 +38,7 @@ const inside = (b: Break, from: number, to: number): boolean => {
 const earlierFirst = (a: Break, b: Break): number =>
   a.time - b.time || b.timeType - a.timeType || a.commercialBreakId - b.commercialBreakId;
 
-/** The breaks, of those given, that a time window or exact time means; null for a show not on. */
+/** The breaks of `among` in the window of a line or exact time; null when the show is not on. */
 function meant(
   line: Line,
   exact: number | null,
@@ -67,7 +67,10 @@ export const windowOf = (line: Line, exact: number | null, input: DayInput): Bre
     input.breaks.filter((b) => takes(b, line)),
   );
 
-/** The hard rules that an airing of `line` breaks beside `others` in `b`; `hourUsed` without it. */
+/**
+ * The hard rules that an airing of `line` breaks in `b` with `others`. `hourUsed` is without that
+ * airing.
+ */
 export function conflicts(
   line: Line,
   b: Break,
@@ -131,7 +134,7 @@ function checkBreak(plan: DayPlan, b: BreakPlan, input: DayInput): string[] {
   return wrong;
 }
 
-/** Whether each airing of a line stands in a window of its own, tried by brute force. */
+/** Whether the airings of a line can be assigned to windows of their own, by brute force. */
 function matches(places: readonly number[], windows: readonly (readonly number[])[]): boolean {
   const [first, ...rest] = places;
   if (first === undefined) return true;
@@ -168,7 +171,7 @@ function checkLine(plan: DayPlan, index: number, input: DayInput): string[] {
 
 const RULES = ['REPEAT', 'CATEGORY', 'POSITION', 'HOUR_CAP', 'FULL'];
 
-/** The reason that the rules give for an unplaced airing, from every break of its window. */
+/** The reason for an unplaced airing, from all breaks of its window. */
 export function reasonOf(
   plan: DayPlan,
   unplaced: Unplaced,
@@ -204,7 +207,7 @@ export function reasonOf(
 const sorted = (counts: Record<string, number>): string =>
   JSON.stringify(Object.entries(counts).sort());
 
-/** Everything that is wrong with a plan; empty for a sound one. */
+/** Everything that is wrong with a plan, as sentences. */
 export function checkPlan(input: DayInput, plan: DayPlan): string[] {
   const wrong = plan.breaks.flatMap((b) => checkBreak(plan, b, input));
   if (plan.breaks.length !== input.breaks.length) wrong.push('breaks lost or made up');
@@ -232,7 +235,7 @@ export function placedByLetter(input: DayInput, plan: DayPlan): Record<string, n
   return placed;
 }
 
-/** The best numbers of airings by letter that any log can place, A first, by trying every log. */
+/** Airings of each letter in the best log, found by trying every log. */
 export function exhaustiveOptimum(input: DayInput): Record<string, number> {
   const airings = input.lines.flatMap((line) =>
     asked(line, input.date).map((exact) => ({

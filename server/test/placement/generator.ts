@@ -12,7 +12,7 @@ import type {
 export const SIZES = ['small', 'typical', 'large'] as const;
 export type Size = (typeof SIZES)[number];
 
-/** A Wednesday: the day that the sell-out is counted on. */
+/** A Wednesday, for which the sell-out holds. */
 export const REFERENCE_DATE = '2026-10-14';
 
 const SHAPE = {
@@ -30,7 +30,7 @@ const DAYPARTS = [
   [20, 24],
 ] as const;
 
-/** What varies from station to station, all drawn from the seed. */
+/** What differs from station to station, drawn from the seed. */
 interface Traits {
   random: Random;
   from: number;
@@ -44,7 +44,7 @@ interface Traits {
 
 const pick = <T>(random: Random, from: readonly T[]): T => from[random.below(from.length)]!;
 
-/** 0 to n-1, the low numbers more often: a half, a quarter ... softened, like lines of business. */
+/** 0 to n - 1, low numbers more often, as some lines of business advertise more than others. */
 const skewed = (random: Random, n: number): number =>
   Math.min(random.below(n), random.below(n), random.below(n) + random.below(2) * n);
 
@@ -98,7 +98,7 @@ const interval = (startTime: number, endTime: number, occurrences: number): Timi
 function makeTiming(t: Traits, breaks: readonly Break[], shows: readonly ShowSlot[]): Timing {
   const { random } = t;
   const kind = random.below(100);
-  /** 1 to `most` airings, but rarely more than every second break of the hours. */
+  /** 1 to `most` airings, but at most half as many as breaks in those hours. */
   const some = (most: number, hours: number): number => {
     const room = Math.floor((breaks.length * hours) / (t.to - t.from) / 2);
     return 1 + random.below(Math.max(1, Math.min(most, room)));
@@ -143,7 +143,7 @@ function makeTiming(t: Traits, breaks: readonly Break[], shows: readonly ShowSlo
   };
 }
 
-/** Monday to Friday, every day, or every other day; always a Wednesday. */
+/** Monday to Friday, every day, or three days a week; always with Wednesday. */
 function makeDays(random: Random): SimpleLine['days'] {
   const kind = random.below(10);
   if (kind < 5) return [0, 1, 1, 1, 1, 1, 0];
@@ -153,14 +153,14 @@ function makeDays(random: Random): SimpleLine['days'] {
 
 export interface InstanceOptions {
   size: Size;
-  /** Seconds asked for on the reference date over the seconds of its ad breaks. */
+  /** Seconds asked for on the reference date, divided by the capacity of its ad breaks. */
   sellOut: number;
   seed: number;
 }
 
 /**
- * A station as a salesman would fill it: a day's breaks and shows, and campaigns until the seconds
- * asked for reach the sell-out. The same options give the same instance on every machine.
+ * Generates a station: breaks and shows of a day, and campaigns until the seconds asked for reach the
+ * sell-out. The same options give the same station on every machine.
  */
 export function makeInstance(options: InstanceOptions): DayInput {
   const shape = SHAPE[options.size];
@@ -245,12 +245,12 @@ export function makeInstance(options: InstanceOptions): DayInput {
   };
 }
 
-/** 0 to n-1, the high numbers (low priorities) more often. */
+/** 0 to n - 1, high numbers (low priorities) more often. */
 const skewedUp = (random: Random, n: number): number => Math.max(random.below(n), random.below(n));
 
 type Facts = Omit<AdvancedLine, 'scheduleType' | 'date' | 'startTime' | 'endTime' | 'occurrences'>;
 
-/** A detailed line of October with the interval's airings on most weekdays. */
+/** A detailed line of October with these airings on most weekdays. */
 function detailed(random: Random, facts: Facts, timing: Timing): AdvancedLine {
   const occurrences = Array.from({ length: 31 }, (_, d) => {
     const date = `2026-10-${String(d + 1).padStart(2, '0')}`;

@@ -4,9 +4,9 @@ import type { Break, DayInput, DayPlan, Line } from '../../src/placement/rules/t
 import { weekOf } from './build.js';
 import { conflicts, windowOf } from './check.js';
 
-/** Measures of what placement asks for beyond the number of airings placed. */
+/** Measures of the soft goals: positions, spread, and evenness over a month. */
 
-/** Times (minutes) of the airings of each line, in order. */
+/** By line: times of its airings in minutes, in ascending order. */
 function timesByLine(plan: DayPlan): Map<number, number[]> {
   const times = new Map<number, number[]>();
   for (const b of plan.breaks)
@@ -22,10 +22,9 @@ const minutes = (window: readonly Break[]): number[] =>
   window.map((b) => b.time).sort((x, y) => x - y);
 
 /**
- * For each line with at least two airings placed and a window of twice as many breaks: the mean
- * and the smallest gap between its airings over the ideal even gap. Even airings cut the window in
- * as many equal parts, so the ideal is its length over their number; its length is the time from its
- * first break to its last and one mean step more.
+ * The mean and the smallest gap between the airings of a line, relative to even gaps; for each line with
+ * two airings or more and a window of at least twice as many breaks. Even airings divide the window into
+ * equal parts. The window lasts from its first break to its last, plus the mean time between two breaks.
  */
 export function spreadOf(input: DayInput, plan: DayPlan): { mean: number; least: number }[] {
   const found: { mean: number; least: number }[] = [];
@@ -44,7 +43,10 @@ export function spreadOf(input: DayInput, plan: DayPlan): { mean: number; least:
   return found;
 }
 
-/** One line in the month: its window, how often it uses each break, and how often is too often. */
+/**
+ * How a line uses the breaks of its window in a month: by break, on average, and at most without
+ * overuse.
+ */
 interface Use {
   window: readonly Break[];
   uses: Map<number, number>;
@@ -52,7 +54,7 @@ interface Use {
   most: number;
 }
 
-/** One date: the lines in each break, by its id. */
+/** A day: by commercialBreakId, the lines in the break. */
 type Content = Map<number, number[]>;
 
 const usesOf = (use: Use, b: Break): number => use.uses.get(b.commercialBreakId) ?? 0;
@@ -80,16 +82,16 @@ function usesByLine(input: DayInput, days: readonly Content[]): (Use | null)[] {
   });
 }
 
-/** Breaks of the windows of a station's lines in a month, and what is wrong with their use. */
+/** Pairs of a line and a break of its window, counted over a month. */
 export interface Evenness {
   of: number;
-  /** Those that a line uses more than twice as often as the mean of its window, rounded up. */
+  /** Overused: the line uses the break more than twice as often as the mean of its window, rounded up. */
   over: number;
-  /** Of them, those that it came to overuse on a day on which another break was free: see `avoidable`. */
+  /** Overused, and on the day it became so, another break was free: see `avoidable`. */
   free: number;
-  /** Of them, those where another was free on a day before only, when nothing was overused yet. */
+  /** Overused, and another break was free, but only on a day before. */
   freeBefore: number;
-  /** How the month's days are spread: see `spreadOf`. */
+  /** Mean gaps on the days of the month: see `spreadOf`. */
   spread: number[];
 }
 
@@ -119,11 +121,10 @@ export function evennessOf(input: DayInput, first: string, days: number): Evenne
 }
 
 /**
- * Whether on this day the airing of a line in a break that it overuses could stand in another break
- * of its window, one that the line uses less often than the mean: by moving there, or by changing
- * places with one airing, such that no hard rule breaks, nothing is unplaced, no fixed position is
- * lost, and the other line does not come to overuse the break in its turn (that would only hand the
- * overuse on). Spread and neighbours are not asked. Tried by brute force, with the rules of the checker.
+ * Whether a line could leave a break that it overuses on a day, for one of its window that it uses less
+ * than the mean: by moving there, or by swapping with an airing whose line does not overuse the break in
+ * turn. No hard rule may be broken, no airing lost, and no fixed position missed. Spread and neighbours do
+ * not count. Tries everything, with the rules of the oracle.
  */
 function avoidable(
   input: DayInput,
@@ -148,7 +149,7 @@ function avoidable(
   });
 }
 
-/** Whether line `i` may go from one break to another, line `j` of that one taking its place if any. */
+/** Whether line `i` can go from one break to another, and line `j`, if any, the other way. */
 function mayExchange(
   input: DayInput,
   day: Content,
@@ -162,7 +163,7 @@ function mayExchange(
   const of = (b: Break): number[] => day.get(b.commercialBreakId)!;
   const linesOf = (indexes: readonly number[]): Line[] => indexes.map((x) => input.lines[x]!);
   const hour = (b: Break): number => Math.floor(b.time / 60);
-  /** Seconds of the break's hour when both have left. */
+  /** Seconds in the clock hour of a break without the two. */
   const hourUsed = (b: Break): number => {
     const all = input.breaks.filter((x) => hour(x) === hour(b)).flatMap(of);
     let used = linesOf(all).reduce((sum, l) => sum + l.length, 0);
@@ -188,7 +189,10 @@ function mayExchange(
   return after >= met(of(to), of(from));
 }
 
-/** Airings that asked for a fixed position in an ad break, those that have it, and the most that any order of the same breaks gives. */
+/**
+ * Airings with a fixed position in ad breaks: how many there are, how many have it, and how many have it
+ * in the best order of each break.
+ */
 export function positionsOf(
   input: DayInput,
   plan: DayPlan,
@@ -206,7 +210,7 @@ export function positionsOf(
   return { asked: askedFor, met, best };
 }
 
-/** The most fixed positions that any order of these codes meets, by trying who stands at each place. */
+/** The most positions that an order of these codes meets, by trying everything. */
 function bestOrder(codes: readonly number[]): number {
   const n = codes.length;
   const fixed = codes.filter((c) => c !== 6);

@@ -15,25 +15,25 @@ const named = (input: DayInput, plan: DayPlan): string =>
     unplaced: byIds(input, plan.unplaced),
   });
 
-/** Logs that a bound may be asked about: name, and how many airings of each letter they place. */
+/** Logs to compute bounds for: a name, and how many airings of each letter the log places. */
 export const LOGS_AT_HAND: [string, (input: DayInput) => Partial<Record<string, number>>][] = [
   ['the empty log', () => ({})],
   ['the log that the engine makes', (input) => placedByLetter(input, makeDay(input))],
   ['the best log', exhaustiveOptimum],
 ];
 
-/** The day as it is made after those of its month before. */
+/** Makes a day after the days of its month before it. */
 const afterItsMonth = (input: DayInput): { input: DayInput; plan: DayPlan } =>
   makeDays(weekOf(input), [input.date])[0]!;
 
-/** No hard rule broken, nothing lost, clock times, order and every reason right. */
+/** Keeps all hard rules, loses nothing, and has the right clock times, orders and reasons. */
 export const sound = fc.property(dayInput(MEDIUM), (day) => {
   const { input, plan } = afterItsMonth(day);
   const wrong = checkPlan(input, plan);
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
 });
 
-/** The order of breaks, shows and lines in the input plays no part. */
+/** Does not depend on the order of breaks, shows and lines in the input. */
 export const orderFree = fc.property(
   dayInput(MEDIUM).chain((input) => fc.tuple(fc.constant(input), shuffled(input))),
   ([day, shuffledDay]) => {
@@ -45,7 +45,7 @@ export const orderFree = fc.property(
   },
 );
 
-/** As many airings of each letter as the best of all logs. */
+/** Places as many airings of each letter as the best of all logs. */
 export const optimal = fc.property(dayInput(TINY), (input) => {
   const best = exhaustiveOptimum(input);
   const plan = makeDay(input);
@@ -57,7 +57,7 @@ export const optimal = fc.property(dayInput(TINY), (input) => {
   if (plan.quality.bound < total) throw new Error(`bound ${plan.quality.bound} below ${total}`);
 });
 
-/** A digest of the plans of a fixed set of days, to compare machines, processes and time zones. */
+/** A digest of the plans of a fixed set of days, to compare processes, machines and versions. */
 export function digestOfPlans(): string {
   const hash = createHash('sha256');
   for (const sellOut of [0.7, 1, 1.2])

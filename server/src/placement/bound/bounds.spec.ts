@@ -7,7 +7,7 @@ import { Bounds } from './bounds.js';
 import { compile } from '../model/model.js';
 import type { DayInput } from '../rules/types.js';
 
-/** The bounds of a log that places so many of each letter; of the empty log when it is not given. */
+/** The bounds by letter, when the log at hand places this many of each; the empty log by default. */
 function boundsOf(
   input: DayInput,
   placed: readonly number[] = [],
@@ -25,7 +25,7 @@ function boundsOf(
 const boundOf = (input: DayInput): number[] => boundsOf(input).most;
 
 describe('Bounds', () => {
-  it('leaves out the fewest, longest airings that overfill an interval', () => {
+  it('leaves out as few airings as can be of an interval that is too full, the longest ones', () => {
     const lines = [30, 30, 20, 40].map((length) => aLine({ length, startTime: 600, endTime: 660 }));
     expect(boundOf(aDay({ lines }))).toEqual([2]);
   });
@@ -37,7 +37,7 @@ describe('Bounds', () => {
     expect(boundOf(aDay({ breaks: [aBreak(600), aBreak(700)], lines }))).toEqual([2]);
   });
 
-  it('knows that a category, a position or a campaign airs once in a break', () => {
+  it('allows a category, a position and a campaign once in a break', () => {
     const pair = (over: Parameters<typeof aLine>[0]) => [aLine(over), aLine(over)];
     expect(boundOf(aDay({ lines: pair({ spotCategoryId: 3 }) }))).toEqual([1]);
     expect(boundOf(aDay({ lines: pair({ position: 1 }) }))).toEqual([1]);
@@ -46,7 +46,7 @@ describe('Bounds', () => {
     expect(boundOf(aDay({ breaks, lines: pair({ spotCategoryId: 3 }) }))).toEqual([2]);
   });
 
-  it('counts an hour as no more than its cap', () => {
+  it('gives an hour no more than its cap', () => {
     const lines = [aLine({ length: 40 }), aLine({ length: 40 })];
     const breaks = [aBreak(600), aBreak(630)];
     const day = (maxHourTime: number) =>
@@ -54,19 +54,19 @@ describe('Bounds', () => {
     expect([day(79), day(80)]).toEqual([[1], [2]]);
   });
 
-  it('counts each letter with those above it', () => {
+  it('counts a letter together with those above it', () => {
     const lines = [aLine({ length: 40 }), aLine({ length: 40, priority: 'B' })];
     expect(boundsOf(aDay({ lines }))).toEqual({ most: [1, 1], total: 1 });
     expect(boundsOf(aDay({ lines }), [1]).most).toEqual([1, 0]);
   });
 
-  it('charges what is over to the letters below, once those above are proven', () => {
+  it('charges the excess to the letter below, once those above are proven', () => {
     const lines = [
       ...[60, 20].map((length) => aLine({ length })),
       ...[30, 30].map((length) => aLine({ length, priority: 'B' })),
     ];
     const breaks = [aBreak(600), aBreak(630)];
-    // 20 seconds are over: one airing of 60 would do, but both A are placed, so it is one B.
+    // An excess of 20 seconds. Leaving out one A of 60 would do, but both A are placed: a B is left out.
     expect(boundsOf(aDay({ breaks, lines }), [2, 1])).toEqual({ most: [2, 1], total: 3 });
     expect(boundsOf(aDay({ breaks, lines }), [1, 2]).most).toEqual([2, 2]);
   });
@@ -79,7 +79,7 @@ describe('Bounds', () => {
       ...[30, 30].map((length) => aLine({ length, priority: 'B', ...at(700) })),
     ];
     const breaks = [aBreak(600), aBreak(700)];
-    // The A that stays out does so for its category at 600, and frees nothing at 700.
+    // The A that is left out is so for its category at 600, which frees nothing at 700.
     expect(boundsOf(aDay({ breaks, lines }), [2, 1]).most).toEqual([2, 1]);
   });
 
@@ -91,7 +91,7 @@ describe('Bounds', () => {
       ...[30, 30, 30].map((length) => aLine({ length, priority: 'B', ...at(600, 90) })),
     ];
     const breaks = [aBreak(600), aBreak(660)];
-    // 30 seconds are over. The A that is out is one of 10, not the one of 40, so a B is out as well.
+    // An excess of 30 seconds. The A left out has 10, not 40, so a B is left out as well.
     expect(boundsOf(aDay({ breaks, lines }), [2, 2])).toEqual({ most: [2, 2], total: 4 });
   });
 

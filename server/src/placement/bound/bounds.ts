@@ -3,50 +3,49 @@ import type { Model } from '../model/model.js';
 import { Intervals, total, type Out } from './intervals.js';
 
 /**
- * How many airings of each letter the best log of a day can place at most, `best` being the first
- * rule of placement: as many of the first letter as can be; among those logs as many of the second ...
- * Letters are asked about in their order: `most`, then `settle`.
+ * Upper bounds for the number of airings of each letter in the best log of a day. The best log has as many
+ * airings of the first letter as can be placed, among such logs as many of the second, and so on. Letters
+ * are handled in this order: `most`, which may be asked again more closely, then `settle`.
  *
- * Proof. Let an interval be a run [u, v) of breaks, and S the airings (of a letter and those above)
- * whose whole window lies in it. Whatever the log, the airings of S that are placed stand in breaks
- * of [u, v). So
- *  (a) weighed in any way (by seconds, or see `weighings`) they weigh no more than those breaks can
- *      hold, taken hour by hour where the hour holds less than its breaks together: what is over has
- *      to stay out;
- *  (b) of each campaign, each fixed position and, where no break of [u, v) mixes categories, each
- *      rejecting category at most v-u airings are placed: what each has beyond that stays out.
- * Now two ways of counting what stays out:
- *  - of all letters down to this one together: at least d airings, where d is the least number of
- *    the longest, which are the heaviest, whose removal makes the rest fit, or what (b) adds up to;
- *  - of this letter alone. A log is at hand that places `placed` of each letter above. While those
- *    are proven, the best log leaves out exactly as many of each, and of what is over no more can be
- *    charged to them: the longest of those in S go first, and the rest is this letter's. Where the
- *    intervals that proved a letter add up to all that it leaves out, each leaves out exactly what
- *    it was proven to: only those that overlap [u, v) are charged, and with airings no longer than
- *    the longest whose windows lie in them.
- * Intervals that do not overlap have disjoint S, so what stays out adds up over any set of disjoint
- * intervals, and the best such set is found by dynamic programming over the ends of intervals. It
- * is enough to look at intervals from the start of a window to the end of one, as any other has the
- * S of a shorter one.
+ * Proof. Take an interval, which is a run [u, v) of breaks, and let S be the airings of a letter and of
+ * those above it whose whole window lies in [u, v). In any log the airings of S that are placed are in
+ * the breaks of [u, v). Therefore
+ *  (a) whichever way airings are weighed (by seconds, or see `weighings`), those of S that are placed
+ *      weigh no more than these breaks can hold. Where an hour holds less than its breaks together, the
+ *      hour counts. Airings that make up the excess weight are left out;
+ *  (b) of each campaign, each fixed position and, if no break of [u, v) mixes categories, each rejecting
+ *      category, at most v - u airings are placed, and the others are left out.
+ * What is left out is counted in two ways:
+ *  - of all letters down to this one: at least d airings, where d is what (b) adds up to, or the fewest
+ *    airings, the heaviest of S first, whose weight makes up the excess of (a);
+ *  - of this letter alone. The log at hand places `placed` airings of each letter above. As long as these
+ *    numbers are proven, the best log leaves out exactly as many of each of those letters, and no more
+ *    of the excess can be charged to them: the longest such airings of S are charged first, and the rest
+ *    is due to this letter. If the intervals that proved a letter account for everything it leaves out,
+ *    each of them leaves out exactly what it was proven to. Then only intervals that overlap [u, v) are
+ *    charged, with airings no longer than the longest whose windows lie in them.
+ * Intervals that do not overlap have disjoint sets S, so what they leave out adds up. Dynamic programming
+ * over the ends of intervals finds the disjoint intervals that leave out most. Only intervals from the
+ * start of a window to the end of a window matter: any other has the same S as a shorter one.
  */
 export class Bounds {
-  /** Whether the log at hand is proven to place as many of each letter settled as the best. */
+  /** Whether the log at hand is proven to place as many airings of each settled letter as the best. */
   proven = true;
-  /** By letter settled: airings that the best log is known to place at least. */
+  /** By settled letter: a number of airings that the best log is known to place. */
   readonly held: number[] = [];
   private readonly asked: Int32Array;
   private readonly outs: Out[][] = [];
-  /** What proved the letter asked about last. */
+  /** The intervals that prove the current bound. */
   private shown: Out[] = [];
   private intervals: Intervals | undefined;
   private bound = 0;
-  /** What stays out of all letters asked about, if that was weighed closely. */
+  /** Airings left out of all letters so far, if counted closely. */
   private together: number | undefined;
   private sum = 0;
   private askedSoFar = 0;
   private placedAbove = 0;
 
-  /** @param budget what it may cost; once that is gone, it proves less */
+  /** @param budget what proofs may cost; bounds are weaker when it runs out */
   constructor(
     private readonly model: Model,
     private readonly budget: Budget = { steps: Infinity },
@@ -56,9 +55,9 @@ export class Bounds {
   }
 
   /**
-   * The most airings of the next letter that the best log can place, `placed` being placed.
+   * An upper bound for the next letter, of which the log at hand places `placed` airings.
    *
-   * @param closely weighs airings in every way, at some cost, and not by seconds alone
+   * @param closely whether airings are weighed in every way, which costs more, or by seconds alone
    */
   most(placed: number, closely = false): number {
     const letter = this.outs.length;
@@ -82,16 +81,16 @@ export class Bounds {
     return this.bound;
   }
 
-  /** Takes a proof from elsewhere that the best log places no more than `most` of the letter asked about. */
+  /** Takes another proven bound for the same letter, and returns the tighter one. */
   lower(most: number): number {
     return (this.bound = Math.min(this.bound, most));
   }
 
-  /** Says how many airings of the letter asked about the log at hand places. */
+  /** Ends work on a letter, of which the log at hand places `placed` airings. */
   settle(placed: number): void {
     const asked = this.asked[this.outs.length]!;
     this.askedSoFar += asked;
-    // Below a letter that is not proven the best log may place fewer than the one at hand.
+    // Below a letter that is not proven, the best log may place fewer airings than the one at hand.
     this.held.push(this.proven ? placed : 0);
     const left = this.proven ? asked - placed : asked;
     if (total(this.shown) !== left) {
@@ -105,7 +104,7 @@ export class Bounds {
     this.sum += this.bound;
   }
 
-  /** The most airings of all letters that the best log can place; all have been settled. */
+  /** An upper bound for all letters together, once all are settled. */
   total(): number {
     if (this.proven || !this.intervals) return this.sum;
     const last = this.model.letters - 1;

@@ -3,41 +3,47 @@ import type { Model } from '../model/model.js';
 import { bySeconds, weighings } from './weighings.js';
 import type { Weighing } from './weighings.js';
 
-/** So many airings stay out whose windows lie inside the ends `from` to `to`. */
+/**
+ * Breaks `from` to `to` - 1, and the least number of airings with windows in it that every log
+ * leaves out.
+ */
 export interface Interval {
   from: number;
   to: number;
   count: number;
 }
 
-/** The same of one letter alone. */
+/** An interval with the airings of one letter that the best log leaves out. */
 export interface Out extends Interval {
-  /** The longest that they can be: how many of each length, the longest length first. */
+  /** How many of them have each length, longest length first, if they are as long as can be. */
   lengths: Int32Array;
 }
 
-/** Airings that stay out, over all intervals. */
+/** Airings left out, over all intervals. */
 export const total = (outs: readonly Interval[]): number =>
   outs.reduce((sum, { count }) => sum + count, 0);
 
 /** Position codes, and 0 for none. */
 const POSITIONS = 12;
 
-/** The intervals of a day, from the start of a window to the end of one. */
+/** Counts for all intervals of a day, from the start of a window to the end of a window: see `Bounds`. */
 export class Intervals {
   private readonly ends: number[];
-  /** Airings by the interval end at which their window ends. */
+  /** By index in `ends`: the airings whose window ends there. */
   private readonly endingAt: number[][];
   private readonly rankOfLo: Int32Array;
-  /** Lengths in use, longest first, and the index of each airing's. */
+  /** Lengths in use, longest first, and by airing the index of its length. */
   private readonly lengths: number[];
   private readonly lengthOf: Int32Array;
   private readonly seconds: Weighing;
-  /** What (b) counts, and the most airings of a kind: wider intervals have room for all of them. */
+  /**
+   * What (b) counts, and the most airings of one kind: intervals with as many breaks have room for
+   * all.
+   */
   private readonly tallies: readonly Tally[];
   private readonly mostAlike: number;
   private weighings: Weighing[] | undefined;
-  /** What each interval is known to leave out of all letters asked about. */
+  /** By interval: airings of all letters so far that it is known to leave out. */
   private together: Int32Array | undefined;
   private freed = 0;
 
@@ -75,8 +81,10 @@ export class Intervals {
   }
 
   /**
-   * What disjoint intervals prove to stay out, the most of it: of `letter` alone, when of the
-   * letters above no more than `outs` do, and of all letters down to it together.
+   * The disjoint intervals that leave out most airings of `letter` alone, if those above leave out no
+   * more than `outs`; and how many airings of all letters down to it are left out together.
+   *
+   * @param outs by letter above
    */
   leastLeftOut(
     letter: number,
@@ -88,18 +96,18 @@ export class Intervals {
     const weighings = closely ? this.everyWeighing : [this.seconds];
     const n = ends.length;
     const kinds = model.campaigns + model.categories;
-    // By x * n + y, for the interval from end x to end y.
+    // By [x][y], for the interval between two ends.
     const own = new Int32Array(n * n);
     const together = (this.together ??= new Int32Array(n * n));
-    /** [letter][length]: airings in the interval; one row more for all letters together. */
+    // By [letter][length]: airings of S, with a last row for all letters together.
     const perLength = new Int32Array((letter + 2) * lengths.length);
     const all = (letter + 1) * lengths.length;
     const perLetter = new Int32Array(letter + 1);
-    /** [letter above][length]: the longest airings that what is over may be charged to. */
+    // By [letter above][length]: the longest airings that the excess can be charged to.
     const charged = new Int32Array(letter * lengths.length);
-    /** Breaks of each clock hour in the interval. */
+    // By clock hour: breaks of the interval.
     const perHour = new Int32Array(25);
-    /** Of each weighing: what the interval's breaks can hold, and what its airings weigh beyond it. */
+    // By weighing: weight of S less what the breaks can hold.
     const excess = new Int32Array(weighings.length);
     for (const x of this.starts(letter)) {
       if (budget.steps <= 0) break;
@@ -132,7 +140,7 @@ export class Intervals {
           for (let k = 0; k < weighings.length; k++) excess[k]! += weighings[k]!.weight[l]!;
           if (narrow) for (const tally of tallies) tally.add(i);
         }
-        // Without airings of the letter nothing more stays out than was found for those above.
+        // Without airings of the letter, no more is left out than was found for those above.
         if (perLetter[letter] === 0) continue;
         let beyond = 0;
         if (narrow)
@@ -170,7 +178,7 @@ export class Intervals {
     return { own: heaviest(own, ends), together: total(heaviest(together, ends)) };
   }
 
-  /** Where a window of the letter or one above starts, up to the last of the letter's own. */
+  /** Where windows of the letter and those above it start, up to the last start of the letter itself. */
   private starts(letter: number): number[] {
     const { model, rankOfLo } = this;
     const used = new Set<number>();
@@ -183,7 +191,7 @@ export class Intervals {
     return [...used].filter((x) => x <= last);
   }
 
-  /** Says of airings of a letter that stay out which lengths they can have at most. */
+  /** The same intervals with the greatest lengths that the airings left out of a letter can have. */
   withLengths(letter: number, intervals: readonly Interval[]): Out[] {
     const { model, lengths, lengthOf } = this;
     return intervals.map(({ from, to, count }) => {
@@ -198,8 +206,8 @@ export class Intervals {
   }
 
   /**
-   * How many of a row of `perLength`, the longest first, have to go until `excess` is gone or
-   * nothing with a weight is left; `freed` is what they weigh.
+   * How many airings of a row of `perLength`, longest first, make up for `excess`, or all that have a
+   * weight if they do not. Sets `freed` to what they weigh.
    */
   private toFree(excess: number, weight: Int32Array, perLength: Int32Array, row: number): number {
     let out = 0;
@@ -215,11 +223,11 @@ export class Intervals {
   }
 
   /**
-   * Of the airings of a row of `perLength`, with windows in [u, v), how many of each length may be
-   * among `outs`, into the same row of `charged`: of any length and those above it no more than there
-   * are here, nor than the outs that overlap can have.
+   * Fills a row of `charged`: how many airings of each length in the same row of `perLength`, which have
+   * their windows in [u, v), can be among `outs`. Of each length and all greater ones together that is
+   * no more than there are, and no more than the outs that overlap [u, v) can have.
    *
-   * @returns how many together
+   * @returns the sum of the row
    */
   private charge(
     perLength: Int32Array,
@@ -242,7 +250,7 @@ export class Intervals {
   }
 }
 
-/** The disjoint intervals of the largest sum of `weight`; weight[x * n + y] is [x, y)'s. */
+/** The disjoint intervals with the largest sum of `weight`, which is by [x][y]. */
 function heaviest(weight: Int32Array, ends: readonly number[]): Interval[] {
   const n = ends.length;
   const best = new Int32Array(n);
@@ -266,7 +274,7 @@ function heaviest(weight: Int32Array, ends: readonly number[]): Interval[] {
   return found;
 }
 
-/** (b): airings counted by what they share, in kinds from `first` on. */
+/** Counts airings by kind (such as campaign) for (b). Kinds below `first` do not count. */
 class Tally {
   largest = 0;
   private readonly count: Int32Array;
@@ -290,7 +298,7 @@ class Tally {
     if (kind >= this.first && n > this.largest) this.largest = n;
   }
 
-  /** Airings beyond `most` of a kind. */
+  /** Airings in excess of `most` of each kind. */
   beyond(most: number): number {
     if (this.largest <= most) return 0;
     let out = 0;

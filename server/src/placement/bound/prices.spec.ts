@@ -11,7 +11,7 @@ import type { DayInput } from '../rules/types.js';
 
 const ROUNDS = 100;
 
-/** The most of the last letter, when so many of those above are held and so many of it are placed. */
+/** The bound of the last letter, with `held` of those above and `placed` airings of its own. */
 function mostOf(input: DayInput, held: readonly number[], placed: number, rounds = ROUNDS): number {
   return new Prices(compile(input), held.length, held).most(placed, rounds);
 }
@@ -19,16 +19,16 @@ function mostOf(input: DayInput, held: readonly number[], placed: number, rounds
 const breaks = [aBreak(600), aBreak(660)];
 
 describe('Prices', () => {
-  it('proves what intervals of breaks do not', () => {
-    // Each break takes an airing of 60 or one of 10; the 140 seconds alone leave out only one.
+  it('proves what intervals cannot', () => {
+    // Each break takes one of 60 or one of 10. By seconds, 140 in 120, only one is left out.
     const lines = [10, 60].map((length) => aLine({ occurrences: 2, length }));
     const input = aDay({ breaks, lines });
     expect(new Bounds(compile(input)).most(2, true)).toBe(3);
     expect(mostOf(input, [], 2)).toBe(2);
   });
 
-  it('goes on where it was left', () => {
-    // At first each break wants both, and there are only two.
+  it('continues where the last call ended', () => {
+    // At first each break chooses both, and there are only two.
     const prices = new Prices(compile(aDay({ breaks, lines: [aLine(), aLine()] })), 0, []);
     let calls = 1;
     while (prices.most(2, 1) > 2) calls++;
@@ -36,8 +36,8 @@ describe('Prices', () => {
     expect(calls).toBeLessThan(ROUNDS);
   });
 
-  it('is not asked again when it gains nothing', () => {
-    // Two have room, so that no prices prove that a second has none.
+  it('runs no more rounds when they gain nothing', () => {
+    // Both have room, so no prices can prove that the second has none.
     const prices = new Prices(compile(aDay({ breaks, lines: [aLine(), aLine()] })), 0, []);
     const improve = prices['improve'].bind(prices);
     let times = 0;
@@ -46,19 +46,19 @@ describe('Prices', () => {
       improve(...args);
     };
     for (let call = 0; call < 5; call++) expect(prices.most(1, ROUNDS)).toBe(2);
-    // The second finds no gain.
+    // The second call finds no gain.
     expect(times).toBe(2);
   });
 
-  it('lets a lower letter have only what those above leave', () => {
+  it('leaves a lower letter only what those above leave', () => {
     const lines = [aLine({ length: 40 }), aLine({ length: 40, priority: 'B' })];
     const input = aDay({ lines });
     expect(mostOf(input, [1], 0)).toBe(0);
-    // Of A nothing is known, and without it the B has room.
+    // Nothing is known of A, and without it the B has room.
     expect(mostOf(input, [0], 0)).toBe(1);
   });
 
-  it('knows what airs in a break only once', () => {
+  it('allows a campaign and a category once in a break', () => {
     const pair = (over: Parameters<typeof aLine>[0]) => [aLine(over), aLine(over)];
     expect(mostOf(aDay({ lines: pair({ spotCategoryId: 3 }) }), [], 1)).toBe(1);
     expect(mostOf(aDay({ lines: pair({ spotId: 1 }) }), [], 1)).toBe(1);
@@ -68,7 +68,7 @@ describe('Prices', () => {
     expect(mostOf(aDay({ lines: ignoring }), [], 1)).toBe(2);
   });
 
-  it('counts an hour as no more than its cap', () => {
+  it('gives an hour no more than its cap', () => {
     const lines = [aLine({ length: 40 }), aLine({ length: 40 })];
     const day = (maxHourTime: number, second: number) =>
       mostOf(
@@ -83,7 +83,7 @@ describe('Prices', () => {
     expect([day(79, 630), day(80, 630), day(79, 660)]).toEqual([1, 2, 2]);
   });
 
-  it('leaves out what no break is long enough for', () => {
+  it('leaves out what fits into no break', () => {
     const lines = [aLine({ length: 70 }), aLine({ length: 35 })];
     expect(mostOf(aDay({ lines }), [], 0)).toBe(1);
   });
@@ -109,7 +109,7 @@ describe('Prices', () => {
     );
   });
 
-  it('never proves less than a log places, however long it goes on', () => {
+  it('never proves less than a log places, however many rounds it runs', () => {
     fc.assert(
       fc.property(dayInput(MEDIUM), (input) => {
         const model = compile(input);

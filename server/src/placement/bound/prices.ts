@@ -2,74 +2,77 @@ import type { Budget } from '../model/budget.js';
 import type { Model } from '../model/model.js';
 import { Room } from './room.js';
 
-/** How far a round goes towards the aim at first; half as far after so many rounds without a gain. */
+/**
+ * Step of a round relative to the distance from the aim, at first; halved after `PATIENCE` rounds
+ * without a gain.
+ */
 const STRIDE = 1.05;
 const PATIENCE = 20;
 
-/** The aim, above the airings placed: one more would not be proven impossible. */
+/** The aim lies this far above the airings placed; below 1, one more airing is proven impossible. */
 const AIM = 0.9;
 
-/** A bound so little above the aim is worth as many rounds again. */
+/** A bound this close to the proof is worth twice the rounds. */
 const NEAR = 0.25;
 
-/** Rounds that gained no more than this part of what is still missing are not followed by others. */
+/** When a call gained no more than this share of what was missing, the next call runs no rounds. */
 const SLOW = 0.1;
 
 /**
- * A gain that counts as one; what sums of fractions may be wrong by, and much more; and the sum up to
- * which that is so: a fraction of it is exact to one part in 2 ** 53.
+ * The least change that counts as a gain; a generous allowance for rounding errors of a sum; and the
+ * largest sum for which that allowance is certain to be enough.
  */
 const GAIN = 1e-3;
 const EPSILON = 1e-6;
 const EXACT = 1e5;
 
-/** Two directions that cancel leave less than this part of one. */
+/** Directions whose mean is smaller than this share of one of them cancel each other. */
 const CANCELLED = 0.01;
 
 /**
- * How many airings of a letter the best log can place at most, from prices: where intervals of breaks
- * (see `Bounds`) prove too little, since it is what fits into each break that falls short.
+ * An upper bound for the airings of a letter in the best log, by Lagrangian relaxation. It is tighter than
+ * `Bounds` where the sizes of airings and breaks do not match, and costs more.
  *
- * Proof. Let each line's airings have a price of at least 0, and each letter above, of which the
- * best log is known to place at least `held`, a worth of at least 0. An airing is worth what its
- * letter is (1 for the letter asked about) less its price. Let every room (a break, or the breaks of
- * an hour that is capped below them) take whatever is worth most to it and keeps its capacity and
- * once per campaign and rejecting category in each break, as if the others were not there. The best
- * log keeps those rules, so that what it places is worth no more than what the rooms take together;
- * hence its airings of the letter are no more than that, plus all prices of what is asked for, less
- * the worth of what is held. That is so for any prices and worths. They are changed, round by round,
- * to what makes the least of it: dearer where rooms together take more than is asked for.
+ * Proof. Give the airings of each line a price of at least 0, and each letter above, of which the best
+ * log is known to place `held` airings, a worth of at least 0. The value of an airing is the worth of
+ * its letter, 1 for the letter in question, less its price. Let every room (a break, or the breaks of an
+ * hour with a cap) choose the airings of the greatest value that keep its capacity and, in each break,
+ * one airing per campaign and per rejecting category, regardless of the other rooms. The best log keeps
+ * these rules too, so its airings have no more value than the choices of all rooms together. Hence it
+ * places no more airings of the letter than that value, plus the prices of all airings asked for, less
+ * the worth of those held. This holds for any prices and worths. Each round changes them to lower the
+ * bound: lines of which the rooms choose more airings than are asked for become dearer.
  * After M. L. Fisher, "The Lagrangian relaxation method for solving integer programming problems",
- * 1981; the length of a step after B. T. Polyak, "Minimization of unsmooth functionals", 1969, its
- * direction after H. D. Sherali and O. Ulular, "A primal-dual conjugate subgradient algorithm", 1989.
+ * 1981; length of a step after B. T. Polyak, "Minimization of unsmooth functionals", 1969; direction
+ * after H. D. Sherali and O. Ulular, "A primal-dual conjugate subgradient algorithm", 1989.
  */
 export class Prices {
   private readonly rooms: Room[];
-  /** Of each group: its letter, -1 when it is not looked at, its airings and their length in seconds. */
+  /**
+   * By group: its letter (-1 for lower ones, which do not count), its airings, and their length in
+   * seconds.
+   */
   private readonly letterOf: Int32Array;
   private readonly asked: Int32Array;
   private readonly length: Int32Array;
   private readonly price: Float64Array;
   private readonly worth: Float64Array;
-  /** How prices and worths ought to change by the last round, and how they were changed. */
-  private readonly priceWish: Float64Array;
-  private readonly worthWish: Float64Array;
+  /** The subgradient of the last round, and the direction of the last step. */
+  private readonly priceGradient: Float64Array;
+  private readonly worthGradient: Float64Array;
   private readonly priceStep: Float64Array;
   private readonly worthStep: Float64Array;
-  /** Of each group: what an airing is worth to a room, and how many the rooms take; of each letter. */
+  /** By group: the value of an airing, and how many the rooms choose. By letter: how many they choose. */
   private readonly value: Float64Array;
-  private readonly taken: Int32Array;
-  private readonly takenOf: Int32Array;
+  private readonly chosen: Int32Array;
+  private readonly chosenOf: Int32Array;
   private least = Infinity;
-  /** The terms that the last bound adds up, all as if they were above 0. */
+  /** Sum of the absolute values of the terms of the last bound. */
   private terms = 0;
-  /** So many placed that no more rounds are worth it. */
+  /** Number placed for which more rounds are not worth their cost. */
   private enoughFor = -1;
 
-  /**
-   * @param held airings that the best log is known to place at least, by letter above `letter`;
-   *   0 where nothing is known
-   */
+  /** @param held by letter above: airings that the best log is known to place; 0 when nothing is known */
   constructor(
     private readonly model: Model,
     private readonly letter: number,
@@ -87,30 +90,30 @@ export class Prices {
     });
     this.rooms = this.makeRooms();
     this.price = new Float64Array(groups);
-    this.priceWish = new Float64Array(groups);
+    this.priceGradient = new Float64Array(groups);
     this.priceStep = new Float64Array(groups);
     this.value = new Float64Array(groups);
-    this.taken = new Int32Array(groups);
+    this.chosen = new Int32Array(groups);
     this.worth = new Float64Array(letter + 1).fill(1);
-    this.worthWish = new Float64Array(letter + 1);
+    this.worthGradient = new Float64Array(letter + 1);
     this.worthStep = new Float64Array(letter + 1);
-    this.takenOf = new Int32Array(letter + 1);
+    this.chosenOf = new Int32Array(letter + 1);
     held.forEach((n, k) => {
       if (n === 0) this.worth[k] = 0;
     });
   }
 
-  /** What a round costs at most, in looks at whether an airing fits into so many units. */
+  /** Most looks that a round costs. */
   get looks(): number {
     return this.rooms.reduce((sum, room) => sum + room.looks, 0);
   }
 
   /**
-   * The most airings of the letter that the best log can place, as far as some `rounds` prove it;
-   * none are run where the last ones hardly gained.
+   * Tightens the bound and returns it. Runs no rounds if those of the last call hardly helped.
    *
-   * @param budget its work is taken from this
-   * @param placed airings of the letter in the log at hand: fewer are not looked for
+   * @param placed airings of the letter in the log at hand; a bound as low as that is good enough
+   * @param rounds how many to run, about
+   * @param budget what they may cost; counted down
    */
   most(placed: number, rounds: number, budget: Budget = { steps: Infinity }): number {
     const before = this.least;
@@ -120,7 +123,7 @@ export class Prices {
     return Math.floor(this.least + EPSILON);
   }
 
-  /** Runs rounds until they prove that no more than `placed` can be. */
+  /** Runs rounds until the bound is below `placed + 1`. */
   private improve(placed: number, rounds: number, budget: Budget): void {
     let stride = STRIDE;
     const isProven = (): boolean => this.least < placed + 1 - EPSILON;
@@ -128,7 +131,7 @@ export class Prices {
     for (let round = 0, idle = 0; round < enough() && !isProven() && budget.steps > 0; round++) {
       budget.steps -= this.looks;
       const bound = this.bound();
-      // A sum of large terms proves nothing.
+      // Rounding errors of large terms could be larger than EPSILON.
       if (this.terms > EXACT) break;
       idle = bound < this.least - GAIN ? 0 : idle + 1;
       if (bound < this.least) this.least = bound;
@@ -160,7 +163,7 @@ export class Prices {
     });
   }
 
-  /** Groups by what airs in a break once. @param key of an airing's class */
+  /** Classes of groups of which a break takes one airing at most. @param key the class of an airing */
   private byClass(key: (i: number) => number): number[][] {
     const classes = new Map<number, number[]>();
     this.model.groups.forEach(({ first }, g) => {
@@ -172,7 +175,7 @@ export class Prices {
     return [...classes.values()];
   }
 
-  /** Of each class the groups that may air in `b`. */
+  /** The groups of each class that can air in `b`. */
   private inBreak(b: number, classes: readonly number[][]): number[][] {
     const { groups } = this.model;
     const found: number[][] = [];
@@ -183,21 +186,21 @@ export class Prices {
     return found;
   }
 
-  /** The bound that the prices of now prove; fills `taken` and `takenOf`. */
+  /** The bound for the current prices. Fills `chosen` and `chosenOf`. */
   private bound(): number {
-    const { letter, letterOf, price, worth, value, taken, takenOf, asked, held } = this;
+    const { letter, letterOf, price, worth, value, chosen, chosenOf, asked, held } = this;
     for (let g = 0; g < value.length; g++) {
       const own = letterOf[g]!;
       if (own >= 0) value[g] = (own === letter ? 1 : worth[own]!) - price[g]!;
     }
-    taken.fill(0);
-    takenOf.fill(0);
+    chosen.fill(0);
+    chosenOf.fill(0);
     let sum = 0;
-    for (const room of this.rooms) sum += room.fill(value, taken);
+    for (const room of this.rooms) sum += room.fill(value, chosen);
     for (let g = 0; g < value.length; g++) {
       if (letterOf[g]! < 0) continue;
       sum += price[g]! * asked[g]!;
-      takenOf[letterOf[g]!]! += taken[g]!;
+      chosenOf[letterOf[g]!]! += chosen[g]!;
     }
     let less = 0;
     for (let k = 0; k < letter; k++) less += worth[k]! * (held[k] ?? 0);
@@ -205,22 +208,22 @@ export class Prices {
     return sum - less;
   }
 
-  /** Changes prices and worths by what was taken; false when nothing is left to change. */
+  /** Changes prices and worths by what was chosen; false when nothing is left to change. */
   private step(stride: number, above: number): boolean {
-    const { price, worth, priceWish, worthWish, priceStep, worthStep } = this;
-    this.wish();
-    const wished = squares(priceWish) + squares(worthWish);
-    if (wished < EPSILON) return false;
+    const { price, worth, priceGradient, worthGradient, priceStep, worthStep } = this;
+    this.computeGradient();
+    const norm = squares(priceGradient) + squares(worthGradient);
+    if (norm < EPSILON) return false;
     const last = squares(priceStep) + squares(worthStep);
-    // The mean of the two directions: of the wish alone, one round undoes what the other did.
-    const keep = last < EPSILON ? 0 : Math.sqrt(wished / last);
-    turn(priceStep, priceWish, keep);
-    turn(worthStep, worthWish, keep);
+    // The mean of the new direction and the last: with the new one alone, rounds undo one another.
+    const keep = last < EPSILON ? 0 : Math.sqrt(norm / last);
+    turn(priceStep, priceGradient, keep);
+    turn(worthStep, worthGradient, keep);
     let size = squares(priceStep) + squares(worthStep);
-    if (size < CANCELLED * wished) {
-      priceStep.set(priceWish);
-      worthStep.set(worthWish);
-      size = wished;
+    if (size < CANCELLED * norm) {
+      priceStep.set(priceGradient);
+      worthStep.set(worthGradient);
+      size = norm;
     }
     const scale = (stride * above) / size;
     go(price, priceStep, scale);
@@ -228,16 +231,16 @@ export class Prices {
     return true;
   }
 
-  /** Dearer what rooms take too much of, worth more what they take too little of. */
-  private wish(): void {
-    const { letter, letterOf, asked, price, worth, taken, takenOf, held } = this;
+  /** Lines that are chosen too often become dearer; letters chosen too seldom gain worth. */
+  private computeGradient(): void {
+    const { letter, letterOf, asked, price, worth, chosen, chosenOf, held } = this;
     for (let g = 0; g < price.length; g++) {
-      const over = taken[g]! - asked[g]!;
-      this.priceWish[g] = letterOf[g]! < 0 || (over < 0 && price[g] === 0) ? 0 : over;
+      const over = chosen[g]! - asked[g]!;
+      this.priceGradient[g] = letterOf[g]! < 0 || (over < 0 && price[g] === 0) ? 0 : over;
     }
     for (let k = 0; k < letter; k++) {
-      const under = (held[k] ?? 0) - takenOf[k]!;
-      this.worthWish[k] = held[k] === 0 || (under < 0 && worth[k] === 0) ? 0 : under;
+      const under = (held[k] ?? 0) - chosenOf[k]!;
+      this.worthGradient[k] = held[k] === 0 || (under < 0 && worth[k] === 0) ? 0 : under;
     }
   }
 }
@@ -248,12 +251,12 @@ function squares(of: Float64Array): number {
   return sum;
 }
 
-/** step = wish + keep * step */
-function turn(step: Float64Array, wish: Float64Array, keep: number): void {
-  for (let k = 0; k < step.length; k++) step[k] = wish[k]! + keep * step[k]!;
+/** step = gradient + keep * step */
+function turn(step: Float64Array, gradient: Float64Array, keep: number): void {
+  for (let k = 0; k < step.length; k++) step[k] = gradient[k]! + keep * step[k]!;
 }
 
-/** from + scale * step, and nothing below 0 */
+/** from = max(0, from + scale * step) */
 function go(from: Float64Array, step: Float64Array, scale: number): void {
   for (let k = 0; k < from.length; k++) {
     const to = from[k]! + scale * step[k]!;

@@ -1,52 +1,52 @@
 import fc from 'fast-check';
 import { Room } from './room.js';
 
-/** Fills a room of breaks, each with its classes of groups; answers its worth and what it takes of each group. */
+/** The greatest value of a room, and how many airings of each group give it. */
 function fill(
   breaks: number[][][],
   { length, value }: { length: number[]; value: number[] },
   { perBreak = 60, capacity = 60 } = {},
-): { worth: number; taken: number[] } {
-  const taken = new Int32Array(length.length);
+): { worth: number; chosen: number[] } {
+  const chosen = new Int32Array(length.length);
   const room = new Room(breaks, Int32Array.from(length), perBreak, capacity);
-  const worth = room.fill(Float64Array.from(value), taken);
-  return { worth, taken: [...taken] };
+  const worth = room.fill(Float64Array.from(value), chosen);
+  return { worth, chosen: [...chosen] };
 }
 
 describe('Room', () => {
-  it('takes what is worth most and fits', () => {
+  it('chooses the greatest value that fits', () => {
     const groups = { length: [40, 30, 30], value: [5, 3, 3] };
-    expect(fill([[[0], [1], [2]]], groups)).toEqual({ worth: 6, taken: [0, 1, 1] });
+    expect(fill([[[0], [1], [2]]], groups)).toEqual({ worth: 6, chosen: [0, 1, 1] });
   });
 
-  it('takes one of a class in a break, and nothing that is worth nothing', () => {
+  it('chooses one of a class in a break, and nothing without a value', () => {
     const groups = { length: [20, 10, 10], value: [2, 3, -1] };
-    expect(fill([[[0, 1], [2]]], groups)).toEqual({ worth: 3, taken: [0, 1, 0] });
+    expect(fill([[[0, 1], [2]]], groups)).toEqual({ worth: 3, chosen: [0, 1, 0] });
   });
 
-  it('takes a group once in each break', () => {
+  it('can choose a group once in each break', () => {
     const groups = { length: [20], value: [2] };
-    expect(fill([[[0]], [[0]]], groups, { capacity: 120 })).toEqual({ worth: 4, taken: [2] });
+    expect(fill([[[0]], [[0]]], groups, { capacity: 120 })).toEqual({ worth: 4, chosen: [2] });
   });
 
-  it('shares what an hour holds between its breaks', () => {
+  it('divides the capacity of an hour among its breaks', () => {
     const groups = { length: [50, 40, 30], value: [5, 4, 2] };
     const breaks = [[[0], [1]], [[2]]];
-    expect(fill(breaks, groups, { capacity: 80 })).toEqual({ worth: 7, taken: [1, 0, 1] });
-    expect(fill(breaks, groups, { capacity: 75 })).toEqual({ worth: 6, taken: [0, 1, 1] });
+    expect(fill(breaks, groups, { capacity: 80 })).toEqual({ worth: 7, chosen: [1, 0, 1] });
+    expect(fill(breaks, groups, { capacity: 75 })).toEqual({ worth: 6, chosen: [0, 1, 1] });
   });
 
-  it('counts in the largest unit that all lengths have', () => {
+  it('counts in the largest common unit of all lengths', () => {
     const looks = (length: number[]): number =>
       new Room([length.map((_, g) => [g])], Int32Array.from(length), 60, 60).looks;
     expect(looks([20, 10])).toBe(looks([5, 5]) / 2);
   });
 
-  it('copes with a break that takes nothing', () => {
-    expect(fill([[]], { length: [], value: [] })).toEqual({ worth: 0, taken: [] });
+  it('copes with a break without groups', () => {
+    expect(fill([[]], { length: [], value: [] })).toEqual({ worth: 0, chosen: [] });
   });
 
-  it('is worth what the best choice of all is', () => {
+  it('finds the best of all choices', () => {
     const group = fc.record({
       length: fc.integer({ min: 1, max: 12 }).map((n) => 5 * n),
       value: fc.integer({ min: -2, max: 6 }),
@@ -65,17 +65,17 @@ describe('Room', () => {
         const all = Array.from({ length: breaks }, () => kinds.filter((own) => own.length > 0));
         const length = groups.map((g) => g.length);
         const value = groups.map((g) => g.value);
-        const { worth, taken } = fill(all, { length, value }, { capacity });
+        const { worth, chosen } = fill(all, { length, value }, { capacity });
         expect(worth).toBe(bestChoice(all, length, value, capacity));
-        expect(worth).toBe(taken.reduce((sum, n, g) => sum + n * value[g]!, 0));
-        const seconds = taken.reduce((sum, n, g) => sum + n * length[g]!, 0);
+        expect(worth).toBe(chosen.reduce((sum, n, g) => sum + n * value[g]!, 0));
+        const seconds = chosen.reduce((sum, n, g) => sum + n * length[g]!, 0);
         expect(seconds).toBeLessThanOrEqual(capacity);
       }),
     );
   });
 });
 
-/** By trying everything: of each class in each break nothing, or one of its groups. */
+/** The greatest value, by trying for each class in each break nothing and each of its groups. */
 function bestChoice(
   breaks: readonly (readonly (readonly number[])[])[],
   length: readonly number[],

@@ -1,16 +1,16 @@
-/** What one break may air, as a table of the most that so many units of it can be worth. */
-class Shelf {
-  /** Groups by class, their units, and where each class ends. */
+/** The knapsack of one break: the greatest value of airings for each number of units of its time. */
+class BreakKnapsack {
+  /** Groups by class, their lengths in units, and where each class ends. */
   private readonly groups: Int32Array;
   private readonly units: Int32Array;
   private readonly ends: Int32Array;
-  /** The same of what is worth something now, and what it is worth. */
+  /** The same for groups with a value now, and that value. */
   private readonly wanted: Int32Array;
   private readonly wantedUnits: Int32Array;
-  private readonly wantedWorth: Float64Array;
+  private readonly wantedValue: Float64Array;
   private readonly wantedEnds: Int32Array;
   private rows = 0;
-  /** [class][units]: the most worth of one airing each of the classes before. Made when it is first filled. */
+  /** By [classes so far][units]: the greatest value. Made when it is first filled. */
   private table: Float64Array | undefined;
 
   constructor(
@@ -34,7 +34,7 @@ class Shelf {
     });
     this.wanted = new Int32Array(count);
     this.wantedUnits = new Int32Array(count);
-    this.wantedWorth = new Float64Array(count);
+    this.wantedValue = new Float64Array(count);
     this.wantedEnds = new Int32Array(classes.length);
   }
 
@@ -42,13 +42,13 @@ class Shelf {
     return this.groups.length * this.capacity;
   }
 
-  /** The most that `units` of the break are worth, once it is filled. */
+  /** The greatest value in `units` of the break, once it is filled. */
   at(units: number): number {
     return this.table![this.rows * (this.capacity + 1) + units]!;
   }
 
   fill(value: Float64Array): void {
-    const { wantedUnits, wantedWorth, wantedEnds } = this;
+    const { wantedUnits, wantedValue, wantedEnds } = this;
     const width = this.capacity + 1;
     const table = (this.table ??= new Float64Array((this.ends.length + 1) * width));
     this.choose(value);
@@ -57,10 +57,11 @@ class Shelf {
     for (let row = 0, from = 0; row < rows; row++, from += width) {
       const to = from + width;
       const end = wantedEnds[row]!;
-      // The first of a class beside nothing of it, the others beside the best so far.
+      // The first of a class competes with none of the class, the others with the best of the class
+      // so far.
       for (let beside = from; n < end; n++, beside = to) {
         const units = wantedUnits[n]!;
-        const worth = wantedWorth[n]!;
+        const worth = wantedValue[n]!;
         if (beside === from) for (let u = 0; u < units; u++) table[to + u] = table[from + u]!;
         for (let u = units; u < width; u++) {
           const sum = table[from + u - units]! + worth;
@@ -71,9 +72,9 @@ class Shelf {
     }
   }
 
-  /** Lists what is worth something, of a class not what is no shorter than another that is worth more. */
+  /** Lists groups with a value; of a class, none that an earlier one beats in length and value. */
   private choose(value: Float64Array): void {
-    const { groups, units, ends, wanted, wantedUnits, wantedWorth, wantedEnds, capacity } = this;
+    const { groups, units, ends, wanted, wantedUnits, wantedValue, wantedEnds, capacity } = this;
     let count = 0;
     let rows = 0;
     for (let k = 0, n = 0; k < ends.length; k++) {
@@ -84,20 +85,20 @@ class Shelf {
         const long = units[n]!;
         if (worth <= 0 || long > capacity) continue;
         let at = start;
-        while (at < count && (wantedUnits[at]! > long || wantedWorth[at]! < worth)) at++;
+        while (at < count && (wantedUnits[at]! > long || wantedValue[at]! < worth)) at++;
         if (at < count) continue;
         wanted[count] = g;
         wantedUnits[count] = long;
-        wantedWorth[count++] = worth;
+        wantedValue[count++] = worth;
       }
       if (count > start) wantedEnds[rows++] = count;
     }
     this.rows = rows;
   }
 
-  /** Counts what the break takes into `units`. */
-  take(units: number, taken: Int32Array): void {
-    const { wanted, wantedUnits, wantedWorth, wantedEnds } = this;
+  /** Counts the airings that give the greatest value in `units`. */
+  collect(units: number, chosen: Int32Array): void {
+    const { wanted, wantedUnits, wantedValue, wantedEnds } = this;
     const table = this.table!;
     const width = this.capacity + 1;
     let left = units;
@@ -107,8 +108,8 @@ class Shelf {
       if (most === table[before + left]) continue;
       for (let n = row > 1 ? wantedEnds[row - 2]! : 0; n < wantedEnds[row - 1]!; n++) {
         const rest = left - wantedUnits[n]!;
-        if (rest < 0 || table[before + rest]! + wantedWorth[n]! !== most) continue;
-        taken[wanted[n]!]!++;
+        if (rest < 0 || table[before + rest]! + wantedValue[n]! !== most) continue;
+        chosen[wanted[n]!]!++;
         left = rest;
         break;
       }
@@ -117,20 +118,25 @@ class Shelf {
 }
 
 /**
- * What breaks that share the seconds of their clock hour, or one break alone, take of groups of airings
- * that are each worth something: the most worth of it, with one airing of each class in a break, by
- * the recursion for knapsacks (R. Bellman, 1957).
+ * The choice of greatest value that one break, or the breaks of an hour with a cap, can make from groups
+ * of airings: at most one airing of each class in a break. Solved exactly by the knapsack recursion of
+ * R. Bellman, "Dynamic programming", 1957.
  */
 export class Room {
-  private readonly shelves: Shelf[];
+  private readonly knapsacks: BreakKnapsack[];
   private readonly capacity: number;
-  /** [shelves so far][units]: the most worth of them together, and the units that the last has of it. */
+  /**
+   * By [breaks so far][units]: their greatest value together, and the units that the last of them
+   * gets.
+   */
   private readonly together: Float64Array[] = [];
   private readonly share: Int32Array[] = [];
 
   /**
-   * @param breaks the classes of groups of each
-   * @param perBreak seconds, as is `capacity`
+   * @param breaks for each break its classes, each of which lists its groups
+   * @param length of an airing of each group, in seconds
+   * @param perBreak seconds of a break
+   * @param capacity seconds of all breaks together
    */
   constructor(
     breaks: readonly (readonly (readonly number[])[])[],
@@ -144,37 +150,39 @@ export class Room {
         for (const g of own) if (unit !== 1) unit = greatestCommonDivisor(unit, length[g]!);
     unit ||= 1;
     this.capacity = Math.floor(capacity / unit);
-    this.shelves = breaks.map((own) => new Shelf(own, length, unit, Math.floor(perBreak / unit)));
+    this.knapsacks = breaks.map(
+      (own) => new BreakKnapsack(own, length, unit, Math.floor(perBreak / unit)),
+    );
   }
 
   get looks(): number {
     const between =
-      Math.max(0, this.shelves.length - 2) * this.capacity * this.shelves[0]!.capacity;
-    return this.shelves.reduce((sum, { looks }) => sum + looks, between);
+      Math.max(0, this.knapsacks.length - 2) * this.capacity * this.knapsacks[0]!.capacity;
+    return this.knapsacks.reduce((sum, { looks }) => sum + looks, between);
   }
 
-  /** Takes what is worth most together, into `taken`; returns what it is worth. */
-  fill(value: Float64Array, taken: Int32Array): number {
-    const { shelves, capacity, together, share } = this;
-    for (const shelf of shelves) shelf.fill(value);
-    const only = shelves[0]!;
-    if (shelves.length === 1) {
+  /** Counts the choice of greatest value into `chosen`, by group, and returns that value. */
+  fill(value: Float64Array, chosen: Int32Array): number {
+    const { knapsacks, capacity, together, share } = this;
+    for (const knapsack of knapsacks) knapsack.fill(value);
+    const only = knapsacks[0]!;
+    if (knapsacks.length === 1) {
       const units = Math.min(capacity, only.capacity);
-      only.take(units, taken);
+      only.collect(units, chosen);
       return only.at(units);
     }
-    const last = shelves.length - 1;
-    shelves.forEach((shelf, k) => {
+    const last = knapsacks.length - 1;
+    knapsacks.forEach((knapsack, k) => {
       const before = together[k - 1];
       const sums = (together[k] ??= new Float64Array(capacity + 1));
       const parts = (share[k] ??= new Int32Array(capacity + 1));
-      // Of the last only the whole is asked for.
+      // For the last break only the whole capacity matters.
       for (let units = k < last ? 0 : capacity; units <= capacity; units++) {
-        // More room is never worth less: what is alone takes all of it.
-        const least = before ? 0 : Math.min(shelf.capacity, units);
+        // More time never lowers the value: the first break gets all of it.
+        const least = before ? 0 : Math.min(knapsack.capacity, units);
         let most = -1;
-        for (let u = Math.min(shelf.capacity, units); u >= least; u--) {
-          const sum = shelf.at(u) + (before ? before[units - u]! : 0);
+        for (let u = Math.min(knapsack.capacity, units); u >= least; u--) {
+          const sum = knapsack.at(u) + (before ? before[units - u]! : 0);
           if (sum <= most) continue;
           most = sum;
           parts[units] = u;
@@ -183,12 +191,12 @@ export class Room {
       }
     });
     let left = capacity;
-    for (let k = shelves.length - 1; k >= 0; k--) {
+    for (let k = knapsacks.length - 1; k >= 0; k--) {
       const units = share[k]![left]!;
-      shelves[k]!.take(units, taken);
+      knapsacks[k]!.collect(units, chosen);
       left -= units;
     }
-    return together[shelves.length - 1]![capacity]!;
+    return together[knapsacks.length - 1]![capacity]!;
   }
 }
 

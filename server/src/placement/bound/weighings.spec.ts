@@ -12,25 +12,25 @@ describe('weighings', () => {
     expect(seconds!.perBreak).toBe(75);
   });
 
-  it('know that seconds which no length fills are lost', () => {
+  it('do not count seconds that no length can fill', () => {
     const [seconds] = weighings(day(75, 135), [60, 30]);
     expect(seconds!.perBreak).toBe(60);
     expect(seconds!.perHour).toBe(120);
   });
 
-  it('count how many of at least a length a break and an hour take', () => {
+  it('count how many airings of at least some length a break and an hour hold', () => {
     const counted = weighings(day(75, 135), [45, 30, 10]).find((w) => w.weight.join() === '1,1,0');
     expect(counted).toMatchObject({ perBreak: 2, perHour: 4 });
   });
 
-  it('are seconds alone where breaks are as long as days and lengths many', () => {
+  it('are by seconds alone when breaks last a day and lengths are many', () => {
     const lengths = Array.from({ length: 200 }, (_, k) => 400 - k);
     const found = weighings(day(86_400, 86_400), lengths);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ perBreak: 86_400, perHour: 86_400 });
   });
 
-  it('never weigh what fits into a break as more than a break holds', () => {
+  it('never weigh more than a break holds what fits into a break', () => {
     const length = fc.integer({ min: 1, max: 90 });
     fc.assert(
       fc.property(

@@ -1,28 +1,28 @@
 import { NO_CAP } from '../model/model.js';
 import type { Model } from '../model/model.js';
 
-/** Parts that a break or an hour is cut into, at most, to weigh airings by. */
+/** Most parts that a break or an hour is divided into for weighing airings. */
 const PARTS = 6;
 
 /**
- * Looks that one weighing may cost. A station may have breaks of a day and a length for every second;
- * its days are weighed by seconds alone.
+ * Most looks that one weighing may cost. Days with breaks of many hours, or with very many different
+ * lengths, are weighed by seconds alone.
  */
 const MOST_LOOKS = 20_000;
 
 /**
- * A weight for each length, and the most weight that the airings of one break, and of one clock
- * hour, can have together. By seconds alone two breaks of 75 s take five airings of 30 s; weighed 1
- * each, no break holds more than two.
+ * A weight for each length, and the most weight that airings in one break, and in one clock hour, can have
+ * together. By seconds, two breaks of 75 s have room for five airings of 30 s. Weighed 1 each, they have
+ * room for four, since no break holds more than two.
  */
 export interface Weighing {
-  /** By index in `lengths`; never more for a shorter length. */
+  /** By length, longest first; a shorter length never weighs more. */
   weight: Int32Array;
   perBreak: number;
   perHour: number;
 }
 
-/** The largest sum of weights of lengths, any number of each, that fit into `capacity` seconds. */
+/** The most weight that fits into `capacity` seconds, with any number of airings of each length. */
 function heaviestFilling(lengths: readonly number[], weight: Int32Array, capacity: number): number {
   const best = new Int32Array(capacity + 1);
   for (let s = 1; s <= capacity; s++) {
@@ -35,7 +35,7 @@ function heaviestFilling(lengths: readonly number[], weight: Int32Array, capacit
   return best[capacity]!;
 }
 
-/** Seconds as they are, with room for as many as there are. @param lengths longest first */
+/** Weighs airings by their seconds. @param lengths in use, longest first */
 export const bySeconds = (model: Model, lengths: readonly number[]): Weighing => ({
   weight: Int32Array.from(lengths),
   perBreak: model.capacity,
@@ -43,10 +43,10 @@ export const bySeconds = (model: Model, lengths: readonly number[]): Weighing =>
 });
 
 /**
- * Ways of weighing the airings of a day, seconds first; each bounds what an interval of breaks can
- * hold. Rounding lengths down to parts of a break, or counting those of at least some length, is
- * what a dual feasible function does. After S. P. Fekete and J. Schepers, "New classes of fast lower
- * bounds for bin packing problems", 2001; here the most that fits is counted exactly.
+ * Ways to weigh the airings of a day: by seconds first, then by counting airings of at least some length,
+ * and by rounding lengths down to parts of a break. Each bounds what an interval of breaks can hold.
+ * After the dual feasible functions of S. P. Fekete and J. Schepers, "New classes of fast lower bounds
+ * for bin packing problems", 2001; here the most that fits is computed exactly.
  *
  * @param lengths in use, longest first
  */

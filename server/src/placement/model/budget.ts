@@ -1,33 +1,33 @@
 /**
- * Work that is left, in steps of about one look at a break. Work is counted, never timed, so that the
- * same input gives the same log on every machine.
+ * Work that may still be done, in steps: one is about the cost of trying an airing in a break. Work is
+ * counted and never timed, so that the same input gives the same log on every machine.
  */
 export interface Budget {
   steps: number;
 }
 
-/** What one phase of a day's work may cost. */
+/** Budget of one phase of making a day. */
 export interface PhaseBudget extends Budget {
   /**
-   * Cheap looks left, such as at the next airing of a list. Ordinary days never run out of them: they
-   * bound days with thousands of airings in a break, or waiting for one.
+   * Cheap operations left, such as following a list of airings. Ordinary days never use them up; they
+   * bound the work of days with thousands of airings in a break or waiting for one.
    */
   looks: number;
 }
 
-/** Cheap looks that cost as much as a step. */
+/** Looks that cost as much as a step. */
 const LOOKS_PER_STEP = 8;
 
-/** Takes cheap looks from a budget. */
+/** Takes looks from a budget that counts steps alone. */
 export const chargeLooks = (budget: Budget, looks: number): void => {
   budget.steps -= looks / LOOKS_PER_STEP;
 };
 
 /**
- * Lets `work` use up to `most` steps of `total`. Where `total` has fewer, or runs out of looks, it is
- * used up whatever `work` leaves of it: a budget with steps left has not changed what was found.
+ * Runs a phase with at most `most` steps from `total`. If `total` has fewer, or not enough for the looks
+ * of the phase, nothing is left of it afterwards. A total with steps left has therefore cut nothing short.
  *
- * @param phase what `work` counts down
+ * @param phase the budget that `work` counts down
  */
 export function spend(total: Budget, phase: PhaseBudget, most: number, work: () => void): void {
   const granted = Math.max(0, Math.min(most, total.steps));

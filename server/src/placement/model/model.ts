@@ -6,7 +6,7 @@ import { lineKey } from '../rules/day-input.js';
 import type { Break, DayInput, Line } from '../rules/types.js';
 import { byTime, endOfWindow, exactTimeBreak, isInside, takesType } from '../rules/window.js';
 
-/** Airings of one line that share a window. */
+/** The airings of a line that have the same window: all of them, or one for each exact time. */
 export interface Group {
   /** Index in DayInput.lines. */
   line: number;
@@ -14,40 +14,41 @@ export interface Group {
   key: number;
   /** Airings asked for. */
   asked: number;
-  /** Minutes, of a line with exact times. */
+  /** In minutes, for a line with exact times. */
   exactTime: number | null;
-  /** The window: breaks from `lo` to `hi` (not included); empty when `reason` says why. */
+  /** The window: breaks `lo` to `hi` - 1. */
   lo: number;
   hi: number;
-  /** Set when no log can place it, whatever else airs. */
+  /** Why no log can place any of them; null when one can. */
   reason: UnplacedReason | null;
-  /** Its airings in the problem: from `first`, `count` of them, never more than breaks in the window. */
+  /** Its airings in the model: `count` of them from `first`; no more than the window has breaks. */
   first: number;
   count: number;
-  /** Airings that the line asks for from this date to the end of the month. */
+  /** Airings that the line asks for from this date to the end of its month. */
   left: number;
 }
 
 /**
- * A day as numbers. Breaks are counted ad breaks first, then sponsor breaks, each in the order in
- * which they are heard, so that a window is a range. Airings, campaigns, clients and categories are
- * counted in the order of their ids: the order of the input plays no part.
+ * The optimisation model of a day: everything is a number from 0 on, in flat arrays. Ad breaks come
+ * before sponsor breaks, each in the order in which they air, so that a window is a range of breaks.
+ * Airings are numbered in the order of the ids of their campaigns and lines, whatever the order of the
+ * input.
  */
 export interface Model {
   breaks: Break[];
   adBreaks: number;
   groups: Group[];
   capacity: number;
-  /** Whether the break lets airings of a category stand together. */
+  /** By break: 1 when it mixes categories. */
   mix: Uint8Array;
-  /** Clock hour, 0 to 23, of each break. */
+  /** By break: the clock hour, 0 to 23. */
   hour: Int32Array;
   hourCapacity: number;
-  /** The breaks heard just before and just after; -1 at the ends of the day. */
+  /** By break: the one that airs just before it or just after it; -1 for none. */
   previous: Int32Array;
   next: Int32Array;
 
-  /** Of each airing: */
+  /** Number of airings. The arrays that follow are by airing. */
   size: number;
   group: Int32Array;
   lo: Int32Array;
@@ -55,15 +56,15 @@ export interface Model {
   length: Int32Array;
   campaign: Int32Array;
   client: Int32Array;
-  /** Category that rejects its like, from 1; 0 for none. */
+  /** Category, from 1, if it does not allow two airings in a break; else 0. */
   rejecting: Int32Array;
-  /** Category, whether it rejects its like or not, from 1; 0 for none. */
+  /** Category, from 1; 0 for none. */
   category: Int32Array;
-  /** Position code in an ad break, 0 when it asks for nothing. */
+  /** Position code in an ad break; 0 when it is indistinct. */
   position: Int32Array;
-  /** Priority, 0 for the first letter in use. */
+  /** Priority; 0 for the highest letter in use. */
   letter: Int32Array;
-  /** The break where it would stand if the window were its own. */
+  /** The break it would have if its line had the window to itself, evenly spread. */
   target: Int32Array;
   campaigns: number;
   clients: number;
@@ -71,10 +72,13 @@ export interface Model {
   letters: number;
 }
 
-/** Stands for no hourly cap: more seconds than there are. */
+/** Stands for no hourly cap: more seconds than a day has. */
 export const NO_CAP = 2 ** 30;
 
-/** A line's own starting point in [0, 1): golden-ratio steps keep consecutive ids far apart. */
+/**
+ * Where in its window a line starts, in [0, 1). Multiples of the golden ratio keep consecutive ids
+ * apart.
+ */
 const offsetOf = (scheduleId: number): number => (scheduleId * 0.6180339887498949) % 1;
 
 const lineOrder = (a: Line, b: Line): number =>
@@ -82,17 +86,17 @@ const lineOrder = (a: Line, b: Line): number =>
   (a.scheduleType === b.scheduleType ? 0 : a.scheduleType < b.scheduleType ? -1 : 1) ||
   a.scheduleId - b.scheduleId;
 
-/** Breaks of one type in the order of the day, with the windows already looked up. */
+/** The breaks of one type in `byTime` order. Remembers the windows it has looked up. */
 class TypedBreaks {
   private readonly known = new Map<number, readonly [number, number]>();
 
   constructor(
     readonly list: readonly Break[],
-    /** Index of its first break in the problem. */
+    /** Index of the first of them in the model. */
     readonly offset: number,
   ) {}
 
-  /** The range of breaks inside [start, end). */
+  /** The breaks inside a time window, as a range. */
   inside(start: number, end: number): readonly [number, number] {
     const key = start * 4096 + end;
     const known = this.known.get(key);
@@ -106,7 +110,7 @@ class TypedBreaks {
     return range;
   }
 
-  /** The break that an exact time means, as a range of one or none. */
+  /** The break for an exact time, as a range of one or none. */
   exact(time: number): readonly [number, number] {
     const at = exactTimeBreak(this.list, time);
     return at < 0 ? [0, 0] : [this.offset + at, this.offset + at + 1];
@@ -115,7 +119,7 @@ class TypedBreaks {
 
 type Slot = { timeStart: number; timeEnd: number };
 
-/** The window of a group, or why it has none. */
+/** The window of a line, or of one of its exact times, or the reason why it has none. */
 function windowOf(
   line: Line,
   exactTime: number | null,
@@ -138,7 +142,7 @@ function windowOf(
   return elsewhere && elsewhere[1] > elsewhere[0] ? 'BREAK_TYPE' : 'NO_BREAK';
 }
 
-/** Numbers things from `first` in the order in which they come. */
+/** Numbers ids from `first`, in the order in which they are first seen. */
 class Numbering {
   private readonly numbers = new Map<number, number>();
   constructor(private readonly first: number) {}
@@ -193,19 +197,19 @@ function groupsOf(
   return groups;
 }
 
-/** Time neighbours over breaks of both types. */
+/** For each break, the one that airs before it and the one that airs after it, whatever their types. */
 function neighbours(breaks: readonly Break[]): [Int32Array, Int32Array] {
   const previous = new Int32Array(breaks.length).fill(-1);
   const next = new Int32Array(breaks.length).fill(-1);
-  const heard = breaks.map((_, i) => i).sort((a, b) => byTime(breaks[a]!, breaks[b]!));
-  for (let k = 1; k < heard.length; k++) {
-    previous[heard[k]!] = heard[k - 1]!;
-    next[heard[k - 1]!] = heard[k]!;
+  const airing = breaks.map((_, i) => i).sort((a, b) => byTime(breaks[a]!, breaks[b]!));
+  for (let k = 1; k < airing.length; k++) {
+    previous[airing[k]!] = airing[k - 1]!;
+    next[airing[k - 1]!] = airing[k]!;
   }
   return [previous, next];
 }
 
-/** Puts a day into numbers. Throws RangeError when the date is no date. */
+/** Turns a day into a model. @throws RangeError when the date is no date */
 export function compile(input: DayInput): Model {
   const day = dayOf(input.date);
   const sorted = [...input.breaks].sort(byTime);

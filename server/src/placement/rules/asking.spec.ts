@@ -40,7 +40,7 @@ describe('simpleRunsOn', () => {
 });
 
 describe('advancedAsks', () => {
-  it('asks for what is listed for the day, in its own month', () => {
+  it('asks for what it lists for the day, in its own month only', () => {
     const occurrences = Array.from({ length: 31 }, (_, d) => d);
     expect(advancedAsks(anAdvancedLine({ occurrences }), wednesday)).toBe(13);
     expect(advancedAsks(anAdvancedLine({ occurrences, date: '2026-11-01' }), wednesday)).toBe(0);
@@ -74,7 +74,7 @@ describe('airingsOn', () => {
     expect(left(aLine({ endDate: '2026-10-15' }))).toBe(2);
   });
 
-  it('counts what a detailed line lists', () => {
+  it('counts the airings that a detailed line lists', () => {
     const occurrences = Array.from({ length: 31 }, (_, d) => (d > 28 ? 5 : 1));
     expect(left(anAdvancedLine({ occurrences }), '2026-10-29')).toBe(11);
   });

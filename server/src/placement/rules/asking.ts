@@ -2,7 +2,7 @@ import { TIME_MODE } from '../../contract/enums.js';
 import { dayNumber, daysInMonth } from '../../contract/time.js';
 import type { AdvancedLine, Line, SimpleLine } from './types.js';
 
-/** A date with the numbers that the rules need of it, computed once for all lines. */
+/** A date and the numbers that rules need, computed once for all lines. */
 export interface Day {
   date: string;
   /** Days since 1970-01-01. */
@@ -27,13 +27,13 @@ export function dayOf(date: string): Day {
   };
 }
 
-/** A simple line runs on a date inside its dates whose weekday is ticked. */
+/** A simple line runs on the ticked weekdays between its dates, both included. */
 export const simpleRunsOn = (line: SimpleLine, day: Day): boolean =>
   line.startDate <= day.date &&
   (line.endDate === null || line.endDate >= day.date) &&
   line.days[day.dayOfWeek] === 1;
 
-/** Airings that a detailed line asks for on a date: those listed for that day of its own month. */
+/** Airings that a detailed line asks for on a date: none outside its own month. */
 export const advancedAsks = (line: AdvancedLine, day: Day): number =>
   line.date.startsWith(day.month) ? (line.occurrences[day.dayOfMonth - 1] ?? 0) : 0;
 
@@ -44,7 +44,7 @@ export function airingsAsked(line: Line, day: Day): number {
   return line.timeMode === TIME_MODE.exactTimes ? line.exactTimes.length : (line.occurrences ?? 0);
 }
 
-/** The days from a date to the end of its month, both included. */
+/** The days from a date to the last of its month, both included. */
 export function restOfMonth(day: Day): Day[] {
   const [year, month] = [Number(day.month.slice(0, 4)), Number(day.month.slice(5))];
   const left = daysInMonth(year, month) - day.dayOfMonth + 1;
@@ -57,7 +57,7 @@ export function restOfMonth(day: Day): Day[] {
   }));
 }
 
-/** Airings that a line asks for on all of these days. */
+/** Airings that a line asks for on these days together. */
 export function airingsOn(line: Line, days: readonly Day[]): number {
   let sum = 0;
   for (const day of days) sum += airingsAsked(line, day);

@@ -2,9 +2,11 @@ import { TIME_TYPE } from '../../contract/enums.js';
 import type { Break } from './types.js';
 
 /**
- * Seconds from midnight at which a break of `used` seconds starts and ends. A start-referenced break
- * starts at its time, an end-referenced one ends at it (so it may start before midnight); soft
- * breaks are planned as hard ones. Either may pass 24 hours.
+ * When a break starts and ends, in seconds from midnight. A break that ends at its time may start before
+ * midnight (a negative number), one that starts at its time may end after 24 hours. Soft breaks are
+ * planned like hard ones.
+ *
+ * @param used seconds of airings in the break
  */
 export function breakTimes(
   b: Pick<Break, 'time' | 'timeType'>,

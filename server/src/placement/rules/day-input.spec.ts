@@ -18,7 +18,7 @@ describe('dayInput', () => {
     expect(dayInput(inputsOf([]), '2026-10-15').breaks).toEqual([]);
   });
 
-  it('leaves out the lines that ask nothing of the date', () => {
+  it('leaves out lines that ask for nothing on the date', () => {
     const asking = [
       aLine(),
       aLine({ startDate: WEDNESDAY, endDate: WEDNESDAY }),

@@ -1,20 +1,20 @@
 import { airingsAsked, dayOf } from './asking.js';
 import type { Break, DayInput, Line, ShowSlot, Station } from './types.js';
 
-/** A station's breaks, shows and campaign lines, for any date of a range. */
+/** What the logs of a station depend on, for all dates of a range. */
 export interface StationInputs {
   station: Station;
-  /** By day of week, 0 Sunday to 6 Saturday. */
+  /** Breaks and shows by day of week, 0 Sunday to 6 Saturday. */
   breaks: readonly Break[][];
   shows: readonly ShowSlot[][];
   lines: readonly Line[];
 }
 
-/** A number that tells a line from all others of its station. */
+/** A number that identifies a line among all lines of a station. */
 export const lineKey = ({ scheduleType, scheduleId }: Line): number =>
   2 * scheduleId + (scheduleType === 'advanced' ? 1 : 0);
 
-/** The engine's input for one date; lines that cannot ask for it are left out. */
+/** The engine's input for one date, with only the lines that ask for airings on it. */
 export function dayInput(inputs: StationInputs, date: string): DayInput {
   const day = dayOf(date);
   return {

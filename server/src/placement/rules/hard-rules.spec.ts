@@ -44,7 +44,7 @@ describe('mayShareCategory', () => {
     expect(mayShareCategory(one, aLine({ spotCategoryId: 6 }), strict)).toBe(true);
   });
 
-  it('lets a break that mixes, a category that ignores it and no category pass', () => {
+  it('allows it in a break that mixes, for an exempt category and without a category', () => {
     expect(mayShareCategory(one, two, aBreak(600, { allowMixSpotCategory: 1 }))).toBe(true);
     const free = { spotCategoryId: 5, ignoreRejectCategory: 1 } as const;
     expect(mayShareCategory(aLine(free), aLine(free), strict)).toBe(true);
@@ -60,7 +60,7 @@ describe('mayShareBreakByPosition', () => {
     expect(mayShareBreakByPosition(at(6), at(6), strict)).toBe(true);
   });
 
-  it('says nothing of sponsor breaks', () => {
+  it('does not apply to sponsor breaks', () => {
     const sponsor = aLine({ position: 1, spotType: 2 });
     expect(mayShareBreakByPosition(sponsor, sponsor, aBreak(600, { spotType: 2 }))).toBe(true);
   });
@@ -122,7 +122,7 @@ describe('violations', () => {
     expect(rulesOf(lines)).toEqual([rule]);
   });
 
-  it('adds up the breaks of a clock hour and names the one that passes the cap', () => {
+  it('adds up the breaks of a clock hour and names the one that goes beyond the cap', () => {
     const lines = [aLine({ length: 50 }), aLine({ length: 50 })];
     const input = aDay({
       lines,

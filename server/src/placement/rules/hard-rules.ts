@@ -3,29 +3,32 @@ import { airingsAsked, dayOf } from './asking.js';
 import type { Break, DayInput, Line, Station } from './types.js';
 import { byTime, endOfWindow, exactTimeBreak, isInside, takesType } from './window.js';
 
-/** A hard rule, each a function below, that a log breaks. */
+/** A hard rule that a log breaks. */
 export interface Violation {
   rule: HardRule;
   commercialBreakId: number;
-  /** Indexes in DayInput.lines of the airings that break it together. */
+  /** The airings involved, as indexes in DayInput.lines. */
   lines: number[];
 }
 
 const seconds = (lines: readonly Pick<Line, 'length'>[]): number =>
   lines.reduce((sum, l) => sum + l.length, 0);
 
-/** The lengths in a break add up to no more than its capacity. */
+/** A break holds no more seconds than its capacity. */
 export const capacityHolds = (lines: readonly Line[], station: Station): boolean =>
   seconds(lines) <= station.maxBlockTime;
 
-/** The lengths in the breaks of one clock hour add up to no more than the station's hourly cap. */
+/** The breaks of a clock hour together hold no more seconds than the station's hourly cap. */
 export const hourCapHolds = (linesOfHour: readonly Line[], station: Station): boolean =>
   station.maxHourTime === null || seconds(linesOfHour) <= station.maxHourTime;
 
 /** A campaign airs at most once in a break. */
 export const mayRepeat = (a: Line, b: Line): boolean => a.spotId !== b.spotId;
 
-/** Two airings of one category share a break only where it mixes categories or the category allows it. */
+/**
+ * Two airings of one category share a break only if the break mixes categories or the category is
+ * exempt.
+ */
 export const mayShareCategory = (a: Line, b: Line, place: Break): boolean =>
   place.allowMixSpotCategory === 1 ||
   a.spotCategoryId === null ||
@@ -33,13 +36,16 @@ export const mayShareCategory = (a: Line, b: Line, place: Break): boolean =>
   a.ignoreRejectCategory === 1 ||
   b.ignoreRejectCategory === 1;
 
-/** In an ad break no two airings ask for the same place. */
+/** In an ad break no two airings have the same position code, apart from indistinct ones. */
 export const mayShareBreakByPosition = (a: Line, b: Line, place: Break): boolean =>
   place.spotType !== BREAK_TYPE.ad ||
   a.position === POSITION.indistinct ||
   a.position !== b.position;
 
-/** Whether a break is in a window of the line on the date, for lines with exact times in one of them. */
+/**
+ * Whether a break is in the line's window on the date; for a line with exact times, in that of any
+ * of them.
+ */
 export function inWindow(line: Line, place: Break, input: DayInput): boolean {
   if (airingsAsked(line, dayOf(input.date)) === 0) return false;
   if (line.scheduleType === 'simple' && line.timeMode === 2) {
@@ -54,9 +60,10 @@ export function inWindow(line: Line, place: Break, input: DayInput): boolean {
 }
 
 /**
- * Every hard rule that a log breaks, for a log that a person has changed by hand.
- * `placed` has, by commercialBreakId, the indexes in `input.lines` of the break's airings; breaks
- * that are not in it are empty. Of a whole hour that is too full the last break is named.
+ * Lists every hard rule that a log breaks, such as one that was edited by hand. An hour that is too full
+ * is reported at each break that goes beyond the cap.
+ *
+ * @param placed airings by commercialBreakId, as indexes in `input.lines`; breaks without an entry are empty
  */
 export function violations(
   input: DayInput,

@@ -2,14 +2,17 @@ import { BREAK_TYPE, POSITION } from '../../contract/enums.js';
 import type { BreakType } from '../../contract/enums.js';
 import type { Line } from './types.js';
 
-/** An airing in its place. */
+/** An airing in its place in a break. */
 export interface Ordered<T> {
   airing: T;
-  /** Whether it stands where it asked to. */
+  /** Whether that is the place it asked for. */
   met: boolean;
 }
 
-/** The place that a position code asks for in an ad break of `n` airings, from 1; null when it asks for none or the break is too short. */
+/**
+ * The place, from 1, that a position code asks for in an ad break of `n` airings; null when it asks for
+ * none, or for one that the break does not have.
+ */
 export function placeAsked(position: number, n: number): number | null {
   if (position === POSITION.indistinct) return null;
   const place = position < POSITION.indistinct ? position : n - (POSITION.last - position);
@@ -17,9 +20,9 @@ export function placeAsked(position: number, n: number): number | null {
 }
 
 /**
- * Ad break: each airing at exactly the place it asks for where the break holds enough airings; of
- * two that ask for one place, the lower code. What remains fills the gaps: fronts that cannot have
- * their place by their codes, then indistinct ones as they come, then backs by their codes.
+ * Ad breaks: an airing gets the place it asks for if the break has it; of two that ask for the same
+ * place, the lower code does. The others fill the gaps from the front: codes that count from the start,
+ * indistinct ones in the order given, codes that count from the end.
  */
 function orderAds<T extends { position: number }>(airings: readonly T[]): Ordered<T>[] {
   const n = airings.length;
@@ -39,7 +42,7 @@ function orderAds<T extends { position: number }>(airings: readonly T[]): Ordere
   return places as Ordered<T>[];
 }
 
-/** Sponsor break: by the free position number, then by campaign. A number is a rank, so it is always met. */
+/** Sponsor breaks: by position number, which is a rank and always met, then by campaign. */
 function orderSponsors<T extends Pick<Line, 'position' | 'spotId'>>(
   airings: readonly T[],
 ): Ordered<T>[] {
@@ -48,7 +51,7 @@ function orderSponsors<T extends Pick<Line, 'position' | 'spotId'>>(
     .map((airing) => ({ airing, met: true }));
 }
 
-/** The order of the airings of a break, and whether each stands at the place it asked for. */
+/** Puts the airings of a break in order, and tells which have the place they asked for. */
 export const orderWithinBreak = <T extends Pick<Line, 'position' | 'spotId'>>(
   type: BreakType,
   airings: readonly T[],

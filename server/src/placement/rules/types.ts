@@ -9,12 +9,12 @@ import type {
   UnplacedReason,
 } from '../../contract/enums.js';
 
-/** Plain data in and out of the placement core. Times are minutes of the station's day. */
+/** Plain data in and out of the engine. Times are minutes from midnight unless a comment says seconds. */
 
 export interface Station {
   /** Capacity of every break, in seconds. */
   maxBlockTime: number;
-  /** Seconds that the breaks of one clock hour may hold together; null for no cap. */
+  /** Seconds that the breaks of one clock hour may hold together; null when there is no cap. */
   maxHourTime: number | null;
 }
 
@@ -33,7 +33,7 @@ export interface ShowSlot {
   timeEnd: number;
 }
 
-/** What the airings of a line carry, whatever its timing. */
+/** What all lines have, whatever their timing. */
 interface LineFacts {
   scheduleType: ScheduleType;
   scheduleId: number;
@@ -42,7 +42,7 @@ interface LineFacts {
   clientId: number;
   customerName: string;
   spotCategoryId: number | null;
-  /** 1: airings of this category may share a break. */
+  /** 1 when airings of this category may share a break. */
   ignoreRejectCategory: Flag;
   /** The client category's letter, A first. */
   priority: string;
@@ -76,19 +76,19 @@ export interface AdvancedLine extends LineFacts {
   date: string;
   startTime: number;
   endTime: number;
-  /** Airings asked for, by day of the month from 0. */
+  /** Airings asked for on each day of the month; index 0 is the first. */
   occurrences: readonly number[];
 }
 
 export type Line = SimpleLine | AdvancedLine;
 
-/** Everything that decides the log of one station and date. */
+/** Everything that the log of one station and date depends on. */
 export interface DayInput {
   date: string;
   station: Station;
   breaks: readonly Break[];
   shows: readonly ShowSlot[];
-  /** Lines of campaigns that are not cancelled; lines that ask nothing of the date are passed over. */
+  /** Lines of campaigns that are not cancelled. Those that ask for nothing on the date are ignored. */
   lines: readonly Line[];
 }
 
@@ -99,7 +99,7 @@ export interface Airing {
   order: number;
   /** Seconds from midnight of the date. */
   start: number;
-  /** False when it asked for a place that it does not stand at. */
+  /** False when it asked for a position in the break and has another. */
   positionMet: boolean;
 }
 
@@ -115,36 +115,36 @@ export interface BreakPlan {
 
 export interface Suggestion {
   kind: 'WIDEN_WINDOW' | 'POSITION' | 'MIX_CATEGORY' | 'LOWER_PRIORITY';
-  /** The break that would take the airing. */
+  /** The break that could take the airing. */
   commercialBreakId: number;
-  /** WIDEN_WINDOW: the window that would do, in minutes. */
+  /** WIDEN_WINDOW: a window that is wide enough, in minutes. */
   startTime?: number;
   endTime?: number;
-  /** LOWER_PRIORITY: the campaigns that stand in the way. */
+  /** LOWER_PRIORITY: the campaigns in the way. */
   spotIds?: number[];
 }
 
 export interface Unplaced {
   line: number;
   count: number;
-  /** Of a line with exact times: the one that is unplaced, in minutes. */
+  /** For a line with exact times: the time that is unplaced, in minutes. */
   exactTime?: number;
   reason: UnplacedReason;
-  /** Breaks of the window that each reason keeps it out of, when they differ or by capacity rules. */
+  /**
+   * How many breaks of the window each rule keeps it out of; absent when the reason holds for all
+   * of them.
+   */
   blockedBy?: Partial<Record<UnplacedReason, number>>;
   suggestions?: Suggestion[];
-  /** Whether `suggestions` has all that were looked for; false when the search for them was cut short. */
+  /** False when the search for suggestions was cut short. */
   complete?: boolean;
 }
 
 export interface Quality {
   placed: number;
-  /**
-   * A proven upper bound of the airings that the best log of the day can place, best being letter
-   * by letter: see `Bounds`.
-   */
+  /** Proven upper bound of the airings that the best log of the day can place: see `Bounds`. */
   bound: number;
-  /** (bound - placed) / bound, 0 when nothing was asked. */
+  /** (bound - placed) / bound; 0 when nothing can be placed. */
   gap: number;
 }
 

@@ -26,7 +26,7 @@ describe('takesType', () => {
 });
 
 describe('byTime', () => {
-  it('hears an end-referenced break before one that starts at its time', () => {
+  it('puts a break that ends at a time before one that starts at it', () => {
     const starts = aBreak(600, { timeType: 0, commercialBreakId: 1 });
     const ends = aBreak(600, { timeType: 1, commercialBreakId: 2 });
     expect([starts, aBreak(590), ends].sort(byTime).map((b) => b.commercialBreakId)).toEqual([
@@ -49,7 +49,7 @@ describe('exactTimeBreak', () => {
     expect(exactTimeBreak([soft(596), hard(601)], 600)).toBe(-1);
   });
 
-  it('is the earlier of two as near', () => {
+  it('is the earlier of two that are equally near', () => {
     expect(exactTimeBreak([soft(598), soft(602)], 600)).toBe(0);
   });
 });

@@ -3,13 +3,15 @@ import type { BreakType, SpotType } from '../../contract/enums.js';
 import { MINUTES_PER_DAY } from '../../contract/time.js';
 import type { Break, Line, ShowSlot } from './types.js';
 
-/** An end of 23:59 means the end of the day. */
+/** The end of a time window in minutes: 23:59 stands for 24:00. */
 export const endOfWindow = (end: number): number =>
   end === MINUTES_PER_DAY - 1 ? MINUTES_PER_DAY : end;
 
 /**
- * Whether a break at `time` is inside [start, end), by its reference: a start-referenced break when
- * start <= time < end, an end-referenced one when start < time <= end. `end` as `endOfWindow` gives it.
+ * Whether a break is in a time window: one that starts at its time when start <= time < end, one that
+ * ends at its time when start < time <= end.
+ *
+ * @param end as `endOfWindow` returns it
  */
 export const isInside = (
   b: Pick<Break, 'time' | 'timeType'>,
@@ -20,22 +22,24 @@ export const isInside = (
     ? start <= b.time && b.time < end
     : start < b.time && b.time <= end;
 
-/** Ad breaks take audio and non-traditional lines, sponsor breaks take sponsors only. */
+/** Ad breaks take audio and non-traditional lines, sponsor breaks take sponsors. */
 export const takesType = (breakType: BreakType, spotType: SpotType): boolean =>
   (breakType === BREAK_TYPE.sponsor) === (spotType === SPOT_TYPE.sponsor);
 
 /**
- * Breaks in the order in which they are heard: of two at the same time the end-referenced one comes
- * first, since it ends where the other starts. With this order every window [start, end) is a
- * contiguous run of the breaks of one type.
+ * Sorts breaks in the order in which they air: of two at the same time, the one that ends at it comes
+ * before the one that starts at it. In this order the breaks of one type in a time window have no
+ * others between them.
  */
 export const byTime = (a: Break, b: Break): number =>
   a.time - b.time || b.timeType - a.timeType || a.commercialBreakId - b.commercialBreakId;
 
 /**
- * The break that an exact time means: the one at that time, or else the nearest that is no further
- * away than its own tolerance; on a tie the earlier. Index in `breaks` (in `byTime` order, all of
- * the line's type), -1 when there is none.
+ * Finds the break for an exact time: the nearest one that is no further away than its own tolerance,
+ * the earlier one on a tie.
+ *
+ * @param breaks of the line's type, in `byTime` order
+ * @returns the index in `breaks`, -1 when there is none
  */
 export function exactTimeBreak(
   breaks: readonly Pick<Break, 'time' | 'toleranceInMinutes'>[],
@@ -54,10 +58,9 @@ export function exactTimeBreak(
 }
 
 /**
- * The breaks, in `byTime` order, in which an airing of a line may stand on a day that has these breaks
- * and shows; none when its show is not on.
+ * The breaks of a day, in `byTime` order, that are in the window of a line; none when its show is not on.
  *
- * @param exactTime the one that is meant, in minutes, of a line with exact times
+ * @param exactTime for a line with exact times, the one to find the break for, in minutes
  */
 export function breaksInWindow(
   line: Line,

@@ -4,7 +4,7 @@ import { Board } from './board.js';
 import { compile } from '../model/model.js';
 import type { DayInput } from '../rules/types.js';
 
-/** A board with each airing, by its index, in a break of the day, or in none (-1). */
+/** A board with the break of each airing, -1 for none. */
 function boardOf(input: DayInput, at: readonly number[]): Board {
   const board = new Board(compile(input));
   at.forEach((b, i) => {
@@ -18,7 +18,7 @@ const never = (): boolean => false;
 describe('Annealing', () => {
   const breaks = [aBreak(600), aBreak(660)];
 
-  it('gathers the seconds left until what waits has room', () => {
+  it('gathers free seconds until an unplaced airing fits', () => {
     const lines = [30, 20, 30, 20, 20].map((length) => aLine({ length }));
     const board = boardOf(aDay({ breaks, lines }), [0, 0, 1, 1, -1]);
     new Annealing(board, aBudget(20_000)).run(never);
@@ -42,7 +42,7 @@ describe('Annealing', () => {
     expect(board.at[0]).toBe(2);
   });
 
-  it('gives the place of a lower letter to a higher one, never the other way round', () => {
+  it('gives the place of a lower letter to a higher one, and never the reverse', () => {
     const lines = [
       aLine({ length: 60 }),
       ...[20, 20, 20].map((length) => aLine({ length, priority: 'B' })),
@@ -66,7 +66,7 @@ describe('Annealing', () => {
     expect([...board.placed]).toEqual([2, 0]);
   });
 
-  it('stops when the work ends or nothing waits', () => {
+  it('stops when the budget runs out or everything is placed', () => {
     const lines = [aLine({ length: 60 }), aLine({ length: 60 })];
     const full = boardOf(aDay({ lines }), [0, -1]);
     const budget = aBudget(3_000);

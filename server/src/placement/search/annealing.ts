@@ -5,25 +5,25 @@ import type { Model } from '../model/model.js';
 import { Random } from './random.js';
 
 /**
- * How much worse a packing may become in one change, in squared seconds: at first as much as moving
- * a long airing out of a full break, and half as much after each tenth of the work.
+ * By how much a change may make the packing worse at first, in squared seconds: about as much as moving a
+ * long airing out of a full break does. Halved after each tenth of the work.
  */
 const HEAT = 8000;
 const HALVINGS = 10;
 
-/** One change in so many gives the place of an airing to one that is unplaced. */
+/** Every so many changes, one gives the place of an airing to one that is unplaced. */
 const EXCHANGE_EVERY = 8;
 
-/** A break without a second left is drawn again so many times: it is the others that can gather more. */
+/** How often another break is drawn while the one drawn is full: seconds gather in the others. */
 const DRAWS = 4;
 
-/** What a look at one change counts as. */
+/** Steps that trying one change costs. */
 const STEPS = 3;
 
 /**
- * Annealing: moves airings, or lets two change places, so that the seconds left gather in few
- * breaks, now and then against that aim; whatever finds room meanwhile is placed at once. No letter
- * loses. Accepts by a threshold in whole numbers, so that every machine decides alike.
+ * Simulated annealing: moves an airing, or swaps two, so that the free seconds gather in few breaks, and
+ * accepts a change for the worse now and then. Whatever fits after a change is placed at once. No letter
+ * loses airings. A change is accepted by a threshold in whole numbers, so that all machines decide alike.
  * After S. Kirkpatrick et al., "Optimization by simulated annealing", 1983, and G. Dueck and T.
  * Scheuer, "Threshold accepting", 1990.
  */
@@ -31,11 +31,11 @@ export class Annealing {
   private readonly model: Model;
   private readonly random = new Random(0x51a7);
   /** Airings with more than one break in their window. */
-  private readonly loose: Int32Array;
+  private readonly movable: Int32Array;
   /** Unplaced airings, higher letters first. */
   private readonly waiting: Int32Array;
   private waitingCount = 0;
-  /** Length of the shortest that waits. */
+  /** Length of the shortest unplaced airing. */
   private shortest = 0;
   private readonly capped: boolean;
 
@@ -46,15 +46,19 @@ export class Annealing {
     const model = (this.model = board.model);
     this.capped = model.hourCapacity < NO_CAP;
     this.waiting = new Int32Array(model.size);
-    this.loose = new Int32Array(model.size);
+    this.movable = new Int32Array(model.size);
     let n = 0;
-    for (let i = 0; i < model.size; i++) if (model.hi[i]! - model.lo[i]! > 1) this.loose[n++] = i;
-    this.loose = this.loose.subarray(0, n);
+    for (let i = 0; i < model.size; i++) if (model.hi[i]! - model.lo[i]! > 1) this.movable[n++] = i;
+    this.movable = this.movable.subarray(0, n);
   }
 
-  /** Runs until `done` says so, everything down to letter `lowest` is placed or the budget ends. */
+  /**
+   * Runs until everything down to letter `lowest` is placed or the budget runs out.
+   *
+   * @param done asked now and then whether to stop earlier
+   */
   run(done: () => boolean, lowest = this.model.letters - 1): void {
-    const { board, random, budget, loose } = this;
+    const { board, random, budget, movable } = this;
     const { lo, hi, length } = this.model;
     const { at, free, count, head, after } = board;
     this.findWaiting(lowest);
@@ -66,11 +70,11 @@ export class Annealing {
         heat = HEAT >> Math.floor((HALVINGS * (total - budget.steps)) / total);
       }
       budget.steps -= STEPS;
-      if (turn % EXCHANGE_EVERY === 0 || loose.length === 0) {
+      if (turn % EXCHANGE_EVERY === 0 || movable.length === 0) {
         this.exchange();
         continue;
       }
-      const i = loose[random.draw(loose.length)]!;
+      const i = movable[random.draw(movable.length)]!;
       const from = at[i]!;
       let to = lo[i]! + random.draw(hi[i]! - lo[i]!);
       if (from < 0) continue;
@@ -80,7 +84,8 @@ export class Annealing {
       let nth = random.draw(count[to]! + 1);
       budget.looks -= nth;
       for (; nth > 0; nth--) j = j < 0 ? head[to]! : after[j]!;
-      // So many seconds go from the one break to the other; where they cannot, a sum is negative.
+      // The seconds that leave the one break for the other. If there is no room, one of the sums is
+      // negative.
       const seconds = j < 0 ? length[i]! : length[i]! - length[j]!;
       if (((free[to]! - seconds) | (free[from]! + seconds)) < 0) continue;
       const gain = 2 * seconds * (seconds + free[from]! - free[to]!);
@@ -97,7 +102,6 @@ export class Annealing {
     }
   }
 
-  /** Lists the unplaced airings down to letter `lowest`. */
   private findWaiting(lowest: number): void {
     const { board, model, waiting } = this;
     this.waitingCount = 0;
@@ -110,7 +114,10 @@ export class Annealing {
       }
   }
 
-  /** Places what waits in a break that has gained seconds, and in its hour where that is capped. */
+  /**
+   * Places unplaced airings in a break that has gained seconds, and in its clock hour if that is
+   * capped.
+   */
   private fillAround(b: number): void {
     this.fill(b);
     if (!this.capped) return;
@@ -118,7 +125,7 @@ export class Annealing {
     for (let c = 0; c < breaks.length; c++) if (c !== b && hour[c] === hour[b]) this.fill(c);
   }
 
-  /** Places whatever waits and has room in `b`. */
+  /** Places whatever fits into `b`. */
   private fill(b: number): void {
     const { board, model, waiting } = this;
     if (board.free[b]! < this.shortest) return;
@@ -133,7 +140,10 @@ export class Annealing {
     }
   }
 
-  /** An unplaced airing takes the place of one of a lower letter, or of its own and no shorter. */
+  /**
+   * An unplaced airing takes the place of one of a lower letter, or of one of its own letter that
+   * is no shorter.
+   */
   private exchange(): void {
     const { board, model, random, waiting } = this;
     const k = random.draw(this.waitingCount);

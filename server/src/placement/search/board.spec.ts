@@ -4,10 +4,10 @@ import { aBreak, aDay, aLine } from '../../../test/placement/build.js';
 import { Board, positionMisses } from './board.js';
 import { compile } from '../model/model.js';
 
-/** Codes in the order of the bits of a mask. */
+/** Position codes by the bits of a mask. */
 const CODES = [1, 2, 3, 4, 5, 7, 8, 9, 10, 11];
 
-/** By brute force: the most of these codes that any order of n airings meets. */
+/** The most of these codes that an order of n airings meets, by brute force. */
 function mostMet(codes: readonly number[], n: number): number {
   const go = (k: number, taken: ReadonlySet<number>): number => {
     if (k === codes.length) return 0;
@@ -20,7 +20,7 @@ function mostMet(codes: readonly number[], n: number): number {
 }
 
 describe('positionMisses', () => {
-  it('is what the best order of a break must miss', () => {
+  it('is what the best order of a break misses', () => {
     const wrong: number[][] = [];
     for (let mask = 0; mask < 1024; mask++) {
       const codes = CODES.filter((_, bit) => mask & (1 << bit));
@@ -55,20 +55,20 @@ describe('Board', () => {
     expect([board.fits(1, 0), board.fits(1, 1)]).toEqual([here, there]);
   });
 
-  it('lets a category stand together where the break mixes them', () => {
+  it('allows a category twice in a break that mixes', () => {
     const board = build([{ spotCategoryId: 3 }, { spotCategoryId: 3 }]);
     board.place(0, 1);
     expect(board.fits(1, 1)).toBe(true);
   });
 
-  it('counts the seconds of a clock hour over its breaks', () => {
+  it('counts the seconds of a clock hour over all its breaks', () => {
     const board = build([{ length: 40 }, { length: 40 }], 70);
     board.place(0, 0);
     expect(board.fits(1, 1)).toBe(false);
     expect(board.movable(0, 1)).toBe(true);
   });
 
-  it('swaps only what may stand in the other break', () => {
+  it('swaps only airings that fit into the break of the other', () => {
     const board = build([{ length: 50 }, { length: 20 }, { length: 20 }]);
     board.place(0, 0);
     board.place(1, 1);
@@ -77,7 +77,7 @@ describe('Board', () => {
     expect(board.swappable(0, 1)).toBe(false);
   });
 
-  it('knows what fits in the place of another as if that had left', () => {
+  it('knows what fits in the place of another', () => {
     const seen = new Set<boolean>();
     fc.assert(
       fc.property(dayInput(MEDIUM), (input) => {
@@ -100,7 +100,7 @@ describe('Board', () => {
     expect(seen.size).toBe(2);
   });
 
-  it('is as it was after placing and removing', () => {
+  it('is unchanged after placing and removing', () => {
     fc.assert(
       fc.property(dayInput(MEDIUM), (input) => {
         const problem = compile(input);

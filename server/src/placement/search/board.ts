@@ -1,6 +1,6 @@
-import type { Model } from '../model/model.js';
+import type { Group, Model } from '../model/model.js';
 
-/** POSITION_MISSES[mask * 11 + n]: see `positionMisses`. */
+/** [mask * 11 + n]: see `positionMisses`. */
 const POSITION_MISSES = new Uint8Array(1024 * 11);
 const bits = (x: number): number => {
   let n = 0;
@@ -16,40 +16,47 @@ for (let mask = 0; mask < 1024; mask++)
   }
 
 /**
- * How many airings of an ad break of `n` airings cannot stand at the place they ask for, whatever
- * the order. `mask` has the codes asked for: bits 0-4 the first to fifth place, bits 5-9 the
- * fourth before the last to the last. A front p wants place p, a back place n, n-1 ...; a place
- * that the break does not have is missed, and of two that want one place one misses it. All
- * others can be met at once, since their places differ: the minimum is exactly
- * airings asking - different existing places asked for. From n = 10 on fronts and backs never meet.
+ * The fewest airings of an ad break that miss the place they ask for, over all orders of the break:
+ * airings that ask for a place, less the different places asked for that the break has. With 10 airings
+ * or more, codes from the front and codes from the back never mean the same place.
+ *
+ * @param mask the codes asked for: bits 0 to 4 the first to the fifth place, bits 5 to 9 four before the
+ * last to the last
+ * @param n airings in the break
  */
 export const positionMisses = (mask: number, n: number): number =>
   POSITION_MISSES[mask * 11 + (n < 10 ? n : 10)]!;
 
-/** The bit of a position code in a mask; 0 for none. */
+/** The bit of each position code in such a mask; 0 when it asks for no place. */
 export const POSITION_BIT = Int32Array.from([0, 1, 2, 4, 8, 16, 0, 32, 64, 128, 256, 512]);
 
-/** What airs where: a partial log that never breaks a hard rule as long as `fits` is asked first. */
+/**
+ * A log in the making: which airing is in which break. It keeps the hard rules as long as `fits` or one of
+ * its relatives says yes before an airing is placed.
+ */
 export class Board {
   readonly breaks: number;
-  /** Break of each airing, -1 when it is unplaced. */
+  /** By airing: its break, -1 when it is unplaced. */
   readonly at: Int32Array;
-  /** Seconds left, by break and by clock hour. */
+  /** Free seconds, by break and by clock hour. */
   readonly free: Int32Array;
   readonly hourFree: Int32Array;
-  /** Airings, by break. */
+  /** By break: number of airings. */
   readonly count: Int32Array;
-  /** The airings of a break as a linked list; -1 ends it. */
+  /** The airings of each break as a linked list that -1 ends: its head by break, the links by airing. */
   readonly head: Int32Array;
   readonly after: Int32Array;
   private readonly before: Int32Array;
-  /** [campaign][break], [rejecting category][break], [position][break]: the airing there plus 1. */
+  /**
+   * By [campaign][break], [rejecting category][break] and [position][break]: the airing there plus
+   * 1, or 0.
+   */
   readonly campaignAt: Int32Array;
   readonly categoryAt: Int32Array;
   readonly positionAt: Int32Array;
-  /** Position codes in a break, for `positionMisses`. */
+  /** By break: its position codes, as `positionMisses` takes them. */
   readonly positionMask: Int32Array;
-  /** Airings placed, by letter. */
+  /** By letter: number of airings placed. */
   readonly placed: Int32Array;
 
   constructor(readonly model: Model) {
@@ -68,7 +75,7 @@ export class Board {
     this.placed = new Int32Array(model.letters);
   }
 
-  /** Whether airing `i` may go into break `b` (of its window) as things stand: all hard rules. */
+  /** Whether unplaced airing `i` can go into break `b` of its window: all hard rules. */
   fits(i: number, b: number): boolean {
     const model = this.model;
     const length = model.length[i]!;
@@ -81,7 +88,7 @@ export class Board {
     );
   }
 
-  /** `fits` for an airing that stands elsewhere: inside one clock hour the seconds of the hour stay. */
+  /** `fits` for an airing that is placed: within one clock hour it takes its seconds along. */
   movable(i: number, b: number): boolean {
     const model = this.model;
     const length = model.length[i]!;
@@ -94,7 +101,10 @@ export class Board {
     );
   }
 
-  /** `fits` for airing `i` in the break of `j` (of `i`'s window), once `j` has left it. */
+  /**
+   * Whether unplaced airing `i` can go into the break of `j`, which is in its window, once `j` has
+   * left.
+   */
   fitsInPlaceOf(i: number, j: number): boolean {
     const model = this.model;
     const b = this.at[j]!;
@@ -103,7 +113,7 @@ export class Board {
     return this.admits(i, b, j);
   }
 
-  /** Whether airing `i` may stand in `b`, seconds aside, once `out` has left it. */
+  /** Whether airing `i` can go into `b`, seconds aside, once `out` has left. */
   admits(i: number, b: number, out: number): boolean {
     const model = this.model;
     let there = this.campaignAt[model.campaign[i]! * this.breaks + b]!;
@@ -114,7 +124,7 @@ export class Board {
     return there === 0 || there === out + 1;
   }
 
-  /** Whether airings `i` and `j` of two breaks may change places; `j`'s break is in `i`'s window. */
+  /** Whether airings `i` and `j` can change places. The break of `j` is in the window of `i`. */
   swappable(i: number, j: number): boolean {
     const model = this.model;
     const from = this.at[i]!;
@@ -176,7 +186,17 @@ export class Board {
     this.placed[model.letter[i]!]!--;
   }
 
-  /** The break nearest to `i`'s target that takes it, -1 when none does; of two, the later. */
+  /** How many airings of a group are placed. */
+  countPlaced({ first, count }: Group): number {
+    let placed = 0;
+    for (let i = first; i < first + count; i++) if (this.at[i]! >= 0) placed++;
+    return placed;
+  }
+
+  /**
+   * The break nearest to the target of `i` into which it fits, the later of two; -1 when there is
+   * none.
+   */
   nearest(i: number): number {
     const lo = this.model.lo[i]!;
     const hi = this.model.hi[i]!;

@@ -3,14 +3,16 @@ import type { PhaseBudget } from '../model/budget.js';
 import type { Model } from '../model/model.js';
 
 /**
- * Ejection chains: an airing takes the place of one or two others of a break, which find another
- * place in the same way. Either all of them end up placed, or nothing has changed.
+ * Ejection chains: an airing takes the place of one or two others, which look for another place in the
+ * same way. Either all of them end up placed, or nothing changes.
+ * After F. Glover, "Ejection chains, reference structures and alternating path methods for traveling
+ * salesman problems", 1996.
  */
 export class Chains {
   private readonly model: Model;
-  /** Airings moved on the current path, which must stay. */
+  /** Airings that the current chain has moved, which must stay. */
   private readonly locked: Uint8Array;
-  /** The greatest depth at which a search has thrown this airing out, by search. */
+  /** By airing: number of the search that last moved it, plus the depth that search had left. */
   private readonly seen: Int32Array;
   private search = 0;
 
@@ -23,23 +25,21 @@ export class Chains {
     this.seen = new Int32Array(this.model.size);
   }
 
-  /** Places `i` by moving up to `depth` airings along a path. */
+  /** Places `i` if that takes a chain of at most `depth` other airings. Returns whether it did. */
   insert(i: number, depth: number): boolean {
     this.search += 16;
-    return this.find(i, depth, true);
+    return this.find(i, depth);
   }
 
-  private find(i: number, depth: number, direct: boolean): boolean {
+  private find(i: number, depth: number): boolean {
     const { board, model, budget } = this;
     const lo = model.lo[i]!;
     const hi = model.hi[i]!;
     budget.steps -= hi - lo;
-    if (direct) {
-      const b = board.nearest(i);
-      if (b >= 0) {
-        board.place(i, b);
-        return true;
-      }
+    const nearest = board.nearest(i);
+    if (nearest >= 0) {
+      board.place(i, nearest);
+      return true;
     }
     if (depth === 0 || budget.steps < 0 || budget.looks <= 0) return false;
     const span = hi - lo;
@@ -52,7 +52,7 @@ export class Chains {
     return false;
   }
 
-  /** Makes room for `i` in `b`. */
+  /** Puts `i` into `b` by moving whatever is in the way. */
   private tryBreak(i: number, b: number, depth: number): boolean {
     const { board, model } = this;
     const length = model.length[i]!;
@@ -81,7 +81,7 @@ export class Chains {
     return freed >= Math.max(need, needHour) && this.swapOut(i, b, one, two, depth);
   }
 
-  /** One airing of `b` long enough leaves. */
+  /** Moves one airing out of `b` that is long enough to leave room for `i`. */
   private makeRoom(i: number, b: number, need: number, depth: number): boolean {
     const { board, model } = this;
     this.budget.looks -= board.count[b]!;
@@ -93,7 +93,7 @@ export class Chains {
     return false;
   }
 
-  /** The break has room but its clock hour has not: an airing of any break of the hour leaves. */
+  /** Moves an airing out of the clock hour, which is full while the break is not. */
   private makeRoomInHour(i: number, b: number, need: number, depth: number): boolean {
     const { board, model } = this;
     this.budget.looks -= board.breaks;
@@ -109,20 +109,21 @@ export class Chains {
     return false;
   }
 
-  /** The one in the way is too short: another of the break leaves with it. */
+  /** Moves `out`, which is in the way but too short, together with another airing of `b`. */
   private alsoOut(i: number, b: number, out: number, need: number, depth: number): boolean {
     const { board, model } = this;
-    const rest = need - model.length[out]!;
+    const missing = need - model.length[out]!;
     this.budget.looks -= board.count[b]!;
     for (let j = board.head[b]!; j >= 0;) {
       const next = board.after[j]!;
-      if (j !== out && model.length[j]! >= rest && this.swapOut(i, b, out, j, depth)) return true;
+      if (j !== out && model.length[j]! >= missing && this.swapOut(i, b, out, j, depth))
+        return true;
       j = next;
     }
     return false;
   }
 
-  /** `i` into `b`, `one` and `two` (-1 for none) out of their breaks and placed elsewhere. */
+  /** Puts `i` into `b` and finds other places for `one` and `two` (-1 for none). */
   private swapOut(i: number, b: number, one: number, two: number, depth: number): boolean {
     const { board, model } = this;
     if (this.locked[one] || model.group[one] === model.group[i] || !this.fresh(one, depth))
@@ -135,10 +136,10 @@ export class Chains {
     if (two >= 0) board.remove(two);
     board.place(i, b);
     this.locked[i] = 1;
-    let done = this.find(one, two >= 0 ? 0 : depth - 1, true);
+    let done = this.find(one, two >= 0 ? 0 : depth - 1);
     if (done && two >= 0) {
       this.locked[one] = 1;
-      done = this.find(two, depth - 2, true);
+      done = this.find(two, depth - 2);
       this.locked[one] = 0;
       if (!done) board.remove(one);
     }
@@ -150,7 +151,7 @@ export class Chains {
     return false;
   }
 
-  /** Whether this search has not yet tried to move `j` with as much depth left. */
+  /** Whether this search has not tried to move `j` with as much depth left. */
   private fresh(j: number, depth: number): boolean {
     const mark = this.search + depth;
     if (this.seen[j]! >= mark) return false;

@@ -2,9 +2,9 @@ import type { Board } from './board.js';
 import type { Model } from '../model/model.js';
 
 /**
- * The order in which airings are placed: higher letters first, then narrow windows before wide
- * ones, long before short, fixed positions before indistinct. A sort of numbers, since it is on the
- * path of every day: letter (5 bits), window (9), length (17), position (1), index (20).
+ * The airings in the order in which they are placed: higher letters first, then narrow windows before
+ * wide ones, long before short, fixed positions before indistinct. Sorted as numbers, which is fast, of
+ * 52 bits: letter (5), window (9), length (17), position (1), airing (20).
  */
 export function placingOrder(model: Model): Int32Array {
   const keys = new Float64Array(model.size);
@@ -17,7 +17,7 @@ export function placingOrder(model: Model): Int32Array {
   return Int32Array.from(keys, (key) => key % 1_048_576);
 }
 
-/** Places what fits at once, each airing as near to its target as it can. */
+/** Places what fits, each airing as near to its target as it can. */
 export function construct(board: Board, order: Int32Array): void {
   for (const i of order) {
     const b = board.nearest(i);

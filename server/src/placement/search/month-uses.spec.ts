@@ -8,7 +8,7 @@ const breaks = [aBreak(600), aBreak(660), aBreak(720)];
 const line = aLine({ scheduleId: 7, occurrences: 2 });
 const inputs = { lines: [line, anAdvancedLine({ scheduleId: 7 })], breaks: [breaks, breaks] };
 
-/** A day whose only line airs in the breaks of these indexes. */
+/** A day whose only line airs in these breaks. */
 function dayWith(...at: number[]): Board {
   const board = new Board(compile(aDay({ breaks, lines: [line] })));
   at.forEach((b, i) => board.place(i, b));
@@ -32,13 +32,13 @@ describe('MonthUses', () => {
     expect(uses.total(lineKey(inputs.lines[1]!))).toBe(0);
   });
 
-  it('knows nothing of a line that is not of the station', () => {
+  it('counts nothing for a line of another station', () => {
     const uses = new MonthUses({ ...inputs, lines: [] });
     uses.add(dayWith(0));
     expect([uses.at(lineKey(line), 0), uses.total(lineKey(line))]).toEqual([0, 0]);
   });
 
-  it('counts on in the bytes of another', () => {
+  it('continues in the bytes of another instance', () => {
     const bytes = new SharedArrayBuffer(new MonthUses(inputs).byteLength);
     new MonthUses(inputs, bytes).add(dayWith(0));
     new MonthUses(inputs, bytes).add(dayWith(0, 1));

@@ -3,19 +3,22 @@ import type { Board } from './board.js';
 import { lineKey, type StationInputs } from '../rules/day-input.js';
 
 /**
- * How often the lines of a station air at each time of day, on the days of a month that are made so
- * far: what evenness over the month goes by. Breaks of one time count as one, whatever their weekday.
+ * How often each line of a station airs at each time of day, on the days of a month made so far. Breaks
+ * at the same time count as one, whatever their weekday.
  */
 export class MonthUses {
-  /** Where the row of a line begins, by its key. */
+  /** By `lineKey`: where the row of the line starts. */
   private readonly rows = new Map<number, number>();
-  /** Column of a time, in minutes; -1 for one without a break. */
+  /** By minute of the day: the column of a break at that time; -1 when there is none. */
   private readonly columns = new Int16Array(MINUTES_PER_DAY + 1).fill(-1);
-  /** [line][time], and all of the line in the last column. */
+  /** By [line][time], with the total of the line in the last column. */
   private readonly counts: Uint16Array;
   private readonly width: number;
 
-  /** @param bytes `byteLength` of them, in which another one of the same inputs has counted; counted on in place */
+  /**
+   * @param bytes the counts of another instance for the same inputs, `byteLength` long, to continue
+   * in place
+   */
   constructor({ lines, breaks }: Pick<StationInputs, 'lines' | 'breaks'>, bytes?: ArrayBufferLike) {
     let width = 0;
     for (const { time } of breaks.flat())
@@ -25,28 +28,28 @@ export class MonthUses {
     this.counts = new Uint16Array(bytes ?? new ArrayBuffer(2 * this.rows.size * this.width));
   }
 
-  /** Bytes that the counts take. */
+  /** Size of the counts. */
   get byteLength(): number {
     return this.counts.byteLength;
   }
 
-  /** The column of each time, which `at` takes. */
+  /** The columns of some times, for `at`. */
   columnsOf(times: readonly number[]): Int16Array {
     return Int16Array.from(times, (time) => this.columns[time] ?? -1);
   }
 
-  /** Airings of a line (`lineKey`) at a time (`columnsOf`). */
+  /** Airings of a line, by its `lineKey`, at the time of a column. */
   at(key: number, column: number): number {
     const row = this.rows.get(key);
     return row === undefined || column < 0 ? 0 : this.counts[row + column]!;
   }
 
-  /** All airings of a line. */
+  /** All airings of a line, by its `lineKey`. */
   total(key: number): number {
     return this.at(key, this.width - 1);
   }
 
-  /** Counts a day in. */
+  /** Adds the airings of a day. */
   add({ model, at }: Board): void {
     const columns = this.columnsOf(model.breaks.map(({ time }) => time));
     for (const { key, first, count } of model.groups) {

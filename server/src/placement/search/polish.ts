@@ -3,45 +3,57 @@ import type { Board } from './board.js';
 import type { PhaseBudget } from '../model/budget.js';
 import type { MonthUses } from './month-uses.js';
 import type { Model } from '../model/model.js';
-import { closeness, Standing } from './standing.js';
+import { closeness, Spread } from './spread.js';
 
 /**
- * What the soft goals cost, beside `STANDING`. Positions outweigh whatever a day can spread, spread
- * outweighs fill.
+ * Costs of missing the soft goals, with those of `SPREAD`. A position outweighs all spread of a day,
+ * and spread outweighs fill.
  */
 export const COST = {
   positionMissed: 10_000_000,
-  /** Of one client, or of one category, in two neighbouring breaks. */
+  /** Two airings of one client, or of one category, in neighbouring breaks. */
   neighbourClient: 1400,
   neighbourCategory: 700,
-  /** A break twice as full as another. */
+  /** A full break beside an empty one. */
   fill: 40,
 } as const;
 
-/** Passes over the airings at most; the later ones look only at what has changed. */
+/** Most passes over the airings. Later ones look only at what has changed. */
 const PASSES = 5;
 
-/** A break that suits an airing better by less is not worth a closer look. */
+/** A break that suits an airing better by no more than this is not looked at closely. */
 const WORTH = 150;
 
-/** Improves positions, spread and fill by moves and swaps; every airing placed stays placed. */
+/**
+ * Local search on positions, spread and fill: moves airings, and swaps them with one or two others. Every
+ * airing that is placed stays placed.
+ */
 export class Polish {
   private readonly model: Model;
-  private readonly standing: Standing;
+  private readonly spread: Spread;
   private readonly fillUnit: number;
-  /** [client][break], [category][break]: airings in the breaks next to it, as what they cost. */
+  /** By [client][break] and [category][break]: cost of the airings in the neighbouring breaks. */
   private readonly clientNear: Int32Array;
   private readonly categoryNear: Int32Array;
-  /** What `look` knows of the airings of a break: how many of those in the way each is, its cost. */
+  /**
+   * For `look`: the airings of a break that could come the other way, how many conflicts end when each
+   * leaves, and what that costs it.
+   */
   private readonly others: Int32Array;
   private readonly meets: Int32Array;
   private readonly exchange: Int32Array;
-  /** When a break or its neighbours, and a line, last changed, and an airing last found no gain. */
+  /**
+   * When a break or a neighbour of it last changed, when a line did, and when an airing was last
+   * looked at.
+   */
   private clock = 0;
   private readonly changed: Int32Array;
   private readonly lineChanged: Int32Array;
   private readonly looked: Int32Array;
-  /** The best that `look` has found: the break, and up to two airings that change places with it. */
+  /**
+   * The best change found by `look`: gain, break, and up to two airings that come the other way (-1
+   * for none).
+   */
   private best = 0;
   private bestBreak = -1;
   private one = -1;
@@ -53,7 +65,7 @@ export class Polish {
     uses?: MonthUses,
   ) {
     const model = (this.model = board.model);
-    this.standing = new Standing(board, uses);
+    this.spread = new Spread(board, uses);
     this.fillUnit = COST.fill / (model.capacity * model.capacity);
     this.clientNear = new Int32Array(model.clients * board.breaks);
     this.categoryNear = new Int32Array(model.categories * board.breaks);
@@ -65,10 +77,10 @@ export class Polish {
     this.looked = new Int32Array(model.size);
   }
 
-  /** Passes over the airings until nothing improves or the budget ends. */
+  /** Runs until nothing improves or the budget runs out. */
   run(): void {
     const { model, board } = this;
-    this.standing.reset();
+    this.spread.reset();
     this.looked.fill(-1);
     this.clientNear.fill(0);
     this.categoryNear.fill(0);
@@ -88,12 +100,15 @@ export class Polish {
     return this.budget.steps > 0 && this.budget.looks > 0;
   }
 
-  /** Adds or takes away what `i` in `b` costs those of its client and category next to it. */
+  /**
+   * Adds (`by` 1) or takes away (-1) what `i` in `b` costs its client and category in neighbouring
+   * breaks.
+   */
   private nextTo(i: number, b: number, by: number): void {
     const { model, board } = this;
     const client = model.client[i]! * board.breaks;
     const category = model.category[i]! * board.breaks;
-    // With what `Standing.count` looks at.
+    // The breaks that `Spread.count` goes through.
     this.budget.looks -= model.hi[i]! - model.lo[i]!;
     this.changed[b] = this.lineChanged[model.group[i]!] = ++this.clock;
     for (let side = 0; side < 2; side++) {
@@ -101,7 +116,7 @@ export class Polish {
       if (c < 0) continue;
       this.changed[c] = this.clock;
       this.clientNear[client + c]! += by * COST.neighbourClient;
-      // Row 0, no category, stays empty.
+      // Row 0 is for airings without a category and stays empty.
       if (category > 0) this.categoryNear[category + c]! += by * COST.neighbourCategory;
     }
   }
@@ -109,31 +124,31 @@ export class Polish {
   private remove(i: number): void {
     const b = this.board.at[i]!;
     this.nextTo(i, b, -1);
-    this.standing.count(i, b, -1);
+    this.spread.count(i, b, -1);
     this.board.remove(i);
   }
 
   private place(i: number, b: number): void {
     this.board.place(i, b);
     this.nextTo(i, b, 1);
-    this.standing.count(i, b, 1);
+    this.spread.count(i, b, 1);
   }
 
   private misses(b: number): number {
     return positionMisses(this.board.positionMask[b]!, this.board.count[b]!);
   }
 
-  /** Cost of `i` standing in `b` for its line and neighbours; `i` itself is not counted there. */
-  private stand(i: number, b: number): number {
+  /** Cost of `i` in `b` for its line and neighbours. */
+  private ownCost(i: number, b: number): number {
     const { model, board } = this;
     return (
-      this.standing.of(i, b) +
+      this.spread.of(i, b) +
       this.clientNear[model.client[i]! * board.breaks + b]! +
       this.categoryNear[model.category[i]! * board.breaks + b]!
     );
   }
 
-  /** A break of the day that misses a position: moves whatever helps in or out of it. */
+  /** Meets positions missed in `b` by moving airings in or out. Returns whether anything improved. */
   private mendPositions(b: number): boolean {
     const { model, board } = this;
     let improved = false;
@@ -148,8 +163,8 @@ export class Polish {
       this.budget.steps--;
       if (!board.movable(j, b)) continue;
       const from = board.at[j]!;
-      const stand = this.standDelta(j, from, b, this.adjacent(from, b));
-      const delta = this.moveDelta(j, from, b, stand);
+      const own = this.ownDelta(j, from, b, this.adjacent(from, b));
+      const delta = this.moveDelta(j, from, b, own);
       if (delta < -1e-6) {
         this.remove(j);
         this.place(j, b);
@@ -164,23 +179,23 @@ export class Polish {
     return this.model.previous[b] === a || this.model.next[b] === a;
   }
 
-  /** What standing in `to` instead of `from`, where it is, changes for `i`. */
-  private standDelta(i: number, from: number, to: number, nextDoor: boolean): number {
-    const { model, board, standing, clientNear, categoryNear } = this;
+  /** Change in the cost of `i` itself when it goes from `from` to `to`. */
+  private ownDelta(i: number, from: number, to: number, neighbouring: boolean): number {
+    const { model, board, spread, clientNear, categoryNear } = this;
     const client = model.client[i]! * board.breaks;
     const category = model.category[i]! * board.breaks;
     const delta =
-      standing.delta(i, from, to) +
+      spread.delta(i, from, to) +
       (clientNear[client + to]! - clientNear[client + from]!) +
       (categoryNear[category + to]! - categoryNear[category + from]!);
-    return nextDoor ? delta - this.neighbourToItself(i) : delta;
+    return neighbouring ? delta - this.ownNeighbour(i) : delta;
   }
 
-  /** What moving `i` from `from` to `to` changes, `stand` of it for itself. */
-  private moveDelta(i: number, from: number, to: number, stand: number): number {
+  /** Change in all costs when `i` goes from `from` to `to`; `own` of them its own (`ownDelta`). */
+  private moveDelta(i: number, from: number, to: number, own: number): number {
     const { model, board } = this;
     const bit = POSITION_BIT[model.position[i]!]!;
-    let delta = stand;
+    let delta = own;
     const maskFrom = board.positionMask[from]!;
     const maskTo = board.positionMask[to]!;
     if (maskFrom | maskTo) {
@@ -198,14 +213,17 @@ export class Polish {
     return delta;
   }
 
-  /** `stand` counts `i` as its own neighbour when it is asked of the break next door. */
-  private neighbourToItself(i: number): number {
+  /**
+   * What `ownCost` counts too much for a break next to that of `i`: it takes `i` for its own
+   * neighbour.
+   */
+  private ownNeighbour(i: number): number {
     return COST.neighbourClient + (this.model.category[i]! > 0 ? COST.neighbourCategory : 0);
   }
 
   /**
-   * What `i` (in `from`) changing places with `j`, and `k` if not -1 (in `to`), changes, `stand` of
-   * it for themselves.
+   * Change in all costs when `i` in `from` changes places with `j`, and `k` unless it is -1, in `to`;
+   * `own` of them its own (`ownDelta`).
    */
   private swapDelta(
     i: number,
@@ -213,7 +231,7 @@ export class Polish {
     k: number,
     from: number,
     to: number,
-    stand: number,
+    own: number,
   ): number {
     const { model, board } = this;
     const bitI = POSITION_BIT[model.position[i]!]!;
@@ -225,7 +243,7 @@ export class Polish {
       more -= model.length[k]!;
       out = 2;
     }
-    let delta = stand;
+    let delta = own;
     if (bitI !== bitJ || out > 1) {
       const maskFrom = board.positionMask[from]!;
       const maskTo = board.positionMask[to]!;
@@ -241,8 +259,11 @@ export class Polish {
     return delta + 2 * more * (more + board.free[from]! - board.free[to]!) * this.fillUnit;
   }
 
-  /** What next-door `i` and `j` changing places costs more: they stay neighbours. */
-  private stayNextDoor(i: number, j: number): number {
+  /**
+   * What `ownDelta` misses when `i` and `j` of neighbouring breaks change places: they stay
+   * neighbours.
+   */
+  private stayNeighbours(i: number, j: number): number {
     const { model } = this;
     let more = 0;
     if (model.client[i] === model.client[j]) more += 2 * COST.neighbourClient;
@@ -251,13 +272,16 @@ export class Polish {
     return more;
   }
 
-  /** The best move or swap of `i`, with one or two airings of a break, if one makes the day better. */
+  /**
+   * Makes the best move or swap of `i`, with one or two airings of a break, if there is one that
+   * gains.
+   */
   private improve(i: number): boolean {
-    const { model, board, looked, changed, standing, clientNear, categoryNear } = this;
+    const { model, board, looked, changed, spread, clientNear, categoryNear } = this;
     const from = board.at[i]!;
-    const stands = this.stand(i, from);
+    const ownNow = this.ownCost(i, from);
     const missing = model.position[i]! > 0 && this.misses(from) > 0;
-    if (!missing && stands <= WORTH) return false;
+    if (!missing && ownNow <= WORTH) return false;
     const client = model.client[i]! * board.breaks;
     const category = model.category[i]! * board.breaks;
     const since = looked[i]!;
@@ -265,10 +289,10 @@ export class Polish {
     looked[i] = this.clock;
     this.best = -1e-6;
     this.bestBreak = -1;
-    // As in `standDelta`, which would look up all of this for each break.
-    const { cost, time } = standing;
-    const base = standing.base[i]!;
-    const perMinute = standing.perMinute[i]!;
+    // `ownDelta` written out: it would look all of this up again for each break.
+    const { cost, time } = spread;
+    const base = spread.base[i]!;
+    const perMinute = spread.perMinute[i]!;
     const here = time[from]!;
     const previous = model.previous[from]!;
     const next = model.next[from]!;
@@ -276,12 +300,13 @@ export class Polish {
     for (let b = model.lo[i]!; b < model.hi[i]!; b++) {
       if (b === from || (!afresh && changed[b]! <= since)) continue;
       steps++;
-      let own = cost[base + b]! + clientNear[client + b]! + categoryNear[category + b]! - stands;
+      let own = cost[base + b]! + clientNear[client + b]! + categoryNear[category + b]! - ownNow;
       if (perMinute > 0) own -= closeness(Math.abs(time[b]! - here) * perMinute);
-      const nextDoor = b === previous || b === next;
-      if (nextDoor) own -= this.neighbourToItself(i);
-      // What helps another airing more than it hurts this one is found when that one has its turn.
-      if (own < -WORTH || missing) this.look(i, from, b, own, nextDoor);
+      const neighbouring = b === previous || b === next;
+      if (neighbouring) own -= this.ownNeighbour(i);
+      // A swap that helps the other airing more than it hurts this one is found when it is the
+      // other's turn.
+      if (own < -WORTH || missing) this.look(i, from, b, own, neighbouring);
     }
     this.budget.steps -= steps;
     const { bestBreak, one, two } = this;
@@ -295,13 +320,13 @@ export class Polish {
     return true;
   }
 
-  /** Weighs moving `i` to `b` and changing places with what stands there; `own` is its own gain. */
-  private look(i: number, from: number, b: number, own: number, nextDoor: boolean): void {
+  /** Compares moving `i` to `b`, and swapping it with airings there; `own` is its `ownDelta`. */
+  private look(i: number, from: number, b: number, own: number, neighbouring: boolean): void {
     const { model, board, others, meets, exchange } = this;
     const { after } = board;
     const { lo, hi, length: lengths } = model;
     const mending = this.misses(from) > 0 || this.misses(b) > 0;
-    // What must leave `b` for `i`: up to two of these, of which none is of the line itself.
+    // The airings in conflict with `i`, which have to leave: at most two, and none of its own line.
     const first = board.campaignAt[model.campaign[i]! * board.breaks + b]! - 1;
     let second = board.categoryAt[model.rejecting[i]! * board.breaks + b]! - 1;
     let third = board.positionAt[model.position[i]! * board.breaks + b]! - 1;
@@ -320,23 +345,23 @@ export class Polish {
       (sameHour
         ? board.free[from]!
         : Math.min(board.free[from]!, board.hourFree[model.hour[from]!]!));
-    if (blockers === 0 && room >= length) this.weigh(this.moveDelta(i, from, b, own), b, -1, -1);
+    if (blockers === 0 && room >= length) this.compare(this.moveDelta(i, from, b, own), b, -1, -1);
     let n = 0;
     for (let j = board.head[b]!; j >= 0; j = after[j]!) {
       if (lengths[j]! > left || from < lo[j]! || from >= hi[j]!) continue;
       if (!board.admits(j, from, i)) continue;
-      const delta = this.standDelta(j, b, from, nextDoor);
+      const delta = this.ownDelta(j, b, from, neighbouring);
       const met = (j === first ? 1 : 0) + (j === second ? 1 : 0) + (j === third ? 1 : 0);
       others[n] = j;
       meets[n] = met;
       exchange[n++] = delta;
       if (met < blockers || room < length - lengths[j]!) continue;
-      const stand = own + delta + (nextDoor ? this.stayNextDoor(i, j) : 0);
-      if (stand >= this.best && !mending) continue;
-      this.weigh(this.swapDelta(i, j, -1, from, b, stand), b, j, -1);
+      const together = own + delta + (neighbouring ? this.stayNeighbours(i, j) : 0);
+      if (together >= this.best && !mending) continue;
+      this.compare(this.swapDelta(i, j, -1, from, b, together), b, j, -1);
     }
     this.budget.steps -= n;
-    if (nextDoor) return;
+    if (neighbouring) return;
     this.budget.looks -= (n * n) / 2;
     for (let x = 1; x < n; x++) {
       const j = others[x]!;
@@ -346,15 +371,15 @@ export class Polish {
         const lengths = lengthOfOne + model.length[k]!;
         if (lengths > left || room < length - lengths || meets[x]! + meets[y]! < blockers) continue;
         if (this.clash(j, k, from)) continue;
-        const stand = own + exchange[x]! + exchange[y]!;
-        if (stand >= this.best && !mending) continue;
+        const together = own + exchange[x]! + exchange[y]!;
+        if (together >= this.best && !mending) continue;
         this.budget.steps--;
-        this.weigh(this.swapDelta(i, j, k, from, b, stand), b, j, k);
+        this.compare(this.swapDelta(i, j, k, from, b, together), b, j, k);
       }
     }
   }
 
-  private weigh(delta: number, b: number, one: number, two: number): void {
+  private compare(delta: number, b: number, one: number, two: number): void {
     if (delta >= this.best) return;
     this.best = delta;
     this.bestBreak = b;
@@ -362,7 +387,7 @@ export class Polish {
     this.two = two;
   }
 
-  /** Whether two airings of one break, where categories may mix, may not both stand in `b`. */
+  /** Whether two airings of one break, which may mix categories, cannot both be in `b`. */
   private clash(j: number, k: number, b: number): boolean {
     const { model } = this;
     return (

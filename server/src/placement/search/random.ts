@@ -1,6 +1,6 @@
 /**
- * A small random generator: the same seed gives the same numbers on every machine.
- * Source: xorshift32, G. Marsaglia, "Xorshift RNGs", 2003.
+ * Pseudorandom numbers, the same on every machine for the same seed: the generator xorshift32 of
+ * G. Marsaglia, "Xorshift RNGs", 2003.
  */
 export class Random {
   private state: number;
@@ -17,12 +17,12 @@ export class Random {
     return (this.state = x);
   }
 
-  /** An integer from 0 to n-1. */
+  /** An integer from 0 to n - 1. */
   below(n: number): number {
     return (this.next() >>> 0) % n;
   }
 
-  /** An integer from 0 to n-1, for inner loops: without a division where n is at most 65536. */
+  /** An integer from 0 to n - 1, for inner loops: needs no division up to n = 65536. */
   draw(n: number): number {
     return n <= 65_536 ? ((this.next() >>> 16) * n) >>> 16 : this.below(n);
   }

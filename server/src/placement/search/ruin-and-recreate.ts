@@ -4,32 +4,35 @@ import { NO_CAP } from '../model/model.js';
 import type { Model } from '../model/model.js';
 import { Random } from './random.js';
 
-/** A worse packing is taken now and then, up to this many squared seconds, to get out of a corner. */
+/** A packing may get worse by up to this many squared seconds in a round, to leave a local optimum. */
 const SLACK = 50;
 
-/** Breaks with room, besides the emptied ones, that airings may go to in a round. */
-const ROOMY = 10;
+/** Breaks with room, besides the ruined ones, that airings can go to in a round. */
+const WITH_ROOM = 10;
 
-/** `done` is asked at least once in so many rounds. */
+/** `done` is asked at least every so many rounds. */
 const ROUNDS = 16;
 
-/** Lengths and windows beyond this are alike when airings are put in order. */
+/** Lengths beyond this count as equal when airings are sorted. */
 const LONGEST = 4095;
 
-/** What `inList` says of an airing: not touched (0), placed before, unplaced before, tried in vain. */
-const HERE = 1;
-const JOINS = 2;
+/**
+ * State of an airing in a round: 0 when it takes no part, else placed before it, unplaced, or
+ * unplaced and tried in vain.
+ */
+const PLACED = 1;
+const UNPLACED = 2;
 const FAILED = 3;
 
-/** What goes first among removed airings of one letter when they are placed again. */
+/** Which of the removed airings of a letter are placed first. */
 const FIRST = { long: 0, short: 1, narrow: 2, random: 3 } as const;
 
 /**
- * Large neighbourhoods: empties a few breaks around an unplaced airing, fills them again in another
- * order, and keeps the result when no letter loses: more airings of the highest letter that
- * changed, or as many of each in fewer or better packed seconds.
+ * Large neighbourhood search: a round empties a few breaks of the window of an unplaced airing and fills
+ * them again in another order. The result is kept if the highest letter that changed has more airings,
+ * or if each letter has as many and the free seconds gather in fewer breaks.
  * After P. Shaw, "Using constraint programming and local search methods to solve vehicle routing
- * problems", 1998, and Schrimpf et al., "Record breaking optimization results using the ruin and
+ * problems", 1998, and G. Schrimpf et al., "Record breaking optimization results using the ruin and
  * recreate principle", 2000.
  */
 export class RuinAndRecreate {
@@ -40,26 +43,28 @@ export class RuinAndRecreate {
   private readonly keys: Int32Array;
   private readonly order: Int32Array;
   private readonly change: Int32Array;
-  private readonly inList: Uint8Array;
+  private readonly state: Uint8Array;
   private readonly unplaced: Int32Array;
-  /** The breaks that airings may go to in this round. */
+  /** The breaks that airings can go to in this round; the first `emptied` of them are ruined. */
   private readonly open: Int32Array;
   private openCount = 0;
-  /** The first of `open`, which have been emptied. */
   private emptied = 0;
-  /** Of each open break, on paper: seconds left, and its airings as a list that -1 ends. */
+  /**
+   * The plan of the round, by open break: free seconds, and new airings as a linked list that -1
+   * ends.
+   */
   private readonly room: Int32Array;
   private readonly list: Int32Array;
   private readonly inSlot: Int32Array;
-  /** Seconds left by clock hour, on paper, where the station has a cap. */
+  /** Free seconds by clock hour in that plan, if the station has a cap. */
   private readonly hourRoom = new Int32Array(25);
   private readonly capped: boolean;
-  /** Where each touched airing goes, -1 for nowhere. */
+  /** By airing: where the plan puts it, -1 for nowhere. */
   private readonly to: Int32Array;
   private touchedCount = 0;
-  /** How many of `touched`, from the first, were unplaced. */
+  /** The first `joining` of `touched` were unplaced. */
   private joining = 0;
-  /** Whether the last round changed which airings are unplaced. */
+  /** Whether a round has changed which airings are unplaced. */
   private exchanged = false;
 
   constructor(
@@ -79,10 +84,14 @@ export class RuinAndRecreate {
     this.inSlot = new Int32Array(this.model.size);
     this.to = new Int32Array(this.model.size);
     this.capped = this.model.hourCapacity < NO_CAP;
-    this.inList = new Uint8Array(this.model.size);
+    this.state = new Uint8Array(this.model.size);
   }
 
-  /** Runs until `done` says so, everything down to letter `lowest` is placed or the budget ends. */
+  /**
+   * Runs until everything down to letter `lowest` is placed or the budget runs out.
+   *
+   * @param done asked now and then whether to stop earlier
+   */
   run(done: () => boolean, lowest = this.model.letters - 1): void {
     const { board, model, unplaced } = this;
     while (this.budget.steps > 0 && this.budget.looks > 0) {
@@ -99,7 +108,7 @@ export class RuinAndRecreate {
     }
   }
 
-  /** One of the unplaced airings: of two drawn, the one of the higher letter. */
+  /** Draws two unplaced airings and picks that of the higher letter. */
   private pick(open: number): number {
     const { model, random, unplaced } = this;
     const one = unplaced[random.draw(open)]!;
@@ -107,22 +116,22 @@ export class RuinAndRecreate {
     return model.letter[one]! <= model.letter[two]! ? one : two;
   }
 
-  private take(i: number): void {
-    if (this.inList[i]) return;
-    this.inList[i] = this.board.at[i]! < 0 ? JOINS : HERE;
+  private touch(i: number): void {
+    if (this.state[i]) return;
+    this.state[i] = this.board.at[i]! < 0 ? UNPLACED : PLACED;
     this.was[this.touchedCount] = this.board.at[i]!;
     this.touched[this.touchedCount++] = i;
   }
 
-  private empty(b: number): void {
+  private ruin(b: number): void {
     const { board } = this;
     for (let k = 0; k < this.openCount; k++) if (this.open[k] === b) return;
     this.open[this.openCount++] = b;
-    for (let j = board.head[b]!; j >= 0; j = board.after[j]!) this.take(j);
+    for (let j = board.head[b]!; j >= 0; j = board.after[j]!) this.touch(j);
   }
 
-  /** A break of `i`'s window: of two drawn, the one with more seconds left. */
-  private draw(i: number): number {
+  /** Draws two breaks of the window of `i` and picks the one with more free seconds. */
+  private drawBreak(i: number): number {
     const { board, model, random } = this;
     const lo = model.lo[i]!;
     const span = model.hi[i]! - lo;
@@ -131,7 +140,7 @@ export class RuinAndRecreate {
     return board.free[one]! >= board.free[two]! ? one : two;
   }
 
-  /** A break near `b`, of its clock hour if one drawn is. */
+  /** A break near `b` in the same clock hour; `b` itself if a few draws find none. */
   private sameHour(b: number): number {
     const { model, board, random } = this;
     for (let k = 0; k < 4; k++) {
@@ -141,38 +150,38 @@ export class RuinAndRecreate {
     return b;
   }
 
-  /** One neighbourhood around airing `i`. */
+  /** Ruins and recreates the surroundings of unplaced airing `i`. */
   private round(i: number, unplacedCount: number): void {
     const { board, model, random, budget } = this;
     this.touchedCount = 0;
     this.openCount = 0;
     this.change.fill(0);
-    this.take(i);
-    for (let k = random.draw(4); k > 0; k--) this.take(this.unplaced[random.draw(unplacedCount)]!);
+    this.touch(i);
+    for (let k = random.draw(4); k > 0; k--) this.touch(this.unplaced[random.draw(unplacedCount)]!);
     this.joining = this.touchedCount;
-    this.empty(this.draw(i));
-    // At least two breaks, and more until the seconds left in them would do for `i`.
+    this.ruin(this.drawBreak(i));
+    // At least two breaks, and more until their free seconds are enough for `i`.
     const most = 2 + random.draw(3);
     let left = board.free[this.open[0]!]!;
     for (let k = 0; k < 5 && this.openCount < most; k++) {
       const before = this.openCount;
       if (before > 1 && left >= model.length[i]!) break;
       const crowded = board.hourFree[model.hour[this.open[0]!]!]! < model.length[i]!;
-      if (crowded && random.draw(2) === 0) this.empty(this.sameHour(this.open[0]!));
-      else this.empty(this.draw(this.touched[random.draw(this.touchedCount)]!));
+      if (crowded && random.draw(2) === 0) this.ruin(this.sameHour(this.open[0]!));
+      else this.ruin(this.drawBreak(this.touched[random.draw(this.touchedCount)]!));
       if (this.openCount > before) left += board.free[this.open[before]!]!;
     }
     const emptied = this.openCount;
-    this.addRoomy();
+    this.openWithRoom();
     this.clear(emptied);
     budget.steps -= this.touchedCount * 8;
     budget.looks -= board.breaks + this.touchedCount * this.touchedCount;
     if (this.recreate(random.draw(4), random.draw(2) === 0) && this.keep()) this.apply();
-    for (let k = 0; k < this.touchedCount; k++) this.inList[this.touched[k]!] = 0;
+    for (let k = 0; k < this.touchedCount; k++) this.state[this.touched[k]!] = 0;
   }
 
-  /** Opens a few breaks, besides the emptied ones, that have room for the shortest airing touched. */
-  private addRoomy(): void {
+  /** Opens a few more breaks that have room for the shortest airing touched. */
+  private openWithRoom(): void {
     const { board, model, open, touched, random } = this;
     const { free, breaks } = board;
     let shortest = model.length[touched[0]!]!;
@@ -181,7 +190,7 @@ export class RuinAndRecreate {
       if (length < shortest) shortest = length;
     }
     const emptied = this.openCount;
-    const most = emptied + ROOMY;
+    const most = emptied + WITH_ROOM;
     let b = random.draw(breaks);
     for (let n = breaks; n > 0 && this.openCount < most; n--) {
       if (++b === breaks) b = 0;
@@ -192,7 +201,7 @@ export class RuinAndRecreate {
     }
   }
 
-  /** Places the touched airings again in the open breaks; false when that cannot end well. */
+  /** Plans new places for the touched airings; false as soon as the plan cannot be better. */
   private recreate(first: number, byLetter: boolean): boolean {
     const { model, random, keys, order, touched } = this;
     const n = this.touchedCount;
@@ -223,21 +232,21 @@ export class RuinAndRecreate {
       if (slot >= 0) {
         this.put(j, slot);
         this.change[model.letter[j]!]!++;
-      } else if (this.inList[j] === JOINS) this.inList[j] = FAILED;
+      } else if (this.state[j] === UNPLACED) this.state[j] = FAILED;
       else if (!this.canMakeUp(model.letter[j]!)) return false;
     }
     return true;
   }
 
-  /** Whether an airing that was unplaced may still make up for one of `letter` that has lost its place. */
+  /** Whether an airing that was unplaced can still make up for one of `letter` that finds no place. */
   private canMakeUp(letter: number): boolean {
     const { model, touched } = this;
     for (let k = 0; k < this.joining; k++)
-      if (this.inList[touched[k]!] === JOINS && model.letter[touched[k]!]! <= letter) return true;
+      if (this.state[touched[k]!] === UNPLACED && model.letter[touched[k]!]! <= letter) return true;
     return false;
   }
 
-  /** Takes the touched airings out, on paper. */
+  /** Starts the plan with all touched airings removed. */
   private clear(emptied: number): void {
     const { board, model, open, room, list } = this;
     this.emptied = emptied;
@@ -255,7 +264,7 @@ export class RuinAndRecreate {
     }
   }
 
-  /** Puts `j` into the `slot`-th open break, on paper. */
+  /** Plans `j` into an open break. */
   private put(j: number, slot: number): void {
     const { model, open } = this;
     const b = open[slot]!;
@@ -266,7 +275,7 @@ export class RuinAndRecreate {
     if (this.capped) this.hourRoom[model.hour[b]!]! -= model.length[j]!;
   }
 
-  /** Whether what the `slot`-th open break holds lets `j` in, seconds aside. */
+  /** Whether an open break can take `j`, its own seconds aside. */
   private admits(j: number, slot: number, b: number): boolean {
     const { board, model, inSlot } = this;
     const campaign = model.campaign[j]!;
@@ -289,7 +298,7 @@ export class RuinAndRecreate {
     );
   }
 
-  /** Which of the open breaks `j` fills best; -1 when none takes it. */
+  /** The open break that has least room left with `j`; -1 when none can take it. */
   private tightest(j: number): number {
     const { model, open, openCount, room } = this;
     const length = model.length[j]!;
@@ -308,14 +317,14 @@ export class RuinAndRecreate {
     return best;
   }
 
-  /** Whether the round's outcome is worth having. */
+  /** Whether the plan is kept. */
   private keep(): boolean {
     const { board, model, change, open, room } = this;
     for (let l = 0; l < model.letters; l++) {
       if (change[l]! > 0) return true;
       if (change[l]! < 0) return false;
     }
-    // As many of each letter: the seconds left should lie together, in few breaks.
+    // As many of each letter: free seconds should gather in few breaks.
     let packed = 0;
     for (let k = 0; k < this.openCount; k++) {
       const before = board.free[open[k]!]!;
@@ -324,7 +333,7 @@ export class RuinAndRecreate {
     return packed >= -this.random.draw(SLACK);
   }
 
-  /** Does on the board what the round has found on paper. */
+  /** Carries the plan out. */
   private apply(): void {
     const { board, touched, was, to } = this;
     for (let k = this.joining; k < this.touchedCount; k++)

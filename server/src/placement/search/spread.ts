@@ -1,44 +1,50 @@
+import type { Group, Model } from '../model/model.js';
 import type { Board } from './board.js';
 import type { MonthUses } from './month-uses.js';
-import type { Group, Model } from '../model/model.js';
 
 /**
- * What it costs a line to stand in a break, for evenness over the month and for its other airings of
- * the day; in the thousandths of `COST`.
+ * Costs of an airing's break: for how often its line has used the break this month, and for how near the
+ * line's other airings of the day are. In the units of `COST`.
  */
-export const STANDING = {
-  /** One airing more than the mean of the window has had by today, where a month's mean is one; by its square. */
+export const SPREAD = {
+  /**
+   * A break used once more by today than the mean break of the window, for a line that uses a break once
+   * a month. Grows with the square.
+   */
   used: 3000,
-  /** A month's mean below this counts as this. */
+  /** Lines that use a break less often in a month count as if they used it this often. */
   fewest: 0.25,
-  /** More than twice the mean of the month, and a part of it for the last airing that is not. */
+  /**
+   * A break used more than twice as often as the mean in a month; the part of it for reaching twice
+   * the mean.
+   */
   overused: 100_000,
   nearly: 1 / 8,
-  /** Two airings of a line in one place; less by the square the nearer they are to the even gap. */
+  /** Two airings of a line at the same time. Falls with the square to 0 at the even gap. */
   close: 12_000,
 } as const;
 
-/** What two airings of a line cost that are so many even gaps apart. */
+/** Cost of two airings of a line that are this many even gaps apart. */
 export function closeness(gaps: number): number {
   const short = 1 - gaps;
-  return short > 0 ? Math.floor(STANDING.close * short * short) : 0;
+  return short > 0 ? Math.floor(SPREAD.close * short * short) : 0;
 }
 
-/** The standing costs of all lines of a day, kept up to date as airings move. */
-export class Standing {
+/** These costs for all airings of a day, kept up to date as airings move. */
+export class Spread {
   private readonly model: Model;
-  /** Minutes, by break. */
+  /** By break: its time in minutes. */
   readonly time: Int32Array;
   /**
-   * [group][break of its window], where the group's start less its first break is `base`, by airing.
-   * It has what an airing costs those of its own line too.
+   * Cost of each break of its window for a group, at [base + break] with the `base` of one of its airings.
+   * Includes what each airing of the line adds, an airing's own share too.
    */
   readonly cost: Int32Array;
   readonly base: Int32Array;
-  /** One over the even gap in minutes, by airing; 0 for one alone. */
+  /** By airing: one over the even gap of its line in minutes; 0 for a single airing. */
   readonly perMinute: Float64Array;
 
-  /** @param uses of the month's days before; without, only the day itself counts */
+  /** @param uses of the days of the month before this one; without them only the day itself counts */
   constructor(
     private readonly board: Board,
     private readonly uses?: MonthUses,
@@ -55,18 +61,17 @@ export class Standing {
     this.cost = new Int32Array(total);
   }
 
-  /** Takes up the board as it is. */
+  /** Computes all costs anew from the board. */
   reset(): void {
     const { model, board, uses } = this;
     const columns = uses?.columnsOf(model.breaks.map(({ time }) => time));
     this.cost.fill(0);
     for (const g of model.groups) {
       if (g.count === 0) continue;
-      let placed = 0;
-      for (let i = g.first; i < g.first + g.count; i++) if (board.at[i]! >= 0) placed++;
+      const placed = board.countPlaced(g);
       const size = g.hi - g.lo;
       const span = this.time[g.hi - 1]! - this.time[g.lo]!;
-      // Even airings cut the window in as many equal parts; its last break takes up time too.
+      // Even airings divide the window into equal parts. The last break takes up time as well.
       const even = placed > 1 ? (span * size) / (size - 1) / placed : 0;
       this.perMinute.fill(even > 0 ? 1 / even : 0, g.first, g.first + g.count);
       if (placed > 0 && size > 1 && uses && columns) this.weighUses(g, placed, uses, columns);
@@ -74,13 +79,13 @@ export class Standing {
     for (let i = 0; i < model.size; i++) if (board.at[i]! >= 0) this.count(i, board.at[i]!, 1);
   }
 
-  /** What the breaks of a group's window cost for having been used. */
+  /** Adds what the breaks of a group's window cost for their uses in the month. */
   private weighUses(g: Group, placed: number, uses: MonthUses, columns: Int16Array): void {
-    const { used, fewest, overused, nearly } = STANDING;
+    const { used, fewest, overused, nearly } = SPREAD;
     const size = g.hi - g.lo;
     const before = uses.total(g.key);
     const byToday = (before + placed) / size;
-    // As much of what is still asked for as of what is today.
+    // Assumes that as much of what is asked for will be placed as today.
     const ofMonth = (before + (g.left * placed) / g.asked) / size;
     const most = Math.ceil(2 * ofMonth);
     const unit = used / Math.max(fewest, ofMonth);
@@ -93,7 +98,7 @@ export class Standing {
     }
   }
 
-  /** Adds (`by` 1) or takes away (-1) what `i` in `b` costs its line's airings elsewhere. */
+  /** Adds (`by` 1) or takes away (-1) what `i` in `b` costs other airings of its line. */
   count(i: number, b: number, by: number): void {
     const perMinute = this.perMinute[i]!;
     if (perMinute === 0) return;
@@ -103,23 +108,23 @@ export class Standing {
     for (let c = b; c < this.model.hi[i]!; c++) {
       const short = 1 - (time[c]! - here) * perMinute;
       if (short <= 0) break;
-      cost[base + c]! += by * Math.floor(STANDING.close * short * short);
+      cost[base + c]! += by * Math.floor(SPREAD.close * short * short);
     }
     for (let c = b - 1; c >= this.model.lo[i]!; c--) {
       const short = 1 - (here - time[c]!) * perMinute;
       if (short <= 0) break;
-      cost[base + c]! += by * Math.floor(STANDING.close * short * short);
+      cost[base + c]! += by * Math.floor(SPREAD.close * short * short);
     }
   }
 
-  /** Cost of `i`, which is on the board, if it stood in `b` instead. */
+  /** Cost of `i`, which is placed, if it were in `b` instead. */
   of(i: number, b: number): number {
     const cost = this.cost[this.base[i]! + b]!;
     const gaps = Math.abs(this.time[b]! - this.time[this.board.at[i]!]!) * this.perMinute[i]!;
     return this.perMinute[i] === 0 ? cost : cost - closeness(gaps);
   }
 
-  /** What `of` says of `to`, more than of `from`, where `i` is. */
+  /** `of(i, to) - of(i, from)`, where `from` is the break of `i`. */
   delta(i: number, from: number, to: number): number {
     const { cost, time } = this;
     const base = this.base[i]!;
@@ -127,6 +132,6 @@ export class Standing {
     const perMinute = this.perMinute[i]!;
     if (perMinute === 0) return delta;
     const gaps = Math.abs(time[to]! - time[from]!) * perMinute;
-    return delta + STANDING.close - closeness(gaps);
+    return delta + SPREAD.close - closeness(gaps);
   }
 }

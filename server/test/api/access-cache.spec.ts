@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { nextNumber } from '../factories/unique.js';
 import { TestApp, type Tenant } from '../support/app.js';
 
 /** Shorter than the cache remembers, so that only an announcement can end it this soon. */
@@ -7,11 +8,13 @@ const SOON_MS = 2_000;
 let server: TestApp;
 let tenant: Tenant;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await TestApp.start();
-  tenant = await server.tenant('Memoria');
 });
-afterEach(() => server.stop());
+afterAll(() => server.stop());
+beforeEach(async () => {
+  tenant = await server.tenant(`Memoria ${nextNumber()}`);
+});
 
 const status = async () => (await tenant.get('Origin/getAll')).status;
 
@@ -37,6 +40,12 @@ describe('what a session may do, remembered for a moment', () => {
     await becomes(expected);
   });
 
+  it('is forgotten at once by the process that ends it', async () => {
+    expect(await status()).toBe(200);
+    await tenant.post('Authentication/logout', {});
+    expect(await status()).toBe(401);
+  });
+
   it('is not remembered while nobody announces changes', async () => {
     expect(await status()).toBe(200);
     await elsewhere(
@@ -48,12 +57,6 @@ describe('what a session may do, remembered for a moment', () => {
     // Without its trigger, the change is announced to nobody.
     await elsewhere('ALTER TABLE session DISABLE TRIGGER access_changed');
     await elsewhere('UPDATE session SET revoked_at = now()');
-    expect(await status()).toBe(401);
-  });
-
-  it('is forgotten at once by the process that ends it', async () => {
-    expect(await status()).toBe(200);
-    await tenant.post('Authentication/logout', {});
     expect(await status()).toBe(401);
   });
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PASSWORD, type Tenant, TestApp } from '../support/app.js';
 
 /** Repetitions of each race; `npm run test:sessions` does 200. */
-const ROUNDS = Number(process.env['SESSION_ROUNDS'] ?? 25);
+const ROUNDS = Number(process.env['SESSION_ROUNDS'] ?? 8);
 const TABS = 10;
 const ROTATIONS = 20;
 /** Longest pause between two steps of a tab, in milliseconds. */

@@ -40,11 +40,6 @@ afterAll(async () => {
   await source.stop();
   await rm(folder, { recursive: true });
 });
-beforeEach(async () => {
-  target = await TestApp.start();
-});
-afterEach(() => target.stop());
-
 /** Digests of what a backup keeps. The restore itself is one more event of the trail. */
 async function digests(app: TestApp): Promise<Record<string, string>> {
   await app.dataSource.query(`DELETE FROM audit_event WHERE operation = 'restore'`);
@@ -75,6 +70,11 @@ const signIn = (app: TestApp) =>
   );
 
 describe('a backup', () => {
+  beforeEach(async () => {
+    target = await TestApp.start();
+  });
+  afterEach(() => target.stop());
+
   it('gives an empty database every row as it was', async () => {
     const restored = await runOn(target, ['restore', file]);
     expect(restored).toMatchObject({ status: 0, stderr: '' });
@@ -173,15 +173,18 @@ describe('a backup', () => {
 });
 
 describe('a restore is refused, and nothing is changed,', () => {
-  /** Something to lose. */
-  async function fill(): Promise<Record<string, string>> {
+  let before: Record<string, string>;
+
+  beforeAll(async () => {
+    target = await TestApp.start();
+    // Something to lose.
     const tenant = await target.tenant('Grupo Uno');
     await tenant.create('Client', await newBody(tenant, 'client'));
-    return digests(target);
-  }
+    before = await digests(target);
+  });
+  afterAll(() => target.stop());
 
   async function refuse(path: string, said: RegExp): Promise<void> {
-    const before = await fill();
     const { status, stderr } = await runOn(target, ['restore', '--replace', path]);
     expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(said) });
     expect(await digests(target)).toEqual(before);
@@ -190,7 +193,6 @@ describe('a restore is refused, and nothing is changed,', () => {
   const DAMAGED = /is damaged: it is no whole backup, or was changed since it was made\.\n$/;
 
   it('of a file that was cut', async () => {
-    const before = await fill();
     const { length } = await readFile(file);
     for (const size of [
       length - 1,
@@ -213,7 +215,6 @@ describe('a restore is refused, and nothing is changed,', () => {
   });
 
   it('of a file in which one bit is another', async () => {
-    const before = await fill();
     const { length } = await readFile(file);
     const places = Array.from({ length: 30 }, (_, i) => Math.floor((i * (length - 1)) / 29));
     for (const place of places) {
@@ -254,26 +255,13 @@ describe('a restore is refused, and nothing is changed,', () => {
     const text = join(folder, 'some.txt');
     await writeFile(text, 'not a backup\n'.repeat(1000));
     await refuse(text, /some\.txt is no backup of Tandas\.\n$/);
-    await refuse2(join(folder, 'missing'), /missing is not there/);
-  });
-
-  const refuse2 = async (path: string, said: RegExp) =>
-    expect(await runOn(target, ['restore', path])).toMatchObject({
-      status: 1,
-      stderr: expect.stringMatching(said) as string,
-    });
-
-  it('into a database that is not empty, unless it is told to replace it', async () => {
-    const before = await fill();
-    await refuse2(file, /was not restored: the database is not empty; with --replace/);
-    expect(await digests(target)).toEqual(before);
-    expect(await runOn(target, ['restore', '--replace', file])).toMatchObject({ status: 0 });
-    expect(await digests(target)).toEqual(kept);
+    await refuse(join(folder, 'missing'), /missing is not there/);
   });
 
   it('when a row cannot be taken, wherever in the file it stands', async () => {
-    const before = await fill();
-    await target.dataSource.query('ALTER TABLE airing ADD CHECK (break_ordinal < 20)');
+    await target.dataSource.query(
+      'ALTER TABLE airing ADD CONSTRAINT few CHECK (break_ordinal < 20)',
+    );
     const { status } = await runOn(target, ['restore', '--replace', file]);
     expect(status).toBe(1);
     expect(await digests(target)).toEqual(before);
@@ -281,10 +269,26 @@ describe('a restore is refused, and nothing is changed,', () => {
       `SELECT bool_and(tgenabled = 'O') AS enabled FROM pg_trigger WHERE NOT tgisinternal`,
     );
     expect(enabled).toBe(true);
+    await target.dataSource.query('ALTER TABLE airing DROP CONSTRAINT few');
+  });
+
+  it('into a database that is not empty, unless it is told to replace it', async () => {
+    expect(await runOn(target, ['restore', file])).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/was not restored: the database is not empty; with --replace/),
+    });
+    expect(await digests(target)).toEqual(before);
+    expect(await runOn(target, ['restore', '--replace', file])).toMatchObject({ status: 0 });
+    expect(await digests(target)).toEqual(kept);
   });
 });
 
 describe('after a restore', () => {
+  beforeEach(async () => {
+    target = await TestApp.start();
+  });
+  afterEach(() => target.stop());
+
   it('the trail goes on', async () => {
     expect((await runOn(target, ['restore', file])).status).toBe(0);
     const [{ silent }] = await target.dataSource.query<[{ silent: boolean }]>(

@@ -12,7 +12,7 @@ import { type Columns, columnsOf, fillDemo, rowHashes } from '../support/row-has
 import { CHECKOUT } from '../start/server-process.js';
 
 /** Moments after the start of a migrating process at which it is killed, in milliseconds. */
-const MOMENTS = [260, 320, 380, 440, 500, 600];
+const MOMENTS = [280, 400, 600];
 
 const connect = (url: string) => new DataSource(dataSourceOptions(url, 2)).initialize();
 
@@ -190,7 +190,7 @@ describe('the check for a missing migration', () => {
 
   it('finds none, and finds a column that is not there', async () => {
     const clean = await check();
-    expect(clean).toMatchObject({ status: 0 });
+    expect(clean).toMatchObject({ status: 0, said: expect.stringContaining('No changes') });
     const dataSource = await connect(database.url);
     await dataSource.query('ALTER TABLE client DROP COLUMN phone');
     await dataSource.destroy();

@@ -28,7 +28,7 @@ async function startWorker(env: Record<string, string> = {}): Promise<ServerProc
       DATABASE_URL: database.url,
       TOKEN_SECRET: TEST_SECRET,
       NIGHTLY_HOUR: '0',
-      NIGHTLY_DAYS: '3',
+      NIGHTLY_DAYS: '2',
       ...env,
     },
     undefined,
@@ -59,7 +59,7 @@ const logs = () =>
   rows<Log>('SELECT station_id AS station, "date"::text, version FROM traffic_log ORDER BY 1, 2');
 
 /** The logs that one run of each station makes, from its tomorrow on. */
-async function expectedLogs(days = 3): Promise<Log[]> {
+async function expectedLogs(days = 2): Promise<Log[]> {
   return (await stations()).flatMap(({ id, zone }) =>
     Array.from({ length: days }, (_, i) => ({
       station: id,

@@ -8,7 +8,7 @@ import { ServerProcess } from './server-process.js';
 
 /** Kills, each at another moment; `npm run test:killed-generate` asks for 20 and random ones. */
 const FULL = process.env.TANDAS_MOMENTS !== undefined;
-const KILLS = Number(process.env.TANDAS_MOMENTS ?? 4);
+const KILLS = Number(process.env.TANDAS_MOMENTS ?? 2);
 const FROM = '2026-12-01';
 const TO = '2026-12-31';
 

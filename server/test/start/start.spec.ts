@@ -88,13 +88,6 @@ describe.each(accounts)('the server, started by %s', (_name, account) => {
 });
 
 describe('the server', () => {
-  it('stops on SIGTERM too, and starts without demo data where they are not wanted', async () => {
-    const server = start({ DEMO: 'off' });
-    await server.ready();
-    expect(server.stdout).not.toContain('demo');
-    expect(await server.signal('SIGTERM')).toBe(0);
-  });
-
   it('names a wrong setting in one sentence, and starts nothing', async () => {
     const server = start({ PORT: 'abc' });
     expect(await server.end()).toBe(1);
@@ -132,15 +125,20 @@ describe('the server', () => {
     expect(await server.signal('SIGINT')).toBe(0);
   });
 
-  it('is refused a data directory that another one uses, which goes on', async () => {
-    const first = start({ DEMO: 'off' });
-    await first.ready();
+  it('starts without demo data where they are not wanted, and stops on SIGTERM', async () => {
+    const server = start({ DEMO: 'off' });
+    await server.ready();
+    expect(server.stdout).not.toContain('demo');
+
+    // Another one is refused its data directory, and it goes on.
     const second = start({ DEMO: 'off', PORT: String(await freePort()) });
     expect(await second.end()).toBe(1);
     expect(second.stderr).toMatch(
       /^Another server \(process \d+\) already uses the data directory .*\n$/,
     );
     expect((await fetch(`http://127.0.0.1:${port}/api/Common/version`)).status).toBe(200);
+
+    expect(await server.signal('SIGTERM')).toBe(0);
   });
 
   it('says that its port is in use, and stops its database again', async () => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { CHECKOUT } from './checkout.mjs';
 
 /**
@@ -6,25 +7,29 @@ import { CHECKOUT } from './checkout.mjs';
  *
  * @param args what follows `node` on its command line.
  * @param options.show whether its output goes to the terminal; else it is collected.
+ * @param options.prefix put before each line that goes to the terminal.
  * @param options.env variables on top of the environment.
  * @returns {Promise<{ code: number, output: string }>} code 128 + n where a signal ended it.
  */
-export function runNode(args, { show = false, env = {} } = {}) {
-  return run(process.execPath, args, { show, env });
+export function runNode(args, options) {
+  return run(process.execPath, args, options);
 }
 
 /** The same for any program; `npm` is found where it is not on the path, too. */
-export function run(program, args, { show = false, env = {} } = {}) {
+export function run(program, args, { show = false, prefix = '', env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: CHECKOUT,
       env: { ...process.env, ...env },
-      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: show && prefix === '' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32' && program !== process.execPath,
     });
     const chunks = [];
-    child.stdout?.on('data', (chunk) => chunks.push(chunk));
-    child.stderr?.on('data', (chunk) => chunks.push(chunk));
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue;
+      if (show) createInterface(stream).on('line', (line) => console.log(`${prefix}${line}`));
+      else stream.on('data', (chunk) => chunks.push(chunk));
+    }
     child.once('error', reject);
     child.once('close', (code, signal) => {
       const output = Buffer.concat(chunks).toString();

@@ -2,41 +2,42 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runNode } from './run.mjs';
+import { runNode, secondsSince } from './run.mjs';
 import { countJest, countPlaywright } from './test-counts.mjs';
 
-/** In the order in which they run. */
+/**
+ * The suites. Those of a lane run one after the other; the lanes run side by side, because the flows
+ * in the browser wait for their screens often enough to leave half of two cores idle.
+ */
 const SUITES = [
-  jest('server', '--experimental-vm-modules'),
-  jest('admin', ''),
-  jest('customer-page', '--experimental-vm-modules'),
-  { name: 'e2e', start: playwright, count: countPlaywright },
+  { name: 'server', lane: 0, start: jest('--experimental-vm-modules'), count: countJest },
+  { name: 'admin', lane: 0, start: jest(''), count: countJest },
+  { name: 'customer-page', lane: 0, start: jest('--experimental-vm-modules'), count: countJest },
+  { name: 'e2e', lane: 1, start: playwright, count: countPlaywright },
 ];
 
 export const SUITE_NAMES = SUITES.map(({ name }) => name);
 
-function jest(name, nodeOptions) {
-  return {
-    name,
-    start: (patterns, report) =>
-      runNode(
-        [
-          ...['node_modules/jest/bin/jest.js', '--config', `${name}/jest.config.js`],
-          ...['--json', '--outputFile', report, '--passWithNoTests', ...patterns],
-        ],
-        {
-          show: true,
-          env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${nodeOptions}`.trim() },
-        },
-      ),
-    count: countJest,
-  };
+function jest(nodeOptions) {
+  return ({ name, patterns, report, prefix }) =>
+    runNode(
+      [
+        ...['node_modules/jest/bin/jest.js', '--config', `${name}/jest.config.js`],
+        ...['--json', '--outputFile', report, '--passWithNoTests', ...patterns],
+      ],
+      {
+        show: true,
+        prefix,
+        env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${nodeOptions}`.trim() },
+      },
+    );
 }
 
-function playwright(patterns, report) {
+function playwright({ patterns, report, prefix }) {
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
   return runNode(['node_modules/@playwright/test/cli.js', ...args, ...patterns], {
     show: true,
+    prefix,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
 }
@@ -62,24 +63,38 @@ export async function runSpecs(specs) {
 }
 
 async function runEach(runs) {
-  const counts = [];
+  const lanes = [...new Set(runs.map(({ suite }) => suite.lane))].map((lane) =>
+    runs.filter(({ suite }) => suite.lane === lane),
+  );
   const folder = await mkdtemp(join(tmpdir(), 'tandas-report-'));
   try {
-    for (const { suite, patterns } of runs) {
-      console.log(`\n== ${suite.name} ==`);
-      const report = join(folder, `${suite.name}.json`);
-      const { code } = await suite.start(patterns, report);
-      const counted = existsSync(report)
-        ? suite.count(JSON.parse(await readFile(report, 'utf8')))
-        : { passed: 0, failed: 0, flaky: [] };
-      // A runner that failed without a failed test, or without a report, is one failure.
-      if (counted.failed === 0 && code !== 0) counted.failed = 1;
-      counts.push(counted);
-    }
+    const counts = await Promise.all(
+      lanes.map(async (lane) => {
+        const counted = [];
+        for (const { suite, patterns } of lane) {
+          const prefix = lanes.length > 1 ? `${suite.name} | ` : '';
+          counted.push(await runSuite(suite, patterns, join(folder, suite.name), prefix));
+        }
+        return counted;
+      }),
+    );
+    return counts.flat();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return counts;
+}
+
+async function runSuite({ name, start, count }, patterns, report, prefix) {
+  const began = performance.now();
+  console.log(`\n== ${name} ==`);
+  const { code } = await start({ name, patterns, report, prefix });
+  console.log(`== ${name} took ${secondsSince(began)} ==`);
+  const counted = existsSync(report)
+    ? count(JSON.parse(await readFile(report, 'utf8')))
+    : { passed: 0, failed: 0, flaky: [] };
+  // A runner that failed without a failed test, or without a report, is one failure.
+  if (counted.failed === 0 && code !== 0) counted.failed = 1;
+  return counted;
 }
 
 const total = (counts) => ({

@@ -59,7 +59,7 @@ async function makeApp(
     abortOnError: false,
   });
   protect(made.getHttpAdapter().getInstance() as unknown as FastifyInstance, []);
-  registerFrontEnds(made, { folders, customerHost });
+  await registerFrontEnds(made, { folders, customerHost });
   opened.push(made);
   await made.listen(0, '127.0.0.1');
   return made;

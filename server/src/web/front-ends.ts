@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
-import negotiate from '@fastify/accept-negotiator';
-import send from '@fastify/send';
+import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound as notThere } from '../common/errors.js';
@@ -15,9 +14,6 @@ const CUSTOMER_PREFIX = '/customerFacing';
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3_600;
-
-/** Endings of the compressed copies that the build puts beside a file, best first. */
-const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
 
 /** Absolute paths of the built front ends, which need not exist. */
 export interface FrontEndFolders {
@@ -44,10 +40,10 @@ interface FrontEnd {
  *
  * @param customerHost where the customer page is at / too, and alone, and nowhere else
  */
-export function registerFrontEnds(
+export async function registerFrontEnds(
   app: NestFastifyApplication,
   { folders = BUILT, customerHost }: { folders?: FrontEndFolders; customerHost?: string } = {},
-): void {
+): Promise<void> {
   const admin: FrontEnd = {
     folder: folders.admin,
     title: 'The back office',
@@ -59,6 +55,8 @@ export function registerFrontEnds(
     policy: () => CUSTOMER_PAGE_POLICY,
   };
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
+  // The build puts compressed copies beside each file.
+  await app.register(fastifyStatic, { root: folders.admin, serve: false, preCompressed: true });
   if (customerHost !== undefined)
     fastify.addHook('onRequest', (request, reply, done) => {
       const path = request.url.split('?', 1)[0] ?? '/';
@@ -104,51 +102,26 @@ export function isNavigation(path: string, accept: string | undefined): boolean 
   return accept === undefined ? path === '/' || path === '' : /text\/html|\*\/\*/.test(accept);
 }
 
-async function answer(
+function answer(
   frontEnd: FrontEnd,
   path: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> {
   if (isNavigation(path, request.headers.accept)) return sendPage(frontEnd, reply);
-  if (extname(path) === '') return notFound(reply);
-  return sendFile(frontEnd.folder, path, request, reply);
+  return extname(path) === '' ? notFound(reply) : sendFile(frontEnd.folder, path, reply);
 }
 
 /** @param path as the URL has it, still encoded. */
-async function sendFile(
-  folder: string,
-  path: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+function sendFile(folder: string, path: string, reply: FastifyReply): FastifyReply {
   // Vite puts a hash of the content into the names of what it puts under assets/.
   const hashed = path.startsWith('/assets/');
-  const options = {
-    root: folder,
-    dotfiles: 'ignore',
+  return reply.sendFile(path, folder, {
     index: false,
+    dotfiles: 'ignore',
     maxAge: (hashed ? YEAR_SECONDS : HOUR_SECONDS) * 1000,
     immutable: hashed,
-  } as const;
-  const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
-  if (encoding !== null) {
-    const compressed = await send(request.raw, path + COMPRESSED[encoding], options);
-    if (compressed.type === 'file') {
-      reply.header('content-encoding', encoding);
-      return sendResult(compressed, path, reply);
-    }
-  }
-  const plain = await send(request.raw, path, options);
-  return plain.type === 'file' ? sendResult(plain, path, reply) : notFound(reply);
-}
-
-function sendResult(file: send.FileSendResult, path: string, reply: FastifyReply): FastifyReply {
-  const type = send.mime.getType(path) ?? 'application/octet-stream';
-  reply.headers(file.headers);
-  reply.header('vary', 'accept-encoding');
-  reply.type(send.isUtf8MimeType(type) ? `${type}; charset=utf-8` : type);
-  return reply.code(file.statusCode).send(file.stream);
+  });
 }
 
 /** No nonce is ever used twice, so the page carries no ETag: a 304 would pair it with an old one. */

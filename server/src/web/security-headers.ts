@@ -1,23 +1,42 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { BlockList, isIP, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { contentPolicy } from './content-policy.js';
 
-/**
- * Of every answer, whoever writes it. What is not for browsers to show may do nothing; pages and
- * files say what they may do instead.
- */
-export const PROTECTIVE_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': contentPolicy({}),
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
+/** What is not for browsers to show may do nothing; pages say in their own policy what they may. */
+const setProtectiveHeaders = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  frameguard: { action: 'deny' },
+  // Set below, and only for what came by TLS.
+  hsts: false,
+});
+
+/** Headers that helmet has no part for. */
+const MORE_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'cache-control': 'no-store',
-};
+} as const;
+
+/** The headers of every answer, whoever writes it. */
+export const PROTECTIVE_HEADERS: Readonly<Record<string, string>> = protectiveHeaders();
+
+function protectiveHeaders(): Record<string, string> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  setProtectiveHeaders(response.req, response, (error?: unknown) => {
+    if (error) throw error;
+  });
+  return { ...(response.getHeaders() as Record<string, string>), ...MORE_HEADERS };
+}
 
 /** Two years, as browsers' preload lists ask. */
 const TLS_ONLY = 'max-age=63072000; includeSubDomains';

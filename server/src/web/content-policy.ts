@@ -10,7 +10,7 @@ const CLOSED: Readonly<Record<string, string>> = {
 export const contentPolicy = (opened: Readonly<Record<string, string>>): string =>
   Object.entries({ ...CLOSED, ...opened })
     .map(([name, sources]) => `${name} ${sources}`)
-    .join('; ');
+    .join(';');
 
 /** The back office: its own files and API, and the styles that carry the page's nonce. */
 export const adminPolicy = (nonce: string): string =>

@@ -64,6 +64,16 @@ const read = async (stationId: number): Promise<Log> =>
 const move = (stationId: number, log: Log, body: object) =>
   tenant.post<Log>('TrafficLog/move', { stationId, date: DATE, version: log.version, ...body });
 
+/** The counts of the day in the list of days. */
+const counts = async (stationId: number) => {
+  const query = `stationId=${stationId}&dateFrom=${DATE}&dateTo=2026-12-08`;
+  const { body } = await tenant.get<{ placed: number; unplaced: number; used: number }[]>(
+    `TrafficLog/getAll?${query}`,
+  );
+  const { placed, unplaced, used } = body[0]!;
+  return { placed, unplaced, used };
+};
+
 const undo = (stationId: number, log: Log) =>
   tenant.post<Log>('TrafficLog/undo', { stationId, date: DATE, version: log.version });
 
@@ -130,6 +140,7 @@ describe('a change by hand', () => {
     const log = await generated(stationId);
     const { items, commercialBreakId } = breakAt(log, '07:00');
     const out = await move(stationId, log, { airingId: items[0]!.id, toBreak: null });
+    expect(await counts(stationId)).toEqual({ placed: 0, unplaced: 1, used: 0 });
     expect(breakAt(out.body, '07:00').items).toEqual([]);
     expect(out.body.unplaced).toEqual([expect.objectContaining({ count: 1, reason: 'REMOVED' })]);
     const [{ scheduleType, scheduleId } = { scheduleType: '', scheduleId: 0 }] = out.body.unplaced;
@@ -138,6 +149,7 @@ describe('a change by hand', () => {
       toBreak: commercialBreakId,
     });
     expect(back.body.unplaced).toEqual([]);
+    expect(await counts(stationId)).toEqual({ placed: 1, unplaced: 0, used: 30 });
     expect(breakAt(back.body, '07:00').items).toHaveLength(1);
     expect(breakAt(back.body, '07:00').items[0]!.id).not.toBe(items[0]!.id);
   });

@@ -157,6 +157,20 @@ describe('Rivendell traffic import', () => {
     ]);
   });
 
+  it('gives what starts before midnight the first second of the day, and reports it', () => {
+    const items = [item(1, '-00:00:15', '7'), item(2, '00:00:15', '8')];
+    const { bytes, problems } = rivendellTraffic({
+      ...LOG,
+      breaks: [{ ...LOG.breaks[0]!, items }],
+    });
+    const starts = Buffer.from(bytes)
+      .toString('utf8')
+      .split('\r\n')
+      .map((line) => line.slice(0, 8));
+    expect(starts).toEqual(['00:00:00', '00:00:15', '']);
+    expect(problems).toEqual([{ airingId: 1, fileName: '7', kind: 'TIME' }]);
+  });
+
   it('puts every field where Rivendell reads it', () => {
     const [first = ''] = Buffer.from(rivendellTraffic(LOG).bytes).toString('utf8').split('\r\n');
     const at = (offset: number, length: number) => first.slice(offset, offset + length).trim();

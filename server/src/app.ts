@@ -3,6 +3,7 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import fastifyCompress, { type FastifyCompressOptions } from '@fastify/compress';
+import type { NestApplicationOptions, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type OpenAPIObject, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
@@ -16,6 +17,7 @@ import { writeError } from './common/exception.filter.js';
 import { describeBodies } from './common/openapi.js';
 import { AppModule } from './app.module.js';
 import { AppConfig } from './config/app-config.js';
+import { DatabaseAddress } from './config/config.module.js';
 import { BODY } from './contract/limits.js';
 import { Metrics } from './metrics/metrics.js';
 import { observeRequests } from './metrics/observe-requests.js';
@@ -72,16 +74,9 @@ export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
   return describeBodies(SwaggerModule.createDocument(app, settings));
 }
 
-/**
- * The whole server, not yet listening.
- *
- * @param database a database whose schema is up to date, with the application's own rights
- */
-export async function createApp(
-  config: AppConfig,
-  database: { url: string },
-): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter({
+/** Fastify, with the limits of its connections. */
+export function newAdapter(config: AppConfig): FastifyAdapter {
+  return new FastifyAdapter({
     bodyLimit: BODY.bytes,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: {
@@ -97,17 +92,22 @@ export async function createApp(
     frameworkErrors: writeError,
     clientErrorHandler: answerRawError,
   });
-  const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.on(config, database),
-    adapter,
-    { bodyParser: false, logger: new AppLogger(config), abortOnError: false },
-  );
-  const fastify = adapter.getInstance();
+}
+
+export const appOptions = (config: AppConfig): NestApplicationOptions => ({
+  bodyParser: false,
+  logger: new AppLogger(config),
+  abortOnError: false,
+});
+
+/** What stands before the handlers: limits, headers, compression, the API's description, the front ends. */
+export async function configureApp(app: NestFastifyApplication, config: AppConfig): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance();
   fastify.server.maxConnections = MOST_CONNECTIONS;
-  protect(fastify as unknown as FastifyInstance, config.trustProxy);
-  readBodies(fastify as unknown as FastifyInstance);
+  protect(fastify, config.trustProxy);
+  readBodies(fastify);
   const [tokens, clock] = [app.get(TokenService), app.get(Clock)];
-  guardLargeBodies(fastify as unknown as FastifyInstance, (request) => {
+  guardLargeBodies(fastify, (request) => {
     const token = bearerOf(request);
     return token === null ? null : (tokens.read(token, clock.now())?.sub ?? null);
   });
@@ -117,10 +117,29 @@ export async function createApp(
     const actor = { userId: null, name: null, address: request.ip, requestId: request.id };
     actAs(actor, done);
   });
-  endConnectionsWhenClosing(fastify as unknown as FastifyInstance);
-  observeRequests(fastify as unknown as FastifyInstance, config, app.get(Metrics));
+  endConnectionsWhenClosing(fastify);
+  observeRequests(fastify, config, app.get(Metrics));
   app.setGlobalPrefix('api');
   if (config.swagger) SwaggerModule.setup('api/docs', app, () => openApiDocument(app));
   await registerFrontEnds(app, { customerHost: config.customerHost });
+}
+
+/**
+ * The whole server, not yet listening.
+ *
+ * @param database whose schema is up to date
+ * @param more modules of this process
+ */
+export async function createApp(
+  config: AppConfig,
+  database: DatabaseAddress,
+  more: Type[] = [],
+): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.on(config, database, more),
+    newAdapter(config),
+    appOptions(config),
+  );
+  await configureApp(app, config);
   return app;
 }

@@ -4,6 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { openApiDocument } from './app.js';
 import { AppModule } from './app.module.js';
 import { loadConfig } from './config/app-config.js';
+import { DatabaseAddress } from './config/config.module.js';
 
 /**
  * Writes the OpenAPI document to the file that the command line names. In Nest's preview mode
@@ -12,7 +13,10 @@ import { loadConfig } from './config/app-config.js';
 const [, , file] = process.argv;
 if (file === undefined) throw new Error('Name the file to write');
 const app = await NestFactory.create<NestFastifyApplication>(
-  AppModule.on(loadConfig({ NODE_ENV: 'test' }), { url: 'postgres://none' }),
+  AppModule.on(
+    loadConfig({ NODE_ENV: 'test' }),
+    new DatabaseAddress('postgres://none', 'postgres://none'),
+  ),
   new FastifyAdapter(),
   { preview: true, logger: false },
 );

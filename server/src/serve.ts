@@ -1,14 +1,13 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.js';
 import { User } from './users/user.entity.js';
 import { TenantDatabase } from './tenant/tenant-database.js';
 import { type AppConfig } from './config/app-config.js';
+import { DatabaseAddress } from './config/config.module.js';
 import { migrate } from './database/data-source.js';
 import { DEMO_PASSWORD, loadDemo } from './demo/load-demo.js';
-import { Metrics } from './metrics/metrics.js';
-import { serveMetrics } from './metrics/metrics-server.js';
-import { NightlyWorker } from './nightly/nightly-worker.js';
+import { MetricsServerModule } from './metrics/metrics-server.module.js';
+import { NightlyModule } from './nightly/nightly.module.js';
 
 const DEMO_EMAILS = ['admin@demo.example', 'staff@demo.example'] as const;
 
@@ -32,7 +31,9 @@ export async function serve(
   database: { url: string; appUrl: string; embedded: boolean },
 ): Promise<Serving> {
   await migrate(database.url, config.databaseAppUrl);
-  const app = await createApp(config, { url: database.appUrl });
+  const address = new DatabaseAddress(database.url, database.appUrl);
+  const more = [MetricsServerModule, ...(config.worker ? [NightlyModule] : [])];
+  const app = await createApp(config, address, more);
   try {
     if (database.embedded && config.demo) await loadDemo(app);
     await app.init();
@@ -41,29 +42,14 @@ export async function serve(
     const demo = await app
       .get(TenantDatabase)
       .read(null, (manager) => manager.existsBy(User, { email: DEMO_EMAILS[0] }));
-    const stopMetrics = await listenForMetrics(app, config);
-    const worker = config.worker ? new NightlyWorker(app, database.url) : undefined;
     const demoSignIns = `${DEMO_EMAILS.join(', ')}; password ${DEMO_PASSWORD}`;
     return {
       app,
       demoSignIns: demo ? demoSignIns : undefined,
-      close: async () => {
-        await worker?.stop();
-        await app.close();
-        await stopMetrics();
-      },
+      close: () => app.close(),
     };
   } catch (error) {
     await app.close();
     throw error;
   }
-}
-
-/** @returns a function that stops it; of no effect where no metrics are wanted */
-export async function listenForMetrics(
-  app: INestApplicationContext,
-  { metricsHost, metricsPort }: AppConfig,
-): Promise<() => Promise<void>> {
-  if (metricsPort === undefined) return async () => undefined;
-  return serveMetrics(app.get(Metrics), { host: metricsHost, port: metricsPort });
 }

@@ -1,13 +1,13 @@
 import 'reflect-metadata';
-import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { AppLogger } from './common/app-logger.js';
+import { DatabaseAddress } from './config/config.module.js';
 import { failureSentence } from './config/failure-sentence.js';
 import { migrate } from './database/data-source.js';
 import { type OpenDatabase, openDatabase } from './database/embedded/open-database.js';
-import { NightlyWorker } from './nightly/nightly-worker.js';
-import { listenForMetrics } from './serve.js';
+import { MetricsServerModule } from './metrics/metrics-server.module.js';
+import { NightlyModule } from './nightly/nightly.module.js';
 
 /** The worker as a process of its own: nightly logs, and nothing that listens but the metrics. */
 async function main(): Promise<void> {
@@ -24,19 +24,16 @@ async function main(): Promise<void> {
 
 async function work(database: OpenDatabase, signalled: Promise<void>): Promise<void> {
   await migrate(database.url, database.config.databaseAppUrl);
-  const app: INestApplicationContext = await NestFactory.createApplicationContext(
-    AppModule.on(database.config, database),
+  const address = new DatabaseAddress(database.url, database.appUrl);
+  const app = await NestFactory.createApplicationContext(
+    AppModule.on(database.config, address, [NightlyModule, MetricsServerModule]),
     { logger: new AppLogger(database.config), abortOnError: false },
   );
-  const stopMetrics = await listenForMetrics(app, database.config);
-  const worker = new NightlyWorker(app, database.url);
   const message = 'The worker works.';
   const line = { level: 'log', timestamp: Date.now(), message };
   const isJson = database.config.logFormat === 'json';
   console.log(isJson ? JSON.stringify(line) : `${message} Ctrl-C stops it.`);
   await signalled;
-  await worker.stop();
-  await stopMetrics();
   await app.close();
 }
 

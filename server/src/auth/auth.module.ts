@@ -1,5 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
+import { ClockModule } from '../common/clock.module.js';
+import { TenantModule } from '../tenant/tenant.module.js';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { AppConfig } from '../config/app-config.js';
@@ -20,6 +22,8 @@ import { UserService } from '../users/user.service.js';
 /** Sign-in, sessions, users; its guard stands before every route of the application. */
 @Module({
   imports: [
+    ClockModule,
+    TenantModule,
     JwtModule.registerAsync({
       inject: [AppConfig],
       useFactory: (config: AppConfig) => ({

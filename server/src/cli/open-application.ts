@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
+import { DatabaseAddress } from '../config/config.module.js';
 import { migrate } from '../database/data-source.js';
 import { type OpenDatabase, openDatabase } from '../database/embedded/open-database.js';
 
@@ -25,7 +26,7 @@ export async function openApplication(): Promise<OpenApplication> {
   try {
     await migrate(database.url, database.config.databaseAppUrl);
     const app = await NestFactory.createApplicationContext(
-      AppModule.on(database.config, { url: database.appUrl }),
+      AppModule.on(database.config, new DatabaseAddress(database.url, database.appUrl)),
       { logger: ['error', 'fatal'], abortOnError: false },
     );
     return {

@@ -1,34 +1,51 @@
-import { createServer } from 'node:http';
-import type { Metrics } from './metrics.js';
+import { createServer, type Server } from 'node:http';
+import {
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { AppConfig } from '../config/app-config.js';
+import { Metrics } from './metrics.js';
 
-/**
- * Answers `/metrics` on an address of its own, which the public one knows nothing of.
- *
- * @returns a function that stops it
- * @throws when the address is in use
- */
-export async function serveMetrics(
-  metrics: Metrics,
-  address: { host: string; port: number },
-): Promise<() => Promise<void>> {
-  metrics.measureProcess();
-  const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
-    metrics.text().then(
-      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
-  });
-  await new Promise<void>((done, failed) => {
-    server.once('error', failed);
-    server.listen(address.port, address.host, done);
-  });
-  return () =>
-    new Promise((done) => {
-      server.close(() => done());
+/** Answers `/metrics` where METRICS_PORT asks for it, on an address that the public one does not know. */
+@Injectable()
+export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
+  private server: Server | undefined;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** @throws when the address is in use */
+  async onApplicationBootstrap(): Promise<void> {
+    const { metricsHost: host, metricsPort: port } = this.config;
+    if (port === undefined) return;
+    const { metrics } = this;
+    metrics.measureProcess();
+    const server = createServer((request, response) => {
+      if (request.method !== 'GET' || request.url !== '/metrics') {
+        response.writeHead(404).end();
+        return;
+      }
+      metrics.text().then(
+        (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      );
+    });
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, resolve);
+    });
+    this.server = server;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    const { server } = this;
+    if (!server) return;
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
       server.closeAllConnections();
     });
+  }
 }

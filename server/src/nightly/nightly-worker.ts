@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type INestApplicationContext, Logger } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { type Job, Logger as JobLogger, run, type Runner, type TaskList } from 'graphile-worker';
 import { EventEmitter } from 'node:events';
 import pg, { type ClientBase } from 'pg';
@@ -7,6 +12,7 @@ import { trimTrail } from '../audit/trim-trail.js';
 import { actAs, programActor } from '../common/actor.js';
 import { Clock } from '../common/clock.js';
 import { AppConfig } from '../config/app-config.js';
+import { DatabaseAddress } from '../config/config.module.js';
 import { addDays } from '../contract/time.js';
 import { Metrics } from '../metrics/metrics.js';
 import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
@@ -33,33 +39,28 @@ const jobLogger = new JobLogger(() => (level, message) => {
  * Makes the logs of the coming days of every station, once a night. Any number of these may work
  * on one database: PostgreSQL hands each run to one of them.
  */
-export class NightlyWorker {
-  private readonly config: AppConfig;
-  private readonly metrics: Metrics;
-  private readonly logs: TrafficLogService;
-  private readonly clock: Clock;
+@Injectable()
+export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stopped = new AbortController();
   private runner: Runner | undefined;
-  private readonly working: Promise<void>;
+  private working: Promise<void> | undefined;
 
-  /**
-   * Starts at once, and goes on when the database was away.
-   *
-   * @param url for connections of its own, of a role that sees every station
-   */
+  /** @param database for connections of its own, of a role that sees every station */
   constructor(
-    app: INestApplicationContext,
-    private readonly url: string,
-  ) {
-    this.config = app.get(AppConfig);
-    this.metrics = app.get(Metrics);
-    this.logs = app.get(TrafficLogService, { strict: false });
-    this.clock = app.get(Clock);
+    private readonly config: AppConfig,
+    private readonly metrics: Metrics,
+    private readonly logs: TrafficLogService,
+    private readonly clock: Clock,
+    private readonly database: DatabaseAddress,
+  ) {}
+
+  /** Starts without waiting, and goes on when the database was away. */
+  onApplicationBootstrap(): void {
     this.working = this.work();
   }
 
-  /** Takes no further job, and resolves once the one under way has ended. */
-  async stop(): Promise<void> {
+  /** Takes no further job, and resolves once the one in flight has ended. */
+  async beforeApplicationShutdown(): Promise<void> {
     this.stopped.abort();
     await this.runner?.stop();
     await this.working;
@@ -81,12 +82,12 @@ export class NightlyWorker {
 
   /** Resolves or rejects when it was stopped, or lost the database. */
   private async workUntilLost(): Promise<void> {
-    const pool = new pg.Pool({ connectionString: this.url, max: 4, keepAlive: true });
+    const pool = new pg.Pool({ connectionString: this.database.ownerUrl, max: 4, keepAlive: true });
     const onError = (error: Error) => logger.warn(`Lost a connection: ${String(error)}`);
     pool.on('error', onError);
     // The pool listens to idle connections alone.
     pool.on('connect', (client) => client.on('error', onError));
-    const named = new pg.Client({ connectionString: this.url, keepAlive: true });
+    const named = new pg.Client({ connectionString: this.database.ownerUrl, keepAlive: true });
     const lost = new Promise<void>((done) => {
       named.once('end', done);
       named.once('error', () => done());

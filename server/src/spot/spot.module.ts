@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
+import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { SpotController } from './spot.controller.js';
 import { SpotService } from './spot.service.js';
 
 /** Campaigns: who airs, when, how often, at which position. */
-@Module({ controllers: [SpotController], providers: [SpotService], exports: [SpotService] })
+@Module({
+  imports: [IdempotencyModule],
+  controllers: [SpotController],
+  providers: [SpotService],
+  exports: [SpotService],
+})
 export class SpotModule {}

@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
+import { TenantModule } from '../tenant/tenant.module.js';
 import { HealthController } from './health.controller.js';
 import { Readiness } from './readiness.js';
 import { VersionController } from './version.controller.js';
 
 /** What the server says of itself. */
-@Module({ controllers: [VersionController, HealthController], providers: [Readiness] })
+@Module({
+  imports: [TenantModule],
+  controllers: [VersionController, HealthController],
+  providers: [Readiness],
+})
 export class SystemModule {}

@@ -1,5 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createApp } from '../../src/app.js';
+import { DatabaseAddress } from '../../src/config/config.module.js';
 import { loadConfig } from '../../src/config/app-config.js';
 import { PROTECTIVE_HEADERS } from '../../src/web/security-headers.js';
 import { create, newBody } from '../factories/reference.js';
@@ -210,7 +211,10 @@ describe('while the database is away', () => {
     url.hostname = '127.0.0.1';
     url.port = String(port);
     const env = { NODE_ENV: 'test', TOKEN_SECRET, SWAGGER: 'off', LOG_LEVEL: 'error' };
-    const app = await createApp(loadConfig({ ...env, PLACEMENT_THREADS: '0' }), { url: url.href });
+    const app = await createApp(
+      loadConfig({ ...env, PLACEMENT_THREADS: '0' }),
+      new DatabaseAddress(url.href, url.href),
+    );
     await app.listen(0, '127.0.0.1');
     const list = async () =>
       fetch(`${await app.getUrl()}/api/Show/getAll`, {

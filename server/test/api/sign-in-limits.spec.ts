@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../../src/app.js';
+import { DatabaseAddress } from '../../src/config/config.module.js';
 import { SignInLimits } from '../../src/auth/sign-in-limits.js';
 import { loadConfig } from '../../src/config/app-config.js';
 import { PASSWORD, type Tenant, TestApp, TOKEN_SECRET } from '../support/app.js';
@@ -21,7 +22,10 @@ beforeAll(async () => {
   server = await TestApp.start({ TRUST_PROXY: '127.0.0.1' });
   const url = server.database.appUrl;
   const env = { NODE_ENV: 'test', TOKEN_SECRET, TRUST_PROXY: '127.0.0.1', SWAGGER: 'off' };
-  second = await createApp(loadConfig({ ...env, PLACEMENT_THREADS: '0' }), { url });
+  second = await createApp(
+    loadConfig({ ...env, PLACEMENT_THREADS: '0' }),
+    new DatabaseAddress(url, url),
+  );
   await second.listen(0, '127.0.0.1');
   secondUrl = await second.getUrl();
   owner = await server.tenant('Grupo Uno');

@@ -1,7 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { createApp } from '../../src/app.js';
+import { Test } from '@nestjs/testing';
+import { appOptions, configureApp, newAdapter } from '../../src/app.js';
+import { AppModule } from '../../src/app.module.js';
+import { AppLogger } from '../../src/common/app-logger.js';
+import { DatabaseAddress } from '../../src/config/config.module.js';
 import { UserService } from '../../src/users/user.service.js';
 import { Clock } from '../../src/common/clock.js';
 import { loadConfig } from '../../src/config/app-config.js';
@@ -75,10 +79,18 @@ export class TestApp {
       CALLS_PER_MINUTE: '0',
       ...env,
     });
-    const app = await createApp(config, { url: database[login] });
     const clock = new TestClock();
-    const shared = app.get(Clock);
-    shared.now = () => clock.now();
+    const address = new DatabaseAddress(database.url, database[login]);
+    const module = await Test.createTestingModule({ imports: [AppModule.on(config, address)] })
+      .setLogger(new AppLogger(config))
+      .overrideProvider(Clock)
+      .useValue(clock)
+      .compile();
+    const app = module.createNestApplication<NestFastifyApplication>(
+      newAdapter(config),
+      appOptions(config),
+    );
+    await configureApp(app, config);
     await app.listen(0, '127.0.0.1');
     const owner = await new DataSource(dataSourceOptions(database.url, 2)).initialize();
     return new TestApp(app, await app.getUrl(), clock, database, owner);

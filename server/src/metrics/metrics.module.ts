@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { TenantModule } from '../tenant/tenant.module.js';
+import { Metrics } from './metrics.js';
+
+/** What this process counts. */
+@Module({ imports: [TenantModule], providers: [Metrics], exports: [Metrics] })
+export class MetricsModule {}

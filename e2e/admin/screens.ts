@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import type { Language } from '../support/screens.js';
 import {
+  dialog,
   grid,
   openCreate,
-  openLogin,
   openScreen,
   panel,
   signIn,
@@ -28,9 +29,14 @@ export const LIST_SCREENS = [
 
 export interface Sight {
   name: string;
-  /** Brings a fresh page to what is to be seen. */
+  /** Brings the workspace of who is signed in to what is to be seen. */
   open: (page: Page, language: Interface) => Promise<void>;
+  /** The part that is new, where the rest was seen before: a CSS selector. */
+  part?: string;
 }
+
+export const PANEL = '[role=tabpanel]:not([hidden])';
+export const DIALOG = '.MuiDialog-root';
 
 const WORDS = {
   EN: {
@@ -51,134 +57,124 @@ const WORDS = {
 
 const sheet = (path: string): string => path.split('/')[1] ?? path;
 
-/** Signs in at a list, by its address. */
-async function openList(page: Page, language: Interface, path: string): Promise<void> {
-  await signIn(page, language, `/${path}/1`);
-  await expect(panel(page).locator('table')).toBeVisible();
-}
-
-const lists: Sight[] = LIST_SCREENS.map((path) => ({
-  name: sheet(path),
-  open: (page, language) => openList(page, language, path),
-}));
-
-const dialogs: Sight[] = LIST_SCREENS.map((path) => ({
-  name: `${sheet(path)}-create`,
-  open: async (page, language) => {
-    await openList(page, language, path);
-    const form = await openCreate(page, WORDS[language].create);
-    await form.getByRole('button', { name: WORDS[language].create, exact: true }).click();
-    await expect(form.locator('[aria-invalid=true]').first()).toBeVisible();
+/** Each list, and the dialog that creates a record, refused for what is missing. */
+const lists: Sight[] = LIST_SCREENS.flatMap((path, index) => [
+  {
+    name: sheet(path),
+    part: index === 0 ? undefined : PANEL,
+    open: (page) => openScreen(page, path),
   },
-}));
+  {
+    name: `${sheet(path)}-create`,
+    part: index === 0 ? undefined : DIALOG,
+    open: async (page, language) => {
+      await openScreen(page, path);
+      const form = await openCreate(page, WORDS[language].create);
+      await form.getByRole('button', { name: WORDS[language].create, exact: true }).click();
+      await expect(form.locator('[aria-invalid=true]').first()).toBeVisible();
+    },
+  },
+]);
 
-const opened =
-  (open: (page: Page, language: Interface) => Promise<void>): Sight['open'] =>
+const openClients = (page: Page): Promise<void> => openScreen(page, 'spot_programming/client');
+
+const fromUserMenu =
+  (item: number): Sight['open'] =>
   async (page, language) => {
-    await signIn(page, language);
-    await open(page, language);
+    await page.getByRole('button', { name: WORDS[language].user }).click();
+    await page.getByRole('menuitem').nth(item).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
   };
 
 /** Everything of the workspace that a person can look at. */
 export const SIGHTS: readonly Sight[] = [
-  { name: 'login', open: openLogin },
-  {
-    name: 'not-found',
-    open: async (page, language) => {
-      await openLogin(page, language);
-      await page.goto('/no/such/page');
-      await expect(page.getByRole('heading')).toBeVisible();
-    },
-  },
-  {
-    name: 'login-external',
-    open: async (page, language) => {
-      await openLogin(page, language);
-      await page.goto('/loginExternal');
-      await expect(page.getByRole('heading')).toBeVisible();
-    },
-  },
   ...lists,
   {
     name: 'spot',
-    open: (page, language) => openList(page, language, 'spot_programming/spot'),
+    part: PANEL,
+    open: (page) => openScreen(page, 'spot_programming/spot'),
   },
-  ...dialogs,
   {
     name: 'client-edit',
-    open: opened(async (page, language) => {
-      await openScreen(page, 'spot_programming/client');
+    part: DIALOG,
+    open: async (page, language) => {
+      await openClients(page);
       await grid(page).getByRole('button', { name: WORDS[language].edit }).first().click();
-      await expect(panel(page).getByRole('dialog').getByRole('textbox').first()).toBeVisible();
-    }),
+      await expect(dialog(page).getByRole('textbox').first()).toBeVisible();
+    },
   },
   {
     name: 'client-delete',
-    open: opened(async (page, language) => {
-      await openScreen(page, 'spot_programming/client');
+    part: DIALOG,
+    open: async (page, language) => {
+      await openClients(page);
       await grid(page).getByRole('button', { name: WORDS[language].remove }).first().click();
-      await expect(panel(page).getByRole('dialog')).toBeVisible();
-    }),
+      await expect(dialog(page)).toBeVisible();
+    },
   },
   {
     name: 'client-nothing-found',
-    open: opened(async (page) => {
-      await openScreen(page, 'spot_programming/client');
+    part: PANEL,
+    open: async (page) => {
+      await openClients(page);
       await panel(page).getByRole('searchbox').first().fill('no such code');
       await expect(panel(page).locator('tbody tr')).toHaveCount(0);
-    }),
-  },
-  {
-    name: 'unavailable',
-    open: opened(async (page) => {
-      await page.goto('/report/sales/1');
-      await expect(panel(page).getByRole('heading')).toBeVisible();
-    }),
+    },
   },
   {
     name: 'many-tabs',
-    open: opened(async (page) => {
+    part: 'main',
+    open: async (page) => {
       for (const path of LIST_SCREENS) await openScreen(page, path);
       await panel(page).getByRole('button').last().focus();
-    }),
+    },
+  },
+  {
+    name: 'user-menu',
+    part: 'header',
+    open: async (page, language) => {
+      await page.getByRole('button', { name: WORDS[language].user }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+  ...['change-language', 'change-password', 'open-sessions'].map((name, item) => ({
+    name,
+    part: DIALOG,
+    open: fromUserMenu(item),
+  })),
+  {
+    name: 'palette',
+    part: DIALOG,
+    open: async (page, language) => {
+      await page.getByRole('button', { name: WORDS[language].search }).click();
+      await page.getByRole('dialog').getByRole('combobox').fill('a');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'unavailable',
+    part: PANEL,
+    open: async (page) => {
+      await page.goto('/report/sales/1');
+      await expect(panel(page).getByRole('heading')).toBeVisible();
+    },
   },
   {
     name: 'close-tab',
-    open: opened(async (page, language) => {
+    part: DIALOG,
+    open: async (page, language) => {
       await openScreen(page, 'station_config/show');
       const form = await openCreate(page, WORDS[language].create);
       await form.getByRole('textbox').first().fill('X');
       await page.locator('.tab-strip').getByRole('button').last().click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-    }),
-  },
-  {
-    name: 'user-menu',
-    open: opened(async (page, language) => {
-      await page.getByRole('button', { name: WORDS[language].user }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-    }),
-  },
-  ...['change-language', 'change-password', 'open-sessions'].map((name, item) => ({
-    name,
-    open: opened(async (page, language) => {
-      await page.getByRole('button', { name: WORDS[language].user }).click();
-      await page.getByRole('menuitem').nth(item).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-    }),
-  })),
-  {
-    name: 'palette',
-    open: opened(async (page, language) => {
-      await page.getByRole('button', { name: WORDS[language].search }).click();
-      await page.getByRole('dialog').getByRole('combobox').fill('a');
-      await expect(page.getByRole('option').first()).toBeVisible();
-    }),
+    },
   },
   {
     name: 'session-ended',
-    open: opened(async (page, language) => {
-      await openScreen(page, 'station_config/show');
+    part: DIALOG,
+    open: async (page, language) => {
+      await page.goto('/commercial_config/origin/1');
       const form = await openCreate(page, WORDS[language].create);
       for (const box of await form.getByRole('textbox').all()) await box.fill('X');
       await page.evaluate(() => {
@@ -187,6 +183,48 @@ export const SIGHTS: readonly Sight[] = [
       });
       await page.keyboard.press('Control+s');
       await expect(page.locator('#reauth-password')).toBeFocused();
-    }),
+    },
   },
 ];
+
+/** What is there without a session. */
+export const SIGHTS_OUTSIDE: readonly Sight[] = [
+  {
+    name: 'login',
+    open: async (page) => {
+      await page.goto('/login');
+      await expect(page.locator('#user')).toBeFocused();
+    },
+  },
+  {
+    name: 'not-found',
+    open: async (page) => {
+      await page.goto('/no/such/page');
+      await expect(page.getByRole('heading')).toBeVisible();
+    },
+  },
+  {
+    name: 'login-external',
+    open: async (page) => {
+      await page.goto('/loginExternal');
+      await expect(page.getByRole('heading')).toBeVisible();
+    },
+  },
+];
+
+/** A sight on a page of its own, as a screenshot takes it. */
+export const opened =
+  ({ open }: Sight) =>
+  async (page: Page, language: Language): Promise<void> => {
+    const shown = language === 'es' ? 'ES' : 'EN';
+    await signIn(page, shown);
+    await open(page, shown);
+  };
+
+/** Closes what lies over the screen, so that the next one can be seen. */
+export async function putAway(page: Page): Promise<void> {
+  const over = page.locator('[role=dialog], [role=alertdialog], [role=menu]');
+  for (let times = 0; times < 2; times += 1) {
+    if ((await over.filter({ visible: true }).count()) > 0) await page.keyboard.press('Escape');
+  }
+}

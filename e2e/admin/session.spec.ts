@@ -1,111 +1,80 @@
 import { expect, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { externalToken } from '../support/external-token.js';
 import {
   ADMIN,
   dialog,
-  endSession,
   endSessionHalfTyped,
   grid,
   notice,
   openLogin,
+  openScreen,
   row,
   signIn,
-  signInByForm,
 } from './workspace.js';
 
-test('the workspace asks for sign-in, and the login leads to the station tab', async ({ page }) => {
+/** Another tab of the same browser, in the workspace. */
+async function openOther(context: BrowserContext, path = '/'): Promise<Page> {
+  const other = await context.newPage();
+  await other.goto(path);
+  await expect(grid(other)).toBeVisible();
+  return other;
+}
+
+test('signing in: a wrong password is told, the right one leads to the station tab and stays', async ({
+  page,
+}) => {
   await page.goto('/commercial_config/origin/1');
   await expect(page).toHaveURL(/\/login$/);
-  await signInByForm(page);
+  await page.fill('#user', ADMIN.user);
+  await page.fill('#password', 'wrong-password');
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Sign in')).toContainText('An error occurred: ');
+  await page.fill('#password', ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expect(grid(page)).toBeVisible();
   await expect(page).toHaveURL(/\/station_config\/station\/1$/);
   await page.goto('/login');
   await expect(page).toHaveURL(/\/station_config\/station\/1$/);
 });
 
-test('user and password are required', async ({ page }) => {
-  await openLogin(page);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Required')).toHaveCount(2);
-});
-
-test('a wrong password is told, in the language chosen at the login', async ({ page }) => {
-  await openLogin(page);
-  await page.getByLabel('Language').click();
-  await page.getByRole('option', { name: 'Español' }).click();
-  await page.fill('#user', ADMIN.user);
-  await page.fill('#password', 'wrong-password');
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(notice(page, 'Iniciar sesión')).toContainText('Ocurrio un error: ');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('tandas.language'))).toBe('ES');
-});
-
-test('the button says that it works', async ({ page }) => {
-  await openLogin(page);
-  await page.route('**/authenticate', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
-  await page.fill('#user', ADMIN.user);
-  await page.fill('#password', ADMIN.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Signing in…' })).toBeDisabled();
-  await expect(grid(page)).toBeVisible();
-});
-
-test('an external sign-in without or with a bad token leads back', async ({ page }) => {
-  await openLogin(page);
-  await page.goto('/loginExternal');
-  await expect(page.getByText('This address carries no sign-in token.')).toBeVisible();
-  await page.goto('/loginExternal?t=forged');
-  await expect(notice(page, 'An error occurred: ')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to sign-in' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-});
-
-test('logging out ends the session here and in the other tabs of the browser', async ({
+test('logging out ends the session here, in the other tabs of the browser and at the server', async ({
   page,
   context,
 }) => {
-  await signIn(page);
-  const other = await context.newPage();
-  await other.goto('/');
-  await expect(grid(other)).toBeVisible();
+  await signIn(page, 'EN', '/', { own: true });
+  const other = await openOther(context);
+  const before = await page.evaluate(() => localStorage.getItem('tandas.token'));
+  const told = page.waitForResponse((response) => response.url().endsWith('/logout'));
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login$/);
+  expect((await told).status()).toBe(200);
+  const left = await page.evaluate(() => Object.keys(localStorage));
+  expect(left.filter((key) => /token|user/i.test(key))).toEqual([]);
+  const answer = await page.request.get('/api/Authentication/getSessions', {
+    headers: { authorization: `Bearer ${before}` },
+  });
+  expect(answer.status()).toBe(401);
 });
 
 test('a session that ends while a form is half typed asks for the password and carries on', async ({
   page,
 }) => {
-  await signIn(page);
+  await signIn(page, 'EN', '/', { own: true });
   const { code, again } = await endSessionHalfTyped(page);
   await expect(again).toBeVisible();
-  await again.getByLabel('Password').fill('not-this-one');
-  await again.getByRole('button', { name: 'Carry on' }).click();
-  await expect(again.getByRole('alert')).toBeVisible();
   await again.getByLabel('Password').fill(ADMIN.password);
   await again.getByRole('button', { name: 'Carry on' }).click();
-
   await expect(notice(page, 'It was generated successfully')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(row(page, code)).toContainText('Half typed');
 });
 
-test('a session that ends with nothing typed goes to the login', async ({ page }) => {
-  await signIn(page);
-  await endSession(page);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-});
-
 test('two tabs of the browser refresh the token once', async ({ page, context }) => {
-  await signIn(page);
-  const other = await context.newPage();
-  await other.goto('/');
-  await expect(grid(other)).toBeVisible();
+  await signIn(page, 'EN', '/', { own: true });
+  const other = await openOther(context);
   const refreshes: string[] = [];
   context.on('request', (request) => {
     if (request.url().includes('/refreshToken')) refreshes.push(request.url());
@@ -113,7 +82,7 @@ test('two tabs of the browser refresh the token once', async ({ page, context })
   await page.evaluate(() =>
     localStorage.setItem('tandas.tokenExpiration', new Date(0).toISOString()),
   );
-  const answered = (where: typeof page) =>
+  const answered = (where: Page) =>
     where.waitForResponse((response) => response.url().endsWith('/Station/getAll'));
   const [mine, theirs] = await Promise.all([
     answered(page),
@@ -124,4 +93,28 @@ test('two tabs of the browser refresh the token once', async ({ page, context })
   expect([200, 304]).toContain(mine.status());
   expect([200, 304]).toContain(theirs.status());
   expect(refreshes).toHaveLength(1);
+});
+
+test('who comes from another system comes back from there, and half typed work goes on', async ({
+  page,
+  context,
+}) => {
+  await openLogin(page);
+  const token = externalToken(ADMIN.user);
+  await page.goto(`/loginExternal?t=${token}`);
+  await expect(grid(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/station_config\/station\/1$/);
+  await openScreen(page, 'station_config/show');
+  await page.reload();
+  await expect(grid(page)).toBeVisible();
+  const { code, again } = await endSessionHalfTyped(page);
+  await expect(again).toContainText('If you come in through another system');
+
+  const other = await context.newPage();
+  await other.goto(`/loginExternal?t=${token}`);
+  await expect(notice(other, 'Sign in')).toContainText('An error occurred: ');
+  await other.goto(`/loginExternal?t=${externalToken(ADMIN.user)}`);
+  await expect(grid(other)).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await expect(row(page, code)).toContainText('Half typed');
 });

@@ -74,9 +74,10 @@ export const WORDS = {
   },
 } as const;
 
-export const LANGUAGES = ['EN', 'ES'] as const;
+const uniqueName = (): string => `Flow ${Math.random().toString(36).slice(2, 8)}`;
 
-export const uniqueName = (): string => `Flow ${Math.random().toString(36).slice(2, 8)}`;
+/** The flows' dates are to come, whenever they run: today is a day in November 2026. */
+const TODAY = '2026-11-21T12:00:00Z';
 
 /** Signs in and opens a campaign's tab by its address. */
 export async function openCampaign(
@@ -84,6 +85,7 @@ export async function openCampaign(
   param: string | number,
   language: Interface = 'EN',
 ): Promise<void> {
+  await page.clock.setFixedTime(TODAY);
   await signIn(page, language, `/spot_programming/spot/detail/${param}`);
   await expect(panel(page).locator('form')).toBeVisible();
 }

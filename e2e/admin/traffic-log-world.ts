@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { ADMIN, uniqueCode } from './workspace.js';
+import { sharedSession, uniqueCode } from './workspace.js';
 
 type Fields = Record<string, unknown>;
 interface Stored {
@@ -8,17 +8,19 @@ interface Stored {
 
 /** Calls of the signed-in administrator, in the first station group. */
 async function signedIn(request: APIRequestContext) {
-  const answer = await request.post('/api/Authentication/authenticate', { data: ADMIN });
-  const { token, multimedias } = (await answer.json()) as {
-    token: string;
-    multimedias: [{ id: number }];
-  };
+  const { token, multimedias } = await sharedSession(request);
   const headers = { authorization: `Bearer ${token}`, multimediaid: String(multimedias[0].id) };
   return async <T = Stored>(path: string, data: Fields): Promise<T> => {
     const response = await request.post(`/api/${path}`, { headers, data });
     if (!response.ok()) throw new Error(`${path} ${response.status()}: ${await response.text()}`);
     return (await response.json()) as T;
   };
+}
+
+interface World extends Stored {
+  name: string;
+  /** The campaign that airs alone. */
+  alfa: number;
 }
 
 const line = (startTime: string, endTime: string, over: Fields = {}): Fields => ({
@@ -60,9 +62,7 @@ export const BREAKS = TIMES.length + 1;
  * Iota and Kappa leave 10 of the hour's 70 seconds from 14:00; Lambda airs at 15:00 and 16:00, Mu
  * at 17:00 and may go to either; Nu reads at 09:00; Zeta asks for the night, which has no break.
  */
-export async function createStation(
-  request: APIRequestContext,
-): Promise<Stored & { name: string }> {
+async function createStation(request: APIRequestContext): Promise<World> {
   const post = await signedIn(request);
   const code = uniqueCode('E2E');
   const named = { code, name: code };
@@ -72,29 +72,32 @@ export async function createStation(
     maxHourTime: 70,
     timeZone: 'America/Montevideo',
   });
-  const high = await post('ClientCategory/create', { ...named, priority: 'A' });
-  const low = await post('ClientCategory/create', {
-    code: uniqueCode('LOW'),
-    name: `${code} low`,
-    priority: 'B',
+  const [high, low, category, speaker] = await Promise.all([
+    post('ClientCategory/create', { ...named, priority: 'A' }),
+    post('ClientCategory/create', { code: uniqueCode('LOW'), name: `${code} low`, priority: 'B' }),
+    post('SpotCategory/create', { ...named, ignoreRejectCategory: 0 }),
+    post('Speaker/create', { code, name: `Voz ${code}` }),
+  ]);
+
+  await post(`Schedule/update?stationId=${station.id}&dayOfWeek=1`, {
+    commercialBreaks: [...TIMES.map((time) => adBreak(time)), adBreak('12:00', 2)],
+    shows: [],
   });
-  const category = await post('SpotCategory/create', { ...named, ignoreRejectCategory: 0 });
-  const speaker = await post('Speaker/create', { code, name: `Voz ${code}` });
+  await post('Schedule/copyDay', {
+    stationId: station.id,
+    dayOfWeekFrom: 1,
+    dayOfWeekTo: [0, 2, 3, 4, 5, 6],
+    copyCommercialBreaks: 1,
+    copyShows: 0,
+  });
 
-  for (let dayOfWeek = 0; dayOfWeek < 7; dayOfWeek += 1) {
-    await post(`Schedule/update?stationId=${station.id}&dayOfWeek=${dayOfWeek}`, {
-      commercialBreaks: [...TIMES.map((time) => adBreak(time)), adBreak('12:00', 2)],
-      shows: [],
-    });
-  }
-
-  const campaign = async (name: string, schedule: Fields, over: Fields = {}): Promise<void> => {
+  const campaign = async (name: string, schedule: Fields, over: Fields = {}): Promise<Stored> => {
     const client = await post('Client/create', {
       code: uniqueCode(name.slice(0, 3)),
       name: `Cliente ${name} ${code}`,
       clientCategoryId: name === 'Omega' ? low.id : high.id,
     });
-    await post('Spot/create', {
+    return post('Spot/create', {
       stationId: station.id,
       clientId: client.id,
       spotName: name,
@@ -105,26 +108,34 @@ export async function createStation(
   };
   const first = { commercialBreakSpotPosition: 1 };
   const sameCategory = { spotCategoryId: category.id };
-  await campaign('Alfa', line('07:30', '08:10', first), sameCategory);
-  await campaign('Beta', line('08:30', '09:10'), sameCategory);
-  await campaign('Epsilon', line('08:30', '09:10', first));
-  await campaign('Gama', line('09:30', '10:10', { length: 50 }));
-  await campaign('Omega', line('09:30', '10:10', { length: 15 }));
-  await campaign('Delta', line('11:30', '12:30', { spotType: 2, commercialBreakSpotPosition: 1 }));
-  await campaign('Iota', line('13:45', '14:10', { length: 40 }));
-  await campaign('Kappa', line('14:15', '14:45'));
-  await campaign('Lambda', line('14:50', '16:10', { occurrences: 2 }));
-  await campaign('Mu', line('16:50', '17:10'));
-  await campaign(
-    'Nu',
-    line('08:30', '09:10', {
-      spotType: 1,
-      length: 15,
-      filename: 'mención-ж',
-      ntcText: 'Leer con calma: abre a las nueve.',
-      speakerId: speaker.id,
-    }),
-  );
-  await campaign('Zeta', line('03:00', '04:00'));
-  return { id: station.id, name: code };
+  const [alfa] = await Promise.all([
+    campaign('Alfa', line('07:30', '08:10', first), sameCategory),
+    campaign('Beta', line('08:30', '09:10'), sameCategory),
+    campaign('Epsilon', line('08:30', '09:10', first)),
+    campaign('Gama', line('09:30', '10:10', { length: 50 })),
+    campaign('Omega', line('09:30', '10:10', { length: 15 })),
+    campaign('Delta', line('11:30', '12:30', { spotType: 2, commercialBreakSpotPosition: 1 })),
+    campaign('Iota', line('13:45', '14:10', { length: 40 })),
+    campaign('Kappa', line('14:15', '14:45')),
+    campaign('Lambda', line('14:50', '16:10', { occurrences: 2 })),
+    campaign('Mu', line('16:50', '17:10')),
+    campaign(
+      'Nu',
+      line('08:30', '09:10', {
+        spotType: 1,
+        length: 15,
+        filename: 'mención-ж',
+        ntcText: 'Leer con calma: abre a las nueve.',
+        speakerId: speaker.id,
+      }),
+    ),
+    campaign('Zeta', line('03:00', '04:00')),
+  ]);
+  return { id: station.id, name: code, alfa: alfa.id };
 }
+
+let world: Promise<World> | undefined;
+
+/** The station that the flows of a worker share: each makes the logs of days of its own. */
+export const stationOf = (request: APIRequestContext): Promise<World> =>
+  (world ??= createStation(request));

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { takeScreens } from '../support/screens.js';
 import { trafficLog } from './traffic-log-page.js';
-import { createStation } from './traffic-log-world.js';
+import { stationOf } from './traffic-log-world.js';
 import { panel, signIn, type Interface } from './workspace.js';
 
 type Log = ReturnType<typeof trafficLog>;
@@ -76,7 +76,7 @@ const opening =
   (sight: Sight, request: APIRequestContext) =>
   async (page: Page, language: 'en' | 'es'): Promise<void> => {
     const words: Interface = language === 'es' ? 'ES' : 'EN';
-    const station = await createStation(request);
+    const station = await stationOf(request);
     await signIn(page, words);
     await sight.show(page, trafficLog(page, words), station.name);
   };

@@ -60,21 +60,3 @@ test('what was typed before the version was known is asked about', async ({ page
   await expect(field(dialog(page), 'Code')).toHaveValue('HALF');
   expect(loads()).toBe(0);
 });
-
-test('a workspace that stays open is told, not reloaded', async ({ page }) => {
-  await page.clock.install();
-  await signIn(page);
-  await expect.poll(() => storedVersion(page)).not.toBeNull();
-  await page.route('**/api/Common/version', (route) =>
-    route.fulfill({ json: { version: 'newer' } }),
-  );
-  const loads = countLoads(page);
-  await page.clock.runFor('10:01');
-  const offer = notice(page, 'A new version is available.');
-  await expect(offer).toBeVisible();
-  expect(loads()).toBe(0);
-  await offer.getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(loads).toBeGreaterThan(0);
-  await expect.poll(() => storedVersion(page)).toBe('newer');
-  await expect(grid(page)).toBeVisible();
-});

@@ -1,14 +1,22 @@
 import { test } from '@playwright/test';
-import { takeScreens } from '../support/screens.js';
-import { SIGHTS } from './screens.js';
+import { takeScreens, type Screen } from '../support/screens.js';
+import { opened, SIGHTS, SIGHTS_OUTSIDE } from './screens.js';
+import { openLogin } from './workspace.js';
 
-for (const { name, open } of SIGHTS) {
+const screens: Screen[] = [
+  ...SIGHTS.map((sight) => ({ name: sight.name, open: opened(sight) })),
+  ...SIGHTS_OUTSIDE.map(({ name, open }): Screen => ({
+    name,
+    open: async (page, language) => {
+      const shown = language === 'es' ? 'ES' : 'EN';
+      await openLogin(page, shown);
+      await open(page, shown);
+    },
+  })),
+];
+
+for (const { name, open } of screens) {
   test(name, async ({ browser, baseURL }) => {
-    const sight = {
-      name,
-      open: (page: Parameters<typeof open>[0], language: 'en' | 'es') =>
-        open(page, language === 'es' ? 'ES' : 'EN'),
-    };
-    await takeScreens(browser, baseURL, [sight], { folder: 'admin' });
+    await takeScreens(browser, baseURL, [{ name, open }], { folder: 'admin' });
   });
 }

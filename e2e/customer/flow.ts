@@ -2,12 +2,7 @@ import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../support/screens.js';
 import type { Language } from '../support/screens.js';
-import { OrderPage } from './order-page.js';
-
-export const WIDTHS = {
-  phone: { width: 390, height: 844 },
-  desktop: { width: 1440, height: 900 },
-} as const;
+import { OrderPage, TIME_ZONE } from './order-page.js';
 
 interface Fixtures {
   language: Language;
@@ -18,6 +13,7 @@ interface Fixtures {
 
 /** A test on the opened page; it fails as well on any script error or policy violation. */
 export const test = base.extend<Fixtures>({
+  timezoneId: TIME_ZONE,
   language: ['en', { option: true }],
   requests: async ({}, use) => use([]),
   order: async ({ page, language, requests }, use) => {
@@ -28,7 +24,7 @@ export const test = base.extend<Fixtures>({
     });
     const order = new OrderPage(page, language);
     await order.open();
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState();
     page.on('request', (request) => {
       if (!request.url().startsWith('blob:')) requests.push(request.url());
     });
@@ -38,15 +34,16 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Describes the same flows in both languages at both widths. */
-export function everywhere(title: string, flows: (language: Language) => void): void {
-  for (const language of ['en', 'es'] as const) {
-    for (const width of ['phone', 'desktop'] as const) {
-      test.describe(`${title} (${language}, ${width})`, () => {
-        test.use({ language, locale: LANGUAGES[language], viewport: WIDTHS[width] });
-        flows(language);
-      });
-    }
+/** Describes the same flows in both languages, each in the window and the theme of one of them. */
+export function inBothLanguages(title: string, flows: (language: Language) => void): void {
+  for (const [language, width, height, colorScheme] of [
+    ['en', 1440, 900, 'light'],
+    ['es', 390, 844, 'dark'],
+  ] as const) {
+    test.describe(`${title} (${language}, ${width} wide, ${colorScheme})`, () => {
+      test.use({ language, locale: LANGUAGES[language], viewport: { width, height }, colorScheme });
+      flows(language);
+    });
   }
 }
 

@@ -5,9 +5,10 @@ import type { Language } from '../support/screens.js';
 import { wav } from './wav.js';
 
 export const PATH = '/customerFacing';
-/** The reader's clock in every flow: noon of 21 November 2026. */
-export const NOW = '2026-11-21T12:00:00';
-export const TABLES = { en, es } as const;
+/** The reader's clock in every flow: late on 21 November 2026, which is the 22nd in UTC. */
+const NOW = '2026-11-21T23:30:00-03:00';
+export const TIME_ZONE = 'America/Santiago';
+const TABLES = { en, es } as const;
 export type FieldId =
   | 'fullName'
   | 'email'

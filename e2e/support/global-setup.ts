@@ -19,7 +19,6 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   }
   const server = await startRealServer(ROOT);
   process.env.E2E_BASE_URL = server.url;
-  process.env.E2E_DATA_DIR = server.dataFolder;
   process.env.E2E_EXTERNAL_AUTH_SECRET = server.externalAuthSecret;
   return server.stop;
 }

@@ -21,10 +21,9 @@ const OWN_SETTINGS = {
   EXTERNAL_AUTH_SECRET: randomBytes(32).toString('hex'),
 };
 
-/** The product, and how to reach what is not served: its settings and its command line. */
+/** The product, and the secret that another system signs users in with. */
 export interface RealServer extends RunningServer {
   externalAuthSecret: string;
-  dataFolder: string;
 }
 
 /**
@@ -65,12 +64,7 @@ export async function startRealServer(root: string): Promise<RealServer> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (running() && Date.now() < deadline) {
     if (await answers(`${url}/api/Common/version`)) {
-      return {
-        url,
-        stop,
-        dataFolder: data,
-        externalAuthSecret: OWN_SETTINGS.EXTERNAL_AUTH_SECRET,
-      };
+      return { url, stop, externalAuthSecret: OWN_SETTINGS.EXTERNAL_AUTH_SECRET };
     }
     await wait(200);
   }

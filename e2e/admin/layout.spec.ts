@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { trafficLog } from './traffic-log-page.js';
+import { stationOf } from './traffic-log-world.js';
+import { field, grid, notice, openCreate, openScreen, panel, signIn } from './workspace.js';
+
+// What is drawn where: nothing but a real browser knows.
+
+/** Names of the controls that the notifications stand over. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const notices = [...document.querySelectorAll('.MuiAlert-root')].filter((alert) =>
+      alert.closest('section')?.closest('header'),
+    );
+    const boxes = notices.map((element) => element.getBoundingClientRect());
+    const controls = document.querySelectorAll('a, button, input, [role=tab], [role=combobox]');
+    return [...controls]
+      .filter((control) => control.checkVisibility() && !notices.some((n) => n.contains(control)))
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        return boxes.some(
+          (b) => left < b.right && right > b.left && top < b.bottom && bottom > b.top,
+        );
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? '');
+  });
+
+test('notifications cover no control, at any width', async ({ page, request }) => {
+  const station = await stationOf(request);
+  await signIn(page);
+  const log = trafficLog(page, 'EN');
+  await log.generate(station.name, '2027-03-01', '2027-03-02');
+  await expect(notice(page, log.words.done)).toBeVisible();
+  await panel(page).getByRole('button', { name: log.words.lock, exact: true }).click();
+  await expect(notice(page, log.words.lockedNow)).toBeVisible();
+  // Both at once.
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(notice(page, log.words.done)).toBeVisible();
+    expect(await covered(page)).toEqual([]);
+  }
+});
+
+test('the theme follows the system until it is chosen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page);
+  const background = (): Promise<string> =>
+    page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await expect.poll(background).toBe('rgb(13, 22, 24)');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(background).toBe('rgb(238, 242, 242)');
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect.poll(background).toBe('rgb(13, 22, 24)');
+});
+
+test.describe('in a window the size of a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 } });
+
+  test('the menu folds and a list stays readable', async ({ page }) => {
+    await signIn(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.locator('nav a[href="/spot_programming/client/1"]').click();
+    await expect(page.locator('nav a[href="/spot_programming/client/1"]')).toHaveCount(0);
+    await expect(grid(page).getByRole('columnheader')).toHaveText(['Code', 'Name', 'Actions']);
+    const widths = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect(widths[0]).toBe(widths[1]);
+    const form = await openCreate(page);
+    await expect(field(form, 'Code')).toBeInViewport();
+  });
+});
+
+test('the keyboard scrolls a long list to where it goes', async ({ page }) => {
+  await signIn(page, 'EN', '/spot_programming/client/1');
+  await grid(page).focus();
+  await page.keyboard.press('End');
+  const last = grid(page).locator('[aria-selected=true]');
+  await expect(last).toBeInViewport();
+  await expect(last).toHaveAttribute(
+    'aria-rowindex',
+    (await grid(page).getAttribute('aria-rowcount')) ?? '',
+  );
+  await openScreen(page, 'station_config/show');
+  await openScreen(page, 'spot_programming/client');
+  await expect(last).toBeInViewport();
+});

@@ -32,5 +32,5 @@ export default {
   // Packages published as ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!(react-hotkeys-hook)/)'],
   maxWorkers: '100%',
-  testTimeout: 30_000,
+  testTimeout: 90_000,
 };

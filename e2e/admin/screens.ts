@@ -166,7 +166,10 @@ export const SIGHTS: readonly Sight[] = [
       await openScreen(page, 'station_config/show');
       const form = await openCreate(page, WORDS[language].create);
       await form.getByRole('textbox').first().fill('X');
-      await page.locator('.tab-strip').getByRole('button').last().click();
+      await page
+        .getByRole('tab', { selected: true })
+        .locator('xpath=following-sibling::button')
+        .click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },

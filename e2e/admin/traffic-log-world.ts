@@ -87,8 +87,8 @@ async function createStation(request: APIRequestContext): Promise<World> {
     stationId: station.id,
     dayOfWeekFrom: 1,
     dayOfWeekTo: [0, 2, 3, 4, 5, 6],
-    copyCommercialBreaks: 1,
-    copyShows: 0,
+    copyCommercialBreaks: true,
+    copyShows: false,
   });
 
   const campaign = async (name: string, schedule: Fields, over: Fields = {}): Promise<Stored> => {

@@ -1,12 +1,6 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../test/render-app';
-import { scheduleServer } from './schedule-server';
-
-// jsdom draws nothing, so it cannot scroll.
-Element.prototype.scrollIntoView = () => undefined;
-// The first look at the screen fetches its code.
-configure({ asyncUtilTimeout: 15_000 });
-jest.setTimeout(90_000);
+import { scheduleServer } from '../test/schedule-server';
 
 type Language = 'EN' | 'ES';
 

@@ -1,13 +1,8 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { renderApp } from '../test/render-app';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, SentCall } from '../test/fake-server';
-import { scheduleServer } from './schedule-server';
-
-// jsdom draws nothing, so it cannot scroll.
-Element.prototype.scrollIntoView = () => undefined;
-// The first look at the screen fetches its code.
-configure({ asyncUtilTimeout: 15_000 });
-jest.setTimeout(90_000);
+import { fieldOf } from '../test/field';
+import { renderApp } from '../test/render-app';
+import { scheduleServer } from '../test/schedule-server';
 
 const open = async (refuse?: (call: SentCall) => Answer | undefined) => {
   const server = scheduleServer(refuse);
@@ -124,6 +119,30 @@ it('goes over the breaks that hold the next places', async () => {
   await waitFor(() => expect(document.activeElement).toBe(item(/^08:05/)));
   key('ArrowUp', { altKey: true });
   expect(labels('Monday')).toContain('07:55, Ad, Start, Soft');
+});
+
+it('adds a break and a show by their keys, and goes on from there', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Tuesday' }));
+  const tuesday = within(week()).getByRole('button', { name: /^Tuesday/ });
+  act(() => tuesday.focus());
+  key('b');
+  let form = await screen.findByRole('dialog', { name: 'Create commercial break: Tuesday' });
+  expect(document.activeElement).toBe(fieldOf(form, 'Time'));
+  fireEvent.change(fieldOf(form, 'Time'), { target: { value: '1200' } });
+  fireEvent.click(within(form).getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(document.activeElement).toBe(item(/^12:00, Ad/)));
+  key('s');
+  form = await screen.findByRole('dialog', { name: 'Create show: Tuesday' });
+  const show = fieldOf(form, 'Show');
+  expect(document.activeElement).toBe(show);
+  fireEvent.change(show, { target: { value: 'noc' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'NOC - Noche' }));
+  fireEvent.change(fieldOf(form, 'Start time'), { target: { value: '11' } });
+  fireEvent.change(fieldOf(form, 'End time'), { target: { value: '12' } });
+  fireEvent.click(within(form).getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(document.activeElement).toBe(item(/^11:00 to 12:00, NOC/)));
+  expect(labels('Tuesday')).toEqual(['11:00 to 12:00, NOC - Noche', '12:00, Ad, Start, Soft']);
 });
 
 it('removes a break by its time and a show by its hours', async () => {

@@ -1,5 +1,5 @@
-import type { Answer, SentCall } from '../test/fake-server';
-import type { ScheduleAnswer, ScheduleBody } from './model/week';
+import type { Answer, SentCall } from './fake-server';
+import type { ScheduleAnswer, ScheduleBody } from '../schedule/model/week';
 
 export const STATIONS = [
   { id: 1, version: 1, code: 'UNO', name: 'Radio Uno' },

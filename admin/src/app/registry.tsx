@@ -55,7 +55,7 @@ const entry = (
   options: Pick<Screen, 'component' | 'dialog' | 'hidden' | 'record'> = {},
 ): Screen => ({ module, name, titleKey, icon, ...options });
 
-/** Every entry of the left menu, in its order (the specification section 2). */
+/** Every entry of the left menu, in its order. */
 export const SCREENS: readonly Screen[] = [
   resource('station_config', 'station', 'station', CellTowerIcon),
   entry('station_config', 'schedules', 'screens.schedules', CalendarViewWeekIcon, {

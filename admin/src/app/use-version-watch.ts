@@ -9,7 +9,7 @@ import { useServices } from '../shared/services';
 const CHECK_EVERY_MS = 10 * 60_000;
 
 /**
- * Compares the server's version with the stored `web-v` (the specification section 4). At the start a
+ * Compares the server's version with the stored `web-v`. At the start a
  * different one reloads the page; later, or when something is typed already, it only offers to.
  */
 export function useVersionWatch(): void {

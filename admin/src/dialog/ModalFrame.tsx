@@ -60,7 +60,7 @@ export function PanelDialog(props: DialogProps) {
 }
 
 /**
- * The frame of every modal (the specification section 2): title, close icon, Esc cancels and asks when
+ * The frame of every modal: title, close icon, Esc cancels and asks when
  * something was typed. A click beside it does nothing.
  */
 export function ModalFrame({ title, onClose, dirty, maxWidth = 'sm', children }: ModalFrameProps) {

@@ -66,7 +66,7 @@ describe('the documented calls', () => {
     await expect(provider.getOne('show', { id: 1 })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('have no more than the specification lists', async () => {
+  it('have no more fields than are documented', async () => {
     const { provider, urls } = setUp(() => ({ body: [] }));
     await expect(provider.deleteMany('show', { ids: [1] })).rejects.toThrow('documented calls');
     expect(urls()).toEqual([]);

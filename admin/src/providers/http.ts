@@ -83,7 +83,7 @@ const fileNameOf = (disposition: string | null): string =>
   /filename="?([^";]+)"?/.exec(disposition ?? '')?.[1] ?? 'download';
 
 /**
- * The calls of the specification section 7: LANG and JSON on every call, bearer token and MultimediaId on
+ * Calls as docs/http-contract.md has them: LANG and JSON on every call, bearer token and MultimediaId on
  * those that need sign-in, one retry after a refresh on 401. Failures are react-admin HttpErrors.
  */
 export function createHttp(deps: HttpDeps) {

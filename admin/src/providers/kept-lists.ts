@@ -6,7 +6,7 @@ import type { StoredRecord } from './data-provider';
 /*
  * React Query keeps one list an entity, fetched once, and the campaigns that were opened. What the
  * server answers to a create, update or delete changes the kept list of that entity and no other
- * (the specification section 4, "Lists").
+ *.
  */
 
 export const listKey = (entity: string) => ['list', entity] as const;

@@ -1,6 +1,6 @@
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Lower case without accents: what filters compare (the specification section 5, accents ignored). */
+/** Lower case without accents: what filters compare. */
 export const fold = (text: string): string =>
   ASCII.test(text)
     ? text.toLowerCase()

@@ -13,7 +13,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Shows what would go and asks (the specification section 2, "Delete confirmation modal"). */
+/** Shows what would go and asks. */
 export function DeleteDialog({ definition, record, onClose }: DeleteDialogProps) {
   const { entity } = definition;
   const dataProvider = useDataProvider();

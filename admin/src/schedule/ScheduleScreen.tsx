@@ -22,7 +22,7 @@ import { useTab } from '../workspace/tab-context';
 import { createScheduleApi } from './schedule-api';
 import { WeekEditor } from './WeekEditor';
 
-/** Commercial breaks and shows of a station's week (the specification section 2, "Schedules screen"). */
+/** Commercial breaks and shows of a station's week. */
 export default function ScheduleScreen() {
   const translate = useTranslate();
   const modal = useModal();

@@ -13,7 +13,7 @@ export interface CopiedItems {
   copyShows: boolean;
 }
 
-/** The calls of /Schedule (the specification section 7). Failures are react-admin HttpErrors. */
+/** The calls of /Schedule. Failures are react-admin HttpErrors. */
 export function createScheduleApi(http: Http) {
   const day = async (stationId: number, dayOfWeek: number): Promise<StoredDay> =>
     dayFrom(

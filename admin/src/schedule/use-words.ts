@@ -34,7 +34,7 @@ export function useWords() {
   const { data: shows } = useRecords('show');
   return useMemo(() => {
     const known = new Map<number, StoredRecord>((shows ?? []).map((show) => [show.id, show]));
-    /** A show is displayed as `code - name`, or `-` when it is not found (the specification section 3). */
+    /** A show is displayed as `code - name`, or `-` when it is not found. */
     const show = (id: number): string => {
       const record = known.get(id);
       return record ? codeName(record) : '-';

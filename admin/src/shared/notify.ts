@@ -14,7 +14,7 @@ export function errorText(error: unknown, translate: Translate): string {
 }
 
 /**
- * Notifications titled by their section (the specification section 8). `section` is a message key; of one
+ * Notifications titled by their section. `section` is a message key; of one
  * that has a plural form, the plural is shown. They leave after six seconds unless they carry an action.
  */
 export function useSectionNotify(section: string) {

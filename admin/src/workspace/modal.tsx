@@ -16,7 +16,7 @@ interface ModalControl {
 
 const ModalContext = createContext<ModalControl | null>(null);
 
-/** The modal container of a tab (the specification section 4, "Modal"): closed, or one dialog. */
+/** The modal container of a tab: closed, or one dialog. */
 export function ModalProvider({ children }: { children: ReactNode }) {
   const [modal, setModal] = useState<{ key: number; dialog: ReactNode } | null>(null);
   const close = useCallback(() => setModal(null), []);

@@ -45,7 +45,7 @@ const without = (state: TabsState, goes: (tab: Tab) => boolean): TabsState => {
   return { tabs, activeId: stays ? state.activeId : (tabs[0]?.id ?? null) };
 };
 
-/** The tabs of the specification sections 2 and 4. The last tab cannot be closed. */
+/** The tabs of the workspace. The last tab cannot be closed. */
 export function tabsReducer(state: TabsState, action: TabAction): TabsState {
   switch (action.type) {
     case 'open': {

@@ -20,7 +20,7 @@ interface CopyDayDialogProps {
 const LISTS = ['days', 'items'];
 const validate = (values: FieldValues): Record<string, string> => missing(values, LISTS);
 
-/** Copies a day over others of the same station (the specification section 5, "Copy day"). */
+/** Copies a day over others of the same station. */
 export function CopyDayDialog({ day, unsaved, onCopy, onClose }: CopyDayDialogProps) {
   const translate = useTranslate();
   const words = useWords();

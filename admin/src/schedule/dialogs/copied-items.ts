@@ -18,7 +18,7 @@ export const copiedItems = ({ items }: FieldValues): CopiedItems => ({
   copyShows: (items as number[]).includes(ITEM.shows),
 });
 
-/** What is missing in a copy dialog (the specification section 5, "Copy day", "Copy station"). */
+/** What is missing in a copy dialog. */
 export const missing = (values: FieldValues, lists: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     lists

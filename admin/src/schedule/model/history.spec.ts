@@ -15,7 +15,7 @@ const breaks = (state: typeof start, day = 1) =>
 const shows = (state: typeof start, day = 1) =>
   state.week[day]?.shows.map(({ showId, timeStart }) => [showId, timeStart]);
 
-describe('the edits of a week (the specification section 4)', () => {
+describe('the edits of a week', () => {
   it('append a break without an index and replace it with one', () => {
     const added = after({ type: 'putBreak', day: 1, index: null, item: aBreak(300) });
     expect(breaks(added)).toEqual([

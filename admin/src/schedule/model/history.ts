@@ -77,7 +77,7 @@ function forth(state: ScheduleState): ScheduleState {
   return week ? { ...state, week, past: [...state.past, state.week], future } : state;
 }
 
-/** The next week of an edit; breaks and shows as the specification section 4 has it, "Schedule per tab". */
+/** The next week of an edit; breaks and shows replaced by index, removed by their times. */
 function edited(week: Week, action: ScheduleAction): Week {
   switch (action.type) {
     case 'putBreak':

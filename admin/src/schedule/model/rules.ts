@@ -12,7 +12,7 @@ const others = <T>(items: readonly T[], index: number | null): T[] =>
 
 /**
  * What keeps a break out of a day: another one has its time and reference. `index` is the break
- * that it replaces, null when it is added. Source: the specification section 5, "Commercial block".
+ * that it replaces, null when it is added. Source: docs/requirements.md, "The week of a station".
  */
 export const breakProblem = (
   day: Day,
@@ -23,7 +23,7 @@ export const breakProblem = (
     ? 'errors.COMMERCIALBREAK_SAME_TIME'
     : null;
 
-/** A show starts before it ends. Source: the specification section 5, "Show slot in a schedule". */
+/** A show starts before it ends. */
 export const rangeProblem = ({
   timeStart,
   timeEnd,

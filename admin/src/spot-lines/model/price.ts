@@ -11,7 +11,7 @@ export interface LineSum {
 
 export const toCents = (money: number | null): number => Math.round((money ?? 0) * 100);
 
-/** Money of a line: airings x length x price of a second. Source: contract, "Records". */
+/** Money of a line: airings x length x price of a second. Source: docs/requirements.md, "Campaigns". */
 export function lineSum(line: Line, through: string): LineSum {
   const airings = askedThrough(line, through);
   const seconds = airings * line.length;

@@ -25,7 +25,7 @@ const share = (cents: number, percentage: number | null): number =>
 /**
  * A campaign's money: the lines' time, plus the monthly gross and the lines' business fees for each
  * calendar month run, less discount; the agency's commission is a share of the rest.
- * Source: contract, "Records".
+ * Source: docs/requirements.md, "Campaigns".
  */
 export function spotSum(
   fields: Pick<SpotFields, 'monthlyGross' | 'discount' | 'agencyPercentage'>,

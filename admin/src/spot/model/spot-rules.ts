@@ -4,7 +4,7 @@ import type { SpotFields } from './types';
 
 const REQUIRED = 'ra.validation.required';
 
-/** Message keys by field. Source: contract, "Records", Spot. */
+/** Message keys by field. Source: docs/requirements.md, "Campaigns". */
 export function spotErrors(fields: SpotFields): FormErrors {
   return {
     ...(fields.stationId === null && { stationId: REQUIRED }),

@@ -19,7 +19,7 @@ export type Outcome = { until: string; whole: boolean } | null;
 
 /**
  * Generates a range piece by piece, so that it can be followed and stopped: the running piece ends,
- * and what is done stays. Failures are told here, with the server's own words (the specification section 8).
+ * and what is done stays. Failures are told here, with the server's own words.
  */
 export function useGeneration() {
   const http = useHttp();

@@ -11,7 +11,7 @@ const CHUNK_DAYS = 31;
 
 /**
  * What is wrong with a range to generate, as a message key; null when nothing is.
- * Source: the specification section 5 (not inverted or equal), the HTTP contract (at most 366 days).
+ * Source: docs/requirements.md, "Traffic logs".
  */
 export function rangeProblem({ dateFrom, dateTo }: DateRange): string | null {
   const days = daysBetween(dateFrom, dateTo);

@@ -1,4 +1,4 @@
-// npm run test:bad-input, test:sessions, test:races: specs that npm test runs with small counts,
+// npm run test:bad-input, test:hostile, test:sessions, test:races: specs that npm test runs with small counts,
 // here with large ones. A variable that is already set is kept.
 import { ensureBuilt } from './lib/build.mjs';
 import { fail, requireNode } from './lib/checkout.mjs';
@@ -8,6 +8,10 @@ import { finish, runTests } from './lib/test-runs.mjs';
 const LONG = {
   'bad-input': { spec: 'server/test/api/bad-input.spec.ts', counts: { FUZZ_COUNT: '500' } },
   sessions: { spec: 'server/test/api/session-storm.spec.ts', counts: { SESSION_ROUNDS: '200' } },
+  hostile: {
+    spec: 'server/test/reliability/hostile.spec.ts',
+    counts: { HOSTILE_COUNT: '10000', HOSTILE_LATE_MS: '250' },
+  },
   races: { spec: 'server/test/api/races.spec.ts', counts: { RACE_ROUNDS: '50' } },
 };
 

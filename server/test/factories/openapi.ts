@@ -36,7 +36,7 @@ interface RawOperation {
   responses: Record<string, { description: string; content?: Content }>;
 }
 
-interface Document {
+export interface Document {
   paths: Record<string, Record<string, RawOperation>>;
   components: { schemas: Record<string, Schema> };
 }
@@ -64,8 +64,9 @@ export class ApiDocument {
   readonly raw: Document;
   readonly operations: Operation[];
 
-  constructor(server: TestApp) {
-    this.raw = openApiDocument(server.app) as unknown as Document;
+  /** @param source the server, or what it answers at /api/docs-json */
+  constructor(source: TestApp | Document) {
+    this.raw = 'paths' in source ? source : (openApiDocument(source.app) as unknown as Document);
     this.operations = Object.entries(this.raw.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => operationOf(path, method, operation)),
     );

@@ -36,6 +36,10 @@ export class ServerProcess {
     });
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
   /** Resolves once the server says that it is ready. */
   async ready(): Promise<void> {
     let ended: number | string | undefined;

@@ -374,4 +374,29 @@ describe('export', () => {
     ]);
     expect((await tenant.get(`TrafficLog/export?${query}&format=other`)).status).toBe(400);
   });
+
+  it('has no line that no airing made, also of logs from before names were held to one line', async () => {
+    const stationId = await newStation();
+    await createCampaign(tenant, {
+      stationId,
+      simpleSchedules: ['/Tanda /09:00 SC', '.wav', 'good.wav'].map((filename) =>
+        simpleLine({ occurrences: 1, filename }),
+      ),
+    });
+    await createCampaign(tenant, { stationId, simpleSchedules: [simpleLine({ occurrences: 1 })] });
+    await generate(stationId);
+    await server.dataSource.query(
+      `UPDATE airing SET file_name = E'old\\r\\n/Tanda /10:00 SC' WHERE file_name = 'acme-verano-30'`,
+    );
+    const file = await tenant.get(
+      `TrafficLog/export?stationId=${stationId}&date=${FROM}&format=audicom`,
+    );
+    const lines = file.text.split('\r\n').filter((line) => !/^\/Tanda \/\d\d:\d\d SF3$/.test(line));
+    expect(lines).toEqual(['good', '']);
+    expect(file.headers.get('x-export-problem-count')).toBe('3');
+    const problems = JSON.parse(
+      decodeURIComponent(file.headers.get('x-export-problems') ?? ''),
+    ) as { kind: string }[];
+    expect(problems.map(({ kind }) => kind).sort()).toEqual(['COMMAND', 'CONTROL', 'EMPTY']);
+  });
 });

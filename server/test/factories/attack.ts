@@ -64,8 +64,9 @@ const HEADERS: Readonly<Record<string, (bytes: number) => Attack['headers']>> = 
 const pick = <T>(record: Readonly<Record<string, T>>) => fc.constantFrom(...Object.entries(record));
 const headBytes = fc.constantFrom(...HEAD_BYTES);
 
-/** Parts of a route's limit, from a small body to one that is too large. */
-const share = fc.constantFrom(0.02, 0.3, 0.95, 1, 1.1);
+/** Bytes of a body: parts of the route's limit, just over it, and far over most. */
+const sizes = (limit: number) =>
+  fc.constantFrom(...[0.02, 0.3, 0.95, 1, 1.1].map((part) => limit * part), 4e5, 19e5);
 
 /** Any request that is meant to keep the server from others. */
 export function attacks(document: ApiDocument): fc.Arbitrary<Attack> {
@@ -115,9 +116,9 @@ function kindsFor(document: ApiDocument, operation: Operation) {
   if (target === null) return kinds;
   const fields = [...target.lists.keys(), ...target.texts, ...Object.keys(target.sound)];
   const bodies = fc
-    .tuple(pick(FILLS), share, fc.constantFrom(...fields), fc.boolean())
-    .chain(([[kind, fill], part, field, once]) => {
-      const bytes = Math.floor(limit * part);
+    .tuple(pick(FILLS), sizes(limit), fc.constantFrom(...fields), fc.boolean())
+    .chain(([[kind, fill], size, field, once]) => {
+      const bytes = Math.floor(size);
       return attack(`${kind}, ${bytes} bytes, ${field}`, {
         body: fill(bytes, target, field),
         headers: once ? { 'idempotency-key': `${bytes}-${field}` } : {},

@@ -2,7 +2,7 @@
 // Reports { late } for each answer and { rss } to its parent. `late` is what the server kept the
 // call waiting, in milliseconds: without the time that either process was ready to run and other
 // programs of the machine had its core.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -21,8 +21,14 @@ function waitedForCore(id) {
 }
 
 const waited = () => waitedForCore(pid) + waitedForCore(process.pid);
-const megabytes = () =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+/** Of memory; 0 where none can tell. */
+function megabytes() {
+  if (!existsSync(`/proc/${pid}/status`)) return 0;
+  return (
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  );
+}
 
 const ask = () =>
   new Promise((resolve, reject) => {
@@ -37,7 +43,7 @@ const ask = () =>
 process.on('disconnect', () => process.exit(0));
 for (;;) {
   const [start, before] = [performance.now(), waited()];
-  const status = await ask();
+  const status = await ask().catch((error) => error.code ?? error.message);
   const late = Math.max(0, performance.now() - start - (waited() - before));
   process.send({ status, late, rss: megabytes() });
   await sleep(EVERY_MS);

@@ -74,8 +74,8 @@ export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
   TrafficLog: { ...BODY, bytes: 4 * KB },
 };
 
-/** Bytes of bodies above BODY.bytes that one user may have in flight. */
-export const LARGE_BODIES_IN_FLIGHT = 16 * MB;
+/** Bytes of bodies above BODY.bytes that one user may have in flight: more than the largest one. */
+export const LARGE_BODIES_IN_FLIGHT = 32 * MB;
 
 /** Seconds; the life of sign-in tokens and sessions. */
 export const SESSION = {

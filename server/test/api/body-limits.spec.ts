@@ -1,6 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BODY, BODY_SHAPE, LIMITS, ROUTE_BODIES } from '../../src/contract/limits.js';
+import {
+  BODY,
+  BODY_SHAPE,
+  LARGE_BODIES_IN_FLIGHT,
+  LIMITS,
+  ROUTE_BODIES,
+} from '../../src/contract/limits.js';
 import { MESSAGES } from '../../src/contract/messages.js';
 import { campaignBody, daily, detailedLine, simpleLine } from '../factories/campaign.js';
 import { deeplyNested } from '../factories/hostile.js';
@@ -229,7 +235,9 @@ describe('a large body', () => {
   it('is waited for only as long as the others of its user leave room', async () => {
     const user = await server.member(tenant.multimediaId, 'busy@example.com', 'staff');
     const waiting = await Promise.all(
-      Array.from({ length: 8 }, () => announce({ 'content-length': 2 * MB }, user)),
+      Array.from({ length: LARGE_BODIES_IN_FLIGHT / (2 * MB) }, () =>
+        announce({ 'content-length': 2 * MB }, user),
+      ),
     );
     const refused = await announce({ 'content-length': 2 * MB }, user);
     expect(await refused.status).toMatch(/^HTTP\/1\.1 429 [^]*\r\nretry-after: 1\r\n/i);

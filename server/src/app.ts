@@ -24,6 +24,7 @@ import { observeRequests } from './metrics/observe-requests.js';
 import { APP_VERSION } from './system/version.js';
 import { guardLargeBodies, readBodies } from './web/bodies.js';
 import { registerFrontEnds } from './web/front-ends.js';
+import { limitPipelining } from './web/pipelining.js';
 import { answerRawError } from './web/raw-errors.js';
 import { protect } from './web/security-headers.js';
 
@@ -104,6 +105,7 @@ export const appOptions = (config: AppConfig): NestApplicationOptions => ({
 export async function configureApp(app: NestFastifyApplication, config: AppConfig): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.server.maxConnections = MOST_CONNECTIONS;
+  limitPipelining(fastify);
   protect(fastify, config.trustProxy);
   readBodies(fastify);
   const [tokens, clock] = [app.get(TokenService), app.get(Clock)];

@@ -252,6 +252,16 @@ describe('the palette', () => {
     expect(screen.queryByRole('combobox', { name: /^Screen, client/ })).toBeNull();
   });
 
+  it('opens the one that the arrow keys chose, not the first or the last', async () => {
+    const user = await call();
+    await user.keyboard('s');
+    await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(3));
+    await user.keyboard('{ArrowDown}');
+    const name = screen.getByRole('option', { selected: true }).firstChild?.textContent ?? '';
+    await user.keyboard('{Enter}');
+    await tab(name);
+  });
+
   it('opens a record by its name, whatever its accents', async () => {
     const user = await call();
     await user.keyboard('nandu');

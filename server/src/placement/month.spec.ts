@@ -1,5 +1,6 @@
 import { datesOf } from '../contract/time.js';
 import { aBreak, aLine, weekOf } from '../../test/placement/build.js';
+import { checkPlan } from '../../test/placement/check.js';
 import { makeInstance } from '../../test/placement/generator.js';
 import { evennessOf } from '../../test/placement/metrics.js';
 import type { StationInputs } from './rules/day-input.js';
@@ -80,6 +81,20 @@ describe('twinKeys', () => {
         ),
       }),
     ],
+    [
+      'the time of a show',
+      (i) => ({
+        ...i,
+        shows: i.shows.map((_, d) => [{ showId: 1, timeStart: d === 2 ? 660 : 600, timeEnd: 720 }]),
+      }),
+    ],
+    [
+      'the end of a show',
+      (i) => ({
+        ...i,
+        shows: i.shows.map((_, d) => [{ showId: 1, timeStart: 600, timeEnd: d === 2 ? 660 : 720 }]),
+      }),
+    ],
   ])('differs by %s', (_, change) => {
     const [one, other] = keysOf(change(inputsOf([everyDay])));
     expect(one).not.toBe(other);
@@ -124,6 +139,18 @@ describe('makeDays', () => {
     expect(free).toBe(0);
     // The test means something: some breaks are overused because no other is free.
     expect(over).toBeGreaterThan(0);
+  });
+
+  it('places airings inside their show on each weekday, where its times differ', () => {
+    const inputs = inputsOf([aLine({ timeMode: 1, showId: 1 })]);
+    const shows = inputs.shows.map((_, weekday) => {
+      const timeStart = weekday % 2 === 0 ? 600 : 660;
+      return [{ showId: 1, timeStart, timeEnd: timeStart + 60 }];
+    });
+    for (const { input, plan } of makeDays({ ...inputs, shows }, OCTOBER)) {
+      expect(checkPlan(input, plan)).toEqual([]);
+      expect(plan.quality.placed).toBe(1);
+    }
   });
 
   it('makes a date alone as it does among others', () => {

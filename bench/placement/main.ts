@@ -2,6 +2,7 @@ import { allDays, engineLine, engineRow, ENGINE_HEAD } from './engine-table.js';
 import type { EngineRow } from './engine-table.js';
 import { exactCells, exactLine, EXACT_HEAD, runExact } from './exact-table.js';
 import type { ExactTask } from './exact-worker.js';
+import { largestTable } from './largest.js';
 import { SIZES } from '../../server/test/placement/generator.js';
 import type { Size } from '../../server/test/placement/generator.js';
 import { runProperties } from './run-properties.js';
@@ -23,9 +24,10 @@ const QUICK = {
   seconds: { small: 5, typical: 5, large: 5 },
 };
 
-const USAGE = `bench:placement [--quick] [--engine] [--properties [runs]]
+const USAGE = `bench:placement [--quick] [--engine] [--largest] [--properties [runs]]
   --quick       fewer days and shorter limits
   --engine      the engine alone, without HiGHS
+  --largest     the largest days that can be entered
   --properties  random-day properties instead (10000 days each unless given)`;
 
 function engineTable(plan: typeof FULL): void {
@@ -70,7 +72,7 @@ async function exactTable(plan: typeof FULL): Promise<void> {
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const known = ['--quick', '--engine', '--properties'];
+  const known = ['--quick', '--engine', '--largest', '--properties'];
   const at = args.indexOf('--properties');
   if (args.some((a, k) => !known.includes(a) && !(at >= 0 && k === at + 1 && Number(a) > 0))) {
     console.error(USAGE);
@@ -78,6 +80,7 @@ async function main(args: readonly string[]): Promise<void> {
     return;
   }
   if (at >= 0) return runProperties(Number(args[at + 1] ?? 10_000));
+  if (args.includes('--largest')) return largestTable();
   const plan = args.includes('--quick') ? QUICK : FULL;
   engineTable(plan);
   if (!args.includes('--engine')) await exactTable(plan);

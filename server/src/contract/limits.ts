@@ -38,6 +38,8 @@ export const LIMITS = {
   /** Days in one generate or list of a traffic log. */
   logRangeDays: 366,
   dailySlots: 31,
+  /** Airings that a station is asked for on one date, counting no more of a line than there are breaks. */
+  airingsPerDay: 300_000,
   idempotencyKey: 128,
   /** Records in one page of a REST list, and those of a page that says nothing. */
   restPage: 500,

@@ -51,7 +51,7 @@ function listUnplaced(input: DayInput, board: Board): Unplaced[] {
  * @param input in which each (scheduleType, scheduleId), commercialBreakId and showId occurs once
  * @param uses of the days of the month before this one, to which the day is added
  * @param packing of this day or of a twin (`twinKeys`), if there is one already
- * @throws RangeError when the date is no date
+ * @throws RangeError when the date is no date, or asks for more airings than `LIMITS.airingsPerDay`
  */
 export function makeDay(input: DayInput, uses?: MonthUses, packing?: Packing): DayPlan {
   const model = compile(input);

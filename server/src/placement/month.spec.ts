@@ -1,10 +1,11 @@
+import { LIMITS } from '../contract/limits.js';
 import { datesOf } from '../contract/time.js';
 import { aBreak, aLine, weekOf } from '../../test/placement/build.js';
 import { checkPlan } from '../../test/placement/check.js';
 import { makeInstance } from '../../test/placement/generator.js';
 import { evennessOf } from '../../test/placement/metrics.js';
 import type { StationInputs } from './rules/day-input.js';
-import { chunksOf, makeDays, monthsOf, twinKeys } from './month.js';
+import { chunksOf, firstTooLarge, makeDays, monthsOf, twinKeys } from './month.js';
 import type { Line } from './rules/types.js';
 
 const OCTOBER = datesOf('2026-10-01', '2026-10-31');
@@ -98,6 +99,36 @@ describe('twinKeys', () => {
   ])('differs by %s', (_, change) => {
     const [one, other] = keysOf(change(inputsOf([everyDay])));
     expect(one).not.toBe(other);
+  });
+});
+
+describe('firstTooLarge', () => {
+  const breaks = Array.from({ length: LIMITS.commercialBreaksPerDay }, (_, k) => aBreak(2 * k));
+  const most = { occurrences: LIMITS.occurrences };
+  const lines = Array.from({ length: LIMITS.airingsPerDay / breaks.length }, () => aLine(most));
+
+  it('counts airings up to the limit, and names the first date that goes beyond it', () => {
+    expect(firstTooLarge(inputsOf(lines, breaks), OCTOBER)).toBeUndefined();
+    const more = [...lines, aLine({ startDate: '2026-10-12', days: [0, 0, 1, 0, 0, 0, 0] })];
+    expect(firstTooLarge(inputsOf(more, breaks), OCTOBER)).toBe('2026-10-13');
+    expect(firstTooLarge(inputsOf(more, breaks), OCTOBER.slice(0, 12))).toBeUndefined();
+    // A day of the month before the date that is asked for.
+    expect(firstTooLarge(inputsOf(more, breaks), ['2026-10-15'])).toBe('2026-10-13');
+  });
+
+  it('counts no more airings of a line than there are breaks, but all exact times', () => {
+    const few = [aBreak(600), aBreak(660)];
+    expect(firstTooLarge(inputsOf(lines, few), OCTOBER)).toBeUndefined();
+    const exactTimes = Array.from({ length: LIMITS.exactTimes }, (_, k) => k);
+    const exact = aLine({ timeMode: 2, occurrences: null, exactTimes });
+    const all = Array<Line>(LIMITS.airingsPerDay / exactTimes.length).fill(exact);
+    expect(firstTooLarge(inputsOf(all, few), OCTOBER)).toBeUndefined();
+    expect(firstTooLarge(inputsOf([...all, aLine()], few), OCTOBER)).toBe('2026-10-01');
+  });
+
+  it('is what makeDays refuses', () => {
+    const inputs = inputsOf([...lines, aLine(most)], breaks);
+    expect(() => makeDays(inputs, ['2026-10-01'])).toThrow(RangeError);
   });
 });
 

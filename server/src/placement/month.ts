@@ -1,3 +1,5 @@
+import { TIME_MODE } from '../contract/enums.js';
+import { LIMITS } from '../contract/limits.js';
 import { datesOf } from '../contract/time.js';
 import { makeDay } from './make-day.js';
 import { compile } from './model/model.js';
@@ -69,6 +71,30 @@ export function twinKeys(inputs: StationInputs): (date: string) => string {
   };
 }
 
+/**
+ * The first date that asks for more airings than `LIMITS.airingsPerDay`, of some dates and the days of
+ * their months before them; undefined when there is none. The engine does not make such a day.
+ *
+ * @param dates in ascending order
+ */
+export function firstTooLarge(
+  { breaks, lines }: StationInputs,
+  dates: readonly string[],
+): string | undefined {
+  return monthsOf(dates)
+    .flat()
+    .find((date) => {
+      const day = dayOf(date);
+      const most = breaks[day.dayOfWeek]?.length ?? 0;
+      let airings = 0;
+      for (const line of lines) {
+        const isExact = line.scheduleType === 'simple' && line.timeMode === TIME_MODE.exactTimes;
+        airings += Math.min(airingsAsked(line, day), isExact ? Infinity : most);
+      }
+      return airings > LIMITS.airingsPerDay;
+    });
+}
+
 /** Packs a date; its twins can use the result too. */
 export const packDay = (inputs: StationInputs, date: string): Packing =>
   pack(compile(dayInput(inputs, date)));
@@ -78,7 +104,7 @@ export const packDay = (inputs: StationInputs, date: string): Packing =>
  * the same inputs instead of being read: a date gets the same log whatever else is asked for or stored.
  *
  * @param dates in ascending order
- * @throws RangeError when one is no date
+ * @throws RangeError when one is no date, or too large (`firstTooLarge`)
  */
 export function makeDays(
   inputs: StationInputs,

@@ -1,5 +1,6 @@
 import { BREAK_TYPE, POSITION, SPOT_TYPE, TIME_MODE } from '../../contract/enums.js';
 import type { UnplacedReason } from '../../contract/enums.js';
+import { LIMITS } from '../../contract/limits.js';
 import { airingsAsked, airingsOn, dayOf, restOfMonth } from '../rules/asking.js';
 import type { Day } from '../rules/asking.js';
 import { lineKey } from '../rules/day-input.js';
@@ -209,7 +210,11 @@ function neighbours(breaks: readonly Break[]): [Int32Array, Int32Array] {
   return [previous, next];
 }
 
-/** Turns a day into a model. @throws RangeError when the date is no date */
+/**
+ * Turns a day into a model.
+ *
+ * @throws RangeError when the date is no date, or asks for more airings than `LIMITS.airingsPerDay`
+ */
 export function compile(input: DayInput): Model {
   const day = dayOf(input.date);
   const sorted = [...input.breaks].sort(byTime);
@@ -226,6 +231,7 @@ export function compile(input: DayInput): Model {
   );
   const last = groups[groups.length - 1];
   const size = last ? last.first + last.count : 0;
+  if (size > LIMITS.airingsPerDay) throw new RangeError(`${size} airings on ${input.date}.`);
   const ints = (): Int32Array => new Int32Array(size);
   const [previous, next] = neighbours(breaks);
   const campaigns = new Numbering(0);

@@ -94,18 +94,22 @@ export class RuinAndRecreate {
    */
   run(done: () => boolean, lowest = this.model.letters - 1): void {
     const { board, model, unplaced } = this;
-    while (this.budget.steps > 0 && this.budget.looks > 0) {
+    while (this.hasBudget()) {
       this.budget.looks -= model.size;
       let open = 0;
       for (let i = 0; i < model.size; i++)
         if (board.at[i]! < 0 && model.letter[i]! <= lowest) unplaced[open++] = i;
       if (open === 0 || done()) return;
       this.exchanged = false;
-      for (let k = 1; this.budget.steps > 0 && !this.exchanged; k++) {
-        if (k % ROUNDS === 0 && (done() || this.budget.looks <= 0)) return;
+      for (let k = 1; this.hasBudget() && !this.exchanged; k++) {
+        if (k % ROUNDS === 0 && done()) return;
         this.round(this.pick(open), open);
       }
     }
+  }
+
+  private hasBudget(): boolean {
+    return this.budget.steps > 0 && this.budget.looks > 0;
   }
 
   /** Draws two unplaced airings and picks that of the higher letter. */

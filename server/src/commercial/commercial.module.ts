@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ReferenceModule } from '../reference/reference.module.js';
+import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { type ReferenceDefinition, referenceEntity } from '../reference/reference.factory.js';
 import {
   AccountExecutive,
@@ -124,7 +124,7 @@ const entities = DEFINITIONS.map(referenceEntity);
 
 /** Reference data of the sales side: clients and their categories, agencies, terms of sale. */
 @Module({
-  imports: [ReferenceModule],
+  imports: [IdempotencyModule],
   controllers: entities.map(({ controller }) => controller),
   providers: entities.map(({ provider }) => provider),
 })

@@ -94,8 +94,6 @@ export class BodyValidationPipe extends ValidationPipe {
       forbidNonWhitelisted: true,
       forbidUnknownValues: true,
       stopAtFirstError: true,
-      // Nest's own value, said here so that its spread of these adds no property: docs/adr/0003.
-      validationError: { target: false },
       exceptionFactory: (errors) => badFields(collect(errors)),
     });
   }

@@ -1,12 +1,10 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { POOL_OPTIONS } from '../tenant/tenant-query.js';
 import { requireWeakLogin } from './app-login.js';
 import { ensureAppRole } from './app-role.js';
 import { ALL_ENTITIES } from './entities.js';
 import { ALL_MIGRATIONS } from './migrations/index.js';
 import { ReadableNames } from './naming.js';
-import { PoolClient } from './pool-client.js';
 import { secureTables } from './secure-tables.js';
 
 /** PostgreSQL's type numbers (pg_type.oid). */
@@ -35,8 +33,8 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    Client: PoolClient,
-    ...POOL_OPTIONS,
+    // TenantDatabase.statement sends its three queries at once.
+    pipeline: true,
   },
 });
 

@@ -16,7 +16,6 @@ import { ENTITIES, type EntityName } from '../contract/entities.js';
 import type { ErrorCode } from '../contract/errors.js';
 import { QueryId } from '../common/fields.js';
 import { Idempotent } from '../idempotency/idempotency.js';
-import { ListCache } from '../common/list-cache.js';
 import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
 import { DeletedAnswer, type StoredRecord } from '../common/record.js';
 import { ReferenceService } from './reference.service.js';
@@ -120,9 +119,9 @@ export function referenceEntity(definition: ReferenceDefinition): {
     controller: ReferenceController,
     provider: {
       provide: token,
-      inject: [TenantDatabase, ListCache],
-      useFactory: (database: TenantDatabase, lists: ListCache) =>
-        new ReferenceService(database, database.metadata(definition.entity), lists),
+      inject: [TenantDatabase],
+      useFactory: (database: TenantDatabase) =>
+        new ReferenceService(database, database.metadata(definition.entity)),
     },
   };
 }

@@ -2,15 +2,8 @@ import type { EntityMetadata } from 'typeorm';
 import { deleteError, saveError } from '../common/database-errors.js';
 import { CodeError, notFound } from '../common/errors.js';
 import { apiColumns, jsonList } from '../common/json-sql.js';
-import type { ListCache } from '../common/list-cache.js';
 import type { StoredRecord } from '../common/record.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
-
-/**
- * Of a row: any change of it makes another one, whoever made it. `xmin`, the transaction that wrote
- * the row, tells what happened past this program, where the version stays or comes again.
- */
-const ROW_HASH = 'hash_record_extended(ROW(id, version, xmin), 0)';
 
 type Update = { id: number; version?: number | null };
 
@@ -21,38 +14,24 @@ type Update = { id: number; version?: number | null };
 export class ReferenceService<E extends StoredRecord> {
   private readonly table: string;
   private readonly answer: string;
-  private readonly list: { name: string; text: string };
 
   constructor(
     private readonly database: TenantDatabase,
     private readonly metadata: EntityMetadata,
-    private readonly lists: ListCache,
   ) {
     this.table = `"${metadata.tableName}"`;
     this.answer = apiColumns(metadata);
-    const own = `FROM ${this.table} WHERE multimedia_id = $1`;
-    this.list = {
-      name: `list ${metadata.tableName}`,
-      text: `WITH state AS MATERIALIZED (
-          SELECT count(*) || ':' || coalesce(sum(${ROW_HASH}), 0) AS mark ${own})
-        SELECT mark, CASE WHEN mark <> $2 THEN
-          ${jsonList(`SELECT ${this.answer} ${own} ORDER BY id`)}::text END AS json FROM state`,
-    };
   }
 
   /** All records of the tenant as JSON, by id. */
-  async getAll(multimediaId: number): Promise<Buffer> {
-    const known = this.lists.get(this.table, multimediaId);
-    const [row] = await this.database.statement<{ mark: string; json: string | null }>(
+  async getAll(multimediaId: number): Promise<string> {
+    const list = `SELECT ${this.answer} FROM ${this.table} WHERE multimedia_id = $1 ORDER BY id`;
+    const [row] = await this.database.statement<{ json: string }>(
       multimediaId,
-      this.list,
-      [multimediaId, known?.mark ?? ''],
+      { name: `list ${this.table}`, text: `SELECT ${jsonList(list)}::text AS json` },
+      [multimediaId],
     );
-    if (known && row?.json === null) return known.json;
-    if (typeof row?.json !== 'string') throw new Error(`${this.table} gave no list`);
-    const json = Buffer.from(row.json);
-    this.lists.set(this.table, multimediaId, { mark: row.mark, json });
-    return json;
+    return row?.json ?? '[]';
   }
 
   /**

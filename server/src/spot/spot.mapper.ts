@@ -86,7 +86,6 @@ const weekdayFlags = (days: readonly Flag[]) =>
 type Owned = 'multimediaId' | 'spotId';
 
 function simpleAnswer(row: Omit<SimpleSchedule, Owned>): SpotAnswer['simpleSchedules'][number] {
-  // In this order, here and below: docs/adr/0003.
   const { id, days, ...rest } = row;
   return {
     id,

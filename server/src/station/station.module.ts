@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ReferenceModule } from '../reference/reference.module.js';
+import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { type ReferenceDefinition, referenceEntity } from '../reference/reference.factory.js';
 import { Show, ShowAnswer, ShowBody, ShowUpdate } from './show.entity.js';
 import { Speaker, SpeakerAnswer, SpeakerBody, SpeakerUpdate } from './speaker.entity.js';
@@ -40,7 +40,7 @@ const entities = DEFINITIONS.map(referenceEntity);
 
 /** Stations and what goes on air beside advertising: shows and speakers. */
 @Module({
-  imports: [ReferenceModule],
+  imports: [IdempotencyModule],
   controllers: entities.map(({ controller }) => controller),
   providers: entities.map(({ provider }) => provider),
 })

@@ -8,26 +8,18 @@ import {
   type EntityTarget,
   type ObjectLiteral,
   QueryFailedError,
-  type QueryRunner,
 } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { isDatabaseAway } from '../common/database-errors.js';
-import { contextSql, tenantQuery } from './tenant-query.js';
-
-/** Whose rows: a tenant's id, or null for what belongs to none: users, sessions, media groups. */
-export type Scope = number | null;
+import { contextSql, type Scope } from './tenant-context.js';
 
 export interface Statement {
   text: string;
-  /**
-   * Set for a text that never changes: it is then prepared once a connection, where it would else be
-   * planned anew at each call, which may cost more than running it.
-   */
+  /** For a text that never changes: each connection then plans it once, not at each call. */
   name?: string;
 }
 
-/** A transaction that the work inside it joins, whatever it is asked for. */
-interface Joint {
+/** A transaction that calls made inside it join. */
+interface Current {
   scope: Scope;
   manager: EntityManager;
 }
@@ -38,18 +30,15 @@ interface Joint {
  */
 @Injectable()
 export class TenantDatabase {
-  private readonly joints = new AsyncLocalStorage<Joint>();
+  private readonly current = new AsyncLocalStorage<Current>();
 
   constructor(private readonly dataSource: DataSource) {}
 
   /** Connections of this process: open, working for somebody, and callers that wait for one. */
   connections(): { open: number; inUse: number; waitedFor: number } {
-    const { totalCount, idleCount, waitingCount } = this.pool();
+    const { totalCount, idleCount, waitingCount } = (this.dataSource.driver as PostgresDriver)
+      .master as Pool;
     return { open: totalCount, inUse: totalCount - idleCount, waitedFor: waitingCount };
-  }
-
-  private pool(): Pool {
-    return (this.dataSource.driver as PostgresDriver).master as Pool;
   }
 
   /** What is known of an entity's table. */
@@ -57,49 +46,52 @@ export class TenantDatabase {
     return this.dataSource.getMetadata(entity);
   }
 
-  /** Reads of one tenant. */
+  /** Reads of one tenant, of one moment. */
   read<T>(scope: Scope, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.transaction('BEGIN READ ONLY', scope, work);
-  }
-
-  /**
-   * One statement for one tenant, atomic as any statement is, in one round trip.
-   *
-   * @throws QueryFailedError, as TypeORM does
-   */
-  async statement<T extends QueryResultRow>(
-    scope: Scope,
-    statement: Statement,
-    values: unknown[],
-  ): Promise<T[]> {
-    const joint = this.joints.getStore();
-    if (joint?.scope === scope) return statementIn<T>(joint.manager, statement, values);
-    try {
-      return await this.ownQuery<T>(scope, { values, ...statement });
-    } catch (error) {
-      throw failed(error, statement.text, values);
-    }
-  }
-
-  private async ownQuery<T extends QueryResultRow>(
-    scope: Scope,
-    query: Statement & { values: unknown[] },
-  ): Promise<T[]> {
-    const client = await this.pool().connect();
-    let lost: Error | undefined;
-    const onError = (error: Error) => (lost = error);
-    client.on('error', onError);
-    try {
-      return await tenantQuery<T>(client, scope, query);
-    } finally {
-      client.off('error', onError);
-      client.release(lost);
-    }
+    return this.transaction(scope, work, 'SET TRANSACTION READ ONLY; ');
   }
 
   /** Writes of one tenant, all or none. */
   write<T>(scope: Scope, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.transaction('BEGIN', scope, work);
+    return this.transaction(scope, work);
+  }
+
+  /**
+   * One statement for one tenant, in a transaction of its own and one round trip.
+   *
+   * @throws QueryFailedError, as TypeORM does
+   */
+  statement<T extends QueryResultRow>(
+    scope: Scope,
+    statement: Statement,
+    values: unknown[],
+  ): Promise<T[]> {
+    const current = this.current.getStore();
+    return current?.scope === scope
+      ? statementIn<T>(current.manager, statement, values)
+      : this.alone<T>(scope, statement, values);
+  }
+
+  /** All three are sent before the first is answered: docs/adr/0003. */
+  private async alone<T extends QueryResultRow>(
+    scope: Scope,
+    statement: Statement,
+    values: unknown[],
+  ): Promise<T[]> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      const client = (await runner.connect()) as PoolClient;
+      const [begun, answered, ended] = await Promise.allSettled([
+        client.query(`BEGIN; ${contextSql(scope)}`),
+        client.query<T>({ ...statement, values }),
+        client.query('COMMIT'),
+      ]);
+      for (const part of [begun, answered, ended])
+        if (part.status === 'rejected') throw failed(part.reason, statement.text, values);
+      return answered.status === 'fulfilled' ? answered.value.rows : [];
+    } finally {
+      await runner.release();
+    }
   }
 
   /**
@@ -107,41 +99,25 @@ export class TenantDatabase {
    * joins it.
    */
   together<T>(scope: Scope, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.write(scope, (manager) => this.joints.run({ scope, manager }, () => work(manager)));
+    return this.write(scope, (manager) =>
+      this.current.run({ scope, manager }, () => work(manager)),
+    );
   }
 
-  /** TypeORM would begin and then say for whom, in two round trips; this is one. */
-  private async transaction<T>(
-    begin: string,
+  /** A transaction, or a savepoint in the one that is joined. */
+  private transaction<T>(
     scope: Scope,
     work: (manager: EntityManager) => Promise<T>,
+    first = '',
   ): Promise<T> {
-    const joint = this.joints.getStore();
-    if (joint?.scope === scope) return inSavepoint(joint.manager, work);
-    const runner = this.dataSource.createQueryRunner();
-    try {
-      const client = (await runner.connect()) as PoolClient;
-      await client.query(`${begin}; ${contextSql(scope)}`);
-      setActive(runner, true);
-      try {
-        const result = await work(runner.manager);
-        await client.query('COMMIT');
-        return result;
-      } catch (error) {
-        await rollBack(client);
-        throw error;
-      } finally {
-        setActive(runner, false);
-      }
-    } finally {
-      await runner.release();
-    }
+    const current = this.current.getStore();
+    if (current?.scope === scope) return current.manager.transaction(work);
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query(`${first}${contextSql(scope)}`);
+      return work(manager);
+    });
   }
 }
-
-/** Keeps TypeORM from beginning a transaction inside the one that was begun past it. */
-const setActive = (runner: QueryRunner, isTransactionActive: boolean) =>
-  Object.assign(runner, { isTransactionActive });
 
 /** `TenantDatabase.statement` in the transaction of a manager. */
 export async function statementIn<T extends QueryResultRow>(
@@ -152,42 +128,16 @@ export async function statementIn<T extends QueryResultRow>(
   if (!queryRunner) throw new Error('There is no transaction to join');
   const client = (await queryRunner.connect()) as PoolClient;
   try {
-    return (await client.query<T>({ values, ...statement })).rows;
+    return (await client.query<T>({ ...statement, values })).rows;
   } catch (error) {
     throw failed(error, statement.text, values);
   }
 }
 
-/** As TypeORM says it. */
 const failed = (error: unknown, text: string, values: unknown[]): unknown =>
   error instanceof Error ? new QueryFailedError(text, values, error) : error;
-
-/** Part of a transaction that is all or none by itself. */
-async function inSavepoint<T>(
-  manager: EntityManager,
-  work: (manager: EntityManager) => Promise<T>,
-): Promise<T> {
-  await manager.query('SAVEPOINT part');
-  try {
-    const result = await work(manager);
-    await manager.query('RELEASE SAVEPOINT part');
-    return result;
-  } catch (error) {
-    await manager.query('ROLLBACK TO SAVEPOINT part');
-    throw error;
-  }
-}
 
 /** Whose rows the rest of the manager's transaction is about. */
 export async function enterScope(manager: EntityManager, scope: Scope): Promise<void> {
   await manager.query(contextSql(scope));
-}
-
-/** A lost connection has rolled back by itself, and the pool drops it. */
-async function rollBack(client: PoolClient): Promise<void> {
-  try {
-    await client.query('ROLLBACK');
-  } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
-  }
 }

@@ -19,7 +19,6 @@ type LineFacts = Pick<
   | 'priority'
 >;
 
-/** In a literal it stands after another property: docs/adr/0003. */
 export const lineFacts = (line: LineFacts): LineFacts => ({
   spotId: line.spotId,
   scheduleType: line.scheduleType,

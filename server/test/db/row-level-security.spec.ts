@@ -196,6 +196,36 @@ describe('TenantDatabase', () => {
     expect(await tenants.statement(OURS, pid, [])).toEqual(before);
   });
 
+  it('keeps nothing of a statement that the end of its transaction refuses', async () => {
+    await owner.query(
+      `CREATE TABLE checked_late (id int UNIQUE DEFERRABLE INITIALLY DEFERRED);
+       GRANT SELECT, INSERT ON checked_late TO tandas_app`,
+    );
+    try {
+      const twice = { text: 'INSERT INTO checked_late VALUES ($1), ($1)' };
+      await expect(tenants.statement(OURS, twice, [1])).rejects.toMatchObject({ code: '23505' });
+      expect(await tenants.statement(OURS, { text: 'SELECT FROM checked_late' }, [])).toEqual([]);
+    } finally {
+      await owner.query('DROP TABLE checked_late');
+    }
+  });
+
+  it('undoes a part that was refused, and keeps the rest of what belongs together', async () => {
+    const rename = (name: string) => ({
+      text: `UPDATE client SET name = '${name}' WHERE multimedia_id = ${OURS} RETURNING name`,
+    });
+    const names = await tenants.together(OURS, async () => {
+      await tenants.write(OURS, () => tenants.statement(OURS, rename('First'), []));
+      const refused = tenants.write(OURS, async (manager) => {
+        await tenants.statement(OURS, rename('Second'), []);
+        await manager.query('SELECT 1/0');
+      });
+      await expect(refused).rejects.toThrow('division');
+      return tenants.statement(OURS, { text: 'SELECT name::text FROM client' }, []);
+    });
+    expect(names).toEqual([{ name: 'First' }]);
+  });
+
   it('does not let a read write', async () => {
     const write = tenants.read(OURS, (m) => m.query('DELETE FROM client'));
     await expect(write).rejects.toMatchObject({ code: '25006' });

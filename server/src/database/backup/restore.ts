@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { contextSql } from '../../tenant/tenant-query.js';
+import { contextSql } from '../../tenant/tenant-context.js';
 import {
   BackupFileError,
   checkedFrames,

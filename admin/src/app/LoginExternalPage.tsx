@@ -12,23 +12,28 @@ export default function LoginExternalPage() {
   const translate = useTranslate();
   const notify = useSectionNotify('auth.login');
   const navigate = useNavigate();
-  const [parameters] = useSearchParams();
-  const token = parameters.get('t');
+  const [parameters, setParameters] = useSearchParams();
+  const given = parameters.get('t');
+  const [token, setToken] = useState(given);
   const [failure, setFailure] = useState<unknown>(null);
   // The token can be used once.
   const used = useRef<string | null>(null);
 
   useEffect(() => {
-    if (!token || used.current === token) return;
-    used.current = token;
-    session.signInExternally(token).then(
+    if (!given || used.current === given) return;
+    used.current = given;
+    setToken(given);
+    setFailure(null);
+    // Before it is sent: what stands in the address is kept by histories and seen by passers-by.
+    setParameters({}, { replace: true });
+    session.signInExternally(given).then(
       () => navigate('/', { replace: true }),
       (error: unknown) => {
         setFailure(error);
         notify.error(error);
       },
     );
-  }, [token, session, navigate, notify]);
+  }, [given, session, navigate, notify, setParameters]);
 
   return (
     <LoginFrame>

@@ -124,7 +124,11 @@ describe('signing in', () => {
 });
 
 describe('signing in from another system', () => {
-  const openExternal = (path: string, answer: (call: SentCall) => Answer, signedIn = false) =>
+  const openExternal = (
+    path: string,
+    answer: (call: SentCall) => Answer | Promise<Answer>,
+    signedIn = false,
+  ) =>
     renderApp({
       path,
       signedIn,
@@ -159,6 +163,24 @@ describe('signing in from another system', () => {
     await waitFor(() => expect(sent(calls, '/logout')).toHaveLength(1));
     expect(sent(calls, '/logout')[0]?.headers.authorization).toBe('Bearer T');
     expect(localStorage.getItem(KEYS.token)).toBe('T2');
+  });
+
+  it('takes the token out of the address before it sends it', async () => {
+    let answer = (_: Answer): void => undefined;
+    const addresses: string[] = [];
+    // Nor does Back lead to it.
+    const { length } = window.history;
+    await openExternal('/loginExternal?t=a.b.c', () => {
+      addresses.push(window.location.href);
+      return new Promise((resolve) => (answer = resolve));
+    });
+    await waitFor(() => expect(addresses).toHaveLength(1));
+    expect(addresses[0]).toMatch(/\/loginExternal$/);
+    expect(screen.getByRole('status').textContent).toBe('Signing you in…');
+    answer({ status: 401, body: { message: 'Used before' } });
+    await screen.findByRole('alert');
+    expect(window.location.href).toMatch(/\/loginExternal$/);
+    expect(window.history).toHaveLength(length);
   });
 
   it('tells why it was refused', async () => {

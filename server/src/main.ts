@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppConfig, loadConfig } from './config/app-config.js';
 import { failureSentence } from './config/failure-sentence.js';
 import { type OpenDatabase, openDatabase } from './database/embedded/open-database.js';
+import { WaitNotice } from './database/wait-notice.js';
 import type { Serving } from './serve.js';
 import { APP_VERSION } from './system/version.js';
 
@@ -9,6 +10,7 @@ import { APP_VERSION } from './system/version.js';
 const SAME_SIGNAL_MS = 500;
 
 const began = performance.now();
+const notice = new WaitNotice((sentence) => console.error(sentence));
 let where = { host: '', port: 0 };
 let database: OpenDatabase | undefined;
 let serving: Serving | undefined;
@@ -25,12 +27,14 @@ try {
 
 async function start(): Promise<void> {
   // The settings are checked before anything is loaded; the rest loads while the database starts.
-  const opening = openDatabase('server', (error) => void fail(error)).then(
+  const opening = openDatabase('server', { onLost: (error) => void fail(error), notice }).then(
     (opened) => (database = opened),
   );
   const [opened, { serve }] = await Promise.all([opening, import('./serve.js')]);
   where = opened.config;
+  notice.for('the tables to be brought up to date, by this process or another');
   serving = await serve(opened.config, opened);
+  notice.end();
   if (stopping === undefined) print(opened.config, opened.embedded, serving);
 }
 
@@ -85,6 +89,7 @@ async function stop(): Promise<void> {
 }
 
 async function fail(error: unknown): Promise<never> {
+  notice.end();
   console.error(failureSentence(error, where));
   try {
     await stop();

@@ -6,6 +6,7 @@ import { DatabaseAddress } from './config/config.module.js';
 import { failureSentence } from './config/failure-sentence.js';
 import { migrate } from './database/data-source.js';
 import { type OpenDatabase, openDatabase } from './database/embedded/open-database.js';
+import { WaitNotice } from './database/wait-notice.js';
 import { MetricsServerModule } from './metrics/metrics-server.module.js';
 import { NightlyModule } from './nightly/nightly.module.js';
 
@@ -14,21 +15,28 @@ async function main(): Promise<void> {
   const signalled = new Promise<void>((done) => {
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => done());
   });
-  const database = await openDatabase('tool');
+  const notice = new WaitNotice((sentence) => console.error(sentence));
+  const database = await openDatabase('tool', { notice });
   try {
-    await work(database, signalled);
+    await work(database, signalled, notice);
   } finally {
     await database.close();
   }
 }
 
-async function work(database: OpenDatabase, signalled: Promise<void>): Promise<void> {
+async function work(
+  database: OpenDatabase,
+  signalled: Promise<void>,
+  notice: WaitNotice,
+): Promise<void> {
+  notice.for('the tables to be brought up to date, by this process or another');
   await migrate(database.url, database.config.databaseAppUrl);
   const address = new DatabaseAddress(database.url, database.appUrl);
   const app = await NestFactory.createApplicationContext(
     AppModule.on(database.config, address, [NightlyModule, MetricsServerModule]),
     { logger: new AppLogger(database.config), abortOnError: false },
   );
+  notice.end();
   const message = 'The worker works.';
   const line = { level: 'log', timestamp: Date.now(), message };
   const isJson = database.config.logFormat === 'json';

@@ -4,6 +4,7 @@ import { AppModule } from '../app.module.js';
 import { DatabaseAddress } from '../config/config.module.js';
 import { migrate } from '../database/data-source.js';
 import { type OpenDatabase, openDatabase } from '../database/embedded/open-database.js';
+import { WaitNotice } from '../database/wait-notice.js';
 
 export interface OpenApplication {
   app: INestApplicationContext;
@@ -21,9 +22,19 @@ const INTERRUPTED = 130;
  * may be using. Brings the schema up to date first.
  */
 export async function openApplication(): Promise<OpenApplication> {
-  const database = await openDatabase('tool');
+  const notice = new WaitNotice((sentence) => console.error(sentence));
+  try {
+    return await open(notice);
+  } finally {
+    notice.end();
+  }
+}
+
+async function open(notice: WaitNotice): Promise<OpenApplication> {
+  const database = await openDatabase('tool', { notice });
   const release = closeOnSignal(database);
   try {
+    notice.for('the tables to be brought up to date, by this process or another');
     await migrate(database.url, database.config.databaseAppUrl);
     const app = await NestFactory.createApplicationContext(
       AppModule.on(database.config, new DatabaseAddress(database.url, database.appUrl)),

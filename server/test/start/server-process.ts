@@ -5,10 +5,12 @@ import type { Account } from '../../src/database/embedded/files.js';
 
 export const CHECKOUT = resolve(import.meta.dirname, '../../..');
 
+const WAITING = /^Waiting for .*\n/gm;
+
 /** The built server in a process of its own, as an operator starts it. */
 export class ServerProcess {
   stdout = '';
-  stderr = '';
+  #stderr = '';
   readonly #child: ChildProcess;
   readonly #ended: Promise<number | string>;
 
@@ -29,7 +31,7 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child.stdout?.on('data', (text: Buffer) => (this.stdout += text.toString()));
-    this.#child.stderr?.on('data', (text: Buffer) => (this.stderr += text.toString()));
+    this.#child.stderr?.on('data', (text: Buffer) => (this.#stderr += text.toString()));
     this.#ended = new Promise((done, failed) => {
       this.#child.once('error', failed);
       this.#child.once('close', (code, signal) => done(code ?? signal ?? -1));
@@ -38,6 +40,16 @@ export class ServerProcess {
 
   get pid(): number {
     return this.#child.pid ?? 0;
+  }
+
+  /** What it says of faults. */
+  get stderr(): string {
+    return this.#stderr.replace(WAITING, '');
+  }
+
+  /** What it says that it waits for, on a busy machine also when nothing is wrong. */
+  get waitedFor(): string[] {
+    return this.#stderr.match(WAITING) ?? [];
   }
 
   /** Resolves once the server says that it is ready. */

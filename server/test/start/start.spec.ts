@@ -2,6 +2,7 @@ import { chmod, chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, closedFolder } from '../../src/database/embedded/files.js';
 import { removeRunFolder } from '../support/run-folder.mjs';
 import { freePort } from '../../src/database/embedded/free-port.js';
@@ -159,6 +160,50 @@ describe('the server', () => {
     const server = start({ DATABASE_URL: `postgres://a:secret@127.0.0.1:${port}/b` });
     expect(await server.end()).toBe(1);
     expect(server.stderr).toBe('DATABASE_URL names a server that does not answer.\n');
+  });
+
+  it.each(['/proc/x', '/proc', '/dev/null', '/sys'])(
+    'ends with a sentence within five seconds where DATA_DIR is %s',
+    async (impossible) => {
+      const began = performance.now();
+      const server = start({ DATA_DIR: impossible });
+      expect(await server.end()).toBe(1);
+      expect(performance.now() - began).toBeLessThan(5_000);
+      expect(server.stderr).toMatch(/^.*(DATA_DIR|data directory).*\.\n$/);
+      expect(server.stdout).toBe('');
+    },
+  );
+
+  it('starts beside a PostgreSQL that nobody can reach, and says what it does', async () => {
+    const first = start({ DEMO: 'off' });
+    await first.ready();
+    await first.signal('SIGKILL');
+    await rm(join(dataDir, 'postgres/.s.PGSQL.5432'));
+    const second = start({ DEMO: 'off' });
+    await second.ready();
+    expect(second.stderr).toMatch(
+      /^PostgreSQL \(process \d+\) runs on .*, but its socket in .* is gone: it is stopped and started again\.\n$/,
+    );
+    expect(await second.signal('SIGINT')).toBe(0);
+  });
+
+  it('says what it waits for', async () => {
+    const first = start({ DEMO: 'off' });
+    await first.ready();
+    await first.signal('SIGKILL');
+    const postmaster = Number.parseInt(
+      await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'),
+      10,
+    );
+    process.kill(postmaster, 'SIGSTOP');
+    const second = start({ DEMO: 'off' });
+    while (second.waitedFor.length === 0) await sleep(50);
+    process.kill(postmaster, 'SIGCONT');
+    await second.ready();
+    expect(second.waitedFor[0]).toBe(
+      `Waiting for PostgreSQL (process ${postmaster}) to answer (4 s so far).\n`,
+    );
+    expect(await second.signal('SIGINT')).toBe(0);
   });
 
   it('is not served under a closed folder that the operator chose for another user', async () => {

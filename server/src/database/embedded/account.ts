@@ -1,6 +1,6 @@
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { EmbeddedDatabaseError } from './embedded-database-error.js';
-import { type Account, failedWith } from './files.js';
+import { type Account, failedWith, makeFolders, reasonOf } from './files.js';
 
 const NOBODY: Account = { uid: 65_534, gid: 65_534 };
 
@@ -59,14 +59,17 @@ export function accountIn(passwd: string, name: string): Account | undefined {
   return Number.isInteger(uid) && Number.isInteger(gid) ? { uid, gid } : undefined;
 }
 
-/** Makes the data directory; as root others may enter it, because the database runs as another user. */
+/**
+ * Makes the data directory; as root others may enter it, because the database runs as another user.
+ *
+ * @throws EmbeddedDatabaseError whatever the reason is
+ */
 export async function makeDataDir(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o755 : 0o700 });
+    await makeFolders(dataDir, process.getuid?.() === 0 ? 0o755 : 0o700);
   } catch (error) {
-    if (!failedWith(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')) throw error;
     throw new EmbeddedDatabaseError(
-      `The data directory ${dataDir} cannot be made: set DATA_DIR to a folder that this user can write.`,
+      `The data directory ${dataDir} cannot be made (${reasonOf(error)}): set DATA_DIR to a folder that this user can write.`,
     );
   }
 }

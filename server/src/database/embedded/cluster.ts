@@ -4,7 +4,7 @@ import { chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedDatabaseError } from './embedded-database-error.js';
-import { type Account, failedWith } from './files.js';
+import { type Account, failedWith, reasonOf } from './files.js';
 import { isAlive } from './postmaster-file.js';
 
 const run = promisify(execFile);
@@ -40,7 +40,7 @@ export async function ensureCluster(
   }
   await removeAbandonedDrafts(clusterDir);
   const draft = `${clusterDir}.new-${process.pid}-${randomBytes(3).toString('hex')}`;
-  await mkdir(draft, { mode: 0o700 });
+  await makeDraft(draft);
   try {
     if (account !== undefined) await chown(draft, account.uid, account.gid);
     await initialise(draft, binDir, account, password);
@@ -54,6 +54,16 @@ export async function ensureCluster(
         `The folder ${clusterDir} is not empty and holds no database: empty it or set DATA_DIR to another folder.`,
       );
     }
+  }
+}
+
+async function makeDraft(draft: string): Promise<void> {
+  try {
+    await mkdir(draft, { mode: 0o700 });
+  } catch (error) {
+    throw new EmbeddedDatabaseError(
+      `Nothing can be made in the data directory ${dirname(draft)} (${reasonOf(error)}): set DATA_DIR to a folder that this user can write.`,
+    );
   }
 }
 

@@ -1,6 +1,6 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { accountIn } from './account.js';
 import { keptTokenSecret, locateDataDir } from './data-dir.js';
 import { closedFolder, permits } from './files.js';
@@ -55,11 +55,36 @@ describe('locateDataDir', () => {
     else await expect(located).resolves.toBe(join(folder, 'data'));
   });
 
-  it('says in a sentence that a directory cannot be made', async () => {
+  it.each([
+    '/proc/x',
+    '/proc/x/y/z',
+    '/proc/self/x',
+    '/sys/x',
+    '/dev/null',
+    '/dev/null/x',
+    'file',
+    'file/data',
+    'nowhere',
+    'nowhere/data',
+    'loop',
+    'loop/data',
+    'x'.repeat(300),
+  ])('says in a sentence that %s cannot be made', async (path) => {
     await writeFile(join(folder, 'file'), '');
-    await expect(locateDataDir(join(folder, 'file', 'data'), true)).rejects.toThrow(
-      /^The data directory .* cannot be made/,
+    await symlink(join(folder, 'missing'), join(folder, 'nowhere'));
+    await symlink(join(folder, 'loop'), join(folder, 'loop'));
+    const began = performance.now();
+    await expect(locateDataDir(resolve(folder, path), true)).rejects.toThrow(
+      /^The data directory .* cannot be made \(E[A-Z]+: .*\): set DATA_DIR to a folder that this user can write\.$/,
     );
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
+  it('keeps a directory that is there as it is, and takes one behind a link', async () => {
+    await mkdir(join(folder, 'real'), { mode: 0o711 });
+    await symlink(join(folder, 'real'), join(folder, 'link'));
+    expect(await locateDataDir(join(folder, 'link'), true)).toBe(join(folder, 'link'));
+    expect((await stat(join(folder, 'real'))).mode & 0o777).toBe(0o711);
   });
 });
 

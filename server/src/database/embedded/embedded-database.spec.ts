@@ -9,6 +9,7 @@ import {
   type EmbeddedDatabaseOptions,
   startEmbeddedDatabase,
 } from './embedded-database.js';
+import { WaitNotice } from '../wait-notice.js';
 import { type PostmasterFile, readPostmasterFile } from './postmaster-file.js';
 
 let folder: string;
@@ -134,6 +135,61 @@ describe('embedded database', () => {
     await writeFile(file, text.replace(/^\d+/, String(process.ppid)));
     const second = await start();
     expect(await query(second.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+  });
+
+  describe('whose socket is gone', () => {
+    const said: string[] = [];
+    const notice = () => new WaitNotice((sentence) => said.push(sentence));
+    const loseSocket = async () => {
+      for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
+        await rm(join(folder, 'postgres', name));
+    };
+
+    beforeEach(() => void said.splice(0));
+
+    it('is stopped and started again, and that is said', async () => {
+      const first = await start({ fsync: true });
+      await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
+      const unreachable = await postmasterPid();
+      await first.release();
+      await loseSocket();
+      const second = await start({ notice: notice() });
+      expect(await postmasterPid()).not.toBe(unreachable);
+      expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+      expect(said.filter((sentence) => !sentence.startsWith('Waiting for'))).toEqual([
+        `PostgreSQL (process ${unreachable}) runs on ${folder}, but its socket in ${folder}/postgres is gone: it is stopped and started again.`,
+      ]);
+    });
+
+    it('is not taken away from a program that is still connected', async () => {
+      const first = await start();
+      const client = new pg.Client({ connectionString: first.url });
+      await client.connect();
+      await loseSocket();
+      await expect(start({ notice: notice() })).rejects.toThrow(
+        /^Another program is connected to a PostgreSQL \(process \d+\) on .* stop that program, then start again\.$/,
+      );
+      expect(said).toContainEqual(
+        expect.stringMatching(
+          /^Waiting for the programs that still use that PostgreSQL \(process \d+\) to end \(\d+ s so far\)\.$/,
+        ),
+      );
+      expect((await client.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
+      await client.end();
+    });
+  });
+
+  it('that takes connections and answers none is waited for, and that is said', async () => {
+    const said: string[] = [];
+    const first = await start();
+    const pid = await postmasterPid();
+    await first.release();
+    process.kill(pid, 'SIGSTOP');
+    const starting = start({ notice: new WaitNotice((sentence) => said.push(sentence)) });
+    while (said.length === 0) await sleep(20);
+    process.kill(pid, 'SIGCONT');
+    expect(await query((await starting).url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    expect(said[0]).toBe(`Waiting for PostgreSQL (process ${pid}) to answer (4 s so far).`);
   });
 
   it('asks for its password where it listens on loopback', async () => {

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
 /** True where a file operation failed with one of these codes, ENOENT by default. */
@@ -7,6 +7,33 @@ export function failedWith(error: unknown, ...codes: string[]): boolean {
   // Not by class: an error of Node's own may come from another realm.
   if (typeof error !== 'object' || error === null || !('code' in error)) return false;
   return wanted.includes(String(error.code));
+}
+
+/** What an error of a file operation says, to stand within a sentence. */
+export const reasonOf = (error: unknown): string => String(error).replace(/^Error: /, '');
+
+/**
+ * Makes a folder and those that it lies in; one that is there stays as it is. Not `mkdir` with
+ * `recursive`, which never ends in a folder that takes no other, such as /proc.
+ */
+export async function makeFolders(path: string, mode: number): Promise<void> {
+  const parent = dirname(path);
+  if (parent !== path && !(await isFolder(parent))) await makeFolders(parent, mode);
+  try {
+    await mkdir(path, { mode });
+  } catch (error) {
+    // Another process may have made it just now.
+    if (!(await isFolder(path))) throw error;
+  }
+}
+
+export async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch (error) {
+    if (failedWith(error, 'ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES', 'ENAMETOOLONG')) return false;
+    throw error;
+  }
 }
 
 /** A user of the operating system, by numbers. */

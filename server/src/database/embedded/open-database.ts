@@ -1,7 +1,7 @@
 import { AppConfig, loadConfig } from '../../config/app-config.js';
 import { asAppRole } from '../app-role.js';
 import { keptTokenSecret, locateDataDir } from './data-dir.js';
-import { startEmbeddedDatabase } from './embedded-database.js';
+import { type EmbeddedDatabaseOptions, startEmbeddedDatabase } from './embedded-database.js';
 
 export interface OpenDatabase {
   /** The settings, completed by what the data directory keeps. */
@@ -23,12 +23,11 @@ export interface OpenDatabase {
  * where it does not run yet. Makes the signing secret that the environment does not give.
  *
  * @param use `tool` for commands that may run beside the server.
- * @param onLost called when the embedded database ended and could not be started again.
  * @throws ConfigError and EmbeddedDatabaseError, one sentence each.
  */
 export async function openDatabase(
   use: 'server' | 'tool',
-  onLost: (error: unknown) => void = () => undefined,
+  { onLost, notice }: Pick<EmbeddedDatabaseOptions, 'onLost' | 'notice'> = {},
 ): Promise<OpenDatabase> {
   const given = loadConfig();
   const url = given.databaseUrl;
@@ -44,7 +43,7 @@ export async function openDatabase(
     };
   }
   const dataDir = await locateDataDir(given.dataDir, given.dataDirChosen);
-  const database = await startEmbeddedDatabase({ dataDir, use, onLost });
+  const database = await startEmbeddedDatabase({ dataDir, use, onLost, notice });
   const config = given.needsTokenSecret
     ? await completed(dataDir)
     : loadConfig(undefined, { dataDir });

@@ -1,23 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  chown,
-  lstat,
-  mkdir,
-  open,
-  readFile,
-  readlink,
-  rmdir,
-  stat,
-  truncate,
-} from 'node:fs/promises';
+import { chown, lstat, mkdir, open, readFile, readlink, rmdir, truncate } from 'node:fs/promises';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PROGRAM_ENV } from './cluster.js';
 import { EmbeddedDatabaseError } from './embedded-database-error.js';
-import { type Account, failedWith } from './files.js';
+import { type Account, failedWith, isFolder } from './files.js';
 import { freePort } from './free-port.js';
 import { isAlive } from './postmaster-file.js';
 
@@ -178,19 +168,15 @@ export async function isPostmasterOf(pid: number, clusterDir: string): Promise<b
   return stdout.includes(clusterDir);
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory();
-  } catch (error) {
-    if (failedWith(error)) return false;
-    throw error;
-  }
-}
+const SIGNALS = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
-/** Asks PostgreSQL to end: `fast` ends connections and writes a checkpoint, `immediate` nothing. */
+/**
+ * Asks PostgreSQL to end: `smart` waits for its clients to leave, `fast` ends connections and writes
+ * a checkpoint, `immediate` does neither.
+ */
 export function signalPostmaster(
   pid: number,
-  mode: 'fast' | 'immediate',
+  mode: keyof typeof SIGNALS,
   options: Pick<LaunchOptions, 'binDir' | 'clusterDir'>,
 ): void {
   if (process.platform === 'win32') {
@@ -200,7 +186,7 @@ export function signalPostmaster(
     return;
   }
   try {
-    process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    process.kill(pid, SIGNALS[mode]);
   } catch (error) {
     if (!failedWith(error, 'ESRCH')) throw error;
   }

@@ -1,0 +1,320 @@
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import pg from 'pg';
+import { makeAppRole } from '../app-role.js';
+import type { WaitNotice } from '../wait-notice.js';
+import { ROLE } from './cluster.js';
+import { EmbeddedDatabaseError } from './embedded-database-error.js';
+import { failedWith } from './files.js';
+import {
+  disownStaleFile,
+  type Endpoint,
+  isPostmasterOf,
+  isSocket,
+  launch,
+  type LaunchOptions,
+  removeSocketDir,
+  signalPostmaster,
+} from './postmaster.js';
+import { isAlive, type PostmasterFile, readPostmasterFile } from './postmaster-file.js';
+
+/** Advisory locks in the database "postgres": held shared by every user, and by the one server. */
+const LOCK_IN_USE = 7_463_001;
+const LOCK_SERVER = 7_463_002;
+
+const POLL_MS = 15;
+const MOST_START_MS = 600_000;
+const MOST_STOP_MS = 30_000;
+const RETRY_MS = 1_000;
+const CONNECT_MS = 5_000;
+/** How long a running PostgreSQL may refuse connections before it counts as out of reach. */
+const UNREACHABLE_MS = 1_000;
+/** How long it may take its last clients to leave one that nobody new can reach. */
+const MOST_LEAVE_MS = 6_000;
+/** How long it may take connections and answer none. */
+const MOST_SILENCE_MS = 30_000;
+
+const logger = new Logger('Database');
+
+/** PostgreSQL ended while it started. */
+class DatabaseEndedError extends EmbeddedDatabaseError {}
+
+/** Why there is no connection: nothing listens, nothing answers, or it starts or stops. */
+type Refusal = 'unreachable' | 'silent' | 'busy';
+
+/** Since when a process has refused connections in the same way. */
+interface Refused {
+  pid: number;
+  how: Refusal;
+  since: number;
+  /** Whether it was asked to end. */
+  stopping: boolean;
+}
+
+/** One process's use of the cluster: a connection that holds its locks for as long as it lives. */
+export class DatabaseSession {
+  #keeper: pg.Client | undefined;
+  #pid = 0;
+  #closing = false;
+  #opening: Promise<void> | undefined;
+
+  /** @param onLost called when the database ended by itself and could not be started again */
+  constructor(
+    private readonly plan: LaunchOptions,
+    private readonly password: string | undefined,
+    private readonly use: 'server' | 'tool',
+    private readonly onLost: (error: unknown) => void,
+  ) {}
+
+  url(database: string, role = ROLE): string {
+    const { endpoint } = this.plan;
+    if (isSocket(endpoint)) {
+      const host = encodeURIComponent(endpoint.host);
+      return `postgres://${role}@localhost:${endpoint.port}/${database}?host=${host}`;
+    }
+    return `postgres://${role}:${this.password}@${endpoint.host}:${endpoint.port}/${database}`;
+  }
+
+  /** @throws EmbeddedDatabaseError */
+  open(notice?: WaitNotice): Promise<void> {
+    this.#opening = this.#open(notice);
+    return this.#opening;
+  }
+
+  async #open(notice: WaitNotice | undefined): Promise<void> {
+    const keeper = await this.#acquire(notice);
+    this.#keeper = keeper;
+    keeper.once('end', () => {
+      if (!this.#closing) void this.#reopen();
+    });
+  }
+
+  /**
+   * Starts the database again that ended by itself, for as long as it takes: what stands in the
+   * way, such as a full disk, may go away, and until then the server says that it is away.
+   */
+  async #reopen(): Promise<void> {
+    while (!this.#closing) {
+      try {
+        await this.open();
+        return;
+      } catch (error) {
+        if (!(error instanceof DatabaseEndedError)) {
+          this.onLost(error);
+          return;
+        }
+        logger.error(error.message);
+        await sleep(RETRY_MS);
+      }
+    }
+  }
+
+  /** Connects to the running database, starting it where there is none, and takes the locks. */
+  async #acquire(notice: WaitNotice | undefined): Promise<pg.Client> {
+    const { clusterDir, logFile } = this.plan;
+    const start = performance.now();
+    let ended: (() => Promise<string | undefined>) | undefined;
+    let refused: Refused | undefined;
+    while (performance.now() - start < MOST_START_MS) {
+      const file = await readPostmasterFile(clusterDir);
+      if (file?.ready === true) {
+        this.plan.endpoint = endpointOf(file);
+        const isBusy = refused?.how === 'busy';
+        notice?.for(`PostgreSQL (process ${file.pid}) to ${isBusy ? 'start or stop' : 'answer'}`);
+        const keeper = await this.#connect();
+        if (typeof keeper !== 'string') {
+          this.#pid = file.pid;
+          if (await this.#takeLocks(keeper)) return keeper;
+          notice?.for('another program to stop the database');
+        } else refused = refusedBy(file.pid, keeper, refused);
+      } else if (file?.pid !== refused?.pid) refused = undefined;
+      const running = file !== undefined && (await isPostmasterOf(file.pid, clusterDir));
+      if (!running) {
+        const reason = await ended?.();
+        if (ended === undefined || (reason !== undefined && isPassing(reason))) {
+          if (file !== undefined && isAlive(file.pid)) disownStaleFile(clusterDir, file.pid);
+          if (reason !== undefined) {
+            notice?.for(`the last run of the database to end: ${reason}`);
+            await sleep(200);
+          }
+          ended = await launch(this.plan);
+          notice?.for(`PostgreSQL to start; it may have to recover (see ${logFile})`);
+        } else if (reason !== undefined) {
+          throw new DatabaseEndedError(`The database did not start: ${reason} (see ${logFile}).`);
+        }
+      } else if (refused !== undefined) this.#answerRefusal(refused, file, notice);
+      await sleep(POLL_MS);
+    }
+    throw new EmbeddedDatabaseError(
+      `The database did not get ready in ${MOST_START_MS / 60_000} minutes (see ${logFile}).`,
+    );
+  }
+
+  /**
+   * A PostgreSQL that runs but that nobody new can reach, because its socket is gone, is asked to
+   * end, so that it can be started again. Programs that are connected are not cut off.
+   *
+   * @throws EmbeddedDatabaseError when it does not end, or answers nobody
+   */
+  #answerRefusal(refused: Refused, file: PostmasterFile, notice: WaitNotice | undefined): void {
+    const { pid, how, since } = refused;
+    const dataDir = dirname(this.plan.clusterDir);
+    const waited = performance.now() - since;
+    if (how === 'silent' && waited > MOST_SILENCE_MS)
+      throw new EmbeddedDatabaseError(
+        `PostgreSQL (process ${pid}) runs on ${dataDir} but does not answer: end that process, then start again.`,
+      );
+    if (how === 'unreachable' && file.ready && waited > UNREACHABLE_MS && !refused.stopping) {
+      const { endpoint } = this.plan;
+      const way = isSocket(endpoint)
+        ? `its socket in ${endpoint.host} is gone`
+        : `port ${endpoint.port} does not lead to it`;
+      notice?.say(
+        `PostgreSQL (process ${pid}) runs on ${dataDir}, but ${way}: it is stopped and started again.`,
+      );
+      notice?.for(`the programs that still use that PostgreSQL (process ${pid}) to end`);
+      refused.stopping = true;
+      signalPostmaster(pid, 'smart', this.plan);
+    }
+    if (refused.stopping && waited > MOST_LEAVE_MS)
+      throw new EmbeddedDatabaseError(
+        `Another program is connected to a PostgreSQL (process ${pid}) on ${dataDir} that nobody else can reach: stop that program, then start again.`,
+      );
+  }
+
+  /** A connection to the maintenance database, or why there is none. */
+  async #connect(): Promise<pg.Client | Refusal> {
+    const client = new pg.Client({
+      connectionString: this.url('postgres'),
+      application_name: `tandas ${this.use} ${process.pid}`,
+      connectionTimeoutMillis: CONNECT_MS,
+    });
+    // A lost connection also emits 'end', which open() answers.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (failedWith(error, 'ENOENT', 'ECONNREFUSED')) return 'unreachable';
+      if (failedWith(error, 'ECONNRESET', '57P03', '57P01')) return 'busy';
+      if (error instanceof Error && /timeout/.test(error.message)) return 'silent';
+      throw error;
+    }
+  }
+
+  /** False while the database is being stopped by the process that used it last. */
+  async #takeLocks(keeper: pg.Client): Promise<boolean> {
+    try {
+      if (!(await takeLock(keeper, 'pg_try_advisory_lock_shared', LOCK_IN_USE))) {
+        await keeper.end();
+        return false;
+      }
+      if (this.use === 'server') await this.#takeServerLock(keeper);
+      await createDatabase(keeper);
+      await makeAppRole((sql) => keeper.query(sql), { password: this.password });
+      return true;
+    } catch (error) {
+      if (isConnectionLoss(error)) return false;
+      await keeper.end();
+      throw error;
+    }
+  }
+
+  async #takeServerLock(keeper: pg.Client): Promise<void> {
+    // The connection of a server that was just killed takes a moment to be noticed as gone.
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      if (await takeLock(keeper, 'pg_try_advisory_lock', LOCK_SERVER)) return;
+      await sleep(20);
+    }
+    const { rows } = await keeper.query<{ process: string }>(
+      `SELECT replace(application_name, 'tandas server ', '') AS process FROM pg_stat_activity
+       WHERE application_name LIKE 'tandas server %' AND pid <> pg_backend_pid() LIMIT 1`,
+    );
+    throw new EmbeddedDatabaseError(
+      `Another server (process ${rows[0]?.process ?? 'unknown'}) already uses the data directory ${dirname(this.plan.clusterDir)}: stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+
+  async release(): Promise<void> {
+    this.#closing = true;
+    await this.#keeper?.end();
+    this.#keeper = undefined;
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    // It may just be starting again after a crash.
+    await Promise.allSettled([this.#opening]);
+    const keeper = this.#keeper;
+    if (keeper === undefined) return;
+    this.#keeper = undefined;
+    try {
+      await keeper.query('SELECT pg_advisory_unlock_all()');
+      const last = await takeLock(keeper, 'pg_try_advisory_lock', LOCK_IN_USE);
+      if (last) await this.#shutDown();
+    } catch (error) {
+      if (!isConnectionLoss(error)) throw error;
+    } finally {
+      await keeper.end();
+    }
+  }
+
+  /** A fast shutdown: connections end, a checkpoint is written. */
+  async #shutDown(): Promise<void> {
+    const forced = performance.now() + MOST_STOP_MS;
+    signalPostmaster(this.#pid, 'fast', this.plan);
+    while ((await readPostmasterFile(this.plan.clusterDir))?.pid === this.#pid) {
+      if (performance.now() > forced) signalPostmaster(this.#pid, 'immediate', this.plan);
+      await sleep(POLL_MS);
+    }
+    await removeSocketDir(this.plan.endpoint, this.plan.clusterDir);
+  }
+
+  kill(): void {
+    this.#closing = true;
+    if (this.#pid !== 0) signalPostmaster(this.#pid, 'immediate', this.plan);
+  }
+}
+
+/** The refusals of a process so far, with one more. */
+function refusedBy(pid: number, how: Refusal, before: Refused | undefined): Refused {
+  if (before?.pid === pid && (before.how === how || before.stopping)) return before;
+  return { pid, how, since: performance.now(), stopping: false };
+}
+
+function endpointOf(file: PostmasterFile): Endpoint {
+  return { host: file.socketDir === '' ? '127.0.0.1' : file.socketDir, port: file.port };
+}
+
+async function takeLock(
+  client: pg.Client,
+  call: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',
+  key: number,
+): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(`SELECT ${call}($1) AS taken`, [key]);
+  return rows[0]?.taken === true;
+}
+
+async function createDatabase(keeper: pg.Client): Promise<void> {
+  const { rowCount } = await keeper.query('SELECT FROM pg_database WHERE datname = $1', [ROLE]);
+  if (rowCount !== 0) return;
+  try {
+    await keeper.query(`CREATE DATABASE ${ROLE}`);
+  } catch (error) {
+    // Another process made it at the same time.
+    if (!failedWith(error, '42P04', '23505')) throw error;
+  }
+}
+
+/** Reasons that go away by themselves: a process of the last run is still ending. */
+function isPassing(reason: string): boolean {
+  return /shared memory block|lock file .* (already exists|is empty)/i.test(reason);
+}
+
+function isConnectionLoss(error: unknown): boolean {
+  return (
+    failedWith(error, '57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE') ||
+    (error instanceof Error && /Connection terminated|not queryable/.test(error.message))
+  );
+}

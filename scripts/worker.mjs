@@ -1,11 +1,5 @@
-// npm run worker: installs and builds what is missing, then makes the nightly logs in this process.
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { ensureBuilt } from './lib/build.mjs';
-import { CHECKOUT, requireNode } from './lib/checkout.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+// npm run worker: installs and builds what is missing, then runs the worker of the nightly logs and
+// keeps it running.
+import { start } from './lib/supervise.mjs';
 
-requireNode();
-await ensureInstalled();
-await ensureBuilt();
-await import(pathToFileURL(join(CHECKOUT, 'server/dist/worker.js')).href);
+await start('The worker', 'server/dist/worker.js');

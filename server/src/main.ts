@@ -4,6 +4,7 @@ import { failureSentence } from './config/failure-sentence.js';
 import { type OpenDatabase, openDatabase } from './database/embedded/open-database.js';
 import { WaitNotice } from './database/wait-notice.js';
 import type { Serving } from './serve.js';
+import { tellReady, whenAlone } from './supervised.js';
 import { APP_VERSION } from './system/version.js';
 
 /** One Ctrl-C can arrive twice, from the terminal and from npm. */
@@ -17,6 +18,7 @@ let serving: Serving | undefined;
 let stopping: number | undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+whenAlone(onSignal);
 
 const starting = start();
 try {
@@ -35,6 +37,7 @@ async function start(): Promise<void> {
   notice.for('the tables to be brought up to date, by this process or another');
   serving = await serve(opened.config, opened);
   notice.end();
+  tellReady();
   if (stopping === undefined) print(opened.config, opened.embedded, serving);
 }
 

@@ -9,11 +9,13 @@ import { type OpenDatabase, openDatabase } from './database/embedded/open-databa
 import { WaitNotice } from './database/wait-notice.js';
 import { MetricsServerModule } from './metrics/metrics-server.module.js';
 import { NightlyModule } from './nightly/nightly.module.js';
+import { tellReady, whenAlone } from './supervised.js';
 
 /** The worker as a process of its own: nightly logs, and nothing that listens but the metrics. */
 async function main(): Promise<void> {
   const signalled = new Promise<void>((done) => {
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => done());
+    whenAlone(done);
   });
   const notice = new WaitNotice((sentence) => console.error(sentence));
   const database = await openDatabase('tool', { notice });
@@ -37,6 +39,7 @@ async function work(
     { logger: new AppLogger(database.config), abortOnError: false },
   );
   notice.end();
+  tellReady();
   const message = 'The worker works.';
   const line = { level: 'log', timestamp: Date.now(), message };
   const isJson = database.config.logFormat === 'json';

@@ -110,7 +110,8 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
         events,
       });
       await this.runner.addJob(PLAN, {}, { jobKey: PLAN });
-      await Promise.race([this.runner.promise, lost]);
+      // Told to stop while it started, it had no runner to stop.
+      if (!this.stopped.signal.aborted) await Promise.race([this.runner.promise, lost]);
     } finally {
       // Neither must hide why it came to this, nor keep the pool open.
       const afterwards = (error: unknown) => logger.debug(`While ending: ${String(error)}`);

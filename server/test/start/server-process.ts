@@ -5,6 +5,14 @@ import type { Account } from '../../src/database/embedded/files.js';
 
 export const CHECKOUT = resolve(import.meta.dirname, '../../..');
 
+const PROGRAMS = {
+  'main.js': ['server/dist/main.js'],
+  'worker.js': ['server/dist/worker.js'],
+  'npm start': ['scripts/start.mjs', '--no-build'],
+  'npm run worker': ['scripts/worker.mjs', '--no-build'],
+} as const;
+
+const READY = /Ctrl-C stops it|"Tandas [^"]+, ready in|"The worker works/g;
 const WAITING = /^Waiting for .*\n/gm;
 
 /** The built server in a process of its own, as an operator starts it. */
@@ -16,14 +24,15 @@ export class ServerProcess {
 
   /**
    * @param account who runs it; undefined: the user of this process.
-   * @param program the server, or the worker.
+   * @param program the server or the worker, alone or as npm runs it.
    */
   constructor(
     env: Record<string, string>,
     account?: Account,
-    program: 'main.js' | 'worker.js' = 'main.js',
+    program: keyof typeof PROGRAMS = 'main.js',
   ) {
-    this.#child = spawn(process.execPath, [join(CHECKOUT, 'server/dist', program)], {
+    const [file, ...args] = PROGRAMS[program];
+    this.#child = spawn(process.execPath, [join(CHECKOUT, file), ...args], {
       ...account,
       cwd: '/',
       // What is measured here comes from one user.
@@ -52,11 +61,15 @@ export class ServerProcess {
     return this.#stderr.match(WAITING) ?? [];
   }
 
-  /** Resolves once the server says that it is ready. */
-  async ready(): Promise<void> {
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /** Resolves once the server says that it is ready. @param times how often it has started */
+  async ready(times = 1): Promise<void> {
     let ended: number | string | undefined;
     void this.#ended.then((code) => (ended = code));
-    while (!/Ctrl-C stops it|"Tandas [^"]+, ready in|"The worker works/.test(this.stdout)) {
+    while ((this.stdout.match(READY) ?? []).length < times) {
       if (ended !== undefined) throw new Error(`The server ended (${ended}): ${this.stderr}`);
       await sleep(20);
     }

@@ -61,10 +61,6 @@ export class ServerProcess {
     return this.#stderr.match(WAITING) ?? [];
   }
 
-  get pid(): number {
-    return this.#child.pid ?? 0;
-  }
-
   /** Resolves once the server says that it is ready. @param times how often it has started */
   async ready(times = 1): Promise<void> {
     let ended: number | string | undefined;

@@ -3,8 +3,6 @@ import {
   type EntityManager,
   type EntityMetadata,
   type EntityTarget,
-  In,
-  Not,
   type ObjectLiteral,
 } from 'typeorm';
 import { deleteError } from '../common/database-errors.js';
@@ -16,6 +14,7 @@ import { message } from '../contract/messages.js';
 import { campaignProblems } from './core/line-problems.js';
 import type { SpotAnswer, SpotBody, SpotUpdate } from './spot.dto.js';
 import { AdvancedSchedule, SimpleSchedule, Spot } from './spot.entity.js';
+import { insertLines, replaceLines } from './spot-lines.js';
 import { advancedColumns, simpleColumns, spotAnswer, spotColumns } from './spot.mapper.js';
 
 /** The rows of the list; a line that runs on has no end, and neither has its campaign. */
@@ -98,14 +97,10 @@ export class SpotService {
       });
       const id = Number(identifiers[0]?.['id']);
       const owner = { multimediaId, spotId: id };
-      await manager.insert(
-        SimpleSchedule,
-        body.simpleSchedules.map((line) => ({ ...simpleColumns(line), ...owner })),
-      );
-      await manager.insert(
-        AdvancedSchedule,
-        body.advancedSchedules.map((line) => ({ ...advancedColumns(line), ...owner })),
-      );
+      const simple = body.simpleSchedules.map(simpleColumns);
+      const advanced = body.advancedSchedules.map(advancedColumns);
+      await insertLines(manager, SimpleSchedule, owner, simple);
+      await insertLines(manager, AdvancedSchedule, owner, advanced);
       return this.find(manager, multimediaId, id);
     });
   }
@@ -237,35 +232,4 @@ function requireSound(body: SpotBody): void {
   const { fields, invalidRange } = campaignProblems(body);
   if (Object.keys(fields).length > 0) throw badFields(fields);
   if (invalidRange) throw new CodeError('INVALID_TIME_RANGE');
-}
-
-/** Makes a campaign's stored lines of one kind those that were sent. */
-async function replaceLines<E extends SimpleSchedule | AdvancedSchedule>(
-  manager: EntityManager,
-  entity: new () => E,
-  owner: { multimediaId: number; spotId: number },
-  lines: readonly (Partial<Omit<E, 'id'>> & { id?: number | null | undefined })[],
-  path: string,
-): Promise<void> {
-  const stored = await manager.find<SimpleSchedule | AdvancedSchedule>(entity, {
-    where: owner,
-    select: { id: true },
-  });
-  const known = new Set(stored.map(({ id }) => id));
-  const kept = new Set<number>();
-  lines.forEach(({ id }, i) => {
-    if (!id) return;
-    if (!known.has(id)) throw badField(`${path}.${i}.id`, 'lineOfOther');
-    if (kept.has(id)) throw badField(`${path}.${i}.id`, 'repeatedId');
-    kept.add(id);
-  });
-  await manager.delete(entity, { ...owner, id: Not(In([...kept])) } as object);
-  for (const { id, ...columns } of lines)
-    if (id) await manager.update(entity, { ...owner, id } as object, columns as object);
-  await manager.insert(
-    entity,
-    lines
-      .filter(({ id }) => !id)
-      .map(({ id: _none, ...columns }) => ({ ...columns, ...owner })) as never,
-  );
 }

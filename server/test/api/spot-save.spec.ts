@@ -1,3 +1,4 @@
+import pg from 'pg';
 import {
   type Campaign,
   campaignBody,
@@ -8,6 +9,8 @@ import {
 } from '../factories/campaign.js';
 import { create, type Fields, type ReferenceName } from '../factories/reference.js';
 import { type Tenant, TestApp } from '../support/app.js';
+
+const { jest } = import.meta;
 
 let server: TestApp;
 let tenant: Tenant;
@@ -209,6 +212,37 @@ describe('an update', () => {
     expect(stored.simpleSchedules.map(({ id }) => id)).not.toContain(body.simpleSchedules[1]?.id);
     const emptied = await update({ ...body, simpleSchedules: [], advancedSchedules: [] });
     expect(emptied.body).toMatchObject({ simpleSchedules: [], advancedSchedules: [] });
+  });
+
+  it('writes the lines that changed and no others, however many there are, in a few statements', async () => {
+    const lengths = Array.from({ length: 60 }, (_, k) => 10 + k);
+    const stored = await createCampaign(tenant, {
+      simpleSchedules: lengths.map((length) => simpleLine({ length, timeFee: 1.1 })),
+      advancedSchedules: lengths.map((length) => detailedLine({ length })),
+    });
+    // In the order in which they were sent.
+    expect(stored.simpleSchedules.map(({ length }) => length)).toEqual(lengths);
+    expect(stored.advancedSchedules.map(({ length }) => length)).toEqual(lengths);
+    const written = () =>
+      server.dataSource.query<{ id: number; xmin: string }[]>(
+        `SELECT id, xmin FROM simple_schedule WHERE spot_id = $1
+         UNION ALL SELECT id, xmin FROM advanced_schedule WHERE spot_id = $1 ORDER BY 1`,
+        [stored.id],
+      );
+    const before = await written();
+    const changed = structuredClone(stored);
+    const lines = [changed.simpleSchedules[7], changed.advancedSchedules[50]];
+    for (const line of lines) Object.assign(line ?? {}, { length: 5 });
+    const statements = jest.spyOn(pg.Client.prototype, 'query');
+    const { status, body } = await update(changed);
+    expect(statements.mock.calls.length).toBeLessThan(20);
+    statements.mockRestore();
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...changed, version: 2 });
+    const after = await written();
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    const fresh = after.filter(({ xmin }, i) => xmin !== before[i]?.xmin);
+    expect(fresh.map(({ id }) => id).sort()).toEqual(lines.map((line) => line?.id).sort());
   });
 
   it.each(['simpleSchedules', 'advancedSchedules'] as const)(

@@ -1,0 +1,109 @@
+import { type EntityManager, type EntityTarget, In, Not, type ObjectLiteral } from 'typeorm';
+import { badField } from '../common/errors.js';
+import type { AdvancedSchedule, SimpleSchedule } from './spot.entity.js';
+
+/** A line's columns by their properties, and the id of the stored line that it is, if any. */
+export type LineToStore = { id?: number | null | undefined } & object;
+
+type LineEntity = EntityTarget<ObjectLiteral> &
+  (new () => Pick<SimpleSchedule | AdvancedSchedule, 'id' | 'multimediaId' | 'spotId'>);
+
+export interface LineOwner {
+  multimediaId: number;
+  spotId: number;
+}
+
+const OWNER_COLUMNS = ['multimediaId', 'spotId'];
+
+/** The table of a kind of lines, the columns that a line brings, and lines as rows of it. */
+function tableOf(manager: EntityManager, entity: LineEntity) {
+  const { tableName, columns } = manager.connection.getMetadata(entity);
+  const own = columns.filter(({ propertyName }) => !OWNER_COLUMNS.includes(propertyName));
+  const toRow = (line: LineToStore): object =>
+    Object.fromEntries(
+      own.map(({ databaseName, propertyName }) => [
+        databaseName,
+        (line as Record<string, unknown>)[propertyName] ?? null,
+      ]),
+    );
+  return {
+    table: `"${tableName}"`,
+    names: own.map(({ databaseName }) => databaseName).filter((name) => name !== 'id'),
+    toJson: (lines: readonly LineToStore[]) => JSON.stringify(lines.map(toRow)),
+  };
+}
+
+const list = (names: readonly string[], alias = ''): string =>
+  names.map((name) => `${alias}"${name}"`).join(', ');
+
+/** Stores new lines of a campaign, in their order. */
+export async function insertLines(
+  manager: EntityManager,
+  entity: LineEntity,
+  { multimediaId, spotId }: LineOwner,
+  lines: readonly LineToStore[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const { table, names, toJson } = tableOf(manager, entity);
+  await manager.query(
+    `INSERT INTO ${table} (multimedia_id, spot_id, ${list(names)})
+     SELECT $1, $2, ${list(names)}
+     FROM jsonb_populate_recordset(null::${table}, $3) WITH ORDINALITY ORDER BY ordinality`,
+    [multimediaId, spotId, toJson(lines)],
+  );
+}
+
+/** Changes stored lines of a campaign; those that are as they were are left alone. */
+async function updateLines(
+  manager: EntityManager,
+  entity: LineEntity,
+  { multimediaId, spotId }: LineOwner,
+  lines: readonly LineToStore[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const { table, names, toJson } = tableOf(manager, entity);
+  await manager.query(
+    `UPDATE ${table} l SET (${list(names)}) = (SELECT ${list(names, 'r.')})
+     FROM jsonb_populate_recordset(null::${table}, $3) r
+     WHERE l.multimedia_id = $1 AND l.spot_id = $2 AND l.id = r.id
+       AND (${list(names, 'l.')}) IS DISTINCT FROM (${list(names, 'r.')})`,
+    [multimediaId, spotId, toJson(lines)],
+  );
+}
+
+/**
+ * Makes a campaign's stored lines of one kind those that were sent.
+ *
+ * @param path of the lines in the body
+ * @throws 400 for an id that is sent twice, or is no line of the campaign
+ */
+export async function replaceLines(
+  manager: EntityManager,
+  entity: LineEntity,
+  owner: LineOwner,
+  lines: readonly LineToStore[],
+  path: string,
+): Promise<void> {
+  const stored = await manager.find(entity, { where: { ...owner }, select: { id: true } });
+  const known = new Set(stored.map(({ id }) => id));
+  const kept = new Set<number>();
+  lines.forEach(({ id }, i) => {
+    if (!id) return;
+    if (!known.has(id)) throw badField(`${path}.${i}.id`, 'lineOfOther');
+    if (kept.has(id)) throw badField(`${path}.${i}.id`, 'repeatedId');
+    kept.add(id);
+  });
+  await manager.delete(entity, { ...owner, id: Not(In([...kept])) });
+  await updateLines(
+    manager,
+    entity,
+    owner,
+    lines.filter(({ id }) => id),
+  );
+  await insertLines(
+    manager,
+    entity,
+    owner,
+    lines.filter(({ id }) => !id),
+  );
+}

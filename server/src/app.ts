@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Server as NetServer } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import fastifyCompress, { type FastifyCompressOptions } from '@fastify/compress';
@@ -48,14 +48,20 @@ const COMPRESSION = {
 /**
  * Stops gently: no connection is taken any more, those just taken get a moment to send their
  * request (Node would close them as idle), and each is closed after its answer, so that none is
- * waited for in vain.
+ * waited for in vain. Browsers open connections ahead of need: those that stay silent are closed.
  */
 function endConnectionsWhenClosing(fastify: FastifyInstance): void {
   let closing = false;
+  const open = new Set<Socket>();
+  fastify.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
   fastify.addHook('preClose', async () => {
     closing = true;
     NetServer.prototype.close.call(fastify.server);
     await sleep(CLOSING_MS);
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   });
   // With a callback, not async: every answer passes here.
   fastify.addHook('onSend', (_request, reply, payload, done) => {

@@ -3433,6 +3433,11 @@ export interface components {
             };
             /** @description What would place it, each one tried; in test runs */
             suggestions?: components["schemas"]["SuggestionAnswer"][];
+            /**
+             * @description With suggestions; false: the search was cut short, so there may be more
+             * @example true
+             */
+            complete?: boolean;
         };
         LogAnswer: {
             /** @example 1 */
@@ -10034,7 +10039,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
+            /** @description Too many calls, or too much work that waits; Retry-After says when to try again */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10196,7 +10201,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
+            /** @description Too many calls, or too much work that waits; Retry-After says when to try again */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -49,7 +49,7 @@ export async function generate(
   const service = app.get(TrafficLogService, { strict: false });
   const made = await Promise.allSettled(
     calls.map(({ multimediaId, body }) =>
-      service.generate(multimediaId, body, { singleDay: true }),
+      service.generate({ multimediaId, userId: null }, body, { singleDay: true }),
     ),
   );
   const answers = made.map((one) => {

@@ -78,7 +78,8 @@ export function writeError(error: unknown, request: FastifyRequest, reply: Fasti
     ? new SentenceError(400, message('badRequest'))
     : sentenceFor(error);
   const status = answer.getStatus();
-  if (status >= 500)
+  // A sentence of ours is no fault to look for.
+  if (status >= 500 && !(error instanceof SentenceError))
     logger.error(
       `${request.method} ${request.routeOptions.url ?? ''}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
     );

@@ -47,6 +47,13 @@ export const ApiTooMany = () =>
 export const ApiTooManyCalls = () =>
   ApiSentence(429, 'Too many calls in a minute; Retry-After says when to try again');
 
+/** The user, or the station, has too many logs being made; or too many calls in a minute. */
+export const ApiQueueFull = () =>
+  ApiSentence(
+    429,
+    'Too many calls, or too much work that waits; Retry-After says when to try again',
+  );
+
 /** What every call may answer, and the language header. */
 export const ApiErrors = () =>
   applyDecorators(

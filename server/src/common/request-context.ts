@@ -1,7 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS } from '../contract/entities.js';
 import { type Language, type Role } from '../contract/enums.js';
+import { message } from '../contract/messages.js';
+import { SentenceError } from './errors.js';
 
 /** Who calls, for which tenant; set by the guards. */
 export interface RequestContext {
@@ -26,4 +28,20 @@ export const Caller = createParamDecorator((_: unknown, host: ExecutionContext):
   const { context } = host.switchToHttp().getRequest<FastifyRequest>();
   if (!context) throw new Error('A handler asked for the caller of a public route');
   return context;
+});
+
+/** The usual status in logs of a client that disconnected before it was answered; nobody receives it. */
+const CLIENT_DISCONNECTED = 499;
+
+/** A signal that is aborted when the client disconnects before it has its answer, as a handler's argument. */
+export const ClientSignal = createParamDecorator((_: unknown, host: ExecutionContext) => {
+  const { raw } = host.switchToHttp().getResponse<FastifyReply>();
+  const disconnected = new AbortController();
+  const onClose = () => {
+    if (!raw.writableFinished)
+      disconnected.abort(new SentenceError(CLIENT_DISCONNECTED, message('badRequest')));
+  };
+  if (raw.closed || raw.socket?.destroyed === true) onClose();
+  else raw.once('close', onClose);
+  return disconnected.signal;
 });

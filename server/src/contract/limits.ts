@@ -95,6 +95,14 @@ export const SESSION = {
 /** Calls of one signed-in user: far above what a back office sends, far below what a flood does. */
 export const CALLS = { perMinute: 6_000 } as const;
 
+/** Calls that make logs and wait for others before them; refused beyond that with 429. */
+export const WORK = {
+  waitingCalls: 256,
+  /** Of one media group. */
+  waitingCallsOfGroup: 32,
+  retryAfterSeconds: 5,
+} as const;
+
 /** How long the answer to a call with an Idempotency-Key is kept. */
 export const IDEMPOTENCY = { keptSeconds: 24 * 60 * 60 } as const;
 

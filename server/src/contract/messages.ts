@@ -59,6 +59,14 @@ export const MESSAGES = {
     EN: 'Too many calls in a minute. Try again in {0} seconds.',
     ES: 'Demasiadas llamadas en un minuto. Probá de nuevo en {0} segundos.',
   },
+  workQueueFull: {
+    EN: 'Too many logs are being made. Try again in {0} seconds.',
+    ES: 'Se están generando demasiadas pautas. Probá de nuevo en {0} segundos.',
+  },
+  serverStopping: {
+    EN: 'The server is being restarted. Try again in {0} seconds.',
+    ES: 'El servidor se está reiniciando. Probá de nuevo en {0} segundos.',
+  },
   passwordSignInClosed: {
     EN: 'Passwords are not used here: sign in through the system of your organisation',
     ES: 'Acá no se usan contraseñas: ingresá por el sistema de tu organización',

@@ -59,9 +59,9 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
     this.working = this.work();
   }
 
-  /** Takes no further job, and resolves once the one in flight has ended. */
+  /** Takes no further job, breaks off the one in flight, and resolves once that has ended. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopped.abort();
+    this.stopped.abort(new Error('The worker was told to stop'));
     await this.runner?.stop();
     await this.working;
   }
@@ -162,7 +162,7 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
     const range = { dateFrom: addDays(date, 1), dateTo: addDays(date, this.config.nightlyDays) };
     const { placed, unplaced } = await actAs(programActor('nightly worker'), () =>
       this.logs.generate(
-        multimediaId,
+        { multimediaId, userId: null, signal: this.stopped.signal },
         { stationId, ...range },
         { singleDay: true, keepEdited: true },
       ),
@@ -178,7 +178,9 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
     } catch (error) {
       const dead = job.attempts >= job.max_attempts;
       done({ result: dead ? 'dead' : 'failed' });
-      logger.error(`${job.task_identifier} ${JSON.stringify(job.payload)}: ${String(error)}`);
+      const text = `${job.task_identifier} ${JSON.stringify(job.payload)}: ${String(error)}`;
+      if (this.stopped.signal.aborted) logger.log(text);
+      else logger.error(text);
       throw error;
     }
   }

@@ -111,14 +111,16 @@ export function suggest(
  *
  * @param plan what `makeDay` makes of `input`
  * @param budget what all entries may cost; counted down
+ * @param from index of the first entry
  */
 export function* suggestEach(
   input: DayInput,
   plan: DayPlan,
   budget: Budget = { steps: SUGGEST_EFFORT.day },
+  from = 0,
 ): Generator<Unplaced & Suggestions> {
   const day = new FilledDay(input, plan);
-  for (const unplaced of plan.unplaced) {
+  for (const unplaced of plan.unplaced.slice(from)) {
     const granted = Math.min(SUGGEST_EFFORT.entry, budget.steps);
     const own = { steps: granted };
     const found =

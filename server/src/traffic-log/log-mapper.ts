@@ -109,7 +109,7 @@ export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): L
       };
     }),
   })),
-  unplaced: plan.unplaced.map(({ line, count, reason, blockedBy, suggestions }) => ({
+  unplaced: plan.unplaced.map(({ line, count, reason, blockedBy, suggestions, complete }) => ({
     count,
     reason,
     ...lineFacts(lineOf(input, line)),
@@ -121,6 +121,7 @@ export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): L
         ...(endTime !== undefined && { endTime: formatClock(endTime) }),
       })),
     }),
+    ...(complete !== undefined && { complete }),
   })),
 });
 

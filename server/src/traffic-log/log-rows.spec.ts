@@ -1,6 +1,6 @@
 import { makeInstance } from '../../test/placement/generator.js';
 import { makeDay } from '../placement/make-day.js';
-import { AIRING_COLUMNS, BREAK_COLUMNS, joined, logRows, type LogPart } from './log-rows.js';
+import { AIRING_COLUMNS, BREAK_COLUMNS, logRows } from './log-rows.js';
 
 const inputs = [11, 12].map((seed) => makeInstance({ size: 'small', sellOut: 1.2, seed }));
 const lines = inputs.flatMap((input) => input.lines);
@@ -70,28 +70,5 @@ describe('logRows', () => {
 
   it('refuses a plan whose lines the station does not have', () => {
     expect(() => logRows([], made)).toThrow(/was not given/);
-  });
-});
-
-describe('joined', () => {
-  const sorted = (part: LogPart) => ({
-    days: part.days,
-    breaks: table(part.breaks),
-    airings: table(part.airings),
-    unplaced: part.unplaced,
-  });
-
-  it('is what the days would be in one part', () => {
-    const parts = made.map((one, first) => logRows(lines, [one], first));
-    expect(sorted(joined(parts))).toEqual(sorted(logRows(lines, made)));
-  });
-
-  it('copes with days without breaks', () => {
-    const empty = { ...inputs[0]!, breaks: [], lines: [] };
-    const none = logRows(lines, [{ input: empty, plan: makeDay(empty) }], 5);
-    expect(joined([none, none]).breaks).toEqual(none.breaks);
-    const some = logRows(lines, made);
-    expect(joined([none, some, none]).airings).toEqual(some.airings);
-    expect(joined([none, some]).days.map(({ day }) => day)).toEqual([5, 0, 1]);
   });
 });

@@ -96,19 +96,3 @@ export function logRows(
     unplaced,
   };
 }
-
-/** Parts as one. */
-export function joined(parts: readonly LogPart[]): LogPart {
-  const [only] = parts;
-  if (only && parts.length === 1) return only;
-  const join = (of: 'breaks' | 'airings'): string[] => {
-    const some = parts.map((part) => part[of]).filter(([days]) => days !== '');
-    return (some[0] ?? only?.[of] ?? []).map((_, k) => some.map((values) => values[k]).join());
-  };
-  return {
-    days: parts.flatMap(({ days }) => days),
-    breaks: join('breaks'),
-    airings: join('airings'),
-    unplaced: parts.flatMap(({ unplaced }) => unplaced),
-  };
-}

@@ -1,30 +1,40 @@
+import { setMaxListeners } from 'node:events';
 import { weekOf } from '../../test/placement/build.js';
 import { makeInstance } from '../../test/placement/generator.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
 import { AppConfig } from '../config/app-config.js';
 import { datesOf } from '../contract/time.js';
 import { Metrics } from '../metrics/metrics.js';
+import { makeDays } from '../placement/month.js';
 import { PlacementPool } from './placement-pool.js';
 
 const inputs = weekOf(makeInstance({ size: 'small', sellOut: 0.9, seed: 3 }));
+const dates = datesOf('2026-10-20', '2026-11-09');
 
 /** Asked only when the figures are read. */
 const database = {} as TenantDatabase;
-const newPool = (): PlacementPool =>
-  new PlacementPool(new AppConfig({ PLACEMENT_THREADS: '0' }), new Metrics(database));
+const pool = new PlacementPool(new AppConfig({ PLACEMENT_THREADS: '0' }), new Metrics(database));
+function work(stop = new AbortController()) {
+  setMaxListeners(0, stop.signal);
+  return { multimediaId: 1, userId: 1, signal: stop.signal };
+}
 
-describe('makeRows', () => {
-  it.each([31, 4, 1])('hands over the first of %i days at once, then some together', async (n) => {
-    const dates = datesOf('2026-10-01', '2026-10-31').slice(0, n);
-    const counts: number[] = [];
-    const made: string[] = [];
-    for await (const { days } of newPool().makeRows(inputs, dates)) {
-      counts.push(days.length);
-      made.push(...days.map(({ date }) => date));
-    }
-    expect(made.sort()).toEqual(dates);
-    const [first, ...others] = counts;
-    expect(first).toBe(1);
-    expect(others.slice(0, -1).filter((count) => count < 3)).toEqual([]);
+describe('PlacementPool', () => {
+  it('makes the plans of the dates in their order', async () => {
+    expect(await pool.makeDays(work(), inputs, dates)).toEqual(makeDays(inputs, dates));
+  });
+
+  it('makes the rows of each date once, in parts of a few days', async () => {
+    const parts = await pool.makeRows(work(), inputs, dates);
+    expect(parts.flatMap(({ days }) => days.map(({ date }) => date))).toEqual(dates);
+    expect(parts.flatMap(({ days }) => days.map(({ day }) => day))).toEqual([...dates.keys()]);
+    for (const { days } of parts) expect(days.length).toBeLessThanOrEqual(8);
+  });
+
+  it('begins no further piece of work that is stopped, and says why it was', async () => {
+    const stop = new AbortController();
+    const made = pool.makeDays(work(stop), inputs, dates);
+    stop.abort(new Error('The client disconnected'));
+    await expect(made).rejects.toThrow('The client disconnected');
   });
 });

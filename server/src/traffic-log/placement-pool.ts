@@ -1,36 +1,37 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { serialize } from 'node:v8';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { AppConfig } from '../config/app-config.js';
 import { Metrics } from '../metrics/metrics.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
-import { joined, type LogPart } from './log-rows.js';
+import type { Unplaced } from '../placement/rules/types.js';
+import { SUGGEST_EFFORT } from '../placement/suggest.js';
+import { FairQueue } from './fair-queue.js';
+import type { LogPart } from './log-rows.js';
 import { makeMonths } from './month-run.js';
 import * as tasks from './placement-worker.js';
-
-/**
- * Days that are handed over together, at least, once the first one has been: to store two costs nearly
- * as much as to store three. More come together by themselves, while those before are stored. To wait
- * for them leaves the database idle at first, and in the end it is what is waited for.
- */
-const FEWEST = 3;
+import type { Work } from './work.js';
 
 type TaskName = keyof typeof tasks;
 type Task<N extends TaskName> = Parameters<(typeof tasks)[N]>[0];
 type Result<N extends TaskName> = ReturnType<(typeof tasks)[N]>;
 
-/** Makes days in worker threads, so that the thread that answers requests never stalls. */
+/**
+ * Makes days in worker threads, so that the thread that answers requests never stalls. Work is cut into
+ * pieces of less than a second or so, which take turns; when its signal is aborted, what runs is cut off.
+ */
 @Injectable()
 export class PlacementPool implements OnApplicationShutdown {
   private pool: Piscina | undefined;
-  private readonly threads: number;
+  private readonly pieces: FairQueue;
   /** Of the inputs sent last. */
   private number = 0;
 
   constructor(config: AppConfig, metrics: Metrics) {
     const threads = config.placementThreads;
-    this.threads = Math.max(1, threads);
+    this.pieces = new FairQueue(Math.max(1, threads));
     if (threads > 0)
       this.pool = new Piscina({
         filename: join(import.meta.dirname, 'placement-worker.js'),
@@ -39,42 +40,39 @@ export class PlacementPool implements OnApplicationShutdown {
         // The settings hold secrets, and placing spots needs none of them.
         env: {},
       });
-    metrics.gauge('tandas_placement_queue', 'Days that wait for a thread.', () => this.waiting());
+    metrics.gauge(
+      'tandas_placement_queue',
+      'Pieces of work that wait for a thread.',
+      () => this.pieces.waiting,
+    );
+    metrics.gauge(
+      'tandas_placement_running',
+      'Pieces of work that threads are at.',
+      () => this.pieces.running,
+    );
   }
 
-  /**
-   * The plans of the dates, in their order.
-   *
-   * @param name `suggestions` to say what would place each unplaced airing, at many times the cost
-   */
+  /** The plans of the dates, in their order. */
   async makeDays(
-    name: 'plans' | 'suggestions',
+    work: Work,
     inputs: StationInputs,
     dates: readonly string[],
   ): Promise<tasks.MadeDay[]> {
-    const made: tasks.MadeDay[] = [];
-    for await (const days of this.start('plans', inputs, dates))
-      for (const { day, ...one } of days) made[day] = one;
-    if (name === 'plans') return made;
-    return Promise.all(made.map((one) => this.run('suggestions', one)));
+    return (await this.make('plans', work, inputs, dates)).flat();
   }
 
-  /** The rows of the dates' logs, each time those that were made meanwhile, in whatever order. */
-  async *makeRows(inputs: StationInputs, dates: readonly string[]): AsyncGenerator<LogPart> {
-    let made: LogPart[] = [];
-    let left = dates.length;
-    for await (const parts of this.start('rows', inputs, dates)) {
-      made.push(...parts);
-      if (left < dates.length && made.length < Math.min(FEWEST, left)) continue;
-      left -= made.length;
-      yield joined(made);
-      made = [];
-    }
+  /**
+   * The plans with what would place each unplaced airing, at many times the cost. Each day may take its
+   * share of what a call may; the entries that the search does not reach say so.
+   */
+  suggest(work: Work, made: readonly tasks.MadeDay[]): Promise<tasks.MadeDay[]> {
+    const steps = Math.min(SUGGEST_EFFORT.day, SUGGEST_EFFORT.call / made.length);
+    return Promise.all(made.map((day) => this.suggestOf(work, day, steps)));
   }
 
-  /** Days that wait for a thread. */
-  waiting(): number {
-    return this.pool?.queueSize ?? 0;
+  /** The rows of the dates' logs, in parts of some days. */
+  makeRows(work: Work, inputs: StationInputs, dates: readonly string[]): Promise<LogPart[]> {
+    return this.make('rows', work, inputs, dates);
   }
 
   /** After the last answer: destroying the threads ends what they still make. */
@@ -83,26 +81,48 @@ export class PlacementPool implements OnApplicationShutdown {
     this.pool = undefined;
   }
 
-  private start<N extends 'plans' | 'rows'>(
+  private async suggestOf(work: Work, day: tasks.MadeDay, most: number): Promise<tasks.MadeDay> {
+    const unplaced: Unplaced[] = [];
+    for (let steps = most; unplaced.length < day.plan.unplaced.length;) {
+      const next = await this.run('suggestions', work, { day, from: unplaced.length, steps });
+      unplaced.push(...next.unplaced);
+      ({ steps } = next);
+    }
+    return { ...day, plan: { ...day.plan, unplaced } };
+  }
+
+  private make<N extends 'plans' | 'rows'>(
     name: N,
+    work: Work,
     inputs: StationInputs,
     dates: readonly string[],
-  ): AsyncGenerator<Result<N>[number][]> {
+  ): Promise<Result<N>[]> {
     // One copy for all threads; a task's own would take it a good part of its time.
     const bytes = serialize(inputs);
     const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
     shared.set(bytes);
     const sent = { number: ++this.number, bytes: shared };
-    return makeMonths<Result<N>[number]>(inputs, dates, {
-      threads: this.threads,
-      pack: (date) => this.run('pack', { inputs: sent, date }),
-      finish: (packed, uses) => this.run(name, { inputs: sent, dates: packed, uses }),
+    return makeMonths<Result<N>>(inputs, dates, {
+      pack: (date) => this.run('pack', work, { inputs: sent, date }),
+      finish: (packed, uses) => this.run(name, work, { inputs: sent, dates: packed, uses }),
     });
   }
 
-  private async run<N extends TaskName>(name: N, task: Task<N>): Promise<Result<N>> {
-    const own = tasks[name] as (task: Task<N>) => Result<N>;
-    // Without threads, in this one.
-    return this.pool ? ((await this.pool.run(task, { name })) as Result<N>) : own(task);
+  private run<N extends TaskName>(name: N, work: Work, task: Task<N>): Promise<Result<N>> {
+    const { signal } = work;
+    return this.pieces.run(work, async () => {
+      if (!this.pool) {
+        // In this thread, which first does what else there is to do.
+        await setImmediate();
+        signal.throwIfAborted();
+        return (tasks[name] as (task: Task<N>) => Result<N>)(task);
+      }
+      try {
+        return (await this.pool.run(task, { name, signal })) as Result<N>;
+      } catch (error) {
+        signal.throwIfAborted();
+        throw error;
+      }
+    });
   }
 }

@@ -8,8 +8,8 @@ import { makeDay } from '../placement/make-day.js';
 import { packDay } from '../placement/month.js';
 import { MonthUses } from '../placement/search/month-uses.js';
 import type { Packing } from '../placement/solve.js';
-import { suggestEach } from '../placement/suggest.js';
-import type { DayInput, DayPlan } from '../placement/rules/types.js';
+import { SUGGEST_EFFORT, suggestEach } from '../placement/suggest.js';
+import type { DayInput, DayPlan, Unplaced } from '../placement/rules/types.js';
 import { logRows, type LogPart } from './log-rows.js';
 import type { PackedDate } from './month-run.js';
 
@@ -38,6 +38,19 @@ export interface MadeDay {
   plan: DayPlan;
 }
 
+/** A day whose unplaced are to be given suggestions, from entry `from` on, for so much work (`Budget`). */
+export interface SuggestTask {
+  day: MadeDay;
+  from: number;
+  steps: number;
+}
+
+/** The entries that were reached, and the work that is left. */
+export interface Suggested {
+  unplaced: Unplaced[];
+  steps: number;
+}
+
 /** Linux only: links to the id of the thread that reads it, which setPriority takes for a process's. */
 const THIS_THREAD = '/proc/thread-self';
 /** Requests and the database go before. */
@@ -57,21 +70,29 @@ function read({ number, bytes }: SentInputs): StationInputs {
 export const pack = ({ inputs, date }: PackTask): Packing => packDay(read(inputs), date);
 
 /** The plans of those dates that are asked for. */
-export function plans({ inputs, dates, uses }: DaysTask): (MadeDay & { day: number })[] {
+export function plans({ inputs, dates, uses }: DaysTask): MadeDay[] {
   const station = read(inputs);
   const counted = new MonthUses(station, uses);
   return dates.flatMap(({ date, packing, day }) => {
     const input = dayInput(station, date);
     const plan = makeDay(input, counted, packing);
-    return day === null ? [] : [{ day, input, plan }];
+    return day === null ? [] : [{ input, plan }];
   });
 }
 
 /** The same as they are stored, written out here so that the thread that answers need not. */
-export const rows = (task: DaysTask): LogPart[] =>
-  plans(task).map((made) => logRows(read(task.inputs).lines, [made], made.day));
+export function rows(task: DaysTask): LogPart {
+  const first = task.dates.find(({ day }) => day !== null)?.day ?? 0;
+  return logRows(read(task.inputs).lines, plans(task), first);
+}
 
-/** The plan with what would place each unplaced airing, at many times the cost. */
-export function suggestions({ input, plan }: MadeDay): MadeDay {
-  return { input, plan: { ...plan, unplaced: [...suggestEach(input, plan)] } };
+/** What would place the unplaced of a day from entry `from` on: of so many entries as fit into a short task. */
+export function suggestions({ day: { input, plan }, from, steps }: SuggestTask): Suggested {
+  const budget = { steps };
+  const unplaced: Unplaced[] = [];
+  for (const entry of suggestEach(input, plan, budget, from)) {
+    unplaced.push(entry);
+    if (budget.steps > 0 && steps - budget.steps >= SUGGEST_EFFORT.entry) break;
+  }
+  return { unplaced, steps: budget.steps };
 }

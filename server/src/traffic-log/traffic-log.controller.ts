@@ -10,8 +10,8 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Idempotent } from '../idempotency/idempotency.js';
-import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
-import { Caller, type RequestContext } from '../common/request-context.js';
+import { ApiCodes, ApiNotThere, ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
+import { Caller, ClientSignal, type RequestContext } from '../common/request-context.js';
 import { problemHeaders } from './export/problem-headers.js';
 import { LogEditService } from './log-edit.service.js';
 import {
@@ -44,8 +44,13 @@ export class TrafficLogController {
   @ApiOperation({ summary: 'Make the logs of a range of days', operationId: 'trafficLogGenerate' })
   @ApiOkResponse({ type: GenerateAnswer })
   @ApiCodes('RANGE_TOO_LONG')
-  generate(@Caller() caller: RequestContext, @Body() body: GenerateBody) {
-    return this.logs.generate(caller.multimediaId, body);
+  @ApiQueueFull()
+  generate(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Body() body: GenerateBody,
+  ) {
+    return this.logs.generate({ ...caller, signal }, body);
   }
 
   @Get('getLog')
@@ -63,8 +68,13 @@ export class TrafficLogController {
     operationId: 'trafficLogSuggestions',
   })
   @ApiOkResponse({ type: UnplacedAnswer, isArray: true })
-  suggestions(@Caller() caller: RequestContext, @Query() query: LogQuery) {
-    return this.logs.suggestions(caller.multimediaId, query);
+  @ApiQueueFull()
+  suggestions(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Query() query: LogQuery,
+  ) {
+    return this.logs.suggestions({ ...caller, signal }, query);
   }
 
   @Get('getAll')

@@ -316,6 +316,12 @@ export class UnplacedAnswer {
     description: 'What would place it, each one tried; in test runs',
   })
   suggestions?: SuggestionAnswer[];
+
+  @ApiPropertyOptional({
+    example: true,
+    description: 'With suggestions; false: the search was cut short, so there may be more',
+  })
+  complete?: boolean;
 }
 
 export class LogAnswer {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
+import { CallQueue } from './call-queue.js';
 import { LogEditService } from './log-edit.service.js';
 import { PlacementPool } from './placement-pool.js';
 import { TrafficLogController } from './traffic-log.controller.js';
@@ -10,7 +11,7 @@ import { TrafficLogService } from './traffic-log.service.js';
 @Module({
   imports: [IdempotencyModule, MetricsModule],
   controllers: [TrafficLogController],
-  providers: [LogEditService, PlacementPool, TrafficLogService],
+  providers: [CallQueue, LogEditService, PlacementPool, TrafficLogService],
   exports: [TrafficLogService],
 })
 export class TrafficLogModule {}

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpException, Injectable } from '@nestjs/common';
-import { Between, In } from 'typeorm';
+import { Between, type EntityManager, In } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { badField, CodeError, notFound } from '../common/errors.js';
+import { AppConfig } from '../config/app-config.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { LIMITS } from '../contract/limits.js';
 import { datesOf, daysBetween } from '../contract/time.js';
@@ -9,11 +11,14 @@ import { Metrics } from '../metrics/metrics.js';
 import { Station } from '../station/station.entity.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
 import { chunksOf, monthStart } from '../placement/month.js';
+import { CallQueue } from './call-queue.js';
 import { loadInputs } from './day-inputs.js';
 import type { ExportFile } from './export/log-file.js';
 import { EXPORTERS } from './export/exporters.js';
+import { FairQueue } from './fair-queue.js';
 import { planAnswer, summary, totals } from './log-mapper.js';
 import { readLog } from './log-reader.js';
+import type { LogPart } from './log-rows.js';
 import { LogWriter } from './log-writer.js';
 import { PlacementPool } from './placement-pool.js';
 import type {
@@ -28,9 +33,12 @@ import type {
   UnplacedAnswer,
 } from './traffic-log.dto.js';
 import { TrafficLog } from './traffic-log.entity.js';
+import type { Work, WorkCaller } from './work.js';
 
 /** First key of the advisory lock that one station's logs are written under. */
 const WRITE_LOCK = 7_263_502;
+/** Between tries of the lock, without a connection, while another process holds it. */
+const LOCK_RETRY_MS = 50;
 
 interface GenerateOptions {
   /** Lets dateTo be dateFrom, for callers that make one day. */
@@ -42,26 +50,39 @@ interface GenerateOptions {
 /** Traffic logs: made, read, locked and handed to the playout system. */
 @Injectable()
 export class TrafficLogService {
+  /** Connections that making logs may hold: half of all, so that ordinary calls find one. */
+  private readonly connections: FairQueue;
+
   constructor(
+    config: AppConfig,
     private readonly database: TenantDatabase,
+    private readonly calls: CallQueue,
     private readonly pool: PlacementPool,
     private readonly clock: Clock,
     private readonly metrics: Metrics,
-  ) {}
+  ) {
+    this.connections = new FairQueue(Math.max(1, Math.floor(config.databasePoolSize / 2)));
+  }
 
   /**
    * Makes the logs of a range of days, both ends included. Locked days stay as they are.
    *
-   * @throws 400 for a range that is inverted or of one day, RANGE_TOO_LONG, 400 for the station
+   * @throws 400 for a range that is inverted or of one day, RANGE_TOO_LONG, 400 for the station; as
+   *   CallQueue.run
    */
   async generate(
-    multimediaId: number,
+    caller: WorkCaller,
     body: GenerateBody,
     options: GenerateOptions = {},
   ): Promise<GenerateAnswer> {
     const done = this.metrics.generates.startTimer();
     try {
-      const answer = await this.makeRange(multimediaId, body, options);
+      requireGenerateRange(body, options);
+      const answer = await this.calls.run(
+        caller,
+        body.test === true ? null : body.stationId,
+        (work) => this.makeRange(work, body, options),
+      );
       this.metrics.airings.inc({ result: 'placed' }, answer.placed);
       this.metrics.airings.inc({ result: 'unplaced' }, answer.unplaced);
       done({ result: 'done' });
@@ -73,25 +94,23 @@ export class TrafficLogService {
   }
 
   private async makeRange(
-    multimediaId: number,
+    work: Work,
     { stationId, dateFrom, dateTo, test }: GenerateBody,
     options: GenerateOptions,
   ): Promise<GenerateAnswer> {
-    const days = daysBetween(dateFrom, dateTo);
-    if (days < (options.singleDay === true ? 0 : 1)) throw badField('dateFrom', 'dateFromBeforeTo');
-    requireRange(days);
     const summaries: DaySummary[] = [];
     const logs: LogAnswer[] = [];
     // Each chunk is one transaction, so each day is whole, old or new.
     for (const [i, chunk] of chunksOf(datesOf(dateFrom, dateTo)).entries()) {
-      const inputs = await this.load(multimediaId, stationId, chunk);
+      const inputs = await this.load(work, stationId, chunk);
       if (!inputs) throw badField('stationId', 'reference');
       if (test !== true) {
-        summaries.push(...(await this.store(multimediaId, stationId, inputs, chunk, options)));
+        summaries.push(...(await this.store(work, stationId, inputs, chunk, options)));
         continue;
       }
+      let made = await this.pool.makeDays(work, inputs, chunk);
       // The first month of a test run is explained; further ones would take minutes.
-      const made = await this.pool.makeDays(i === 0 ? 'suggestions' : 'plans', inputs, chunk);
+      if (i === 0) made = await this.pool.suggest(work, made);
       summaries.push(...made.map(({ plan }) => summary(plan.date, 'new', totals(plan))));
       logs.push(...made.map(({ input, plan }) => planAnswer(stationId, input, plan)));
     }
@@ -138,16 +157,16 @@ export class TrafficLogService {
   /**
    * What would place the unplaced of a day, were it made again now; each suggestion was tried.
    *
-   * @throws 404 for the station
+   * @throws 404 for the station; as CallQueue.run
    */
-  async suggestions(
-    multimediaId: number,
-    { stationId, date }: LogQuery,
-  ): Promise<UnplacedAnswer[]> {
-    const inputs = await this.load(multimediaId, stationId, [date]);
-    if (!inputs) throw notFound();
-    const days = await this.pool.makeDays('suggestions', inputs, [date]);
-    return days.flatMap(({ input, plan }) => planAnswer(stationId, input, plan).unplaced);
+  suggestions(caller: WorkCaller, { stationId, date }: LogQuery): Promise<UnplacedAnswer[]> {
+    return this.calls.run(caller, null, async (work) => {
+      const inputs = await this.load(work, stationId, [date]);
+      if (!inputs) throw notFound();
+      const made = await this.pool.makeDays(work, inputs, [date]);
+      const days = await this.pool.suggest(work, made);
+      return days.flatMap(({ input, plan }) => planAnswer(stationId, input, plan).unplaced);
+    });
   }
 
   /** Locks a day, so that making it again leaves it as it is, or unlocks it. @throws 404 */
@@ -175,68 +194,102 @@ export class TrafficLogService {
 
   /** What decides the dates' logs. @returns null when the tenant has no such station */
   private load(
-    multimediaId: number,
+    work: Work,
     stationId: number,
     dates: readonly string[],
   ): Promise<StationInputs | null> {
+    const { multimediaId } = work;
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
-    // Logs stand on the days of their month before.
-    return loadInputs(
-      (statement, values) => this.database.statement(multimediaId, statement, values),
-      multimediaId,
-      stationId,
-      monthStart(first),
-      last,
+    return this.connections.run(work, () =>
+      loadInputs(
+        (statement, values) => this.database.statement(multimediaId, statement, values),
+        multimediaId,
+        stationId,
+        // Logs stand on the days of their month before.
+        monthStart(first),
+        last,
+      ),
     );
   }
 
   /**
    * Makes the dates' logs and replaces each day whole, one writer of a station at a time, in one
-   * transaction; skips days to be kept. Days are written while later ones are still being made.
+   * transaction; skips days to be kept.
    */
   private async store(
-    multimediaId: number,
+    work: Work,
     stationId: number,
     inputs: StationInputs,
     dates: readonly string[],
+    options: GenerateOptions,
+  ): Promise<DaySummary[]> {
+    const parts = await this.pool.makeRows(work, inputs, dates);
+    for (;;) {
+      const written = await this.connections.run(work, () =>
+        this.database.write(work.multimediaId, async (manager) =>
+          (await mayWrite(manager, stationId))
+            ? this.writeDays(manager, work, stationId, inputs, parts, options)
+            : null,
+        ),
+      );
+      if (written) return written;
+      await sleep(LOCK_RETRY_MS);
+      work.signal.throwIfAborted();
+    }
+  }
+
+  private async writeDays(
+    manager: EntityManager,
+    { multimediaId, signal }: Work,
+    stationId: number,
+    { lines }: StationInputs,
+    parts: readonly LogPart[],
     { keepEdited = false }: GenerateOptions,
   ): Promise<DaySummary[]> {
-    const parts = this.pool.makeRows(inputs, dates);
-    const first = parts.next();
-    // A connection is not taken to wait for a thread with it.
-    if (this.pool.waiting()) await first;
-    // It is awaited below, where its failure is known.
-    first.catch(() => undefined);
-    const written = this.database.write(multimediaId, async (manager) => {
-      await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [WRITE_LOCK, stationId]);
-      // Held to the end, so that a day is not locked by somebody while it is replaced.
-      const stored = await manager.find(TrafficLog, {
-        where: { stationId, date: In([...dates]) },
-        lock: { mode: 'pessimistic_write' },
-      });
-      const keep = stored.filter(
-        ({ status, edited }) => status === 'locked' || (keepEdited && edited),
-      );
-      const kept = new Map(keep.map((log) => [log.date, log]));
-      const owner = { multimediaId, stationId, generatedAt: new Date(this.clock.now()) };
-      const writer = new LogWriter(manager, owner, inputs.lines);
-      const old = stored.filter(({ date }) => !kept.has(date)).map(({ id }) => id);
-      await writer.empty(old);
-      const summaries: DaySummary[] = [];
-      let part = await first;
-      for (; part.done !== true; part = await parts.next()) {
-        const { value } = part;
-        await writer.write(value, kept);
-        for (const { day, date, ...counts } of value.days) {
-          const log = kept.get(date);
-          summaries[day] = log ? summary(date, log.status, log) : summary(date, 'draft', counts);
-        }
-      }
-      return summaries;
+    const dates = parts.flatMap(({ days }) => days.map(({ date }) => date));
+    // Held to the end, so that a day is not locked by somebody while it is replaced.
+    const stored = await manager.find(TrafficLog, {
+      where: { stationId, date: In(dates) },
+      lock: { mode: 'pessimistic_write' },
     });
-    // When that fails, days still to come are of no use to anybody.
-    return written.finally(() => parts.return(undefined));
+    const keep = stored.filter(
+      ({ status, edited }) => status === 'locked' || (keepEdited && edited),
+    );
+    const kept = new Map(keep.map((log) => [log.date, log]));
+    const owner = { multimediaId, stationId, generatedAt: new Date(this.clock.now()) };
+    const writer = new LogWriter(manager, owner, lines);
+    await writer.empty(stored.filter(({ date }) => !kept.has(date)).map(({ id }) => id));
+    const summaries: DaySummary[] = [];
+    for (const part of parts) {
+      signal.throwIfAborted();
+      await writer.write(part, kept);
+      for (const { day, date, ...counts } of part.days) {
+        const log = kept.get(date);
+        summaries[day] = log ? summary(date, log.status, log) : summary(date, 'draft', counts);
+      }
+    }
+    signal.throwIfAborted();
+    return summaries;
   }
+}
+
+/** Whether this transaction now has the station's lock, until it ends; no other process then has it. */
+async function mayWrite(manager: EntityManager, stationId: number): Promise<boolean> {
+  const [row] = await manager.query<[{ locked: boolean }]>(
+    'SELECT pg_try_advisory_xact_lock($1, $2) AS locked',
+    [WRITE_LOCK, stationId],
+  );
+  return row.locked;
+}
+
+/** @throws 400 for a range that is inverted or of one day, RANGE_TOO_LONG */
+function requireGenerateRange(
+  { dateFrom, dateTo }: GenerateBody,
+  { singleDay = false }: GenerateOptions,
+): void {
+  const days = daysBetween(dateFrom, dateTo);
+  if (days < (singleDay ? 0 : 1)) throw badField('dateFrom', 'dateFromBeforeTo');
+  requireRange(days);
 }
 
 function requireRange(days: number): void {

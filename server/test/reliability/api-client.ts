@@ -17,9 +17,9 @@ export class ApiClient {
     return new ApiClient(`http://127.0.0.1:${port}/api`);
   }
 
-  /** Signs in as the administrator of the demo data. */
-  async signIn(): Promise<this> {
-    const answer = await this.post('Authentication/authenticate', DEMO_USER);
+  /** Signs in, by default as the administrator of the demo data. */
+  async signIn(user = DEMO_USER): Promise<this> {
+    const answer = await this.post('Authentication/authenticate', user);
     if (answer.status !== 200) throw new Error(`Sign-in ${answer.status}: ${answer.text}`);
     const session = JSON.parse(answer.text) as { token: string; multimedias: { id: number }[] };
     this.headers = {
@@ -29,15 +29,21 @@ export class ApiClient {
     return this;
   }
 
-  get(path: string): Promise<Reply> {
-    return this.call(path, { headers: this.headers });
+  get(path: string, init: RequestInit = {}): Promise<Reply> {
+    return this.call(path, { headers: this.headers, ...init });
   }
 
-  post(path: string, body: object, headers: Record<string, string> = {}): Promise<Reply> {
+  post(
+    path: string,
+    body: object,
+    headers: Record<string, string> = {},
+    init: RequestInit = {},
+  ): Promise<Reply> {
     return this.call(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...this.headers, ...headers },
       body: JSON.stringify(body),
+      ...init,
     });
   }
 
@@ -53,6 +59,7 @@ export class ApiClient {
 }
 
 export const DEMO_USER = { user: 'admin@demo.example', password: 'tandas-demo-1' };
+export const DEMO_STAFF = { ...DEMO_USER, user: 'staff@demo.example' };
 
 /** Waits until `holds`, at most so many seconds. @returns milliseconds it took */
 export async function until(

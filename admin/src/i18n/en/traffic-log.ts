@@ -147,6 +147,7 @@ export const trafficLog = {
     },
     whatHelps: 'What would help?',
     helpsNothing: 'No single change that was tried would place it.',
+    helpsCutShort: 'The search was cut short: other changes may help.',
     placedAnew: 'It has a place when the day is generated again.',
     suggest: {
       WIDEN_WINDOW: 'With the times %{start}-%{end} it airs in the break at %{time}.',

@@ -149,6 +149,7 @@ export const trafficLog: Translated<typeof en> = {
     },
     whatHelps: '¿Qué ayudaría?',
     helpsNothing: 'Ningún cambio de los que se probaron la ubica.',
+    helpsCutShort: 'La búsqueda no llegó a terminar: otros cambios podrían ayudar.',
     placedAnew: 'Tiene lugar si se genera el día de nuevo.',
     suggest: {
       WIDEN_WINDOW: 'Con el horario %{start}-%{end} sale en la tanda de las %{time}.',

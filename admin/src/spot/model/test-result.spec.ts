@@ -62,6 +62,7 @@ describe('a test run', () => {
           reason: 'FULL',
           blockedBy: { CATEGORY: 1, FULL: 4 },
           suggestions: [{ kind: 'LOWER_PRIORITY', commercialBreakId: 5, spotIds: [2] }],
+          complete: false,
         },
         { spotId: 2, scheduleType: 'simple', scheduleId: 4, count: 1, reason: 'FULL' },
       ],
@@ -76,15 +77,18 @@ describe('a test run', () => {
           { reason: 'FULL', breaks: 4 },
           { reason: 'CATEGORY', breaks: 1 },
         ],
-        suggestions: [
-          {
-            kind: 'LOWER_PRIORITY',
-            time: '08:15',
-            startTime: null,
-            endTime: null,
-            spots: ['Campaign 2'],
-          },
-        ],
+        suggested: {
+          changes: [
+            {
+              kind: 'LOWER_PRIORITY',
+              time: '08:15',
+              startTime: null,
+              endTime: null,
+              spots: ['Campaign 2'],
+            },
+          ],
+          complete: false,
+        },
       },
     ]);
     expect(testedLines(days).get('simple-9')).toEqual({ placed: 0, unplaced: 3 });

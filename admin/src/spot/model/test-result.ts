@@ -1,5 +1,5 @@
 import type { LogUnplacedReason } from '@contract/enums';
-import { suggestedIn, type SuggestedChange } from '../../traffic-log/model/suggestions';
+import { suggestedFor, type Suggested } from '../../traffic-log/model/suggestions';
 import { askedOn } from '../../spot-lines/model/asked';
 import type { Line, Lines } from '../../spot-lines/model/types';
 import type { GenerateAnswer, LogAnswer } from './types';
@@ -23,7 +23,7 @@ export interface UnplacedAirings {
   count: number;
   reason: LogUnplacedReason;
   blockedBy: readonly { reason: LogUnplacedReason; breaks: number }[];
-  suggestions: readonly SuggestedChange[];
+  suggested: Suggested;
 }
 
 export interface TestedDay {
@@ -55,7 +55,7 @@ const unplacedIn = (lines: Lines, log: LogAnswer, entry: Unplaced): UnplacedAiri
   blockedBy: Object.entries(entry.blockedBy ?? {})
     .map(([reason, breaks]) => ({ reason: reason as LogUnplacedReason, breaks: Number(breaks) }))
     .sort((a, b) => b.breaks - a.breaks),
-  suggestions: (entry.suggestions ?? []).map((suggestion) => suggestedIn(log.breaks, suggestion)),
+  suggested: suggestedFor(log.breaks, entry),
 });
 
 /** What a test run says of one campaign, day by day; `lines` are its stored lines. */

@@ -79,7 +79,7 @@ function Unplaced({ entry, lines }: { entry: UnplacedAirings; lines: Lines }) {
               .join(' '),
           })}`}
       </div>
-      {entry.suggestions.length > 0 && <Suggestions changes={entry.suggestions} />}
+      <Suggestions {...entry.suggested} />
     </Box>
   );
 }

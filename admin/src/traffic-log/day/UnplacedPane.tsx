@@ -6,7 +6,7 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import { useTranslate } from 'ra-core';
 import { memo, useId, useMemo, useState } from 'react';
 import { useSectionNotify } from '../../shared/notify';
-import { lineKey, type SuggestedChange } from '../model/suggestions';
+import { lineKey, type Suggested } from '../model/suggestions';
 import { BLOCKED_TEXTS, minutesText, REASON_TEXTS } from '../model/texts';
 import type { Log, Unplaced } from '../model/types';
 import { groupByReason, otherReasons, unplacedCount, type ReasonGroup } from '../model/unplaced';
@@ -101,7 +101,7 @@ export const UnplacedPane = memo(function UnplacedPane(props: UnplacedPaneProps)
 
 interface HelpedProps extends UnplacedPaneProps {
   /** What would place each line; absent until somebody asked. */
-  helps: ReadonlyMap<string, readonly SuggestedChange[]> | undefined;
+  helps: ReadonlyMap<string, Suggested> | undefined;
 }
 
 function Group({ group, ...props }: HelpedProps & { group: ReasonGroup }) {
@@ -178,7 +178,7 @@ function Entry(props: HelpedProps & { entry: Unplaced }) {
             {translate('trafficLog.otherwise', { reasons: blocked.join(', ') })}
           </div>
         )}
-        {helps && <Helps changes={helps.get(lineKey(entry))} />}
+        {helps && <Helps found={helps.get(lineKey(entry))} />}
       </div>
       <div>
         {editable && (
@@ -199,15 +199,13 @@ function Entry(props: HelpedProps & { entry: Unplaced }) {
 }
 
 /** What would place an entry's airings. */
-function Helps({ changes }: { changes: readonly SuggestedChange[] | undefined }) {
+function Helps({ found }: { found: Suggested | undefined }) {
   const translate = useTranslate();
   return (
     <div className="tl-helps">
-      {changes && changes.length > 0 ? (
-        <Suggestions changes={changes} />
-      ) : (
-        translate(changes ? 'trafficLog.helpsNothing' : 'trafficLog.placedAnew')
-      )}
+      {found && <Suggestions {...found} />}
+      {found?.complete && found.changes.length === 0 && translate('trafficLog.helpsNothing')}
+      {!found && translate('trafficLog.placedAnew')}
     </div>
   );
 }

@@ -8,8 +8,8 @@ const log = {
   ],
 } as unknown as Log;
 
-const entry = (scheduleId: number, suggestions?: object[]): Unplaced =>
-  ({ scheduleType: 'simple', scheduleId, suggestions }) as unknown as Unplaced;
+const entry = (scheduleId: number, suggestions?: object[], complete = true): Unplaced =>
+  ({ scheduleType: 'simple', scheduleId, suggestions, complete }) as unknown as Unplaced;
 
 describe('suggestions for a day', () => {
   const found = suggestionsByLine(log, [
@@ -18,10 +18,12 @@ describe('suggestions for a day', () => {
       { kind: 'WIDEN_WINDOW', commercialBreakId: 6, startTime: '08:00', endTime: '09:30' },
     ]),
     entry(4),
+    entry(5, [], false),
+    entry(5),
   ]);
 
   it('name breaks by their time and spots by their name', () => {
-    expect(found.get('simple-9')).toEqual([
+    expect(found.get('simple-9')?.changes).toEqual([
       {
         kind: 'LOWER_PRIORITY',
         time: '08:15',
@@ -40,7 +42,12 @@ describe('suggestions for a day', () => {
   });
 
   it('tell a line that nothing helps from one that would have its place', () => {
-    expect(found.get(lineKey(entry(4)))).toEqual([]);
+    expect(found.get(lineKey(entry(4)))).toEqual({ changes: [], complete: true });
     expect(found.get(lineKey(entry(1)))).toBeUndefined();
+  });
+
+  it('tell where the search was cut short', () => {
+    expect(found.get('simple-5')).toEqual({ changes: [], complete: false });
+    expect(found.get('simple-9')?.complete).toBe(true);
   });
 });

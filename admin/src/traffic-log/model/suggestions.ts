@@ -13,6 +13,13 @@ export interface SuggestedChange {
   spots: readonly string[];
 }
 
+/** What was found that would place an airing. */
+export interface Suggested {
+  changes: readonly SuggestedChange[];
+  /** False when the search was cut short, so that there may be more. */
+  complete: boolean;
+}
+
 /** Message keys are written out, so that a missing or unused one is found. */
 export const SUGGESTION_TEXTS: Record<Suggestion['kind'], string> = {
   WIDEN_WINDOW: 'trafficLog.suggest.WIDEN_WINDOW',
@@ -22,7 +29,7 @@ export const SUGGESTION_TEXTS: Record<Suggestion['kind'], string> = {
 };
 
 /** A suggestion for a day, told by the breaks and campaigns of that day's log. */
-export function suggestedIn(breaks: readonly LogBreak[], suggestion: Suggestion): SuggestedChange {
+function changeIn(breaks: readonly LogBreak[], suggestion: Suggestion): SuggestedChange {
   const all = breaks.flatMap(({ items }) => items);
   const taker = breaks.find((one) => one.commercialBreakId === suggestion.commercialBreakId);
   return {
@@ -36,22 +43,32 @@ export function suggestedIn(breaks: readonly LogBreak[], suggestion: Suggestion)
   };
 }
 
+/** What would place the airings of an unplaced entry of a day. */
+export const suggestedFor = (breaks: readonly LogBreak[], entry: Unplaced): Suggested => ({
+  changes: (entry.suggestions ?? []).map((one) => changeIn(breaks, one)),
+  complete: entry.complete !== false,
+});
+
 /** What `suggestionsByLine` files the suggestions of an unplaced entry under. */
 export const lineKey = ({ scheduleType, scheduleId }: Unplaced): string =>
   `${scheduleType}-${scheduleId}`;
 
 /**
  * What would place the airings of each line, by `lineKey`. A line that is not in it would have its
- * place already, were the day made again; one with an empty list is helped by nothing that was tried.
+ * place already, were the day made again; one without changes is helped by nothing that was tried.
  */
 export function suggestionsByLine(
   { breaks }: Pick<Log, 'breaks'>,
   answered: readonly Unplaced[],
-): ReadonlyMap<string, readonly SuggestedChange[]> {
-  const byLine = new Map<string, SuggestedChange[]>();
+): ReadonlyMap<string, Suggested> {
+  const byLine = new Map<string, Suggested>();
   for (const entry of answered) {
-    const changes = (entry.suggestions ?? []).map((one) => suggestedIn(breaks, one));
-    byLine.set(lineKey(entry), [...(byLine.get(lineKey(entry)) ?? []), ...changes]);
+    const before = byLine.get(lineKey(entry));
+    const { changes, complete } = suggestedFor(breaks, entry);
+    byLine.set(lineKey(entry), {
+      changes: [...(before?.changes ?? []), ...changes],
+      complete: complete && before?.complete !== false,
+    });
   }
   return byLine;
 }

@@ -1,0 +1,106 @@
+import { setMaxListeners } from 'node:events';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { SentenceError } from '../common/errors.js';
+import { WORK } from '../contract/limits.js';
+import { message } from '../contract/messages.js';
+import { WaitingLine } from './waiting-line.js';
+import type { Work, WorkCaller } from './work.js';
+
+/** For work under way when the server is told to stop: a month of a station takes less. */
+const STOP_GRACE_MS = 500;
+
+interface Call extends Work {
+  /** The station whose logs it writes, if it does. */
+  stationId: number | null;
+}
+
+/**
+ * The calls that make logs. A user's own run one after the other, and so do those that write logs of the
+ * same station, before any of them takes a thread or a connection.
+ */
+@Injectable()
+export class CallQueue implements BeforeApplicationShutdown, OnApplicationShutdown {
+  private readonly line = new WaitingLine<Call>((waiting, running) =>
+    waiting.find((call) => !running.some((other) => areInTheWay(call, other))),
+  );
+  private readonly calls = new Set<AbortController>();
+  private stopTimer: NodeJS.Timeout | undefined;
+  private isStopped = false;
+
+  /**
+   * Does a call's work when nothing is in its way.
+   *
+   * @param stationId the station whose logs are written; null where none are
+   * @throws 429 when too many calls wait, 503 when the server stops, the reason of the caller's signal
+   */
+  async run<T>(
+    caller: WorkCaller,
+    stationId: number | null,
+    work: (work: Work) => Promise<T>,
+  ): Promise<T> {
+    if (this.isStopped) throw stopping();
+    const call = new AbortController();
+    // Every piece of work that waits listens to it.
+    setMaxListeners(0, call.signal);
+    const onGone = () => call.abort(caller.signal?.reason);
+    if (caller.signal?.aborted === true) onGone();
+    caller.signal?.addEventListener('abort', onGone, { once: true });
+    const { multimediaId, userId } = caller;
+    const own = { multimediaId, userId, stationId, signal: call.signal };
+    this.requireRoom(own);
+    this.calls.add(call);
+    try {
+      return await this.line.run(own, () => work(own));
+    } finally {
+      this.calls.delete(call);
+      caller.signal?.removeEventListener('abort', onGone);
+      // Of a call that failed, nothing runs on.
+      call.abort();
+    }
+  }
+
+  beforeApplicationShutdown(): void {
+    this.stopTimer = setTimeout(() => this.stop(), STOP_GRACE_MS);
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.stopTimer);
+  }
+
+  private stop(): void {
+    this.isStopped = true;
+    for (const call of this.calls) call.abort(stopping());
+  }
+
+  /** @throws 429 for a user's call that had to wait behind too many others */
+  private requireRoom(call: Call): void {
+    if (call.userId === null) return;
+    if (!this.line.running.some((other) => areInTheWay(call, other))) return;
+    const ofUsers = this.line.waiting.filter(({ userId }) => userId !== null);
+    const ofGroup = ofUsers.filter(({ multimediaId }) => multimediaId === call.multimediaId);
+    if (ofUsers.length < WORK.waitingCalls && ofGroup.length < WORK.waitingCallsOfGroup) return;
+    throw new SentenceError(
+      429,
+      message('workQueueFull', WORK.retryAfterSeconds),
+      null,
+      WORK.retryAfterSeconds,
+    );
+  }
+}
+
+/** Whether one has to wait for the other. */
+const areInTheWay = (a: Call, b: Call): boolean =>
+  (a.userId !== null && a.userId === b.userId) ||
+  (a.stationId !== null && a.stationId === b.stationId);
+
+const stopping = (): SentenceError =>
+  new SentenceError(
+    503,
+    message('serverStopping', WORK.retryAfterSeconds),
+    null,
+    WORK.retryAfterSeconds,
+  );

@@ -1,0 +1,127 @@
+import { FairQueue } from './fair-queue.js';
+
+/** What runs, what ran, and a way to end what runs. */
+class Trial {
+  readonly began: string[] = [];
+  private readonly ends = new Map<string, () => void>();
+  private readonly queue: FairQueue;
+  private now = 0;
+
+  constructor(most: number) {
+    this.queue = new FairQueue(most, () => this.now);
+  }
+
+  /** A piece by name: the group's letter, the user's number, then anything. */
+  add(name: string, signal = new AbortController().signal): Promise<string> {
+    const [group = '', user] = name;
+    const work = { multimediaId: group.charCodeAt(0), userId: Number(user), signal };
+    return this.queue.run(work, () => {
+      this.began.push(name);
+      return new Promise<string>((done) => this.ends.set(name, () => done(name)));
+    });
+  }
+
+  addAll(...names: string[]): void {
+    for (const name of names) void this.add(name);
+  }
+
+  get waiting(): number {
+    return this.queue.waiting;
+  }
+
+  /** Ends a piece after so many milliseconds more. */
+  async end(name: string, took = 1): Promise<void> {
+    this.now += took;
+    this.ends.get(name)?.();
+    await settled();
+  }
+
+  /** Ends what began first, over and over. @returns the order in which all began */
+  async drain(): Promise<string[]> {
+    await settled();
+    for (let i = 0; i < this.began.length; i++) await this.end(this.began[i] ?? '');
+    return this.began;
+  }
+}
+
+const settled = () => new Promise((done) => setImmediate(done));
+
+describe('FairQueue', () => {
+  it('runs as many pieces at once as it may, and no more', async () => {
+    const trial = new Trial(2);
+    trial.addAll('A1a', 'A1b', 'A1c');
+    await settled();
+    expect(trial.began).toEqual(['A1a', 'A1b']);
+    await trial.end('A1b');
+    expect(trial.began).toEqual(['A1a', 'A1b', 'A1c']);
+  });
+
+  it('gives groups turns, whatever one of them has waiting', async () => {
+    const trial = new Trial(1);
+    trial.addAll('A1a', 'A1b', 'A1c', 'A1d', 'B2a', 'B2b', 'C3a');
+    expect(await trial.drain()).toEqual(['A1a', 'B2a', 'C3a', 'A1b', 'B2b', 'A1c', 'A1d']);
+  });
+
+  it('runs one piece of a group before the second of another, whatever it has had', async () => {
+    const trial = new Trial(2);
+    trial.addAll('B2a', 'B2b', 'A1a', 'A1b', 'B2c');
+    await settled();
+    await trial.end('B2a', 100);
+    await trial.end('B2b', 100);
+    expect(trial.began).toEqual(['B2a', 'B2b', 'A1a', 'B2c']);
+  });
+
+  it('gives short pieces as much time as long ones', async () => {
+    const trial = new Trial(1);
+    trial.addAll('A1a', 'A1b', 'B2a', 'B2b', 'B2c', 'B2d');
+    await settled();
+    await trial.end('A1a', 100);
+    for (const short of ['B2a', 'B2b']) await trial.end(short, 10);
+    expect(trial.began).toEqual(['A1a', 'B2a', 'B2b', 'B2c']);
+    await trial.end('B2c', 90);
+    expect(trial.began.at(-1)).toBe('A1b');
+  });
+
+  it('lets nobody save up time while away', async () => {
+    const trial = new Trial(1);
+    trial.addAll('B2a', 'A1a', 'A1b');
+    await settled();
+    await trial.end('B2a');
+    await trial.end('A1a', 500);
+    trial.addAll('B2b', 'B2c', 'A1c');
+    await trial.end('A1b', 10);
+    // Level at 500 as B came back; A has had 10 more since.
+    await trial.end('B2b', 20);
+    expect(trial.began).toEqual(['B2a', 'A1a', 'A1b', 'B2b', 'A1c']);
+  });
+
+  it('gives the users of a group turns, without more for the group that has more of them', async () => {
+    const trial = new Trial(1);
+    trial.addAll('A1a', 'A1b', 'A2a', 'A2b', 'B3a', 'B3b');
+    expect(await trial.drain()).toEqual(['A1a', 'B3a', 'A2a', 'B3b', 'A1b', 'A2b']);
+  });
+
+  it('passes the turn on when a piece fails, and says how it failed', async () => {
+    const queue = new FairQueue(1);
+    const work = { multimediaId: 1, userId: 1, signal: new AbortController().signal };
+    const failing = queue.run(work, () => Promise.reject(new Error('no memory')));
+    const next = queue.run(work, async () => 'done');
+    await expect(failing).rejects.toThrow('no memory');
+    await expect(next).resolves.toBe('done');
+    expect(queue.waiting).toBe(0);
+  });
+
+  it('lets what is no longer wanted leave, and goes on with the others', async () => {
+    const trial = new Trial(1);
+    trial.addAll('A1a');
+    const gone = new AbortController();
+    const leaving = trial.add('A1b', gone.signal);
+    trial.addAll('A1c');
+    gone.abort(new Error('disconnected'));
+    await expect(leaving).rejects.toThrow('disconnected');
+    await expect(trial.add('A1d', gone.signal)).rejects.toThrow('disconnected');
+    expect(trial.waiting).toBe(1);
+    expect(await trial.drain()).toEqual(['A1a', 'A1c']);
+    expect(trial.waiting).toBe(0);
+  });
+});

@@ -1,0 +1,69 @@
+/**
+ * Items that run when `choose` picks them, each as soon as it does. One whose signal is aborted while it
+ * waits leaves the line.
+ */
+export class WaitingLine<T extends { signal: AbortSignal }> {
+  private readonly queue: { item: T; start: () => void }[] = [];
+  private readonly underWay = new Set<T>();
+
+  /** @param choose the next item, of those that wait in order of arrival; undefined: none may run yet */
+  constructor(
+    private readonly choose: (waiting: readonly T[], running: readonly T[]) => T | undefined,
+  ) {}
+
+  get waiting(): T[] {
+    return this.queue.map(({ item }) => item);
+  }
+
+  get running(): T[] {
+    return [...this.underWay];
+  }
+
+  /**
+   * Runs `work` when it is the item's turn.
+   *
+   * @throws the reason of its signal, if that is aborted before
+   */
+  async run<R>(item: T, work: () => Promise<R>): Promise<R> {
+    item.signal.throwIfAborted();
+    await this.turnOf(item);
+    try {
+      item.signal.throwIfAborted();
+      return await work();
+    } finally {
+      this.underWay.delete(item);
+      this.dispatch();
+    }
+  }
+
+  private turnOf(item: T): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.remove(item);
+        reject(item.signal.reason as Error);
+        this.dispatch();
+      };
+      const start = () => {
+        item.signal.removeEventListener('abort', leave);
+        resolve();
+      };
+      item.signal.addEventListener('abort', leave, { once: true });
+      this.queue.push({ item, start });
+      this.dispatch();
+    });
+  }
+
+  private dispatch(): void {
+    for (;;) {
+      const next = this.choose(this.waiting, this.running);
+      if (next === undefined) return;
+      this.underWay.add(next);
+      this.remove(next)?.start();
+    }
+  }
+
+  private remove(item: T): { start: () => void } | undefined {
+    const at = this.queue.findIndex((entry) => entry.item === item);
+    return this.queue.splice(at, 1)[0];
+  }
+}

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../src/database/embedded/free-port.js';
+import { simpleLine } from '../factories/campaign.js';
+import { ServerProcess } from '../start/server-process.js';
+import { demoDatabase, type TestDatabase } from '../support/database.js';
+import { ApiClient, DEMO_STAFF, until } from './api-client.js';
+import { startServer } from './demo-server.js';
+
+/** Of the demo data: a group with two stations, and one with a third. */
+const [HUNGRY, OTHERS] = [{ stationId: 1 }, { stationId: 3 }];
+const SUGGESTIONS = `TrafficLog/suggestions?stationId=${HUNGRY.stationId}&date=2026-12-09`;
+const GENERATE = 'TrafficLog/generate';
+
+let database: TestDatabase;
+let server: ServerProcess;
+let metricsPort: number;
+/** Of the group whose campaign asks for far more than its station can air. */
+let hungry: ApiClient;
+let others: ApiClient;
+
+beforeAll(async () => {
+  database = await demoDatabase();
+  metricsPort = await freePort();
+  const started = await startServer(database.url, {
+    // Where a piece of work cannot be cut off, there is no second thread.
+    PLACEMENT_THREADS: '1',
+    METRICS_PORT: String(metricsPort),
+  });
+  ({ server } = started);
+  hungry = await ApiClient.on(started.port).signIn(DEMO_STAFF);
+  others = await ApiClient.on(started.port).signIn();
+  others.headers['multimediaid'] = '2';
+  const [client] = JSON.parse((await hungry.get('Client/getAll')).text) as { id: number }[];
+  const line = (k: number) =>
+    simpleLine({ startTime: '06:00', endTime: '22:00', occurrences: 20, length: 10 + (k % 50) });
+  const campaign = {
+    ...HUNGRY,
+    clientId: client?.id,
+    spotName: 'Hungry',
+    simpleSchedules: Array.from({ length: 500 }, (_, k) => line(k)),
+    advancedSchedules: [],
+  };
+  expect((await hungry.post('Spot/create', campaign)).status).toBe(201);
+}, 60_000);
+
+afterAll(async () => {
+  await server.signal('SIGKILL');
+  await database.drop();
+});
+
+/** A figure of the server's metrics. */
+async function metric(name: string): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
+}
+const waiting = () => metric('tandas_placement_queue');
+const running = () => metric('tandas_placement_running');
+
+/** Seconds of processor that the server uses in the next second. */
+async function usedInASecond(): Promise<number> {
+  const before = await metric('process_cpu_seconds_total');
+  await sleep(1000);
+  return (await metric('process_cpu_seconds_total')) - before;
+}
+
+describe('a client that disconnects', () => {
+  const year = { ...HUNGRY, dateFrom: '2026-12-01', dateTo: '2027-11-30' };
+  it.each([
+    ['suggestions', (init: RequestInit) => hungry.get(SUGGESTIONS, init)],
+    ['a test run', (init: RequestInit) => hungry.post(GENERATE, { ...year, test: true }, {}, init)],
+    ['a year of logs', (init: RequestInit) => hungry.post(GENERATE, year, {}, init)],
+  ])(
+    'ends the work for %s, of the call under way and of the one behind it',
+    async (_, call) => {
+      const client = new AbortController();
+      const calls = [call({ signal: client.signal }), call({ signal: client.signal })];
+      await until(async () => (await running()) === 1);
+      await sleep(500);
+      client.abort();
+      for (const { status } of await Promise.all(calls)) expect(status).toBe(0);
+      await until(async () => (await running()) + (await waiting()) === 0, 1);
+      await sleep(500);
+      expect([await waiting(), await running()]).toEqual([0, 0]);
+      expect(await usedInASecond()).toBeLessThan(0.3);
+    },
+    60_000,
+  );
+});
+
+describe('a group with much to do', () => {
+  it('does not keep others waiting, whose work is little', async () => {
+    const client = new AbortController();
+    const month = { ...HUNGRY, dateFrom: '2026-12-01', dateTo: '2026-12-31' };
+    const calls = Array.from({ length: 20 }, () =>
+      hungry.post(GENERATE, month, {}, { signal: client.signal }),
+    );
+    await until(async () => (await waiting()) > 5);
+    const days = { ...OTHERS, dateFrom: '2026-12-07', dateTo: '2026-12-13' };
+    expect((await others.post(GENERATE, days)).status).toBe(200);
+    // The first month's days that waited before still do.
+    expect(await waiting()).toBeGreaterThan(3);
+    client.abort();
+    await Promise.all(calls);
+  }, 60_000);
+});

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { ERROR_CODES, type ErrorCode } from '../contract/errors.js';
 import { LIMITS } from '../contract/limits.js';
-import { message, type Message, type MessageKey } from '../contract/messages.js';
+import { message, translate, type Message, type MessageKey } from '../contract/messages.js';
 
 /** A business rule of the catalogue: the answer is the code alone. */
 export class CodeError extends HttpException {
@@ -20,7 +20,7 @@ export class SentenceError extends HttpException {
     /** Further properties of the answer's body. */
     readonly more: object = {},
   ) {
-    super(sentence.key, status);
+    super(translate(sentence, 'EN'), status);
   }
 }
 

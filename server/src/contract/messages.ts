@@ -63,6 +63,10 @@ export const MESSAGES = {
     EN: 'Too many logs are being made. Try again in {0} seconds.',
     ES: 'Se están generando demasiadas pautas. Probá de nuevo en {0} segundos.',
   },
+  dayTooLarge: {
+    EN: 'On {0} campaigns ask for more than {1} airings: ask for fewer',
+    ES: 'El {0} las campañas piden más de {1} salidas: pedí menos',
+  },
   serverStopping: {
     EN: 'The server is being restarted. Try again in {0} seconds.',
     ES: 'El servidor se está reiniciando. Probá de nuevo en {0} segundos.',

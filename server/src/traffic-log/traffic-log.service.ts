@@ -2,15 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpException, Injectable } from '@nestjs/common';
 import { Between, type EntityManager, In } from 'typeorm';
 import { Clock } from '../common/clock.js';
-import { badField, CodeError, notFound } from '../common/errors.js';
+import { badField, CodeError, notFound, SentenceError } from '../common/errors.js';
 import { AppConfig } from '../config/app-config.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { LIMITS } from '../contract/limits.js';
+import { message } from '../contract/messages.js';
 import { datesOf, daysBetween } from '../contract/time.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Station } from '../station/station.entity.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
-import { chunksOf, monthStart } from '../placement/month.js';
+import { chunksOf, firstTooLarge, monthStart } from '../placement/month.js';
 import { CallQueue } from './call-queue.js';
 import { loadInputs } from './day-inputs.js';
 import type { ExportFile } from './export/log-file.js';
@@ -192,15 +193,20 @@ export class TrafficLogService {
     });
   }
 
-  /** What decides the dates' logs. @returns null when the tenant has no such station */
-  private load(
+  /**
+   * What decides the dates' logs.
+   *
+   * @returns null when the tenant has no such station
+   * @throws 400 when a day is asked for too much
+   */
+  private async load(
     work: Work,
     stationId: number,
     dates: readonly string[],
   ): Promise<StationInputs | null> {
     const { multimediaId } = work;
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
-    return this.connections.run(work, () =>
+    const inputs = await this.connections.run(work, () =>
       loadInputs(
         (statement, values) => this.database.statement(multimediaId, statement, values),
         multimediaId,
@@ -210,6 +216,10 @@ export class TrafficLogService {
         last,
       ),
     );
+    const tooLarge = inputs && firstTooLarge(inputs, dates);
+    if (tooLarge)
+      throw new SentenceError(400, message('dayTooLarge', tooLarge, LIMITS.airingsPerDay));
+    return inputs;
   }
 
   /**

@@ -1,10 +1,13 @@
 import { setTimeout as later } from 'node:timers/promises';
-import { WORK } from '../../src/contract/limits.js';
+import { LIMITS, WORK } from '../../src/contract/limits.js';
+import { formatClock } from '../../src/contract/time.js';
 import { TenantDatabase } from '../../src/tenant/tenant-database.js';
 import { LogWriter } from '../../src/traffic-log/log-writer.js';
 import { PlacementPool } from '../../src/traffic-log/placement-pool.js';
 import { TrafficLogService } from '../../src/traffic-log/traffic-log.service.js';
+import { createCampaign, simpleLine } from '../factories/campaign.js';
 import { create } from '../factories/reference.js';
+import { newBreak, scheduleOf } from '../factories/schedule.js';
 import { TestApp, type Tenant } from '../support/app.js';
 
 const { jest } = import.meta;
@@ -146,6 +149,30 @@ describe('too much work', () => {
     expect((await refused('ES'))?.body.message).toMatch(/^Se están generando demasiadas pautas/);
     release();
     for (const { status } of await Promise.all([first, ...waiting])) expect(status).toBe(200);
+  });
+});
+
+describe('a day that is asked for more than can be made', () => {
+  it('is refused with a sentence, for logs and for suggestions', async () => {
+    const breaks = Array.from({ length: LIMITS.commercialBreaksPerDay }, (_, k) =>
+      newBreak(formatClock(2 * k)),
+    );
+    const wednesday = { commercialBreaks: breaks, shows: [] };
+    expect((await scheduleOf(tenant, stationId).update(3, wednesday)).status).toBe(200);
+    const line = simpleLine({ wednesday: 1, occurrences: LIMITS.occurrences });
+    const lines = Math.floor(LIMITS.airingsPerDay / LIMITS.occurrences);
+    const first = Math.floor(lines / 2);
+    await createCampaign(tenant, { stationId, simpleSchedules: Array(first).fill(line) });
+    const last = { stationId, simpleSchedules: Array(lines - first + 1).fill(line) };
+    const { id } = await createCampaign(tenant, last);
+    const message = `On 2026-12-02 campaigns ask for more than ${LIMITS.airingsPerDay} airings: ask for fewer`;
+    // The week stands on the days of its month before.
+    expect(await generate()).toMatchObject({ status: 400, body: { message } });
+    const suggestions = `TrafficLog/suggestions?stationId=${stationId}&date=2026-12-09`;
+    expect(await tenant.get(suggestions)).toMatchObject({ status: 400, body: { message } });
+    expect(await tenant.delete(`Spot/delete?spotId=${id}`)).toMatchObject({ status: 200 });
+    const january = { stationId, dateFrom: '2027-01-04', dateTo: '2027-01-06' };
+    expect((await tenant.post('TrafficLog/generate', january)).status).toBe(200);
   });
 });
 

@@ -48,6 +48,9 @@ describe('mayShareCategory', () => {
     expect(mayShareCategory(one, two, aBreak(600, { allowMixSpotCategory: 1 }))).toBe(true);
     const free = { spotCategoryId: 5, ignoreRejectCategory: 1 } as const;
     expect(mayShareCategory(aLine(free), aLine(free), strict)).toBe(true);
+    // The line of an airing may be gone, and its category's exemption with it.
+    expect(mayShareCategory(aLine(free), one, strict)).toBe(true);
+    expect(mayShareCategory(one, aLine(free), strict)).toBe(true);
     expect(mayShareCategory(aLine(), aLine(), strict)).toBe(true);
   });
 });

@@ -16,5 +16,5 @@ export default {
   globalTeardown: '<rootDir>/server/test/support/global-teardown.mjs',
   // Every core: much of the work is PostgreSQL's, and of servers in processes of their own.
   maxWorkers: '100%',
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };

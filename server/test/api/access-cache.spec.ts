@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { nextNumber } from '../factories/unique.js';
 import { TestApp, type Tenant } from '../support/app.js';
 
-/** Shorter than the cache remembers, so that only an announcement can end it this soon. */
+/** Shorter than the cache's lifetime, so only a notification can take effect this soon. */
 const SOON_MS = 2_000;
 
 let server: TestApp;
@@ -26,27 +26,27 @@ async function becomes(expected: number): Promise<void> {
   }
 }
 
-/** As another server process or an operator does it: this one is not asked. */
+/** A change by another process or an operator, behind this server's back. */
 const elsewhere = (sql: string) => server.dataSource.query(sql);
 
-describe('what a session may do, remembered for a moment', () => {
+describe('the cached access of a session', () => {
   it.each([
     ['an ended session', 'UPDATE session SET revoked_at = now()', 401],
     ['a disabled user', 'UPDATE app_user SET disabled = true', 401],
     ['a membership that is gone', 'DELETE FROM user_multimedia', 403],
-  ])('is forgotten for %s, whoever ended it', async (_, sql, expected) => {
+  ])('is dropped for %s, even when another process caused it', async (_, sql, expected) => {
     expect(await status()).toBe(200);
     await elsewhere(sql);
     await becomes(expected);
   });
 
-  it('is forgotten at once by the process that ends it', async () => {
+  it('is dropped at once by the process that ends it', async () => {
     expect(await status()).toBe(200);
     await tenant.post('Authentication/logout', {});
     expect(await status()).toBe(401);
   });
 
-  it('is not remembered while nobody announces changes', async () => {
+  it('is not cached while no notifications arrive', async () => {
     expect(await status()).toBe(200);
     await elsewhere(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -54,7 +54,7 @@ describe('what a session may do, remembered for a moment', () => {
     );
     await sleep(100);
     expect(await status()).toBe(200);
-    // Without its trigger, the change is announced to nobody.
+    // Without the trigger nobody is notified.
     await elsewhere('ALTER TABLE session DISABLE TRIGGER access_changed');
     await elsewhere('UPDATE session SET revoked_at = now()');
     expect(await status()).toBe(401);

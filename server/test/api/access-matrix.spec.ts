@@ -37,7 +37,7 @@ beforeAll(async () => {
   ];
   world = await accessWorld(owner);
   await server.call('POST', 'Authentication/logout', undefined, { token: revoked.token });
-  // The flag alone: disabling by the command line ends the sessions as well.
+  // Only the flag: the command line would end the sessions too.
   await server.dataSource.query('UPDATE app_user SET disabled = true WHERE email = $1', [
     disabled.email,
   ]);
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const PROTECTED = [...Object.keys(CELLS), ...WITHOUT_TENANT];
-/** Tested against every caller; those of ALIKE, which share their code, against one of each kind. */
+/** Tested with every kind of caller; the operations of ALIKE share their code and are tested with a few. */
 const ONE_BY_ONE = [...TENANT_OPERATIONS, ...WITHOUT_TENANT];
 
 const operation = (id: string): Operation => {
@@ -55,7 +55,7 @@ const operation = (id: string): Operation => {
   return found;
 };
 
-/** The path of a call that would be answered, were it its owner's, and its body. */
+/** Path and body of a call that succeeds when its owner sends it. */
 async function soundCall(id: string): Promise<{ path: string; body: Fields | undefined }> {
   const cell = CELLS[id];
   const changed = { currentPassword: PASSWORD, newPassword: 'another-horse-10' };
@@ -63,7 +63,7 @@ async function soundCall(id: string): Promise<{ path: string; body: Fields | und
   return { path: addressOf(operation(id).path, cell, world), body };
 }
 
-/** A digest of every row of every table, but for the counters of calls. */
+/** A digest of the rows of every table. */
 async function snapshot(): Promise<unknown> {
   const [{ sql }] = await server.dataSource.query<[{ sql: string }]>(
     `SELECT string_agg(format(
@@ -76,14 +76,14 @@ async function snapshot(): Promise<unknown> {
 
 const ownClaims = (): Fields => claimsOf(owner.token);
 
-/** The owner's token with another payload under the signature of the first. */
+/** The owner's token with another payload and the old signature. */
 const tampered = (): string => {
   const [head, , signature] = owner.token.split('.');
   const payload = Buffer.from(JSON.stringify({ ...ownClaims(), sub: '2' })).toString('base64url');
   return [head, payload, signature].join('.');
 };
 
-/** The owner's token with one bit of its signature turned. */
+/** The owner's token with one bit of the signature flipped. */
 const resigned = (): string => {
   const [head, payload, signature = ''] = owner.token.split('.');
   const bytes = Buffer.from(signature, 'base64url');
@@ -91,7 +91,7 @@ const resigned = (): string => {
   return [head, payload, bytes.toString('base64url')].join('.');
 };
 
-/** The Authorization headers of those who are nobody. */
+/** Authorization headers that identify nobody. */
 const NOBODY: Record<string, () => string | null> = {
   'without a token': () => null,
   'with an empty header': () => '',
@@ -120,7 +120,7 @@ const NOBODY: Record<string, () => string | null> = {
 
 const BAD_TENANTS = ['', ' ', 'x', '0', '-1', '1.5', '1e0', '0x1', '1, 1', '99999999999', '²'];
 
-/** The refusal of an operation, by status; a HEAD has no body. */
+/** The bodies of refusals. */
 const REFUSED = {
   400: { statusCode: 400, message: 'The MultimediaId header is missing or is not a number' },
   401: { statusCode: 401, message: 'You are not signed in' },
@@ -141,7 +141,7 @@ const mine = () => ({
   multimediaid: String(owner.multimediaId),
 });
 
-/** `GET /api/x` and the like, of the tree of routes that Fastify prints. */
+/** Method and path of each route in Fastify's printed tree. */
 function routesOf(tree: string): string[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -157,7 +157,7 @@ function routesOf(tree: string): string[] {
   });
 }
 
-it('has a row for every operation, and every route of the API is an operation', () => {
+it('covers every operation, and every route of the API is an operation', () => {
   const ids = document.operations.map(({ id }) => id);
   expect([...PROTECTED, ...PUBLIC].sort()).toEqual(ids.sort());
   expect(new Set(document.operations.filter((o) => o.signedIn).map(({ id }) => id))).toEqual(
@@ -168,11 +168,11 @@ it('has a row for every operation, and every route of the API is an operation', 
   const described = document.operations.map(
     ({ method, path }) => `${method} /api/${path.replace(/\{(\w+)\}/g, ':$1')}`,
   );
-  // The front ends: files and pages, without data of anybody.
+  // The catch-all serves the front ends' static files.
   expect(routes.sort()).toEqual([...described, 'GET *'].sort());
 });
 
-it.each(ONE_BY_ONE)('%s is for nobody who is not signed in', async (id) => {
+it.each(ONE_BY_ONE)('%s is refused without a valid session', async (id) => {
   const send = await senderOf(id);
   const before = await snapshot();
   const answered: [string, unknown][] = [];
@@ -189,14 +189,14 @@ it.each(ONE_BY_ONE)('%s is for nobody who is not signed in', async (id) => {
   expect(await snapshot()).toEqual(before);
 });
 
-it.each(ONE_BY_ONE)('%s is not reached by HEAD either', async (id) => {
+it.each(ONE_BY_ONE)('%s cannot be reached by HEAD either', async (id) => {
   const { method } = operation(id);
   const { path } = await soundCall(id);
   const { status } = await fetch(`${server.url}/api/${path}`, { method: 'HEAD' });
   expect(status).toBe(method === 'GET' ? 401 : 404);
 });
 
-it.each(TENANT_OPERATIONS)('%s asks for a media group that is the user’s', async (id) => {
+it.each(TENANT_OPERATIONS)('%s requires a media group of the user', async (id) => {
   const send = await senderOf(id);
   const before = await snapshot();
   const { authorization } = mine();
@@ -205,7 +205,7 @@ it.each(TENANT_OPERATIONS)('%s asks for a media group that is the user’s', asy
       status: 400,
       body: REFUSED[400],
     });
-  // One that there is, and one that there is not: nothing tells them apart.
+  // One that exists and one that does not are answered alike.
   const other = await server.app.get(UserService).createMultimedia(`Otro ${id}`);
   const beforeTenant = await snapshot();
   for (const multimediaid of [String(other), '2147483646'])
@@ -241,7 +241,7 @@ it.each(ALIKE)(
   },
 );
 
-it.each(ADMIN_ONLY)('%s is not for staff', async (id) => {
+it.each(ADMIN_ONLY)('%s is refused to staff', async (id) => {
   const send = await senderOf(id);
   const before = await snapshot();
   expect(await send({ ...mine(), authorization: `Bearer ${staff.token}` })).toMatchObject({
@@ -251,7 +251,7 @@ it.each(ADMIN_ONLY)('%s is not for staff', async (id) => {
   expect(await snapshot()).toEqual(before);
 });
 
-it('staff may do all the rest, and administrators everything, and browsers keep none of it', async () => {
+it('staff may call everything else, administrators everything, and no answer may be stored by browsers', async () => {
   const refused: string[] = [];
   const kept: string[] = [];
   for (const id of Object.keys(CELLS))

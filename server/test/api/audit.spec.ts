@@ -34,7 +34,7 @@ const events = async (filter: object = {}, by = tenant): Promise<Event[]> => {
   return body;
 };
 
-/** What the trail got while `work` ran, oldest first. */
+/** Events that `work` added to the trail, oldest first. */
 async function trailOf(work: () => Promise<unknown>): Promise<Event[]> {
   const last = Math.max(0, ...(await events()).map(({ id }) => id));
   await work();
@@ -45,7 +45,7 @@ const short = ({ entity, operation, recordId }: Event) =>
   `${operation} ${entity} ${recordId ?? '-'}`;
 
 describe('the audit trail', () => {
-  it('says who did what to which record, when and from where', async () => {
+  it('records who did what to which record, when and from where', async () => {
     const body = await newBody(tenant, 'client');
     let client: Fields & { id: number } = { id: 0 };
     const [created, ...more] = await trailOf(async () => {
@@ -76,7 +76,7 @@ describe('the audit trail', () => {
     expect(deleted.map(short)).toEqual([`delete client ${client.id}`]);
   });
 
-  it('has nothing of what was refused', async () => {
+  it('has no event of refused calls', async () => {
     const client = await tenant.create<Fields & { id: number }>(
       'Client',
       await newBody(tenant, 'client'),
@@ -93,7 +93,7 @@ describe('the audit trail', () => {
     expect(trail).toEqual([]);
   });
 
-  it('has each line of a campaign, and no line that did not change', async () => {
+  it('has an event for each changed line of a campaign', async () => {
     const body = await campaignBody(tenant, { simpleSchedules: [simpleLine()] });
     let spot: Fields & { id: number } = { id: 0 };
     const created = await trailOf(async () => {
@@ -109,7 +109,7 @@ describe('the audit trail', () => {
     expect(updated.map(short)).toEqual([`update spot ${spot.id}`]);
   });
 
-  it('has one row for a day of the schedule, with the breaks that went and came', async () => {
+  it('has one event for a day of the schedule, with removed and added breaks', async () => {
     const station = await tenant.create<{ id: number }>(
       'Station',
       await newBody(tenant, 'station'),
@@ -129,7 +129,7 @@ describe('the audit trail', () => {
     });
   });
 
-  it('has one row for a day of a log, however many airings it has', async () => {
+  it('has one event for a day of a log, however many airings it has', async () => {
     const { station, range } = await stationWithBreaks();
     const days = ['create', 'create'];
     const made = await trailOf(() => tenant.post('TrafficLog/generate', range));
@@ -211,12 +211,12 @@ describe('sign-ins in the trail', () => {
       expect((await refresh(second)).status).toBe(200);
       expect((await refresh(token)).status).toBe(401);
     });
-    // Whoever had the old token is not known to be the user.
+    // Whoever used the old token need not be the user.
     expect(sessions(trail)).toEqual([['signOut', 'anonymous', 'tokenReused']]);
     expect(trail[0]?.userId).toEqual(expect.any(Number));
   });
 
-  it('do not keep what was typed, nor any secret', async () => {
+  it('contain neither what was typed nor any secret', async () => {
     await signIn('my-password-in-the-wrong-field', 'wrong-password-2');
     const [row] = await server.dataSource.query<[{ trail: string; refused: number }]>(
       `SELECT string_agg(e::text, ' ') AS trail,

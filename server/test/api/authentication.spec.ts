@@ -30,7 +30,7 @@ const signIn = (user: unknown, password: unknown, language?: string) =>
 const WRONG = { statusCode: 401, message: 'Wrong user or password' };
 
 describe('signing in', () => {
-  it('answers a token of seven minutes, the name and the media groups', async () => {
+  it('returns a token for seven minutes, the name and the media groups', async () => {
     const { status, body } = await signIn(owner.email, PASSWORD);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -46,13 +46,13 @@ describe('signing in', () => {
     expect(body.tokenExpiration).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  it('opens the calls of the media groups', async () => {
+  it('gives access to the media groups', async () => {
     const { token } = (await signIn(owner.email, PASSWORD)).body;
     const { status } = await owner.get('Client/getAll', { token });
     expect(status).toBe(200);
   });
 
-  it('does not look at the case of the address, nor at blanks around it', async () => {
+  it('ignores the case of the address and blanks around it', async () => {
     expect(await signIn(` ${owner.email.toUpperCase()} `, PASSWORD)).toMatchObject({ status: 200 });
   });
 
@@ -73,7 +73,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('answers a wrong password and an unknown user alike, in both languages', async () => {
+  it('gives the same answer for a wrong password and an unknown user, in both languages', async () => {
     const wrong = await signIn(owner.email, 'another-horse-9');
     expect(wrong).toMatchObject({ status: 401, body: WRONG });
     const unknown = await signIn('nobody@example.com', PASSWORD);
@@ -112,7 +112,7 @@ describe('signing in', () => {
     });
   });
 
-  it('is closed to a disabled user, whose open sessions end', async () => {
+  it('is refused to a disabled user, whose sessions end', async () => {
     const leaver = await server.member(owner.multimediaId, 'leaver@example.com', 'staff');
     await server.app.get(UserService).disable(leaver.email);
     expect(await signIn(leaver.email, PASSWORD)).toMatchObject({ status: 401, body: WRONG });
@@ -206,7 +206,7 @@ describe('a call', () => {
     expect(refreshed).toMatchObject(NOT_SIGNED_IN);
   });
 
-  it('with the token it was given is', async () => {
+  it('with its own token is', async () => {
     expect((await call(`Bearer ${owner.token}`)).status).toBe(200);
   });
 
@@ -221,7 +221,7 @@ describe('a call', () => {
     },
   );
 
-  it('for a media group that is not there is refused as for one that is not the user’s', async () => {
+  it('for an unknown media group is refused like one of another user', async () => {
     const other = await server.tenant('Grupo Cuatro');
     const answers = [
       await owner.get('Client/getAll', { multimediaId: other.multimediaId }),
@@ -240,7 +240,7 @@ describe('changing the password', () => {
   const change = (user: Tenant, currentPassword: unknown, newPassword: unknown) =>
     user.post('Authentication/changePassword', { currentPassword, newPassword });
 
-  it('lets the user in with the new one only, and ends the user’s other sessions alone', async () => {
+  it('accepts only the new one afterwards, and ends the user’s other sessions', async () => {
     const user = await server.member(owner.multimediaId, 'change@example.com', 'staff');
     const elsewhere = (await signIn(user.email, PASSWORD)).body;
     expect(await change(user, PASSWORD, NEW)).toMatchObject({ status: 200, body: { done: true } });
@@ -294,7 +294,7 @@ describe('changing the password', () => {
     expect((await signIn(user.email, PASSWORD)).status).toBe(200);
   });
 
-  it('is for the signed in', async () => {
+  it('requires a session', async () => {
     const answer = await server.call('POST', 'Authentication/changePassword', {
       currentPassword: PASSWORD,
       newPassword: NEW,

@@ -9,9 +9,9 @@ import { type Tenant, TestApp } from '../support/app.js';
 /** Requests for each operation and seed; `npm run test:bad-input` sends 500. */
 const SHORT = 40;
 const COUNT = Number(process.env['FUZZ_COUNT'] ?? SHORT);
-/** Sent at the same time. */
+/** Requests in flight at a time. */
 const AT_ONCE = 8;
-/** Of one method; enough for a machine that does ten other things. */
+/** For the operations of one method, on a busy machine. */
 const TIMEOUT_MS = 60_000 + COUNT * 3_000;
 const FIXED_SEED = 20_261_201;
 /** `FUZZ_SEED` repeats what a failing run printed. */
@@ -21,7 +21,7 @@ let server: TestApp;
 let document: ApiDocument;
 let conformance: Conformance;
 let tenant: Tenant;
-/** Signed in apart, since these calls may end the session or be slowed down. */
+/** Callers of operations that may end their session or be throttled. */
 const strangers = new Map<string, Tenant>();
 const seen = new Map<number, number>();
 
@@ -58,7 +58,7 @@ const shown = ({ body, ...rest }: HostileRequest): string =>
     body: typeof body === 'object' ? `bytes ${Buffer.from(body).toString('hex')}` : body,
   }).slice(0, 6000);
 
-/** Batches for an operation; one, in the short run, where it shares its code with others. */
+/** Batches for an operation. One in the short run if it shares its code with others. */
 const runsOf = ({ id }: Operation): number =>
   COUNT === SHORT && ALIKE.some(({ ids }) => ids.includes(id)) ? 1 : Math.ceil(COUNT / AT_ONCE);
 
@@ -81,7 +81,7 @@ const throwAt = async (operation: Operation, seed: number) => {
   );
 };
 
-/** What the property threw, without fast-check's report around it. */
+/** The error inside fast-check's report. */
 const causeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause !== undefined ? error.cause : error;
 
@@ -92,7 +92,7 @@ describe.each(METHODS)('whatever is sent by %s to any operation', (method) => {
     ['the fixed seed', FIXED_SEED],
     ['a fresh seed', FRESH_SEED],
   ])(
-    'is answered as the document says, never by a 500 (%s)',
+    'is answered as documented and never by a 500 (%s)',
     async (_, seed) => {
       const operations = document.operations.filter((operation) => operation.method === method);
       expect(operations.length).toBeGreaterThan(10);
@@ -107,7 +107,7 @@ describe.each(METHODS)('whatever is sent by %s to any operation', (method) => {
   );
 });
 
-it('and afterwards the server works as before', async () => {
+it('the server works as before afterwards', async () => {
   expect((await tenant.get('Client/getAll')).status).toBe(200);
   expect((await tenant.get('Spot/getAll')).status).toBe(200);
 });

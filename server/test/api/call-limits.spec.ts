@@ -14,16 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** How more calls than are allowed, at once and by a user who made none yet, are answered. */
+/** The statuses of more calls at once than a fresh user may make. */
 async function tooMany(): Promise<number[]> {
   users += 1;
-  // As signed in before: the sign-in itself is not counted.
+  // The sign-in itself is not counted.
   owner = await server.member(owner.multimediaId, `user${users}@example.com`, 'staff');
   const calls = Array.from({ length: CALLS + 5 }, () => owner.get('Client/getAll'));
   return (await Promise.all(calls)).map(({ status }) => status).sort();
 }
 
-it('more calls of a user than are allowed in a minute are refused, and nobody else’s', async () => {
+it('a user who exceeds the calls per minute is refused, and nobody else', async () => {
   expect(await tooMany()).toEqual([
     ...Array<number>(CALLS).fill(200),
     ...Array<number>(5).fill(429),
@@ -34,7 +34,7 @@ it('more calls of a user than are allowed in a minute are refused, and nobody el
 it.each([
   ['EN', /^Too many calls in a minute\. Try again in \d+ seconds\.$/],
   ['ES', /^Demasiadas llamadas en un minuto\. Probá de nuevo en \d+ segundos\.$/],
-])('the refusal says when to try again (%s)', async (language, sentence) => {
+])('the refusal says when to retry (%s)', async (language, sentence) => {
   await tooMany();
   const { status, body, headers } = await owner.get<{ message: string }>('Client/getAll', {
     language,
@@ -46,7 +46,7 @@ it.each([
   expect(seconds).toBeLessThanOrEqual(60);
 });
 
-it('counts new tokens, and calls without a media group, with the others', async () => {
+it('counts token refreshes and calls without a media group too', async () => {
   await tooMany();
   const { token } = owner;
   const refresh = await server.call('POST', 'Authentication/refreshToken', { value: token });

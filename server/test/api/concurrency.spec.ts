@@ -20,7 +20,7 @@ const count = (answers: Answer[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
 describe.each(SAMPLES)('$route, at once', ({ name, route, idParam }) => {
-  it('one of twenty updates of a version is first, and the others learn of it', async () => {
+  it('one of twenty updates of a version wins, and the others are told', async () => {
     const stored = await create(tenant, name);
     const answers = await times(20, (i) =>
       tenant.post<Stored>(`${route}/update`, { ...stored, code: `${stored.id}-${i}` }),
@@ -41,7 +41,7 @@ describe.each(SAMPLES)('$route, at once', ({ name, route, idParam }) => {
     expect(list.filter(({ code }) => code === body['code'])).toHaveLength(1);
   });
 
-  it('one of ten deletes takes the record, and the others do not find it', async () => {
+  it('one of ten deletes removes the record, and the others do not find it', async () => {
     const { id } = await create(tenant, name);
     const answers = await times(10, () => tenant.delete(`${route}/delete?${idParam}=${id}`));
     expect([count(answers, 200), count(answers, 404)]).toEqual([1, 9]);
@@ -49,7 +49,7 @@ describe.each(SAMPLES)('$route, at once', ({ name, route, idParam }) => {
 });
 
 describe('a campaign, at once', () => {
-  it('one of twenty updates of a version is first, and its lines are of one writer', async () => {
+  it('one of twenty updates of a version wins, and all lines are its own', async () => {
     const stored = await createCampaign(tenant, { simpleSchedules: [simpleLine(), simpleLine()] });
     const answers = await times(20, (i) =>
       tenant.post<Campaign>('Spot/update', {
@@ -64,7 +64,7 @@ describe('a campaign, at once', () => {
     expect(now.simpleSchedules).toHaveLength(2);
   });
 
-  it('updates that name no version come one after the other, and none mixes with another', async () => {
+  it('updates without a version run one after the other and do not mix', async () => {
     const created = await createCampaign(tenant, { simpleSchedules: [simpleLine()] });
     const stored = without(created, 'version');
     const [kept] = created.simpleSchedules;
@@ -82,10 +82,10 @@ describe('a campaign, at once', () => {
   });
 });
 
-describe('deleting what another is about to refer to', () => {
+describe('deleting a record while another starts to refer to it:', () => {
   const rounds = 10;
 
-  it('a client: it stays with its campaigns, or goes without any', async () => {
+  it('a client stays with its campaign or goes without it', async () => {
     for (let round = 0; round < rounds; round++) {
       const client = await create(tenant, 'client');
       const body = await campaignBody(tenant, { clientId: client.id });
@@ -106,7 +106,7 @@ describe('deleting what another is about to refer to', () => {
     expect(orphans).toEqual([]);
   });
 
-  it('a show: it stays with its slot, or goes without any', async () => {
+  it('a show stays with its slot or goes without it', async () => {
     const station = await create(tenant, 'station');
     const schedule = scheduleOf(tenant, station.id);
     for (let round = 0; round < rounds; round++) {
@@ -123,7 +123,7 @@ describe('deleting what another is about to refer to', () => {
     }
   });
 
-  it('a campaign that is being updated: it is updated first, or is not there', async () => {
+  it('a campaign is updated before it goes, or not found', async () => {
     for (let round = 0; round < rounds; round++) {
       const stored = await createCampaign(tenant, { simpleSchedules: [simpleLine()] });
       const [updated, removed] = await Promise.all([

@@ -19,7 +19,7 @@ const enter = (value: string, at: TestApp = server) =>
 
 const WRONG = { status: 401, body: { statusCode: 401, message: 'Wrong user or password' } };
 
-it('signs the user of the token in, as a password does', async () => {
+it('signs the user in like a password', async () => {
   const { status, body } = await enter(externalToken(server, owner.email));
   expect(status).toBe(200);
   const { body: byPassword } = await server.call<object>('POST', 'Authentication/authenticate', {
@@ -34,27 +34,27 @@ it('signs the user of the token in, as a password does', async () => {
   expect((await owner.get('Client/getAll', { token: body.token })).status).toBe(200);
 });
 
-it('takes a token once', async () => {
+it('accepts a token once', async () => {
   const token = externalToken(server, owner.email);
   expect((await enter(token)).status).toBe(200);
   expect(await enter(token)).toMatchObject(WRONG);
 });
 
-it('takes a token once, even when it comes ten times at once', async () => {
+it('accepts a token once, even when sent ten times at once', async () => {
   const token = externalToken(server, owner.email);
   const answers = await Promise.all(Array.from({ length: 10 }, () => enter(token)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
 });
 
-it('takes a token that is valid for a minute and no longer', async () => {
+it('accepts tokens valid for at most a minute', async () => {
   const exp = serverSeconds(server) + 60;
   expect((await enter(externalToken(server, owner.email, { exp }))).status).toBe(200);
   const later = serverSeconds(server) + 75;
   expect(await enter(externalToken(server, owner.email, { exp: later }))).toMatchObject(WRONG);
 });
 
-it('takes a token while it is valid', async () => {
+it('accepts a token while it is valid', async () => {
   const [early, late] = [externalToken(server, owner.email), externalToken(server, owner.email)];
   server.clock.advance(25);
   expect((await enter(early)).status).toBe(200);
@@ -89,7 +89,7 @@ it.each<[string, () => string]>([
   expect(await enter(token())).toMatchObject(WRONG);
 });
 
-it('is closed to a disabled user', async () => {
+it('is refused to a disabled user', async () => {
   const leaver = await server.member(owner.multimediaId, 'leaver@example.com', 'staff');
   await server.app.get(UserService).disable(leaver.email);
   expect(await enter(externalToken(server, leaver.email))).toMatchObject(WRONG);
@@ -102,7 +102,7 @@ describe('forged tokens', () => {
   const statuses = async (answers: Promise<{ status: number }>[]) =>
     (await Promise.all(answers)).map(({ status }) => status).sort();
 
-  /** The refusals in the trail since `work` began. */
+  /** Refusals that `work` added to the trail. */
   async function refusals(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
     await server.dataSource.query('DELETE FROM audit_event');
     await work();
@@ -162,7 +162,7 @@ describe('forged tokens', () => {
   });
 });
 
-it('is not there without a secret', async () => {
+it('does not exist without a secret', async () => {
   const without = await TestApp.start({ EXTERNAL_AUTH_SECRET: '' });
   const user = await without.tenant('Grupo Uno');
   const answer = await enter(externalToken(without, user.email), without);

@@ -9,10 +9,10 @@ import { ApiDocument, type Operation, type Schema } from '../factories/openapi.j
 import { type Fields, type ReferenceName } from '../factories/reference.js';
 import { type Answer, type Tenant, TestApp } from '../support/app.js';
 
-/** As `simpleSchedules.0.showId`. */
+/** Such as `simpleSchedules.0.showId`. */
 type Path = string;
 
-/** Whose id a field holds, by its name. */
+/** The entity whose id a field holds. */
 const OF_RECORDS: Record<string, ReferenceName> = {
   stationId: 'station',
   stationIdTo: 'station',
@@ -30,17 +30,17 @@ const OF_RECORDS: Record<string, ReferenceName> = {
   idBusinessShow: 'show',
 };
 
-/** Fields named like ids that are labels of the sender's own. */
+/** Fields named like ids that hold the sender's own labels. */
 const LABELS = ['tabId', 'groupId'];
 
-/** Taken back and left alone: the call goes through, and the foreign record plays no part. */
+/** Fields that the server ignores: the call succeeds and does not touch the foreign record. */
 const IGNORED: Record<string, Path[]> = {
   scheduleUpdate: ['stationId'],
   spotCreate: ['simpleSchedules.0.id', 'advancedSchedules.0.id'],
   spotUpdate: ['replacesId'],
 };
 
-/** What an unplaced line is named by, instead of an airing. */
+/** Identifies an unplaced line in place of an airing. */
 const UNPLACED = { unplaced: { scheduleType: 'simple', scheduleId: 1 }, airingId: null };
 
 let server: TestApp;
@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** Ids of the owner's rows that are inside of other records, by the path of their field. */
+/** Ids of the owner's nested rows by the path of their field. */
 async function foreignIds(): Promise<Record<string, number>> {
   const { campaign } = theirs;
   const { breaks } = await theirs.readLog();
@@ -84,7 +84,7 @@ async function foreignIds(): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(ids).map(([path, id]) => [path, id ?? NaN]));
 }
 
-/** The paths of a schema's fields that hold ids; the first entry stands for all of a list. */
+/** Paths of the fields of a schema that hold ids; index 0 stands for any entry of a list. */
 function idPaths(schema: Schema, path: Path = ''): Path[] {
   const { items, properties, allOf } = document.resolve(schema);
   const at = (name: string) => (path === '' ? name : `${path}.${name}`);
@@ -97,7 +97,7 @@ function idPaths(schema: Schema, path: Path = ''): Path[] {
   );
 }
 
-/** The owner's id that belongs at a path of an operation's body. */
+/** The owner's id for a path of an operation's body. */
 function foreignIdAt({ id }: Operation, path: Path): number {
   if (path === 'id') {
     const name = id.replace(/Update$/, '');
@@ -109,7 +109,7 @@ function foreignIdAt({ id }: Operation, path: Path): number {
   return found;
 }
 
-/** A copy with another value at a path that is there, or whose last field is new. */
+/** A copy with another value at a path. */
 function put(value: unknown, [name = '', ...rest]: string[], id: number): unknown {
   if (name === '') return id;
   if (Array.isArray(value))
@@ -120,7 +120,7 @@ function put(value: unknown, [name = '', ...rest]: string[], id: number): unknow
 
 async function soundBody({ id }: Operation, path: Path): Promise<Fields> {
   const body = (await CELLS[id]?.body?.(mine, outsider)) ?? {};
-  // Only this mode has a show; in the others the field is emptied.
+  // Only this timing mode keeps the show.
   if (path === 'simpleSchedules.0.showId')
     return put(body, ['simpleSchedules', '0', 'timeMode'], 1) as Fields;
   if (id !== 'trafficLogMove') return body;
@@ -140,7 +140,7 @@ async function send(operation: Operation, body: unknown): Promise<Answer> {
   });
 }
 
-/** A digest of every row of a tenant, by table. */
+/** A digest of a tenant's rows by table. */
 async function snapshot({ multimediaId }: Tenant): Promise<unknown> {
   const [{ sql }] = await server.dataSource.query<[{ sql: string }]>(
     `SELECT string_agg(format(
@@ -152,11 +152,11 @@ async function snapshot({ multimediaId }: Tenant): Promise<unknown> {
   return server.dataSource.query(sql, [multimediaId]);
 }
 
-/** What stands at a path. */
+/** The value at a path. */
 const valueAt = (value: unknown, [name, ...rest]: string[]): unknown =>
   name === undefined ? value : valueAt((value as Fields | null)?.[name], rest);
 
-it('every id of every body of the document is taken for what it names', async () => {
+it('every id of every body is refused when it is another tenant’s', async () => {
   const wrong: string[] = [];
   let fields = 0;
   const before = { owner: await snapshot(owner), outsider: '' as unknown };
@@ -189,7 +189,7 @@ it('every id of every body of the document is taken for what it names', async ()
   expect(await snapshot(owner)).toEqual(before.owner);
 });
 
-it('a body is refused for its ids alone: as it stands it is taken', async () => {
+it('the same bodies are accepted with the sender’s own ids', async () => {
   const refused: string[] = [];
   for (const operation of document.operations.filter(({ id, body }) => id in CELLS && body)) {
     const { status, text } = await send(operation, await soundBody(operation, ''));

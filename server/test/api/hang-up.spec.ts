@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-it('a client that hangs up within its body is no error of the server', async () => {
+it('a client that disconnects in the middle of its body is not a server error', async () => {
   const { port } = new URL(server.url);
   const socket = connect(Number(port), '127.0.0.1');
   socket.write(

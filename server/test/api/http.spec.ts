@@ -55,8 +55,8 @@ describe('a body', () => {
     expect(answer.status).toBe(201);
   });
 
-  // Spreadsheet tools and PowerShell write one, and RFC 8259 lets a reader ignore it.
-  it('that begins with a byte order mark is read', async () => {
+  // Spreadsheets and PowerShell write one; RFC 8259 lets a parser ignore it.
+  it('that begins with a byte order mark is parsed', async () => {
     const sent = `\ufeff${JSON.stringify(await newBody(tenant, 'show'))}`;
     expect((await tenant.post('Show/create', sent)).status).toBe(201);
   });
@@ -124,7 +124,7 @@ describe('a path or method that is not there', () => {
     });
   });
 
-  it('a path that cannot be decoded is a bad one', async () => {
+  it('a path that cannot be decoded is refused', async () => {
     expect(await tenant.get('Client/%E0%A4%A')).toMatchObject({
       status: 400,
       body: { statusCode: 400, message: 'Please, check the required fields' },
@@ -144,7 +144,7 @@ describe('an answer', () => {
     expect(body).toEqual({ statusCode: 404, message });
   });
 
-  it('is JSON in UTF-8 and not guessed to be anything else', async () => {
+  it('is JSON in UTF-8, and browsers may not guess another type', async () => {
     for (const answer of [
       await tenant.get('Show/getAll'),
       await tenant.get('Show/nothing'),
@@ -155,7 +155,7 @@ describe('an answer', () => {
     }
   });
 
-  it('of the version is for anyone', async () => {
+  it('of the version is public', async () => {
     const { status, body } = await server.call<object>('GET', 'Common/version', undefined);
     expect({ status, body }).toEqual({
       status: 200,
@@ -164,7 +164,7 @@ describe('an answer', () => {
   });
 });
 
-/** A stand-in for the way to the database, which can be cut. */
+/** A proxy in front of the database that can be cut. */
 class Line {
   private readonly sockets = new Set<Socket>();
   private readonly server: Server;
@@ -197,7 +197,7 @@ class Line {
 }
 
 describe('while the database is away', () => {
-  it('calls answer 503 with Retry-After, and work again as soon as it is back', async () => {
+  it('calls answer 503 with Retry-After and work again as soon as the database is back', async () => {
     const real = new URL(server.database.appUrl);
     const folder = real.searchParams.get('host');
     const line = new Line(

@@ -28,7 +28,7 @@ const count = async (table: string, where = 'true'): Promise<number> => {
 const clients = (code: unknown) => count('client', `code = '${String(code)}'`);
 
 describe('a retried create', () => {
-  it('makes one record and answers alike', async () => {
+  it('creates one record and returns the same answer', async () => {
     const body = await newBody(tenant, 'client');
     const key = randomUUID();
     const first = await create(key, body);
@@ -36,12 +36,12 @@ describe('a retried create', () => {
     const again = await create(key, body);
     expect([again.status, again.text]).toEqual([201, first.text]);
     expect(await clients(body['code'])).toBe(1);
-    // Also after the record was changed: it is the answer to that call.
+    // Even after the record was changed: it is the answer to the first call.
     await tenant.post('Client/update', { ...(first.body as Fields), phone: '099 000 111' });
     expect((await create(key, body)).text).toBe(first.text);
   });
 
-  it('makes one record when twenty arrive at once', async () => {
+  it('creates one record when twenty arrive at once', async () => {
     const body = await newBody(tenant, 'client');
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(key, body)));
@@ -51,7 +51,7 @@ describe('a retried create', () => {
     expect(await count('audit_event', `label = '${String(body['code'])}'`)).toBe(1);
   });
 
-  it('makes one campaign, under one internal number', async () => {
+  it('creates one campaign with one internal number', async () => {
     const body = await campaignBody(tenant, { simpleSchedules: [simpleLine()] });
     const headers = { 'idempotency-key': randomUUID() };
     const spots = await count('spot');
@@ -63,7 +63,7 @@ describe('a retried create', () => {
     expect(await count('spot')).toBe(spots + 1);
   });
 
-  it('is answered as the first one when that answer was cut off', async () => {
+  it('returns the first answer when that one was lost', async () => {
     const body = await newBody(tenant, 'client');
     const key = randomUUID();
     await sendAndHangUp(key, body);
@@ -75,7 +75,7 @@ describe('a retried create', () => {
     expect(await clients(body['code'])).toBe(1);
   });
 
-  it('keeps nothing of a refused call, so that a mended one may use the key', async () => {
+  it('forgets a refused call, so that a corrected one may use the key', async () => {
     const body = await newBody(tenant, 'client');
     const key = randomUUID();
     expect((await create(key, { ...body, name: '' })).status).toBe(400);
@@ -83,7 +83,7 @@ describe('a retried create', () => {
     expect((await create(key, body)).status).toBe(201);
   });
 
-  it('is refused in both languages when the key was for another call', async () => {
+  it('is refused in both languages when the key was used for another call', async () => {
     const body = await newBody(tenant, 'client');
     const key = randomUUID();
     expect((await create(key, body)).status).toBe(201);
@@ -105,7 +105,7 @@ describe('a retried create', () => {
     expect(await clients('OTHER')).toBe(0);
   });
 
-  it('is one of the user and of the media group', async () => {
+  it('is scoped to the user and the media group', async () => {
     const body = await newBody(tenant, 'show');
     const headers = { 'idempotency-key': 'the-same-key' };
     const colleague = await server.member(tenant.multimediaId, 'other@example.com', 'staff');
@@ -121,7 +121,7 @@ describe('a retried create', () => {
     'is refused with the key "%s"',
     async (key) => {
       const answer = await create(key, {}, tenant, 'ES').catch((error: Error) => error.message);
-      // Some are no header at all, which the client refuses to send.
+      // `fetch` refuses to send some of them.
       if (typeof answer === 'string') expect(answer).toMatch(/header|ByteString/i);
       else
         expect(answer).toMatchObject({
@@ -163,7 +163,7 @@ describe('a key', () => {
   });
 });
 
-/** Sends a create and closes the connection before an answer can come. */
+/** Sends a create and closes the connection before the answer. */
 async function sendAndHangUp(key: string, body: object): Promise<void> {
   const { hostname, port } = new URL(server.url);
   const text = JSON.stringify(body);
@@ -185,7 +185,7 @@ async function sendAndHangUp(key: string, body: object): Promise<void> {
       () => done(),
     );
   });
-  // What was written is on its way; no answer will be read.
+  // The request is sent; the answer is never read.
   socket.end();
   socket.destroy();
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Breaks of a minute at 07:00, 08:00 and 12:00, and a sponsor break at 13:00. */
+/** A station with one-minute ad breaks at 07:00, 08:00 and 12:00 and a sponsor break at 13:00. */
 async function newStation(): Promise<number> {
   const { id } = await create(tenant, 'station', { maxBlockTime: 60, maxHourTime: null });
   await scheduleOf(tenant, id).update(1, {
@@ -64,7 +64,7 @@ const read = async (stationId: number): Promise<Log> =>
 const move = (stationId: number, log: Log, body: object) =>
   tenant.post<Log>('TrafficLog/move', { stationId, date: DATE, version: log.version, ...body });
 
-/** The counts of the day in the list of days. */
+/** The day's counts in the list of days. */
 const counts = async (stationId: number) => {
   const query = `stationId=${stationId}&dateFrom=${DATE}&dateTo=2026-12-08`;
   const { body } = await tenant.get<{ placed: number; unplaced: number; used: number }[]>(
@@ -79,7 +79,7 @@ const undo = (stationId: number, log: Log) =>
 
 const breakAt = (log: Log, time: string) => log.breaks.find((b) => b.time === time)!;
 
-/** One airing at a given break, by exact time. */
+/** A line with one airing at an exact time. */
 const at = (time: string, changes: object = {}) =>
   simpleLine({
     timeMode: 2,
@@ -91,7 +91,7 @@ const at = (time: string, changes: object = {}) =>
   });
 
 describe('a change by hand', () => {
-  it('moves an airing inside its window, times both breaks anew and can be undone', async () => {
+  it('moves an airing within its window, recalculates both breaks and can be undone', async () => {
     const stationId = await newStation();
     await createCampaign(tenant, { stationId, simpleSchedules: [simpleLine({ occurrences: 1 })] });
     const log = await generated(stationId);
@@ -116,7 +116,7 @@ describe('a change by hand', () => {
     expect((await undo(stationId, undone.body)).status).toBe(404);
   });
 
-  it('gives an airing another place in its break', async () => {
+  it('moves an airing within its break', async () => {
     const stationId = await newStation();
     for (const spotName of ['Uno', 'Dos'])
       await createCampaign(tenant, { stationId, spotName, simpleSchedules: [at('07:00')] });
@@ -134,7 +134,7 @@ describe('a change by hand', () => {
     ]);
   });
 
-  it('takes one out, and puts it back from the unplaced', async () => {
+  it('takes an airing out and puts it back from the unplaced', async () => {
     const stationId = await newStation();
     await createCampaign(tenant, { stationId, simpleSchedules: [at('07:00')] });
     const log = await generated(stationId);
@@ -229,7 +229,7 @@ describe('a change by hand', () => {
     expect(await undo(stationId, log)).toMatchObject({ status: 409, body: 'LOG_LOCKED' });
   });
 
-  it('names what the log does not have', async () => {
+  it('names the airing, break or line that the log does not have', async () => {
     const stationId = await newStation();
     await createCampaign(tenant, { stationId, simpleSchedules: [at('07:00')] });
     const log = await generated(stationId);
@@ -249,7 +249,7 @@ describe('a change by hand', () => {
     }
   });
 
-  it('is made once when two people make one at the same time', async () => {
+  it('succeeds once when several people make it at the same time', async () => {
     const stationId = await newStation();
     await createCampaign(tenant, { stationId, simpleSchedules: [at('07:00')] });
     const log = await generated(stationId);
@@ -258,7 +258,7 @@ describe('a change by hand', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('is thrown away when the day is made again', async () => {
+  it('is lost when the day is made again', async () => {
     const stationId = await newStation();
     await createCampaign(tenant, { stationId, simpleSchedules: [at('07:00')] });
     const log = await generated(stationId);

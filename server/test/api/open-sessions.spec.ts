@@ -26,7 +26,7 @@ beforeEach(async () => {
   owner = await server.member(owner.multimediaId, `user${users}@example.com`, 'staff');
 });
 
-/** Signs the owner in once more. */
+/** Another session of the owner. */
 async function signIn(address: string): Promise<string> {
   const { body } = await server.call<{ token: string }>(
     'POST',
@@ -53,7 +53,7 @@ const end = (action: 'endSession' | 'endOtherSessions', body: object, token = ow
 
 const works = async (token: string) => (await owner.get('Client/getAll', { token })).status;
 
-it('lists when, from where and until when each was used, this one first', async () => {
+it('lists start, address and last use of each, this one first', async () => {
   const before = server.clock.now();
   const second = await signIn('192.0.2.7');
   server.clock.advance(2 * MINUTE);
@@ -78,7 +78,7 @@ it('lists when, from where and until when each was used, this one first', async 
   ]);
 });
 
-it('lists none of others, and none that are over', async () => {
+it('lists neither other users’ sessions nor ended ones', async () => {
   const stranger = await server.member(owner.multimediaId, `stranger${users}@example.com`, 'admin');
   const left = await signIn('192.0.2.8');
   await server.call('POST', 'Authentication/logout', undefined, { token: left });
@@ -102,7 +102,7 @@ it('lists none of others, and none that are over', async () => {
   expect(await works(token)).toBe(401);
 });
 
-it('ends one, at once, and no other', async () => {
+it('ends one at once, and no other', async () => {
   const [copied, kept] = [await signIn('192.0.2.7'), await signIn('192.0.2.8')];
   const wanted = (await sessionsOf()).find(({ address }) => address === '192.0.2.7');
   const answer = await end('endSession', { id: wanted?.id, password: PASSWORD });
@@ -128,7 +128,7 @@ it('ends all others', async () => {
   expect(trail.map(({ changes }) => changes)).toEqual([{ reason: 'ended' }, { reason: 'ended' }]);
 });
 
-it('ends none of others, and says no more of them than of what is not there', async () => {
+it('cannot end another user’s session, which is answered like a missing one', async () => {
   const stranger = await server.member(owner.multimediaId, `stranger${users}@example.com`, 'admin');
   const [foreign] = await sessionsOf(stranger.token);
   const answers = [foreign?.id, NO_SESSION].map((id) =>
@@ -165,7 +165,7 @@ describe('the password', () => {
       });
     const renewed = await server.call('POST', 'Authentication/refreshToken', { value: other });
     expect(renewed.status).toBe(200);
-    // The sign-in itself is another way to show who asks.
+    // A recent sign-in confirms the user too.
     const fresh = await signIn('192.0.2.12');
     expect((await end('endOtherSessions', {}, fresh)).status).toBe(200);
     expect(await works(token)).toBe(401);

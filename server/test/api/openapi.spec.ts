@@ -3,7 +3,7 @@ import { UserService } from '../../src/users/user.service.js';
 import { ApiDocument, type Operation, type Schema } from '../factories/openapi.js';
 import { type Tenant, TestApp } from '../support/app.js';
 
-/** The password that the document shows. */
+/** The password in the document's examples. */
 const SHOWN_PASSWORD = 'tandas-demo-1';
 const SHOWN_USER = 'admin@demo.example';
 
@@ -78,7 +78,7 @@ describe('the document', () => {
     expect(names).toEqual(names.map(([route]) => [route, [camel(String(route))]]));
   });
 
-  it('refers only to what is there', () => {
+  it('has no dangling references', () => {
     const references = JSON.stringify(document.raw).match(/"\$ref":"[^"]*"/g) ?? [];
     const known = Object.keys(document.raw.components.schemas).map(
       (name) => `"$ref":"#/components/schemas/${name}"`,
@@ -86,7 +86,7 @@ describe('the document', () => {
     expect(references.filter((reference) => !known.includes(reference))).toEqual([]);
   });
 
-  it('says of every call for the signed in that it may answer 400, 401 and 429', () => {
+  it('documents 400, 401 and 429 for every call that needs a session', () => {
     const silent = document.operations
       .filter(({ signedIn }) => signedIn)
       .filter(({ answers }) => !['400', '401', '429'].every((status) => status in answers));
@@ -133,7 +133,7 @@ describe('an example', () => {
   });
 });
 
-/** Operations whose examples hold a token or ids that no document can know. */
+/** Operations whose examples contain a token or ids that a document cannot know. */
 const NOT_KNOWN_BEFORE = [
   'refreshToken',
   'insoftAuthenticate',
@@ -142,7 +142,7 @@ const NOT_KNOWN_BEFORE = [
   'trafficLogUndo',
 ];
 
-/** What a record refers to is made first. */
+/** Entities in the order of their references. */
 const CREATE_FIRST = [
   ...[
     'stationCreate',
@@ -191,7 +191,7 @@ describe('every example of a body', () => {
     expect(refused).toEqual([]);
   });
 
-  /** What an example needs besides the records that the other examples make. */
+  /** Creates what an example needs besides the records of other examples. */
   async function prepareFor(done: string, admin: { token: string; multimediaId: number }) {
     if (done === 'stationCreate')
       await server.call(

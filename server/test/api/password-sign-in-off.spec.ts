@@ -32,7 +32,7 @@ describe('where the other system signs everybody in', () => {
       ).toMatchObject({ status: 403, body: { statusCode: 403, message: SENTENCES[language] } });
   });
 
-  it('no session came of it', async () => {
+  it('creates no session', async () => {
     expect(await server.dataSource.query('SELECT count(*)::int AS count FROM session')).toEqual([
       { count: 1 },
     ]);

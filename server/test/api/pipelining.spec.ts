@@ -46,7 +46,7 @@ it.each([
   expect(answered).toBeLessThan(100);
 });
 
-it('calls one after the other are answered', async () => {
+it('calls in sequence are answered', async () => {
   for (let i = 0; i < 100; i += 1)
     expect((await server.call('GET', 'health/live', undefined)).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { newBreak, newSlot, scheduleOf } from '../factories/schedule.js';
 import { fillTenant, type World } from '../factories/world.js';
 import { type Answer, type Tenant, TestApp } from '../support/app.js';
 
-/** Rounds of each race; `npm run test:races` does 50, and four times as many deletes. */
+/** Rounds of each race; `npm run test:races` runs 50, and four times as many deletes. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 8);
 const DELETES = ROUNDS * 4;
 const AT_ONCE = 20;
@@ -35,7 +35,7 @@ afterAll(() => server.stop());
 
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 
-/** The one of two editors that came first; the other is told that what was read is stale. */
+/** The answer of the editor who came first; the other's is STALE_RECORD. */
 function winnerOf<T>(answers: readonly Answer<T>[]): T {
   expect(statuses(answers)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toBe('STALE_RECORD');
@@ -63,7 +63,7 @@ describe('two editors who read the same version', () => {
         expect(stored.version).toBe(version + 1);
         const { body } = await tenant.get<Stored[]>(`${route}/getAll`);
         expect(body.find(({ id }) => id === stored.id)).toEqual(stored);
-        // A third, who still has the older version, changes nothing either.
+        // A third editor with the old version is refused too.
         const late = await tenant.post(`${route}/update`, { ...stored, version });
         expect(late).toMatchObject({ status: 409, body: 'STALE_RECORD' });
       }
@@ -208,8 +208,8 @@ describe(`${AT_ONCE} who make the same logs at once`, () => {
   );
 });
 
-describe('deleting what another is about to refer to', () => {
-  /** Either the reference came first, and the delete is refused, or there is nothing to refer to. */
+describe('deleting a record while another starts to refer to it:', () => {
+  /** Either the reference came first and the delete is refused, or the other way round. */
   async function raceOf(
     make: () => Promise<Answer>,
     remove: () => Promise<Answer>,

@@ -36,7 +36,7 @@ const listed = async (name: ReferenceName): Promise<number[]> =>
   (await tenant.get<{ id: number }[]>(`${rowOf(name).route}/getAll`)).body.map(({ id }) => id);
 
 describe.each(SAMPLES)('deleting a $route', ({ name, route, idParam }) => {
-  it('answers its id and leaves the others', async () => {
+  it('returns its id and keeps the others', async () => {
     const [gone, kept] = [await create(tenant, name), await create(tenant, name)];
     expect(await remove(name, gone.id)).toMatchObject({ status: 200, body: { id: gone.id } });
     const ids = await listed(name);
@@ -44,7 +44,7 @@ describe.each(SAMPLES)('deleting a $route', ({ name, route, idParam }) => {
     expect(ids).toContain(kept.id);
   });
 
-  it('answers 404 for one that is not there', async () => {
+  it('answers 404 for a missing one', async () => {
     const { id } = await create(tenant, name);
     await remove(name, id);
     for (const unknown of [id, 2_147_483_647])
@@ -77,7 +77,7 @@ describe.each(SAMPLES)('deleting a $route', ({ name, route, idParam }) => {
   });
 });
 
-/** Makes a record refer to another. */
+/** Creates a record that refers to the one with this id. */
 type Use = (id: number) => Promise<unknown>;
 
 const inCampaign =
@@ -144,7 +144,7 @@ const USES: [ReferenceName, string, ErrorCode, Use][] = [
   ['speaker', 'a detailed line', 'ADVANCEDSCHEDULE_WITH_SPEAKER', inDetailedLine('speakerId')],
 ];
 
-describe('a record that another refers to is not deleted', () => {
+describe('a record in use', () => {
   it.each(USES)('%s of %s: %s', async (name, _by, code, use) => {
     const { id } = await create(tenant, name);
     await use(id);
@@ -152,7 +152,7 @@ describe('a record that another refers to is not deleted', () => {
     expect(await listed(name)).toContain(id);
   });
 
-  it('but can be once nothing refers to it any more', async () => {
+  it('can be deleted once nothing refers to it', async () => {
     const client = await create(tenant, 'client');
     const campaign = await createCampaign(tenant, { clientId: client.id });
     expect((await tenant.delete(`Spot/delete?spotId=${campaign.id}`)).status).toBe(200);

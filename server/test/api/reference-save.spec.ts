@@ -55,7 +55,7 @@ describe.each(SAMPLES)('$route', (row) => {
     });
   });
 
-  it('is stored without surrounding blanks', async () => {
+  it('is stored without leading and trailing blanks', async () => {
     const body = await newBody(tenant, name);
     const created = await tenant.create<Stored>(route, {
       ...body,
@@ -85,7 +85,7 @@ describe.each(SAMPLES)('$route', (row) => {
     },
   );
 
-  it('may be saved again under its own code and name in another case', async () => {
+  it('may change the case of its own code', async () => {
     const stored = await create(tenant, name);
     const change = { ...stored, code: String(stored['code']).toLowerCase() };
     const { status, body } = await tenant.post<Stored>(`${route}/update`, change);
@@ -177,7 +177,7 @@ describe.each(SAMPLES)('$route', (row) => {
     expect(await tenant.post(`${route}/update`, { ...body, id })).toMatchObject(refused);
   });
 
-  it('is updated only where it is there', async () => {
+  it('is updated only if it exists', async () => {
     const body = await newBody(tenant, name);
     expect(await tenant.post(`${route}/update`, { ...body, id: 2_147_483_647 })).toMatchObject({
       status: 404,
@@ -201,7 +201,7 @@ describe.each(SAMPLES)('$route', (row) => {
     expect(await list(route)).toContainEqual(mine);
   });
 
-  it('is another media group’s alone: unseen, and answered as one that is not there', async () => {
+  it('belongs to its media group: others do not see it and get the same answer as for a missing one', async () => {
     const foreign = await create(other, name);
     expect((await list(route)).map(({ id }) => id)).not.toContain(foreign.id);
     const body = await newBody(tenant, name);
@@ -215,7 +215,7 @@ describe.each(SAMPLES)('$route', (row) => {
     expect(await list(route, other)).toContainEqual(foreign);
   });
 
-  it('may share everything but code and name with another', async () => {
+  it('may share all other fields with another record', async () => {
     const shared = without(await create(tenant, name), 'id', 'version', 'code', 'name');
     expect(await create(tenant, name, shared)).toMatchObject(shared);
   });

@@ -37,7 +37,7 @@ beforeEach(async () => {
   for (const day of [2, 3]) await schedule.update(day, OLD());
 });
 
-/** What a day holds, without ids. */
+/** A day's breaks and shows without ids. */
 const content = ({ commercialBreaks, shows }: Day) => ({
   commercialBreaks: commercialBreaks.map(({ id: _id, ...rest }) => rest),
   shows: shows.map(({ id: _id, ...rest }) => rest),
@@ -72,12 +72,12 @@ describe('copying a day', () => {
     expect(content(await schedule.read(3))).toEqual({ ...OLD(), shows: FULL().shows });
   });
 
-  it('empties the target where the source is empty', async () => {
+  it('empties the target when the source is empty', async () => {
     await copy({ dayOfWeekFrom: 5, dayOfWeekTo: [2] });
     expect(content(await schedule.read(2))).toEqual({ commercialBreaks: [], shows: [] });
   });
 
-  it('makes the target newer than what anybody has open', async () => {
+  it('increments the version of the target days', async () => {
     const open = await schedule.read(2);
     await copy({});
     expect(await schedule.update(2, open)).toMatchObject({ status: 409, body: 'STALE_RECORD' });
@@ -163,7 +163,7 @@ describe('copying a station', () => {
     expect(content(await target.read(0))).toEqual({ commercialBreaks: [], shows: OLD().shows });
   });
 
-  it('makes every day of the other newer than what anybody has open', async () => {
+  it('increments the version of every day', async () => {
     const open = await target.read(0);
     await copy();
     expect(await target.update(0, open)).toMatchObject({ status: 409, body: 'STALE_RECORD' });
@@ -214,7 +214,7 @@ describe('copying a station', () => {
     expect(content(await target.read(1))).toEqual(OLD());
   });
 
-  it('does not deadlock with the copy the other way', async () => {
+  it('does not deadlock with a copy in the other direction', async () => {
     const back = { stationId: targetId, stationIdTo: stationId };
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? copy() : copy(back))),

@@ -33,7 +33,7 @@ const slots = (...times: [number, string, string][]) =>
 const breaksAt = (...times: string[]) => times.map((time) => newBreak(time));
 
 describe('a day', () => {
-  it('that was never written is empty, of version 0', async () => {
+  it('that was never saved is empty with version 0', async () => {
     expect(await schedule.read(3)).toEqual({
       stationId,
       dayOfWeek: 3,
@@ -43,7 +43,7 @@ describe('a day', () => {
     });
   });
 
-  it('is replaced and answered sorted by time', async () => {
+  it('is replaced and returned in order of time', async () => {
     const { status, body } = await schedule.update(1, {
       commercialBreaks: [
         newBreak('10:00', { timeType: 1, toleranceInMinutes: 0, spotType: 2 }),
@@ -80,7 +80,7 @@ describe('a day', () => {
     expect(elsewhere.map(({ commercialBreaks }) => commercialBreaks)).toEqual([[], []]);
   });
 
-  it('can be sent back as it was answered; breaks and slots keep their ids', async () => {
+  it('can be sent back as returned; breaks and slots keep their ids', async () => {
     const body = {
       commercialBreaks: breaksAt('06:20', '07:20'),
       shows: slots([0, '06:00', '10:00']),
@@ -121,7 +121,7 @@ describe('a day', () => {
     expect({ status, breaks: day.commercialBreaks }).toEqual({ status: 200, breaks: swapped });
   });
 
-  it('of an older version is refused, and nothing changes', async () => {
+  it('with an older version is refused, and nothing changes', async () => {
     const stale = { status: 409, body: 'STALE_RECORD' };
     const body = { commercialBreaks: breaksAt('06:20'), shows: [] };
     const day = (await schedule.update(1, { ...body, version: 0 })).body;
@@ -134,7 +134,7 @@ describe('a day', () => {
 });
 
 describe('two people who save a day at once', () => {
-  it('one is first, and nineteen learn of it', async () => {
+  it('one wins, and nineteen are told', async () => {
     const { version } = await schedule.read(5);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -189,7 +189,7 @@ describe('breaks', () => {
     });
   });
 
-  it('keep to the day that their id is of', async () => {
+  it('keep their ids only on their own day', async () => {
     const monday = (await schedule.update(1, { commercialBreaks: breaksAt('06:20'), shows: [] }))
       .body;
     expect(
@@ -318,7 +318,7 @@ describe('the calls', () => {
       });
   });
 
-  it('answer another media group’s station as one that is not there', async () => {
+  it('treat another media group’s station like a missing one', async () => {
     const theirs = (await create(other, 'station')).id;
     const empty = { commercialBreaks: breaksAt('06:20'), shows: [] };
     const calls = [

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PASSWORD, type Tenant, TestApp } from '../support/app.js';
 
-/** Repetitions of each race; `npm run test:sessions` does 200. */
+/** Rounds of each race; `npm run test:sessions` runs 200. */
 const ROUNDS = Number(process.env['SESSION_ROUNDS'] ?? 8);
 const TABS = 10;
 const ROTATIONS = 20;
-/** Longest pause between two steps of a tab, in milliseconds. */
+/** The longest pause between two steps of a tab, in milliseconds. */
 const JITTER_MS = 15;
-/** The client asks for a new token when less than this is left. */
+/** The client refreshes its token when it expires sooner than this. */
 const REFRESH_BEFORE_MS = 60_000;
 const TIMEOUT_MS = 60_000 + ROUNDS * 2_000;
 
@@ -36,7 +36,7 @@ const logout = (token: string) =>
 const call = async (token: string) => (await owner.get('Client/getAll', { token })).status;
 const jitter = () => sleep(Math.random() * JITTER_MS);
 
-/** Statuses of calls and refreshes with each of the tokens; nothing may be let in. */
+/** What each of the tokens is still accepted for. */
 async function usable(tokens: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const token of tokens) {
@@ -72,14 +72,14 @@ it(
       );
     }
     expect(refused).toEqual([]);
-    // As many tokens as rotations: tabs that refresh together are given the same one.
+    // One token a rotation: tabs that refresh together get the same one.
     expect(tokens.size).toBe(ROTATIONS);
   },
   TIMEOUT_MS,
 );
 
 describe('a copied token', () => {
-  it('that was rotated away ends the session for the thief and the owner', async () => {
+  it('that was rotated ends the session for the thief and the owner', async () => {
     const { token: stolen } = await newToken();
     const second = (await refresh(stolen)).body.token;
     const third = (await refresh(second)).body.token;
@@ -87,7 +87,7 @@ describe('a copied token', () => {
     expect(await usable([stolen, second, third])).toEqual([]);
   });
 
-  it('that the thief refreshes first ends when the owner comes back', async () => {
+  it('that the thief refreshes first ends the session when the owner returns', async () => {
     const { token: copied } = await newToken();
     server.clock.advance(6 * 60);
     const thiefs = (await refresh(copied)).body.token;
@@ -97,7 +97,7 @@ describe('a copied token', () => {
     expect(await usable([copied, thiefs])).toEqual([]);
   });
 
-  it('that both use at the same minute ends at the next rotation', async () => {
+  it('that both use in the same minute ends the session at the next rotation', async () => {
     const { token: copied } = await newToken();
     const [thiefs, owners] = [await refresh(copied), await refresh(copied)];
     expect(thiefs.body.token).toBe(owners.body.token);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** A session of its own, with what a browser does with it. */
+/** A session and what a browser does with it. */
 async function newSession() {
   const { body } = await server.call<Token>('POST', 'Authentication/authenticate', {
     user: owner.email,
@@ -32,7 +32,7 @@ async function newSession() {
     first: token,
     call,
     refresh,
-    /** Refreshes and goes on with the new token. */
+    /** Refreshes and continues with the new token. */
     renew: async () => {
       const answer = await refresh();
       token = answer.body.token;
@@ -80,7 +80,7 @@ describe('a token', () => {
 });
 
 describe('rotation', () => {
-  it('gives a new token each time, and both are good until they expire', async () => {
+  it('returns a new token each time; both are valid until they expire', async () => {
     const session = await newSession();
     const second = (await session.renew()).body.token;
     const third = (await session.renew()).body.token;
@@ -89,7 +89,7 @@ describe('rotation', () => {
     expect(await session.call(second)).toBe(200);
   });
 
-  it('gives the token before for a minute the same new one', async () => {
+  it('returns the same new token for the previous one within a minute', async () => {
     const session = await newSession();
     const renewed = await session.renew();
     server.clock.advance(58);
@@ -98,14 +98,14 @@ describe('rotation', () => {
     expect(await session.call()).toBe(200);
   });
 
-  it('gives several tabs that refresh at once the same token', async () => {
+  it('returns the same token to several tabs that refresh at once', async () => {
     const session = await newSession();
     const answers = await Promise.all(Array.from({ length: 10 }, () => session.refresh()));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(new Set(answers.map(({ body }) => body.token)).size).toBe(1);
   });
 
-  it('ends the session when the token before comes after its minute', async () => {
+  it('ends the session when the previous token is sent after more than a minute', async () => {
     const session = await newSession();
     await session.renew();
     server.clock.advance(61);
@@ -114,7 +114,7 @@ describe('rotation', () => {
     expect((await session.refresh()).status).toBe(401);
   });
 
-  it('ends the session when a token comes that is older than the one before', async () => {
+  it('ends the session when a token older than the previous one is sent', async () => {
     const session = await newSession();
     await session.renew();
     await session.renew();
@@ -123,7 +123,7 @@ describe('rotation', () => {
     expect((await session.refresh()).status).toBe(401);
   });
 
-  it('of one session leaves the others alone', async () => {
+  it('of one session does not affect the others', async () => {
     const [stolen, other] = [await newSession(), await newSession()];
     await stolen.renew();
     await stolen.renew();
@@ -143,7 +143,7 @@ describe('a session', () => {
     }
   });
 
-  it('ends when it was idle for an hour', async () => {
+  it('ends after an idle hour', async () => {
     const session = await newSession();
     server.clock.advance(HOUR + 1);
     expect((await session.refresh()).status).toBe(401);
@@ -175,7 +175,7 @@ describe('a session', () => {
     expect((await session.refresh()).status).toBe(401);
   });
 
-  it('ends with the logout, and no other does', async () => {
+  it('ends with its logout; other sessions continue', async () => {
     const [left, other] = [await newSession(), await newSession()];
     const out = await server.call('POST', 'Authentication/logout', undefined, {
       token: left.first,

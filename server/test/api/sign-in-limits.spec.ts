@@ -79,7 +79,7 @@ const statusOfOneMore = async (from: string) =>
   (await signIn('wrong', from, `one.more${++others}@example.com`)).status;
 
 describe('guessing a password', () => {
-  it('is slowed down after ten wrong ones, with Retry-After, in both languages', async () => {
+  it('is throttled after ten wrong ones, with Retry-After, in both languages', async () => {
     expect(await wrongTimes(ATTEMPTS)).toEqual(Array(ATTEMPTS).fill(401));
     const { status, headers, body } = await signIn('wrong');
     const seconds = Number(headers.get('retry-after'));
@@ -91,7 +91,7 @@ describe('guessing a password', () => {
     expect(spanish).toMatch(/^Demasiados intentos\. Probá de nuevo en \d+ segundos\.$/);
   });
 
-  it('does not tell a right password from a wrong one once it is slowed down', async () => {
+  it('gives the same answer for a right and a wrong password once throttled', async () => {
     await wrongTimes(ATTEMPTS);
     expect((await signIn(PASSWORD)).status).toBe(429);
   });
@@ -101,7 +101,7 @@ describe('guessing a password', () => {
     expect((await signIn('wrong', OWNER_ADDRESS, 'nobody@EXAMPLE.com ')).status).toBe(429);
   });
 
-  it('is counted over all processes of the server', async () => {
+  it('is counted across all server processes', async () => {
     await wrongTimes(ATTEMPTS / 2);
     for (let i = 0; i < ATTEMPTS / 2; i++) expect(await statusAtSecond('wrong')).toBe(401);
     expect([(await signIn('wrong')).status, await statusAtSecond('wrong')]).toEqual([429, 429]);
@@ -125,20 +125,20 @@ describe('guessing a password', () => {
     expect((await signIn('wrong')).status).toBe(429);
   });
 
-  it('is forgiven with the right one', async () => {
+  it('is reset by a right one', async () => {
     for (let round = 0; round < 3; round++) {
       await wrongTimes(ATTEMPTS - 1);
       expect((await signIn(PASSWORD)).status).toBe(200);
     }
   });
 
-  it('of one user leaves other users of the address alone', async () => {
+  it('for one user does not affect other users of the address', async () => {
     await wrongTimes(ATTEMPTS);
     const colleague = await server.member(owner.multimediaId, `c${users}@example.com`, 'staff');
     expect((await signIn(PASSWORD, OWNER_ADDRESS, colleague.email)).status).toBe(200);
   });
 
-  it('of many users is held up for the whole address', async () => {
+  it('for many users throttles the whole address', async () => {
     await spray(100, () => '198.51.100.9');
     expect(await statusOfOneMore('198.51.100.9')).toBe(429);
     expect(await statusOfOneMore('::ffff:198.51.100.9')).toBe(429);
@@ -213,7 +213,7 @@ describe('an attacker', () => {
     expect((await signIn('wrong', '203.0.113.5')).status).toBe(429);
   });
 
-  it('cannot lock the owner out of an address that the owner has used', async () => {
+  it('cannot lock the owner out of an address that the owner has used before', async () => {
     expect((await signIn(PASSWORD)).status).toBe(200);
     await attack();
     expect((await signIn(PASSWORD, '203.0.113.5')).status).toBe(429);
@@ -228,7 +228,7 @@ describe('an attacker', () => {
     expect((await signIn(PASSWORD, '2001:db8:5:7::1')).status).toBe(429);
   });
 
-  it('cannot choose an address by a header that no trusted proxy wrote', async () => {
+  it('cannot choose its address by a header unless a trusted proxy set it', async () => {
     const direct = await TestApp.start();
     const user = await direct.tenant('Grupo Uno');
     const guess = (i: number) =>

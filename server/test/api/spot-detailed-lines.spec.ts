@@ -115,7 +115,7 @@ describe('a detailed line', () => {
     expect(await saveLine({ startTime, endTime })).toMatchObject(rangeRefused);
   });
 
-  it('of audio keeps no text; a sponsor’s keeps it', async () => {
+  it('for audio drops its text, for sponsors keeps it', async () => {
     const text = { ntcText: 'Presenta ACME' };
     const { body } = await save({
       advancedSchedules: [detailedLine(text), detailedLine({ ...text, spotType: 2 })],

@@ -30,7 +30,7 @@ describe('internal numbers', () => {
     expect((await createCampaign(await server.tenant('Grupo Cuatro'))).internalNumber).toBe(1);
   });
 
-  it('are not used up by a campaign that was refused', async () => {
+  it('are not used up by a refused campaign', async () => {
     const before = (await createCampaign(tenant)).internalNumber;
     const foreign = await create(other, 'client');
     const body = await campaignBody(tenant, { clientId: foreign.id });
@@ -38,7 +38,7 @@ describe('internal numbers', () => {
     expect((await createCampaign(tenant)).internalNumber).toBe(before + 1);
   });
 
-  it('are given once, however many are created at a time', async () => {
+  it('are unique when many campaigns are created at once', async () => {
     const body = await campaignBody(tenant);
     const made = await Promise.all(
       Array.from({ length: 20 }, () => tenant.create<Campaign>('Spot', body)),
@@ -48,7 +48,7 @@ describe('internal numbers', () => {
 });
 
 describe('cancel and replace', () => {
-  it('makes the next revision and cancels the one before', async () => {
+  it('creates the next revision and cancels the previous one', async () => {
     const first = await createCampaign(tenant, { simpleSchedules: [simpleLine()] });
     const { status, body: second } = await replace(first.id);
     expect(status).toBe(201);
@@ -74,7 +74,7 @@ describe('cancel and replace', () => {
     ]);
   });
 
-  it('is of the newest revision only, and a refused one changes nothing', async () => {
+  it('is possible for the newest revision only; a refusal changes nothing', async () => {
     const first = await createCampaign(tenant);
     const second = (await replace(first.id)).body;
     expect(await replace(first.id)).toMatchObject({
@@ -95,7 +95,7 @@ describe('cancel and replace', () => {
     expect(await read(first.id)).toEqual(first);
   });
 
-  it('is of the media group’s own campaigns', async () => {
+  it('is possible for campaigns of the media group only', async () => {
     const theirs = await createCampaign(other);
     for (const id of [theirs.id, 2_147_483_647])
       expect(await replace(id)).toMatchObject({
@@ -118,7 +118,7 @@ describe('cancel and replace', () => {
     expect(await read(first.id)).toMatchObject({ cancelled: 1, version: 2 });
   });
 
-  it('keeps the replaced one from being deleted while its successor is there', async () => {
+  it('prevents the replaced one from being deleted while its successor exists', async () => {
     const first = await createCampaign(tenant);
     const second = (await replace(first.id)).body;
     const remove = (id: number) => tenant.delete(`Spot/delete?spotId=${id}`);

@@ -55,7 +55,7 @@ const newRecords = async (references: [string, ReferenceName][], by = tenant): P
   );
 
 describe('a campaign', () => {
-  it('is answered with every field it was given, and by getById alike', async () => {
+  it('is returned with every field that was sent, by getById too', async () => {
     const fields = {
       ...(await newRecords(REFERENCES)),
       spotName: 'Verano ACME',
@@ -96,7 +96,7 @@ describe('a campaign', () => {
     expect((await read(created.id)).body).toEqual(created);
   });
 
-  it('needs station, client and name, and nothing else', async () => {
+  it('requires only station, client and name', async () => {
     const body = await campaignBody(tenant);
     for (const field of ['stationId', 'clientId', 'spotName'])
       expect(await tenant.post('Spot/create', { ...body, [field]: null })).toMatchObject({
@@ -139,7 +139,7 @@ describe('a campaign', () => {
     },
   );
 
-  it('takes a percentage of two decimals', async () => {
+  it('accepts a percentage with two decimals', async () => {
     const { agencyPercentage } = await createCampaign(tenant, { agencyPercentage: 33.33 });
     expect(agencyPercentage).toBe(33.33);
   });
@@ -182,7 +182,7 @@ describe('a campaign', () => {
 });
 
 describe('an update', () => {
-  it('takes back what was answered, ignoring what only the server gives', async () => {
+  it('accepts its own answer, ignoring fields that the server sets', async () => {
     const stored = await createCampaign(tenant, {
       simpleSchedules: [simpleLine()],
       advancedSchedules: [detailedLine()],
@@ -195,7 +195,7 @@ describe('an update', () => {
     expect((await read(replaced.id)).body).toEqual(replaced);
   });
 
-  it('keeps the ids of lines, adds the new and deletes the missing', async () => {
+  it('keeps the ids of lines, adds new ones and deletes missing ones', async () => {
     const stored = await createCampaign(tenant, {
       simpleSchedules: [simpleLine({ length: 10 }), simpleLine({ length: 20 })],
       advancedSchedules: [detailedLine({ length: 30 }), detailedLine({ length: 40 })],
@@ -268,7 +268,7 @@ describe('an update', () => {
     },
   );
 
-  it('of an older version is refused, and nothing changes', async () => {
+  it('with an older version is refused, and nothing changes', async () => {
     const stored = await createCampaign(tenant, { simpleSchedules: [simpleLine()] });
     await update({ ...stored, spotName: 'Otoño' });
     const late = { ...stored, spotName: 'Invierno', simpleSchedules: [] };
@@ -344,7 +344,7 @@ describe('the list', () => {
 });
 
 describe('another media group', () => {
-  it('neither sees nor touches a campaign, as if it were not there', async () => {
+  it('neither sees nor changes a campaign', async () => {
     const stored = await createCampaign(other, { simpleSchedules: [simpleLine()] });
     expect(await rowOf(stored.id)).toBeUndefined();
     const body = await campaignBody(tenant);
@@ -363,7 +363,7 @@ describe('another media group', () => {
 });
 
 describe('a delete', () => {
-  it('takes the campaign and its lines, once', async () => {
+  it('removes the campaign and its lines once', async () => {
     const { id } = await createCampaign(tenant, {
       simpleSchedules: [simpleLine()],
       advancedSchedules: [detailedLine()],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** `SHOW` in a row stands for the id of a show, which is not known before the tests run. */
+/** `SHOW` in a row stands for a show's id, which is known only when the tests run. */
 const SHOW = -1;
 const withShow = (line: Fields): Fields => (line['showId'] === SHOW ? { ...line, showId } : line);
 
@@ -166,7 +166,7 @@ describe('a simple line', () => {
     expect(await saveLine({ startTime, endTime })).toMatchObject(rangeRefused);
   });
 
-  it('forgets what its timing mode and type do not use', async () => {
+  it('drops the fields that its timing mode and type do not use', async () => {
     const everything = {
       startTime: '06:00',
       endTime: '05:00',

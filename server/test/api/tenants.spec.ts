@@ -32,7 +32,7 @@ const operation = (id: string): Operation => {
   return found;
 };
 
-/** A call of an operation, ready to be sent; what its body refers to is created now. */
+/** Prepares a call; the records its body refers to are created now. */
 async function prepare(id: string, by: Tenant, about = world): Promise<() => Promise<Answer>> {
   const { method, path } = operation(id);
   const cell = CELLS[id];
@@ -44,7 +44,7 @@ async function prepare(id: string, by: Tenant, about = world): Promise<() => Pro
 const send = async (id: string, by: Tenant, about = world): Promise<Answer> =>
   (await prepare(id, by, about))();
 
-/** A digest of every row of the owner's tenant, by table. */
+/** A digest of the owner's rows by table. */
 async function snapshot(): Promise<unknown> {
   const [{ sql }] = await server.dataSource.query<[{ sql: string }]>(
     `SELECT string_agg(format(
@@ -91,7 +91,7 @@ describe('with row-level security', () => {
   beforeAll(() => start('appUrl'));
   afterAll(() => server.stop());
 
-  it('every operation of the document is in one of the lists', () => {
+  it('the test covers every operation of the document', () => {
     const ids = document.operations.map(({ id }) => id);
     expect(new Set([...OF_TENANTS, ...PUBLIC, ...WITHOUT_TENANT])).toEqual(new Set(ids));
     expect(document.operations.filter(({ tenant }) => tenant).map(({ id }) => id)).toEqual(
@@ -102,7 +102,7 @@ describe('with row-level security', () => {
     );
   });
 
-  it('the digest covers what the owner has', async () => {
+  it('the digest covers the owner’s tables', async () => {
     expect(await snapshot()).toEqual(
       expect.arrayContaining(
         ['client', 'commercial_break', 'simple_schedule', 'spot', 'station', 'traffic_log'].map(
@@ -112,9 +112,9 @@ describe('with row-level security', () => {
     );
   });
 
-  it.each(ROWS)('$name keeps another’s records as if they were not there', keepsTenantsApart);
+  it.each(ROWS)('$name treats another tenant’s records like missing ones', keepsTenantsApart);
 
-  it('the owner, who sends the same, is not refused, and every write is in the audit trail', async () => {
+  it('the owner’s same calls succeed, and every write is in the audit trail', async () => {
     const refused: string[] = [];
     const silent: string[] = [];
     for (const id of OF_TENANTS) {
@@ -135,5 +135,5 @@ describe('without row-level security, by the statements alone', () => {
   beforeAll(() => start('url'));
   afterAll(() => server.stop());
 
-  it.each(ROWS)('$name keeps another’s records as if they were not there', keepsTenantsApart);
+  it.each(ROWS)('$name treats another tenant’s records like missing ones', keepsTenantsApart);
 });

@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A station with three morning breaks of a minute on each day of the week. */
+/** A station with three one-minute breaks every morning. */
 async function newStation(): Promise<number> {
   const { id } = await create(tenant, 'station', { maxBlockTime: 60, maxHourTime: null });
   const schedule = scheduleOf(tenant, id);
@@ -116,7 +116,7 @@ describe('generate', () => {
     expect(log.breaks.every((b) => b.start === `${b.time}:00`)).toBe(true);
   });
 
-  it('says why what is unplaced is unplaced', async () => {
+  it('gives the reason for each unplaced line', async () => {
     const stationId = await newStation();
     const spot = await createCampaign(tenant, {
       stationId,
@@ -129,7 +129,7 @@ describe('generate', () => {
     ]);
   });
 
-  it('says what would place the unplaced, in a test run and for a day', async () => {
+  it('suggests what would place unplaced lines, in a test run and for a stored day', async () => {
     const stationId = await newStation();
     const spot = await createCampaign(tenant, {
       stationId,
@@ -159,7 +159,7 @@ describe('generate', () => {
     expect((await getLog(stationId)).status).toBe(404);
   });
 
-  it('makes a day again without any id of an airing coming back', async () => {
+  it('makes a day again with new ids for its airings', async () => {
     const stationId = await newStation();
     await createCampaign(tenant, { stationId, simpleSchedules: [simpleLine({ occurrences: 2 })] });
     await generate(stationId);
@@ -175,7 +175,7 @@ describe('generate', () => {
     );
   });
 
-  it('makes late days alone as with their month, whatever has ended by then', async () => {
+  it('makes the last days of a month alone as it makes them with the whole month', async () => {
     const stationId = await newStation();
     const early = { length: 60, startTime: '07:00', endTime: '07:01', endDate: '2026-12-04' };
     for (const line of [{ ...early, occurrences: 1 }, { occurrences: 1 }])
@@ -189,7 +189,7 @@ describe('generate', () => {
       );
     await generate(stationId, { dateFrom: '2026-12-01', dateTo: '2026-12-31' });
     const before = await times();
-    // The break that was full in the first four days is the one it has used least.
+    // The break that was full on the first four days is the one it has used least.
     expect(before.slice(0, 2)).toEqual([['07:00'], ['07:00']]);
     await generate(stationId, { dateTo: '2026-12-09' });
     expect(await times()).toEqual(before);
@@ -206,7 +206,7 @@ describe('generate', () => {
     expect(airings(log).map(({ spotId }) => spotId)).toEqual([second.id]);
   });
 
-  it('keeps the names it was made with', async () => {
+  it('keeps the names from when it was made', async () => {
     const stationId = await newStation();
     const spot = await createCampaign(tenant, {
       stationId,
@@ -290,7 +290,7 @@ describe('generate', () => {
     );
   });
 
-  it('is asked twenty times at once and leaves one log a day', async () => {
+  it('leaves one log a day when requested twenty times at once', async () => {
     const stationId = await newStation();
     await createCampaign(tenant, { stationId, simpleSchedules: [simpleLine({ occurrences: 3 })] });
     const answers = await Promise.all(Array.from({ length: 20 }, () => generate(stationId)));
@@ -323,7 +323,7 @@ describe('lock', () => {
     expect(airings((await getLog(stationId)).body)).toHaveLength(1);
   });
 
-  it('is 404 for a day without a log', async () => {
+  it('is 404 on a day without a log', async () => {
     const body = { stationId: await newStation(), date: FROM, locked: 1 };
     expect((await tenant.post('TrafficLog/lock', body)).status).toBe(404);
   });
@@ -346,7 +346,7 @@ describe('getAll', () => {
 });
 
 describe('export', () => {
-  it('is a file, and says what it had to leave out', async () => {
+  it('is a file, and reports what it had to leave out', async () => {
     const stationId = await newStation();
     await createCampaign(tenant, {
       stationId,

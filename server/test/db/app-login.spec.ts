@@ -2,10 +2,10 @@ import { createServer } from 'node:net';
 import pg from 'pg';
 import { migrate } from '../../src/database/data-source.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
-import { ServerProcess } from '../start/server-process.js';
+import { ServerProcess } from '../support/server-process.js';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../support/database.js';
 
-/** Roles are the whole server's, so that each run has its own. */
+/** Roles belong to the whole server, so each run names its own. */
 const name = (what: string) => `tandas_${what}_${process.pid}`;
 const made: string[] = [];
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   await other.drop();
 });
 
-/** A login, with what else is done for it, as the URL of the application. */
+/** Creates a login and returns its URL. */
 async function login(what: string, ...statements: string[]): Promise<string> {
   const role = name(what);
   await owner.query(`CREATE ROLE ${role} LOGIN`);
@@ -48,7 +48,7 @@ const MEMBER = 'GRANT tandas_app TO $LOGIN';
 const TOO_STRONG = /^DATABASE_APP_URL has a user who may do more than the application needs: /;
 
 describe('DATABASE_APP_URL', () => {
-  it('is taken where its user is a member of the role and owns nothing', async () => {
+  it('is accepted when its user is a member of the role and owns nothing', async () => {
     await expect(migrate(database.url, await login('weak', MEMBER))).resolves.toBeUndefined();
   });
 
@@ -79,7 +79,7 @@ describe('DATABASE_APP_URL', () => {
     await owner.query(`ALTER TABLE origin OWNER TO ${owns?.role}`);
   });
 
-  it('is refused where its user owns the database, whose tables are yet to be made', async () => {
+  it('is refused when its user owns the database, before there are tables', async () => {
     const empty = await emptyDatabase();
     const url = await login(
       'database_owner',
@@ -88,18 +88,18 @@ describe('DATABASE_APP_URL', () => {
     );
     const its = as(decodeURIComponent(new URL(url).username), empty);
     await expect(migrate(empty.url, its)).rejects.toThrow(TOO_STRONG);
-    // The owner of the tables themselves, before there are any.
+    // The owner of the tables, before they exist.
     await expect(migrate(empty.url, empty.url)).rejects.toThrow(TOO_STRONG);
     await empty.drop();
   });
 
-  it('is refused where its user may not take the role, with what is to be typed', async () => {
+  it('is refused when its user may not assume the role, with the command that grants it', async () => {
     await expect(migrate(database.url, await login('stranger'))).rejects.toThrow(
       `DATABASE_APP_URL has a user who may not take the role tandas_app: let an administrator run: GRANT tandas_app TO ${name('stranger')};`,
     );
   });
 
-  it('is refused where its user may not connect', async () => {
+  it('is refused when its user may not connect', async () => {
     const url = await login(
       'shut_out',
       MEMBER,
@@ -113,7 +113,7 @@ describe('DATABASE_APP_URL', () => {
     );
   });
 
-  it('is refused where it names another database, or one that is not there', async () => {
+  it('is refused when it names another or a missing database', async () => {
     const other = await testDatabase();
     const url = await login('elsewhere', MEMBER);
     const role = decodeURIComponent(new URL(url).username);
@@ -126,13 +126,13 @@ describe('DATABASE_APP_URL', () => {
     );
   });
 
-  it('is refused where its user does not exist', async () => {
+  it('is refused when its user does not exist', async () => {
     await expect(migrate(database.url, as(name('nobody')))).rejects.toThrow(
       'DATABASE_APP_URL has a user that the database refuses.',
     );
   });
 
-  it('is refused where nothing answers, or answers and says nothing', async () => {
+  it('is refused when nothing listens, or what listens says nothing', async () => {
     const port = await freePort();
     const url = `postgres://a@127.0.0.1:${port}/b`;
     const sentence = 'DATABASE_APP_URL names a server that does not answer.';

@@ -5,14 +5,14 @@ import { sampleInsert } from '../support/sample-rows.js';
 
 const OURS = 1;
 const THEIRS = 2;
-/** Without a log, or of another tenant's. */
+/** Rows without a log, or with another tenant's log. */
 const NO_LOG = 9;
 const PARTS = ['traffic_log_break', 'airing', 'unplaced_airing'];
 
 let database: TestDatabase;
 let owner: pg.Client;
 
-/** A row of a tenant's part; its log is the one of the number. */
+/** A row of a part of a tenant's log. */
 const insert = async (part: string, multimediaId: number, log: number) =>
   owner.query(await sampleInsert(owner, part, multimediaId, log));
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 rolledBack(() => ({ owner, database }));
 
 describe.each(PARTS)('%s', (part) => {
-  it('is of a log that is there', async () => {
+  it('requires an existing log', async () => {
     await expect(insert(part, OURS, NO_LOG)).rejects.toMatchObject({
       code: '23503',
       constraint: `fk_${part}_log_id`,

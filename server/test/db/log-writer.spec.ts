@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('empties logs by the index, though the tables are so small that to read them whole is cheaper', async () => {
+it('logs are emptied by the index, even when tables are small enough to scan', async () => {
   const tenant = await server.tenant('Pautas');
   const { id: stationId } = await create(tenant, 'station');
   await scheduleOf(tenant, stationId).update(0, {

@@ -53,7 +53,7 @@ describe('migrations', () => {
     expect(await describeSchema()).toEqual(before);
   });
 
-  it('may be asked for by several servers at once', async () => {
+  it('may be run by several servers at once', async () => {
     await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
     await connect();
     const [{ count }] = await dataSource.query<[{ count: number }]>(

@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '../support/database.js';
 let database: TestDatabase;
 const clients: pg.Client[] = [];
 
-/** A connection of the application, as a server has it. */
+/** A database connection like a server's. */
 async function connect(url = database.appUrl): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -54,7 +54,7 @@ it('a refusal an hour later is another event', async () => {
   expect(await trail()).toEqual([{ reason: 'unknownUser' }, { reason: 'unknownUser' }]);
 });
 
-it('two servers that note the first at once make one event', async () => {
+it('two servers that record the first at once create one event', async () => {
   const [one, other] = [await connect(), await connect()];
   await one.query('BEGIN');
   await refuse(one);

@@ -20,7 +20,7 @@ const connect = async (connectionString: string): Promise<pg.Client> => {
   return client;
 };
 
-/** One row of each tenant in each table, past foreign keys. */
+/** One row for each tenant in each table, with foreign keys switched off. */
 async function fill(): Promise<void> {
   await owner.query('SET session_replication_role = replica');
   for (const [id, name] of [
@@ -32,7 +32,7 @@ async function fill(): Promise<void> {
     for (const id of [OURS, THEIRS]) await owner.query(await sampleInsert(owner, table, id, id));
 }
 
-/** In a transaction that is undone, for a tenant or, with null, without saying for whom. */
+/** In a transaction that is rolled back, for a tenant or, with null, for none. */
 async function as<T>(multimediaId: number | null, work: () => Promise<T>): Promise<T> {
   await app.query('BEGIN');
   try {
@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 describe("the application's role", () => {
-  it('owns nothing and passes by no policy', async () => {
+  it('owns nothing and cannot bypass policies', async () => {
     const { rows } = await app.query(
       `SELECT current_user::text AS name, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
          (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS tables,
@@ -104,7 +104,7 @@ describe('row-level security', () => {
     expect(rows.map(({ name }) => name)).toEqual(tables);
   });
 
-  it('shows nothing to who does not say for whom', async () => {
+  it('hides all rows without a tenant', async () => {
     for (const table of tables) {
       expect((await owner.query(`SELECT FROM "${table}"`)).rowCount).toBe(2);
       expect([table, await as(null, () => ids(table))]).toEqual([table, []]);
@@ -137,7 +137,7 @@ describe('row-level security', () => {
   });
 });
 
-/** How many rows an update and a delete without a condition reach, where they are allowed. */
+/** Rows that an UPDATE and a DELETE without WHERE affect, where they are allowed. */
 async function changeAll(table: string): Promise<number[]> {
   const { rows } = await app.query<{ update: boolean; delete: boolean }>(
     `SELECT has_table_privilege($1, 'UPDATE') AS update, has_table_privilege($1, 'DELETE') AS delete`,
@@ -146,7 +146,7 @@ async function changeAll(table: string): Promise<number[]> {
   const counts: number[] = [];
   const count = async (sql: string) => counts.push((await app.query(sql)).rowCount ?? 0);
   if (rows[0]?.update === true) await count(`UPDATE "${table}" SET multimedia_id = multimedia_id`);
-  // A row that others refer to could not go.
+  // Foreign keys would refuse to delete rows in use.
   if (rows[0]?.delete === true && !(await isReferred(table))) await count(`DELETE FROM "${table}"`);
   return counts;
 }
@@ -167,7 +167,7 @@ describe('TenantDatabase', () => {
   });
   afterAll(() => dataSource.destroy());
 
-  it('keeps a statement without a condition to its tenant', async () => {
+  it('limits a statement without a condition to its tenant', async () => {
     const ours = [{ id: OURS }];
     expect(await tenants.statement(OURS, { text: forgotten }, [])).toEqual(ours);
     expect(await tenants.statement(OURS, { name: 'twice', text: forgotten }, [])).toEqual(ours);
@@ -178,7 +178,7 @@ describe('TenantDatabase', () => {
     expect(await tenants.write(OURS, (manager) => manager.query(forgotten))).toEqual(ours);
   });
 
-  it('leaves nothing of a tenant on the connection', async () => {
+  it('leaves no tenant set on the connection', async () => {
     await tenants.statement(OURS, { text: forgotten }, []);
     expect(await dataSource.query(forgotten)).toEqual([]);
     await tenants.write(OURS, (manager) => manager.query(forgotten));
@@ -187,7 +187,7 @@ describe('TenantDatabase', () => {
     expect(await dataSource.query(forgotten)).toEqual([]);
   });
 
-  it('goes on after refused statements, with the same connection', async () => {
+  it('continues on the same connection after refused statements', async () => {
     const pid = { text: 'SELECT pg_backend_pid() AS pid' };
     const before = await tenants.statement(OURS, pid, []);
     for (const text of ['SELECT 1/0', 'nonsense', 'SELECT missing'])

@@ -24,7 +24,7 @@ const trail = async (entity: string): Promise<Event[]> =>
     )
   ).rows;
 
-/** An event of a restored trail: its transaction had the number on another server that this one has here. */
+/** An event of a restored trail whose transaction id equals a current one. */
 const oldEvent = (entity: string, record: string) =>
   owner.query(
     `INSERT INTO audit_event (at, multimedia_id, actor, entity, record_id, operation, changes, transaction)
@@ -50,7 +50,7 @@ rolledBack(() => ({ owner, database }));
 describe('the trail of a log', () => {
   const insert = async (part: string) => owner.query(await sampleInsert(owner, part, OURS, OURS));
 
-  it('has one row of a transaction, whatever parts of it are written and gone', async () => {
+  it('has one event a transaction, whatever rows it writes and deletes', async () => {
     for (const part of ['traffic_log_break', 'airing', 'unplaced_airing']) await insert(part);
     await owner.query('DELETE FROM airing');
     await owner.query('UPDATE traffic_log SET version = 7');
@@ -59,7 +59,7 @@ describe('the trail of a log', () => {
     ]);
   });
 
-  it('has a row of its own for each log of a statement', async () => {
+  it('has an event for each log of a statement', async () => {
     await insert('airing');
     await owner.query(
       `INSERT INTO traffic_log SELECT (jsonb_populate_record(l,
@@ -94,7 +94,7 @@ describe('the trail of a log', () => {
 });
 
 describe('the trail of a day of the schedule', () => {
-  it('keeps apart what a restored trail says of it', async () => {
+  it('is separate from a restored trail with the same transaction id', async () => {
     await oldEvent('scheduleDay', `${OURS}/${OURS}`);
     await owner.query('UPDATE commercial_break SET time = time + 1');
     await owner.query('UPDATE schedule_day SET version = version + 1');

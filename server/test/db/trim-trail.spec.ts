@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { trimTrail } from '../../src/audit/trim-trail.js';
 import { programActor } from '../../src/common/actor.js';
-import { until } from '../reliability/api-client.js';
-import { ServerProcess } from '../start/server-process.js';
+import { until } from '../support/api-client.js';
+import { ServerProcess } from '../support/server-process.js';
 import { type TestDatabase, testDatabase } from '../support/database.js';
 
 const BEFORE = new Date('2026-06-01T00:00:00Z');
@@ -57,7 +57,7 @@ const noted = (multimediaId: number | null, events: number) => ({
 });
 
 describe('the audit trail', () => {
-  it('loses what is older, in batches, with one event a media group that says how much', async () => {
+  it('loses older events in batches, with one event a media group that counts them', async () => {
     await addEvents(25, OLD, 1);
     await addEvents(7, OLD, 2);
     await addEvents(3, OLD, null);
@@ -74,13 +74,13 @@ describe('the audit trail', () => {
     expect(rows).toEqual([{ actor: 'nightly worker', label: BEFORE.toISOString(), user: null }]);
   });
 
-  it('is left alone, and nothing is noted, where all of it is new', async () => {
+  it('is unchanged when all of it is recent', async () => {
     await addEvents(30, NEW, 1);
     expect(await trimTrail(client, BEFORE, ACTOR, 10)).toBe(0);
     expect(await trail()).toEqual([kept(1, 30)]);
   });
 
-  it('says what is gone when the work is cut short, and the rest goes the next time', async () => {
+  it('records what is gone when the work is interrupted, and continues the next time', async () => {
     await addEvents(20, OLD, 1);
     await addEvents(20, OLD, 2);
     await client.query(

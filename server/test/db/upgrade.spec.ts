@@ -9,9 +9,9 @@ import { ALL_MIGRATIONS } from '../../src/database/migrations/index.js';
 import { TestApp } from '../support/app.js';
 import { emptyDatabase, type TestDatabase } from '../support/database.js';
 import { type Columns, columnsOf, fillDemo, rowHashes } from '../support/row-hashes.js';
-import { CHECKOUT } from '../start/server-process.js';
+import { CHECKOUT } from '../support/server-process.js';
 
-/** Moments after the start of a migrating process at which it is killed, in milliseconds. */
+/** When a migrating process is killed, in milliseconds after its start. */
 const MOMENTS = [280, 400, 600];
 
 const connect = (url: string) => new DataSource(dataSourceOptions(url, 2)).initialize();
@@ -43,7 +43,7 @@ async function undo(dataSource: DataSource, migrations: number): Promise<void> {
   for (let left = migrations; left > 0; left -= 1) await dataSource.undoLastMigration();
 }
 
-/** The built migrations, in a process that can be killed. */
+/** Runs the built migrations in a process that can be killed. */
 function migrating(url: string): ChildProcess {
   const module = resolve(CHECKOUT, 'server/dist/database/data-source.js');
   const program = `const { migrate } = await import(${JSON.stringify(module)}); await migrate(${JSON.stringify(url)});`;
@@ -57,7 +57,7 @@ const kill = (child: ChildProcess): Promise<void> =>
     child.kill('SIGKILL');
   });
 
-/** What there is after the first migration alone. */
+/** The columns after the first migration. */
 async function firstColumns(): Promise<Columns> {
   const database = await emptyDatabase();
   const migrations = ALL_MIGRATIONS.slice(0, 1);
@@ -114,11 +114,11 @@ describe('a migration that is killed', () => {
     await database.drop();
   });
 
-  it('in its middle leaves the old schema, and the next start the new one', async () => {
+  it('halfway leaves the old schema, and the next start makes the new one', async () => {
     await migrate(database.url);
     const old = ALL_MIGRATIONS.indexOf(IdempotencyKey1795250200000);
     await undo(dataSource, ALL_MIGRATIONS.length - old);
-    // This migration makes a table and then refers to media groups, which waits for this.
+    // This migration adds a foreign key to media groups, which waits for the lock.
     const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();
     await holder.query('BEGIN; LOCK TABLE multimedia IN ROW EXCLUSIVE MODE');
@@ -135,7 +135,7 @@ describe('a migration that is killed', () => {
     expect(await describeSchema(dataSource)).toEqual(schemas[ALL_MIGRATIONS.length]);
   }, 60_000);
 
-  it('at any moment leaves a whole schema, from which the next start goes on', async () => {
+  it('at any moment leaves a complete schema, from which the next start continues', async () => {
     const seen = new Set<number>();
     for (const moment of MOMENTS) {
       await undo(dataSource, await applied(dataSource));
@@ -153,7 +153,7 @@ describe('a migration that is killed', () => {
   }, 120_000);
 });
 
-/** Waits until PostgreSQL has noticed that the killed process is gone. */
+/** Waits until PostgreSQL has noticed that the client is gone. */
 async function settled(dataSource: DataSource): Promise<void> {
   const others = `SELECT FROM pg_stat_activity WHERE datname = current_database()
     AND pid <> pg_backend_pid() AND state <> 'idle'`;
@@ -188,7 +188,7 @@ describe('the check for a missing migration', () => {
       child.once('close', (status) => done({ status, said }));
     });
 
-  it('finds none, and finds a column that is not there', async () => {
+  it('finds none, and finds a missing column', async () => {
     const clean = await check();
     expect(clean).toMatchObject({ status: 0, said: expect.stringContaining('No changes') });
     const dataSource = await connect(database.url);

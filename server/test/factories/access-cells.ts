@@ -9,14 +9,14 @@ interface Log {
   breaks: { commercialBreakId: number; items: { id: number; scheduleId: number }[] }[];
 }
 
-/** A tenant's records and, read anew each time, the log of its day. */
+/** A tenant's records and a way to read its log as it is now. */
 export interface AccessWorld extends World {
   readLog(): Promise<Log>;
   /** Of the tenant's audit trail. */
   eventId: number;
 }
 
-/** One call about the records of a world. */
+/** How to call one operation on the records of a world. */
 export interface Cell {
   /** Of the path. */
   params?: (world: AccessWorld) => Fields;
@@ -24,8 +24,8 @@ export interface Cell {
   /** @param by who sends it; what a body needs besides the world's records is theirs */
   body?: (world: AccessWorld, by: Tenant) => Fields | Promise<Fields>;
   /**
-   * What an outsider is answered, under the outsider's own tenant. 200: nothing of the owner is in
-   * the answer; 201: the outsider's own record is made.
+   * The status when somebody of another tenant sends it. 200: the answer holds nothing of the
+   * owner; 201: it creates a record in the outsider's own tenant.
    */
   outsider: 200 | 201 | 400 | 404;
 }
@@ -51,7 +51,7 @@ const range = (world: World) => ({
 });
 const items = { copyCommercialBreaks: true, copyShows: true };
 
-/** Takes the first airing of the log out. */
+/** A move that takes the log's first airing out. */
 async function takeOut(world: AccessWorld): Promise<Fields> {
   const { version, breaks } = await world.readLog();
   const [airing] = breaks.flatMap(({ items: airings }) => airings);
@@ -90,7 +90,7 @@ const REFERENCE_CELLS: Record<string, Cell> = Object.fromEntries(
   }),
 );
 
-/** Every operation that is for a tenant. A new route has to be added here. */
+/** Every operation of a tenant. A new route must be added here. */
 export const CELLS: Record<string, Cell> = {
   ...REFERENCE_CELLS,
   scheduleGet: { query: day, outsider: 404 },
@@ -140,18 +140,18 @@ export const CELLS: Record<string, Cell> = {
 
 const OPERATIONS = ['GetAll', 'Create', 'Update', 'Delete'] as const;
 
-/** The operations of each entity that the common factory makes like those of `SAMPLES`. */
+/** Operations of the entities that share their code with `SAMPLES`. */
 export const ALIKE = REFERENCES.filter((row) => !SAMPLES.includes(row)).map(({ name, route }) => ({
   route,
   ids: OPERATIONS.map((operation) => `${name}${operation}`),
 }));
 
-/** The operations for a tenant that are tested one by one, against every caller. */
+/** Operations of a tenant that are tested one by one, with every kind of caller. */
 export const TENANT_OPERATIONS = Object.keys(CELLS).filter(
   (id) => !ALIKE.some(({ ids }) => ids.includes(id)),
 );
 
-/** Open to anyone, for the signed in of any tenant, and for administrators. */
+/** Operations open to anyone, to any signed-in user, and to administrators. */
 export const PUBLIC = [
   'authenticate',
   'refreshToken',
@@ -175,7 +175,7 @@ export const ADMIN_ONLY = [
   'auditEvent',
 ];
 
-/** Fills a tenant. */
+/** Fills a tenant with records. */
 export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
   const world = await fillTenant(tenant);
   const query = new URLSearchParams(asText(log(world))).toString();
@@ -187,7 +187,7 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
 /** An id that no record has. */
 export const NO_ID = 2_147_483_646;
 
-/** The same world with records that are not there. */
+/** The same world with ids that do not exist. */
 export const ghostOf = (world: AccessWorld): AccessWorld => {
   const records = Object.entries(world.records).map(([name, record]) => [
     name,

@@ -3,7 +3,7 @@ import { create, type Fields } from './reference.js';
 
 type Line = Fields & { id: number };
 
-/** A campaign as the server answers it. */
+/** A campaign as the server returns it. */
 export interface Campaign extends Fields {
   id: number;
   version: number;
@@ -54,7 +54,7 @@ export const detailedLine = (changes: Fields = {}): Fields => ({
   ...changes,
 });
 
-/** A sound campaign body; station and client are created unless they are given. */
+/** A valid campaign body; station and client are created unless given. */
 export async function campaignBody(tenant: Tenant, changes: Fields = {}): Promise<Fields> {
   return {
     stationId: changes['stationId'] ?? (await create(tenant, 'station')).id,

@@ -4,14 +4,14 @@ import type { Answer } from '../support/app.js';
 import type { ApiDocument, Operation, Schema } from './openapi.js';
 import type { HostileRequest } from './hostile-request.js';
 
-/** What no answer may show. */
+/** Internals that no answer may reveal. */
 const INSIDES =
   /node_modules|\bat \S+ \(\S+:\d+|\.[jt]s:\d|\bSELECT\b|\bINSERT\b|\/(src|server|dist)\/|QueryFailed|\w+Error\b/;
 
-/** Reads a body as the server may: RFC 8259, 8.1, lets a parser ignore a byte order mark. */
+/** Parses a body like the server, which ignores a byte order mark (RFC 8259, 8.1, allows it). */
 const read = (body: string): unknown => JSON.parse(body.replace(/^\ufeff/, ''));
 
-/** The document with every object closed: what it does not name is not allowed. */
+/** The schemas with `additionalProperties: false` on every object. */
 function closed(schemas: Record<string, Schema>): Record<string, Schema> {
   const copy = structuredClone(schemas);
   const close = (schema: Schema & { additionalProperties?: unknown }): void => {
@@ -33,7 +33,7 @@ const trimmed = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, trimmed(inner)]));
 };
 
-/** Holds requests and answers against the OpenAPI document. */
+/** Checks requests and answers against the OpenAPI document. */
 export class Conformance {
   private readonly ajv = new Ajv({
     strict: false,
@@ -50,7 +50,7 @@ export class Conformance {
     this.ajv.addSchema({ ...raw, components: { schemas: closed(schemas) } }, 'document');
   }
 
-  /** What is wrong with an answer, by the document; null when it is as described. */
+  /** How an answer deviates from the document; null when it conforms. */
   faultOf(
     operation: Operation,
     request: HostileRequest,
@@ -73,7 +73,7 @@ export class Conformance {
     return validate(body) ? null : `not as described: ${this.errors(validate)} in ${text}`;
   }
 
-  /** Why a body that was accepted should not have been. */
+  /** Why an accepted body should have been refused. */
   private acceptedBody({ pointer, body }: Operation, request: HostileRequest): string | null {
     if (body === null) return null;
     if (typeof request.body !== 'string') return 'accepted without a JSON text';
@@ -82,7 +82,7 @@ export class Conformance {
     return validate(sent) ? null : `accepted a body that ${this.errors(validate)}`;
   }
 
-  /** Why a query that was accepted should not have been. */
+  /** Why an accepted query should have been refused. */
   private acceptedQuery({ query }: Operation, request: HostileRequest): string | null {
     const sent = new URLSearchParams(request.query);
     for (const { name, schema, required } of query) {

@@ -1,7 +1,7 @@
 import { openApiDocument } from '../../src/app.js';
 import type { TestApp } from '../support/app.js';
 
-/** As much of a schema of the document as the tests read. */
+/** The part of a JSON schema that the tests read. */
 export interface Schema {
   $ref?: string;
   type?: string;
@@ -55,11 +55,11 @@ export interface Operation {
   body: Schema | null;
   /** Where the operation stands in the document, as a JSON pointer. */
   pointer: string;
-  /** JSON schemas by status; null for an answer that is not JSON. */
+  /** JSON schema by status; null where the answer is not JSON. */
   answers: Record<string, Schema | null>;
 }
 
-/** The document of a server as it runs. */
+/** The OpenAPI document of a running server. */
 export class ApiDocument {
   readonly raw: Document;
   readonly operations: Operation[];
@@ -81,7 +81,7 @@ export class ApiDocument {
   }
 
   /**
-   * The example of a schema, put together from those of its properties.
+   * The example of a schema, assembled from its properties' examples.
    *
    * @throws when a required property has none
    */

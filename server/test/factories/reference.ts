@@ -5,7 +5,7 @@ import { nextNumber } from './unique.js';
 
 export type Fields = Record<string, unknown>;
 
-/** A stored record as the server answers it. */
+/** A record as the server returns it. */
 export type Stored = Fields & { id: number; version: number };
 
 export type ReferenceName = Exclude<EntityName, 'spot'>;
@@ -14,13 +14,13 @@ export type ReferenceName = Exclude<EntityName, 'spot'>;
 export const without = (record: Fields, ...fields: string[]): Fields =>
   Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));
 
-/** What the tests of a reference entity have to know of it. */
+/** What the tests need to know about a reference entity. */
 interface ReferenceFacts {
-  /** A sound body with every field, unlike any other. */
+  /** A valid body with every field set and a unique code and name. */
   body(n: number): Fields;
-  /** Fields that name a record of another entity, which `newBody` creates. */
+  /** Fields that refer to another entity; `newBody` creates the record. */
   refers: Readonly<Record<string, ReferenceName>>;
-  /** The longest text of each field, as the specification has it. */
+  /** The maximum length of each text field, from the specification. */
   limits: Readonly<Record<string, number>>;
   required: readonly string[];
 }
@@ -121,7 +121,7 @@ const SAMPLED: readonly ReferenceName[] = ['client', 'origin'];
  */
 export const SAMPLES = REFERENCES.filter(({ name }) => SAMPLED.includes(name));
 
-/** A sound body of an entity; the records that it refers to are created. */
+/** A valid body; the records it refers to are created. */
 export async function newBody(
   tenant: Tenant,
   name: ReferenceName,
@@ -133,7 +133,7 @@ export async function newBody(
   return { ...FACTS[name].body(nextNumber()), ...refs, ...changes };
 }
 
-/** A stored record of an entity, unlike any other but for `changes`. */
+/** Creates a record with unique values, apart from `changes`. */
 export async function create(
   tenant: Tenant,
   name: ReferenceName,
@@ -142,13 +142,13 @@ export async function create(
   return tenant.create<Stored>(ENTITIES[name].route, await newBody(tenant, name, changes));
 }
 
-/** An address of exactly `length` characters that is one in every other respect. */
+/** A valid address of exactly `length` characters. */
 const emailOf = (length: number): string => {
   const domain = 'd'.repeat(60);
   const head = `${'u'.repeat(60)}@${domain}.${domain}.${'f'.repeat(20)}.`;
   return `${head}${'e'.repeat(length - head.length - 4)}.com`;
 };
 
-/** A text of exactly `length` characters that is sound for a field in every other respect. */
+/** A text of exactly `length` characters that is otherwise valid for the field. */
 export const textOf = (field: string, length: number): string =>
   field === 'email' ? emailOf(length) : 'x'.repeat(length);

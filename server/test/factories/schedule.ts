@@ -43,7 +43,7 @@ export const newSlot = (showId: number, timeStart: string, timeEnd: string): Slo
 const dayPath = (stationId: number, dayOfWeek: number) =>
   `?stationId=${stationId}&dayOfWeek=${dayOfWeek}`;
 
-/** Calls of one station's schedule. */
+/** Reads and updates one station's schedule. */
 export const scheduleOf = (tenant: Tenant, stationId: number) => ({
   read: async (dayOfWeek: number): Promise<Day> =>
     (await tenant.get<Day>(`Schedule/getSchedule${dayPath(stationId, dayOfWeek)}`)).body,

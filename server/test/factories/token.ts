@@ -5,7 +5,7 @@ import type { Fields } from './reference.js';
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A JWT made by hand, so that it can be wrong in any way: HS256 unless `alg` says otherwise. */
+/** A JWT signed by hand, so that it can be wrong in any way. HS256 by default. */
 export function jwt(claims: unknown, secret: string, alg: 'HS256' | 'HS512' | 'none' = 'HS256') {
   const content = `${part({ alg, typ: 'JWT' })}.${part(claims)}`;
   if (alg === 'none') return `${content}.`;
@@ -19,7 +19,7 @@ export const claimsOf = (token: string): Fields =>
 /** The server's time in seconds. */
 export const serverSeconds = (server: TestApp): number => Math.floor(server.clock.now() / 1000);
 
-/** A token of another system for a user; sound but for `changes`. */
+/** An external sign-in token, valid apart from `changes`. */
 export const externalToken = (
   server: TestApp,
   user: string,

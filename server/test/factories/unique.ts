@@ -1,4 +1,4 @@
 let last = 0;
 
-/** A number that no other call of this process got, to keep codes and names apart. */
+/** A number unique within this process, for codes and names. */
 export const nextNumber = (): number => ++last;

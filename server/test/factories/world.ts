@@ -3,7 +3,7 @@ import { type Campaign, createCampaign, detailedLine, simpleLine } from './campa
 import { create, REFERENCES, type ReferenceName, type Stored } from './reference.js';
 import { newBreak, newSlot, scheduleOf } from './schedule.js';
 
-/** A tenant's records, one of each kind, every one of them in use. */
+/** One record of each kind for a tenant, all of them in use. */
 export interface World {
   records: Record<ReferenceName, Stored>;
   campaign: Campaign;

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
 const CHECKOUT = resolve(import.meta.dirname, '../../..');
-/** What is made here and never committed, and pictures. */
+/** Build output and images. */
 const LEFT_OUT =
   /^(node_modules|dist|data|coverage|test-results|playwright-report|screenshots|screens|\.git)$|\.(png|tsbuildinfo|log)$/;
 
-/** How secrets look that somebody gives out; what the tests make up looks like none of them. */
+/** Formats of issued secrets; the tests' own secrets match none of them. */
 const SECRETS = {
   'a private key': /-----BEGIN (?:\w+ )*PRIVATE KEY-----/,
   'a key of AWS': /\bAKIA[0-9A-Z]{16}\b/,
@@ -34,7 +34,7 @@ it('no secret is in the repository', () => {
     found(readFileSync(path, 'utf8')).map((what) => `${relative(CHECKOUT, path)}: ${what}`),
   );
   expect(leaks).toEqual([]);
-  // Settings of one machine.
+  // Settings of a single machine.
   expect(all.filter((path) => /\/\.env(\.\w+)?$/.test(path))).toEqual([]);
 });
 

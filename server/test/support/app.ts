@@ -45,7 +45,7 @@ export const PASSWORD = 'correct-horse-9';
 export const TOKEN_SECRET = 'a secret for tests that is long enough';
 export const EXTERNAL_SECRET = 'an external secret that is long enough';
 
-/** Texts and bytes as they are, anything else as JSON. */
+/** Strings and bytes are sent unchanged, anything else as JSON. */
 const bytesOf = (body: unknown): string | Uint8Array<ArrayBuffer> =>
   typeof body === 'string' || body instanceof Uint8Array
     ? (body as string | Uint8Array<ArrayBuffer>)
@@ -58,7 +58,7 @@ export class TestApp {
     readonly url: string,
     readonly clock: TestClock,
     readonly database: TestDatabase,
-    /** Of the schema's owner, who sees every tenant's rows. */
+    /** Connected as the owner of the tables, who sees every tenant's rows. */
     readonly dataSource: DataSource,
   ) {}
 
@@ -102,7 +102,7 @@ export class TestApp {
     await this.database.drop();
   }
 
-  /** One statement as the application's role, without a tenant. */
+  /** Runs a statement as the application's role, with no tenant set. */
   async asApplication(sql: string): Promise<void> {
     const client = new pg.Client({ connectionString: this.database.appUrl });
     await client.connect();
@@ -191,7 +191,7 @@ export class Tenant {
     return this.server.call<T>('DELETE', path, undefined, { ...this.caller, ...options });
   }
 
-  /** Creates a record and answers it; a refusal fails the test with what was said. */
+  /** Creates a record and returns it; a refusal fails the test with the answer's text. */
   async create<T extends { id: number }>(entity: string, body: object): Promise<T> {
     const answer = await this.post<T>(`${entity}/create`, body);
     if (answer.status !== 201) throw new Error(`${entity}/create ${answer.status}: ${answer.text}`);

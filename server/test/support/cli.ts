@@ -10,7 +10,7 @@ export interface Outcome {
   stderr: string;
 }
 
-/** Runs a command as typed, on the application of the test. */
+/** Runs a command line on the test's application. */
 export async function runOn(app: TestApp, args: string[], stdin = ''): Promise<Outcome> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const open = async () => ({

@@ -12,7 +12,7 @@ async function query(database: TestDatabase, sql: string): Promise<pg.QueryResul
 }
 
 describe('test databases', () => {
-  it('are apart from each other', async () => {
+  it('are isolated from each other', async () => {
     const [one, two] = await Promise.all([testDatabase(), testDatabase()]);
     await query(one, 'CREATE TABLE only_here (id int)');
     await expect(query(two, 'SELECT FROM only_here')).rejects.toMatchObject({ code: '42P01' });

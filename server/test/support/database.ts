@@ -5,13 +5,13 @@ import { asAppRole } from '../../src/database/app-role.js';
 import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
 import { startEmbeddedDatabase } from '../../src/database/embedded/embedded-database.js';
 
-/** Held while one worker makes the template, so that the others wait for it. */
+/** Advisory lock of the worker that makes the template; the others wait for it. */
 const LOCK_TEMPLATE = 7_463_003;
 
 export interface TestDatabase {
-  /** Of the owner, for pg and TypeORM. */
+  /** Connects as the owner of the tables. */
   url: string;
-  /** Of the application, which keeps to its tenant. */
+  /** Connects as the application's role, which row-level security holds to its tenant. */
   appUrl: string;
   /** Drops the database, ending connections that are still open. */
   drop(): Promise<void>;
@@ -78,16 +78,16 @@ async function startServer(): Promise<Server> {
     fsync: false,
     use: 'tool',
   });
-  // Lets this process end; the database stays for the next test file.
+  // This process may exit; the database keeps running for the next test file.
   await database.release();
   return database;
 }
 
-/** What there are templates of, each filled only where a test asks for it. */
+/** How each template is filled, the first time a test asks for it. */
 const FILL = {
   template: (url: string) => migrate(url),
   demo: async (url: string) => {
-    // Not needed, and so not loaded, by most of the tests.
+    // Imported here because most tests do not need it.
     const { loadDemoInto } = await import('../../src/demo/load-demo.js');
     const dataSource = await new DataSource(dataSourceOptions(url, 2)).initialize();
     await loadDemoInto(dataSource, '2026-12-01');
@@ -105,7 +105,7 @@ function template(kind: Kind): Promise<string> {
   return made;
 }
 
-/** Under one name only once it is whole: a failed migration leaves no half template. */
+/** Renamed once it is complete, so that a failed migration leaves no half-made template. */
 async function makeTemplate(kind: Kind): Promise<string> {
   const { url: base } = await testServer();
   const source = kind === 'demo' ? await template('template') : 'template0';

@@ -1,6 +1,6 @@
 import { makeRunFolder, makeRunName, removeAbandonedFolders } from './run-folder.mjs';
 
-/** Names the run; the first test that asks for a database starts it (see database.ts). */
+/** Names the run. The first test that asks for a database starts it (see database.ts). */
 export default async function globalSetup() {
   await removeAbandonedFolders();
   process.env.TANDAS_TEST_RUN = makeRunName();

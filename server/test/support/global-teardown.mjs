@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { removeRunFolder } from './run-folder.mjs';
 
-/** Also runs after failures: removes every database of this run. */
+/** Removes every database of this run, after failures too. */
 export default async function globalTeardown() {
   const url = process.env.TEST_DATABASE_URL;
   if (url !== undefined && url !== '') await dropDatabases(url, process.env.TANDAS_TEST_RUN);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { TestDatabase } from './database.js';
 
-/** Rolls back what each test does on a connection; ends it and its database after the last. */
+/** Rolls back each test's writes on a connection; closes it and drops its database at the end. */
 export function rolledBack(made: () => { owner: pg.Client; database: TestDatabase }): void {
   afterAll(async () => {
     const { owner, database } = made();

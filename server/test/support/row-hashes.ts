@@ -12,7 +12,7 @@ export const columnsOf = (dataSource: DataSource): Promise<Columns> =>
      GROUP BY 1 ORDER BY 1`,
   );
 
-/** A digest of every row by table, whatever the order of columns and rows. */
+/** A digest of each table's rows, independent of the order of columns and rows. */
 export async function rowHashes(
   dataSource: DataSource,
   tables: Columns,
@@ -29,7 +29,7 @@ export async function rowHashes(
   return hashes;
 }
 
-/** The demo groups with a week of logs of a station. */
+/** Loads the demo data and makes a week of logs for one station. */
 export async function fillDemo(server: TestApp): Promise<void> {
   await loadDemoInto(server.dataSource, '2026-12-01');
   const { body } = await server.call<{ token: string; multimedias: { id: number }[] }>(

@@ -31,7 +31,7 @@ export async function removeRunFolder(folder) {
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }
 
-/** Removes what killed runs left behind. */
+/** Removes the folders of runs that were killed. */
 export async function removeAbandonedFolders() {
   for (const name of await readdir(tmpdir())) {
     const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
@@ -51,7 +51,7 @@ async function postmasterOf(folder) {
   }
 }
 
-/** Sends a signal; false when there is no such process, or it is somebody else's. */
+/** Sends a signal; false when there is no such process or it belongs to another user. */
 function signal(pid, name) {
   try {
     process.kill(pid, name);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Tables with rows of tenants, found in the catalogue, so that a new one is tested too. */
+/** Tables that hold tenants' rows, read from the catalogue so that a new table is tested too. */
 export async function tenantTables(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
@@ -10,7 +10,7 @@ export async function tenantTables(owner: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** SQL of some value of a column's type; `number` makes it differ from the other rows'. */
+/** A SQL literal of the column's type; `number` makes it unique. */
 function sampleValue(type: string, number: number): string {
   if (type.endsWith('[]')) return `'{}'`;
   if (/^(integer|smallint|bigint|numeric)/.test(type)) return String(number);
@@ -23,7 +23,7 @@ function sampleValue(type: string, number: number): string {
   throw new Error(`No sample value for the type ${type}`);
 }
 
-/** The statement that writes a row of a tenant with some value in each column that needs one. */
+/** An INSERT of a tenant's row that fills every mandatory column. */
 export async function sampleInsert(
   owner: pg.Client,
   table: string,

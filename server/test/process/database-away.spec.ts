@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { ServerProcess } from '../start/server-process.js';
-import { ApiClient, DEMO_USER, report, type Reply, until } from './api-client.js';
-import { Cluster } from './cluster.js';
-import { fillDatabase, startServer } from './demo-server.js';
+import type { ServerProcess } from '../support/server-process.js';
+import { ApiClient, DEMO_USER, report, type Reply, until } from '../support/api-client.js';
+import { Cluster } from '../support/cluster.js';
+import { fillDatabase, startServer } from '../support/demo-server.js';
 
-/** `npm run test:database-away` takes the 10 seconds that are promised, and measures. */
+/** `npm run test:database-away` stays away for 10 seconds, the documented time, and measures. */
 const FULL = process.env.TANDAS_AWAY_SECONDS !== undefined;
 const AWAY_MS = Number(process.env.TANDAS_AWAY_SECONDS ?? 2) * 1000;
 const MOST_RECOVERY_MS = FULL ? 2_000 : 10_000;
 
 interface Call extends Reply {
   name: string;
-  /** Milliseconds; when it was sent and answered. */
+  /** When it was sent and answered, in milliseconds. */
   sent: number;
   answered: number;
 }
@@ -34,7 +34,7 @@ afterAll(async () => {
   await cluster.drop();
 });
 
-/** Calls one after the other until told to stop. */
+/** Calls in a loop. @returns a function that stops it */
 function keepCalling(calls: Call[], name: string, call: () => Promise<Reply>): () => Promise<void> {
   let going = true;
   const run = async () => {
@@ -55,7 +55,7 @@ function keepCalling(calls: Call[], name: string, call: () => Promise<Reply>): (
 const okay = ({ status }: Reply) => status >= 200 && status < 300;
 
 describe('a database that goes away and comes back', () => {
-  it('is a 503 with Retry-After for as long as it is away, and nothing else', async () => {
+  it('means 503 with Retry-After while it is away, and nothing else', async () => {
     const calls: Call[] = [];
     const days = { stationId: 1, dateFrom: '2026-12-01', dateTo: '2026-12-02' };
     let number = 0;
@@ -89,7 +89,7 @@ describe('a database that goes away and comes back', () => {
     const refused = others.filter((call) => !okay(call));
     expect(refused.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([]);
     for (const name of Object.keys(kinds).filter((each) => each !== 'live')) {
-      // The health call asks the database four times a second at most.
+      // The health check queries the database at most four times a second.
       const from = name === 'ready' ? gone + 500 : gone;
       const during = others.filter(
         (call) => call.name === name && call.sent > from && call.answered < returning,
@@ -104,7 +104,7 @@ describe('a database that goes away and comes back', () => {
     report(`last refusal ${last.toFixed(0)} ms after the database took connections again`);
   }, 60_000);
 
-  it('is heard again: a session that is ended elsewhere is out at once', async () => {
+  it('notifies again: a session ended elsewhere is refused at once', async () => {
     const own = await new ApiClient(api.url).signIn();
     const client = new pg.Client({ connectionString: cluster.url });
     await client.connect();
@@ -120,14 +120,14 @@ describe('a database that goes away and comes back', () => {
     await until(async () => (await own.get('Client/getAll')).status === 401, 2);
   });
 
-  it('says nothing of itself while away but that it is away', async () => {
+  it('reveals nothing but that it is away', async () => {
     await cluster.stopAtOnce();
     const reply = await api.post('Authentication/authenticate', DEMO_USER, { lang: 'ES' });
     expect(JSON.parse(reply.text)).toEqual({
       statusCode: 503,
       message: 'La base de datos no está disponible. Probá de nuevo en un momento.',
     });
-    // An answer of just before is given again for a quarter of a second.
+    // The health check's answer is cached for a quarter of a second.
     await until(async () => (await api.get('health/ready')).status === 503, 2);
     expect(JSON.parse((await api.get('health/ready')).text)).toEqual({
       status: 'down',

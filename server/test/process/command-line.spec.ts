@@ -2,7 +2,7 @@ import { execFile, type ExecFileException } from 'node:child_process';
 import { join } from 'node:path';
 import { type TestDatabase, testDatabase } from '../support/database.js';
 
-/** The built program; `npm test` builds it first. */
+/** The built command line. */
 const CLI = join(import.meta.dirname, '../../dist/cli.js');
 
 function cli(

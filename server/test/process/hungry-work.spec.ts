@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { simpleLine } from '../factories/campaign.js';
-import { ServerProcess } from '../start/server-process.js';
+import { ServerProcess } from '../support/server-process.js';
 import { demoDatabase, type TestDatabase } from '../support/database.js';
-import { ApiClient, DEMO_STAFF, until } from './api-client.js';
-import { startServer } from './demo-server.js';
+import { ApiClient, DEMO_STAFF, until } from '../support/api-client.js';
+import { startServer } from '../support/demo-server.js';
 
 /** Of the demo data: a group with two stations, and one with a third. */
 const [HUNGRY, OTHERS] = [{ stationId: 1 }, { stationId: 3 }];

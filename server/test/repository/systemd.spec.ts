@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '../../src/config/app-config.js';
 import { SETTINGS } from '../../src/config/settings.js';
-import { CHECKOUT } from '../start/server-process.js';
+import { CHECKOUT } from '../support/server-process.js';
 
 const FOLDER = join(CHECKOUT, 'deploy/systemd');
 const units = readdirSync(FOLDER).map((name) => [name, unitOf(name)] as const);

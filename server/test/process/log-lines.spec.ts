@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { ServerProcess } from '../start/server-process.js';
-import { Cluster } from './cluster.js';
-import { ApiClient, DEMO_USER } from './api-client.js';
-import { fillDatabase, startServer } from './demo-server.js';
+import { ServerProcess } from '../support/server-process.js';
+import { Cluster } from '../support/cluster.js';
+import { ApiClient, DEMO_USER } from '../support/api-client.js';
+import { fillDatabase, startServer } from '../support/demo-server.js';
 
 const SIGNING = 'signing-secret-that-nobody-may-read';
 const EXTERNAL = 'external-secret-that-nobody-may-read';
@@ -42,7 +42,7 @@ function externalToken(): string {
 }
 
 describe('the log of a server in production', () => {
-  it('has a JSON line a request, and no password or token in any line', async () => {
+  it('has a JSON line for each request and no password or token in any line', async () => {
     const token = (api.headers['authorization'] ?? '').replace('Bearer ', '');
     const outside = externalToken();
     secrets.push(token, outside);

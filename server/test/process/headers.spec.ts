@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { PROTECTIVE_HEADERS } from '../../src/web/security-headers.js';
 import { type TestDatabase, testDatabase } from '../support/database.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
-import { ServerProcess } from './server-process.js';
+import { ServerProcess } from '../support/server-process.js';
 
 let database: TestDatabase;
 let server: ServerProcess;
@@ -39,7 +39,7 @@ interface Seen {
   body: string;
 }
 
-/** Sends the path as it stands. */
+/** Sends the path unnormalised. */
 const call = (path: string, { method = 'GET', headers, body, from }: Call = {}): Promise<Seen> =>
   new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path, method, headers, agent: false };
@@ -53,7 +53,7 @@ const call = (path: string, { method = 'GET', headers, body, from }: Call = {}):
     sent.on('error', reject).end(body);
   });
 
-/** Bytes that are no request, and what comes back. */
+/** Sends bytes that are not HTTP and returns the answer. */
 const raw = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = '';
@@ -71,7 +71,7 @@ const json = { 'content-type': 'application/json' };
 const post = (body: string, headers = json) => ({ method: 'POST', headers, body });
 const SIGN_IN = '/api/Authentication/authenticate';
 
-/** One of each kind of answer there is. */
+/** One answer of each kind. */
 const ANSWERS: [string, number, string, Call?][] = [
   ['the version', 200, '/api/Common/version'],
   ['a call without a token', 401, '/api/Client/getAll'],

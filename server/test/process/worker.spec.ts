@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { addDays, dateInZone } from '../../src/contract/time.js';
-import { ServerProcess } from '../start/server-process.js';
+import { ServerProcess } from '../support/server-process.js';
 import { demoDatabase, type TestDatabase } from '../support/database.js';
-import { ApiClient, until } from './api-client.js';
-import { startServer, TEST_SECRET } from './demo-server.js';
+import { ApiClient, until } from '../support/api-client.js';
+import { startServer, TEST_SECRET } from '../support/demo-server.js';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -21,7 +21,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A worker for which it is always late enough. */
+/** A worker whose nightly hour has always passed. */
 async function startWorker(env: Record<string, string> = {}): Promise<ServerProcess> {
   const worker = new ServerProcess(
     {
@@ -58,7 +58,7 @@ interface Log {
 const logs = () =>
   rows<Log>('SELECT station_id AS station, "date"::text, version FROM traffic_log ORDER BY 1, 2');
 
-/** The logs that one run of each station makes, from its tomorrow on. */
+/** The logs of one nightly run of each station, starting tomorrow in its time zone. */
 async function expectedLogs(days = 2): Promise<Log[]> {
   return (await stations()).flatMap(({ id, zone }) =>
     Array.from({ length: days }, (_, i) => ({
@@ -78,7 +78,7 @@ const allDone = (count: number) =>
   }, 60);
 
 describe('the nightly worker', () => {
-  it('makes each log once, with two workers and a plan that is asked for again', async () => {
+  it('makes each log once, with two workers and a plan that is queued again', async () => {
     await Promise.all([startWorker(), startWorker()]);
     const count = (await stations()).length;
     expect(count).toBeGreaterThan(1);
@@ -91,7 +91,7 @@ describe('the nightly worker', () => {
     for (const worker of processes) expect(await worker.signal('SIGTERM')).toBe(0);
   }, 90_000);
 
-  it('leaves locked days and days with edits by hand as they are', async () => {
+  it('keeps locked days and days edited by hand', async () => {
     const [first, second] = await expectedLogs();
     await client.query(
       `INSERT INTO traffic_log (multimedia_id, station_id, "date", status, edited, generated_at,
@@ -114,7 +114,7 @@ describe('the nightly worker', () => {
     ]);
   }, 90_000);
 
-  it('goes on to the other stations when one fails, and tries that one again', async () => {
+  it('continues with other stations when one fails, and retries that one', async () => {
     const [failing] = await stations();
     await client.query(
       `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
@@ -138,11 +138,11 @@ describe('the nightly worker', () => {
     expect(await logs()).toEqual(await expectedLogs());
   }, 90_000);
 
-  it('takes over the station of a worker that was killed', async () => {
+  it('takes over the station of a killed worker', async () => {
     const worker = await startWorker();
     await allDone((await stations()).length);
     await worker.signal('SIGKILL');
-    // As the killed one leaves it behind: a job in hand, of a worker that no connection is left of.
+    // The state a killed worker leaves behind: a job locked by a worker without a connection.
     await client.query('DELETE FROM traffic_log');
     await client.query('TRUNCATE nightly.run');
     const due = await rows<{ payload: object }>(
@@ -163,7 +163,7 @@ describe('the nightly worker', () => {
     expect(await logs()).toEqual(await expectedLogs());
   }, 90_000);
 
-  it('works within the server where WORKER is on, and not where it is off', async () => {
+  it('runs inside the server when WORKER is on, and not when it is off', async () => {
     const off = await startServer(database.url, { NIGHTLY_HOUR: '0' });
     processes.push(off.server);
     await ApiClient.on(off.port).get('health/ready');

@@ -15,7 +15,7 @@ const PROGRAMS = {
 const READY = /Ctrl-C stops it|"Tandas [^"]+, ready in|"The worker works/g;
 const WAITING = /^Waiting for .*\n/gm;
 
-/** The built server in a process of its own, as an operator starts it. */
+/** The built server as a child process, started like an operator would. */
 export class ServerProcess {
   stdout = '';
   #stderr = '';
@@ -35,7 +35,7 @@ export class ServerProcess {
     this.#child = spawn(process.execPath, [join(CHECKOUT, file), ...args], {
       ...account,
       cwd: '/',
-      // What is measured here comes from one user.
+      // All the calls of a test come from one user.
       env: { PATH: process.env.PATH, CALLS_PER_MINUTE: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -13,7 +13,7 @@ const THURSDAY = 4;
 const SECONDS = 30;
 
 interface Credit {
-  /** Seconds from midnight at which it aired. */
+  /** When it aired, in seconds from midnight. */
   start: number;
   cart: string;
   title: string;
@@ -35,7 +35,7 @@ const CREDITS: Credit[] = readFileSync(join(import.meta.dirname, 'real-day.csv')
     return { start, cart, title };
   });
 
-/** A credit that follows another at once stands in its break. */
+/** Back-to-back credits share a break. */
 const BREAKS = CREDITS.reduce<RealBreak[]>((breaks, credit) => {
   const last = breaks.at(-1);
   if (last && last.credits.at(-1)?.start === credit.start - SECONDS) last.credits.push(credit);
@@ -84,7 +84,7 @@ async function enterSchedule(): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** A campaign for each credit's cart and title, a line for each time that it airs. */
+/** One campaign for each cart and title, with a line for each airing. */
 async function enterCampaigns(): Promise<void> {
   const category = await tenant.create<{ id: number }>('ClientCategory', {
     priority: 'A',

@@ -1,6 +1,6 @@
 import { demoDatabase, type TestDatabase } from '../support/database.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
-import { ServerProcess } from './server-process.js';
+import { ServerProcess } from '../support/server-process.js';
 
 const TOKEN_SECRET = 'a secret for this test, long enough';
 const PASSWORD = 'tandas-demo-1';
@@ -42,7 +42,7 @@ it('a server that logs everything logs no password, token or hash', async () => 
   expect((await post('Authentication/changePassword', change, bearer)).status).toBe(400);
   const right = { currentPassword: PASSWORD, newPassword: `${TYPED}-2` };
   expect((await post('Authentication/changePassword', right, bearer)).status).toBe(200);
-  // A failure that is logged with its stack: the database goes away under the server.
+  // An error that is logged with its stack: the database disappears.
   await database.drop();
   expect((await signIn('admin@demo.example', `${TYPED}-2`)).status).toBeGreaterThanOrEqual(500);
   await server.signal('SIGKILL');

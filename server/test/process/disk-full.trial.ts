@@ -18,16 +18,16 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../../src/database/embedded/embedded-database.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
-import { ServerProcess } from '../start/server-process.js';
+import { ServerProcess } from '../support/server-process.js';
 import { removeRunFolder } from '../support/run-folder.mjs';
-import { ApiClient, report, until } from './api-client.js';
-import { Cluster } from './cluster.js';
-import { fillDatabase, startServer, TEST_SECRET } from './demo-server.js';
-import { Ledger } from './ledger.js';
+import { ApiClient, report, until } from '../support/api-client.js';
+import { Cluster } from '../support/cluster.js';
+import { fillDatabase, startServer, TEST_SECRET } from '../support/demo-server.js';
+import { Ledger } from '../support/ledger.js';
 
 const run = promisify(execFile);
 
-/** A small disk of its own. Needs the right to mount, which root has outside most containers. */
+/** A small file system. Mounting it needs rights that root lacks in most containers. */
 async function smallDisk(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tandas-disk-'));
   await run('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', folder]);
@@ -51,7 +51,7 @@ const LEFT = 1_000_000;
 const REFUSALS = 20;
 const LARGE = 'x'.repeat(1000);
 
-/** Writes until the disk is full, and so for some seconds more; then makes room. */
+/** Writes until the disk is full and for some seconds after that, then frees space. */
 async function fillAndFree(api: ApiClient, disk: string, ledger: Ledger): Promise<Set<string>> {
   try {
     return await refusedUntilFreed(api, disk, ledger);
@@ -193,7 +193,7 @@ describe('a full disk', () => {
   }, 180_000);
 });
 
-/** Puts the write-ahead log on another disk, as initdb --waldir does. */
+/** Moves the write-ahead log to another disk, like initdb --waldir. */
 async function moveLog(from: string, to: string): Promise<void> {
   const { uid, gid } = await stat(from);
   await cp(from, to, { recursive: true });
@@ -203,7 +203,7 @@ async function moveLog(from: string, to: string): Promise<void> {
   await symlink(to, from);
 }
 
-/** Asks for one segment of the log after the other, until PostgreSQL ends. */
+/** Switches to new segments of the write-ahead log until PostgreSQL stops. */
 async function useUpLog(dataDir: string): Promise<void> {
   const database = await startEmbeddedDatabase({ dataDir, use: 'tool' });
   const client = new pg.Client({ connectionString: database.url });

@@ -1,8 +1,8 @@
 import { freePort } from '../../src/database/embedded/free-port.js';
-import { ServerProcess } from '../start/server-process.js';
+import { ServerProcess } from '../support/server-process.js';
 import { demoDatabase, type TestDatabase } from '../support/database.js';
-import { ApiClient } from './api-client.js';
-import { startServer } from './demo-server.js';
+import { ApiClient } from '../support/api-client.js';
+import { startServer } from '../support/demo-server.js';
 
 let database: TestDatabase;
 let server: ServerProcess;

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { ApiClient, DEMO_USER, report, until } from '../reliability/api-client.js';
-import { startServer } from '../reliability/demo-server.js';
+import { ApiClient, DEMO_USER, report, until } from '../support/api-client.js';
+import { startServer } from '../support/demo-server.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
-import { CHECKOUT, ServerProcess } from '../start/server-process.js';
+import { CHECKOUT, ServerProcess } from '../support/server-process.js';
 import { demoDatabase, type TestDatabase } from '../support/database.js';
 
 let database: TestDatabase;
@@ -21,7 +21,7 @@ let servers: ServerProcess[];
 const CUSTOMER_HOST = 'orders.example.com';
 const env = { TRUST_PROXY: '127.0.0.1', CUSTOMER_HOST };
 
-/** The configuration of deploy/, but for the addresses and folders of this machine. */
+/** The configuration in deploy/ with this machine's addresses and folders. */
 beforeAll(async () => {
   database = await demoDatabase();
   const started = await Promise.all([
@@ -113,7 +113,7 @@ describe('two servers behind the proxy', () => {
     };
     const callers = ['a', 'b', 'c', 'd'].map(caller);
     for (const [i, port] of ports.entries()) {
-      // A server that failed is tried again after a second; both must be in use.
+      // The proxy retries a failed server after a second; wait until it uses both again.
       await sleep(2_500);
       expect(await servers[i]?.signal('SIGTERM')).toBe(0);
       await sleep(1_000);
@@ -125,7 +125,7 @@ describe('two servers behind the proxy', () => {
     await Promise.all(callers);
     report(`${count * 2} requests during two restarts, ${failed.length} failed`);
     expect(failed.filter((each) => !each.startsWith('create 502'))).toEqual([]);
-    // Sent in the very moment in which a server stops to listen, and never repeated by the proxy.
+    // Sent just as a server stops listening; the proxy does not retry it.
     expect(failed.length).toBeLessThanOrEqual(ports.length);
     expect(new Set(created).size).toBe(created.length);
   }, 60_000);

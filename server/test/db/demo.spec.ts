@@ -12,7 +12,7 @@ import type { GenerateAnswer } from '../../src/traffic-log/traffic-log.dto.js';
 import { Tenant, TestApp } from '../support/app.js';
 import { testDatabase } from '../support/database.js';
 
-/** A Friday: the week after it crosses into another month. */
+/** A Friday; the following week is in the next month. */
 const TODAY = '2027-01-29';
 const NEXT_MONTH = '2027-02-28';
 const LINE_TABLES = ['simple_schedule', 'advanced_schedule'];
@@ -58,7 +58,7 @@ describe('demo data', () => {
   const count = async (tenant: Tenant, route: string): Promise<number> =>
     (await tenant.get<unknown[]>(`${route}/getAll`)).body.length;
 
-  it('has an administrator of both groups and staff of the first', async () => {
+  it('has an administrator of both groups and a staff user of the first', async () => {
     expect(admin.role).toBe('admin');
     expect(admin.multimedias.map(({ name }) => name)).toEqual(['Grupo Ribera', 'Radio Litoral']);
     const staff = await signIn(app, 'staff@demo.example');
@@ -82,7 +82,7 @@ describe('demo data', () => {
     expect(await count(ribera, 'Client')).toBe(60);
   });
 
-  it('has records that the API takes back as they are', async () => {
+  it('has records that the API accepts unchanged', async () => {
     for (const { route } of Object.values(ENTITIES)) {
       if (route === 'Spot') continue;
       for (const tenant of [ribera, litoral])
@@ -93,7 +93,7 @@ describe('demo data', () => {
     }
   });
 
-  it('has days that the API takes back as they are, 62 breaks each', async () => {
+  it('has days of 62 breaks that the API accepts unchanged', async () => {
     for (let day = 0; day < 7; day++) {
       const path = `stationId=${stationId}&dayOfWeek=${day}`;
       const schedule = await ribera.get<{ commercialBreaks: object[]; shows: object[] }>(
@@ -106,7 +106,7 @@ describe('demo data', () => {
     }
   });
 
-  it('has campaigns of every kind, each one that the API would take', async () => {
+  it('has valid campaigns of every kind', async () => {
     const spots = app.app.get(SpotService);
     const rows = (await ribera.get<{ id: number }[]>('Spot/getAll')).body;
     const pipe = new BodyValidationPipe(SpotUpdate);
@@ -136,7 +136,7 @@ describe('demo data', () => {
       expect({ state, enough: spotsOfIt >= 3 }).toEqual({ state, enough: true });
   });
 
-  it('goes on counting internal numbers', async () => {
+  it('continues the internal numbers', async () => {
     const client = (await ribera.get<{ id: number }[]>('Client/getAll')).body[0];
     const spot = await ribera.create<{ id: number; internalNumber: number }>('Spot', {
       stationId,
@@ -191,7 +191,7 @@ describe('demo data', () => {
 describe('demo data, loaded again', () => {
   const TABLES = ['client', 'commercial_break', 'station_show', 'spot', ...LINE_TABLES];
 
-  /** The tables' rows after a load into a database of its own. */
+  /** The tables' rows after loading into a fresh database. */
   async function load(today: string): Promise<Record<string, string>> {
     const database = await testDatabase();
     const dataSource = await new DataSource(dataSourceOptions(database.url, 2)).initialize();

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { ServerProcess } from '../start/server-process.js';
+import { ServerProcess } from '../support/server-process.js';
 import { emptyDatabase, type TestDatabase } from '../support/database.js';
-import { ApiClient, DEMO_USER, until } from './api-client.js';
-import { fillDatabase, startServer, TEST_SECRET } from './demo-server.js';
+import { ApiClient, DEMO_USER, until } from '../support/api-client.js';
+import { fillDatabase, startServer, TEST_SECRET } from '../support/demo-server.js';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -12,7 +12,7 @@ let two: string;
 
 beforeAll(async () => {
   database = await emptyDatabase();
-  // All three find an empty database: they wait for the one that makes the tables.
+  // All three start on an empty database; two wait for the one that migrates it.
   const worker = new ServerProcess(
     { DATABASE_URL: database.url, TOKEN_SECRET: TEST_SECRET, NIGHTLY_HOUR: '0' },
     undefined,
@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The same caller, at another server. */
+/** The same session at another server. */
 function at(url: string, caller: ApiClient): ApiClient {
   const other = new ApiClient(url);
   other.headers = caller.headers;
@@ -48,7 +48,7 @@ function at(url: string, caller: ApiClient): ApiClient {
 const code = (text: string, number: number) => ({ code: `${text}${number}`, description: 'x' });
 
 describe('two servers and a worker on one database', () => {
-  it('a session of one is a session of the other', async () => {
+  it('a session of one is valid at the other', async () => {
     const first = await new ApiClient(one).signIn();
     const second = at(two, first);
     expect((await second.get('Client/getAll')).status).toBe(200);
@@ -62,15 +62,15 @@ describe('two servers and a worker on one database', () => {
     for (let round = 0; round < 5; round += 1) {
       const first = await new ApiClient(one).signIn();
       const second = at(two, first);
-      // Asked twice, so that the other server remembers the session.
+      // Called twice, so that the other server has cached the session.
       for (let i = 0; i < 2; i += 1) expect((await second.get('Client/getAll')).status).toBe(200);
       expect((await first.post('Authentication/logout', {})).status).toBeLessThan(300);
-      // Less than a remembered session lives: the announcement ended it.
+      // Sooner than the cache expires, so the notification ended it.
       await until(async () => (await second.get('Client/getAll')).status === 401, 2);
     }
   });
 
-  it('a membership that ends in the database ends at both', async () => {
+  it('a membership removed in the database ends at both', async () => {
     const first = await new ApiClient(one).signIn();
     const second = at(two, first);
     for (const api of [first, second]) expect((await api.get('Client/getAll')).status).toBe(200);
@@ -96,7 +96,7 @@ describe('two servers and a worker on one database', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
   });
 
-  it('logs that both make at once are whole, and of one of them', async () => {
+  it('logs that both make at once are complete and made by one of them', async () => {
     const first = await new ApiClient(one).signIn();
     const body = { stationId: 1, dateFrom: '2026-12-01', dateTo: '2026-12-07' };
     const rounds = 6;
@@ -116,7 +116,7 @@ describe('two servers and a worker on one database', () => {
     expect(rows.filter(({ version }) => version < rounds)).toEqual([]);
   });
 
-  it('one of the updates that both send for a version is first', async () => {
+  it('one of the updates sent to both for a version wins', async () => {
     const first = await new ApiClient(one).signIn();
     const { text } = await first.post('Origin/create', code('RACE', 0));
     const stored = JSON.parse(text) as object;

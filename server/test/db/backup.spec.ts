@@ -10,7 +10,7 @@ import { TestApp } from '../support/app.js';
 import { runOn } from '../support/cli.js';
 import { columnsOf, fillDemo, rowHashes } from '../support/row-hashes.js';
 
-/** What a backup leaves out. */
+/** Tables that a backup leaves out. */
 const LEFT_OUT = ['session', 'sign_in_attempt', 'external_token', 'idempotency_key'];
 const CHECKSUM_BYTES = 32;
 const ODD = 'tab\there, back\\slash, \\N, "quotes"\nnew line, ñ, 💥';
@@ -19,7 +19,7 @@ let source: TestApp;
 let target: TestApp;
 let folder: string;
 let file: string;
-/** What the file holds. */
+/** Digests of the tables in the file. */
 let kept: Record<string, string>;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await source.stop();
   await rm(folder, { recursive: true });
 });
-/** Digests of what a backup keeps. The restore itself is one more event of the trail. */
+/** Digests of the tables a backup keeps, without the audit event of the restore itself. */
 async function digests(app: TestApp): Promise<Record<string, string>> {
   await app.dataSource.query(`DELETE FROM audit_event WHERE operation = 'restore'`);
   const tables = (await columnsOf(app.dataSource)).filter(({ table }) => !LEFT_OUT.includes(table));
@@ -53,7 +53,7 @@ async function copyOf(name: string, change: (bytes: Buffer) => Buffer): Promise<
   return path;
 }
 
-/** A file whose content was changed by somebody who then wrote a right checksum. */
+/** A file whose content was tampered with and whose checksum was recomputed. */
 function checksummed(bytes: Buffer): Buffer {
   const content = bytes.subarray(0, -CHECKSUM_BYTES);
   return Buffer.concat([content, createHash('sha256').update(content).digest()]);
@@ -75,7 +75,7 @@ describe('a backup', () => {
   });
   afterEach(() => target.stop());
 
-  it('gives an empty database every row as it was', async () => {
+  it('restores every row into an empty database', async () => {
     const restored = await runOn(target, ['restore', file]);
     expect(restored).toMatchObject({ status: 0, stderr: '' });
     expect(restored.stdout).toMatch(/^Restored \d{4,} rows of \d\d tables, as of .*Z\./);
@@ -90,7 +90,7 @@ describe('a backup', () => {
     expect(runs).toEqual([{ station_id: 1, date: '2026-12-01' }]);
   });
 
-  it('goes on with the next ids, and never gives one out again', async () => {
+  it('continues with the next ids and never reuses one', async () => {
     const max = `SELECT max(id) AS id FROM show`;
     const [{ id }] = await source.dataSource.query<[{ id: number }]>(max);
     await source.dataSource.query(
@@ -110,7 +110,7 @@ describe('a backup', () => {
     expect(made).toMatchObject({ status: 201, body: { id: id + 2 } });
   });
 
-  it('gives out no id that a server which runs may hold already', async () => {
+  it('gives out no id that a running server may already hold', async () => {
     const id = `pg_get_serial_sequence('airing', 'id')`;
     await target.dataSource.query(`SELECT setval(${id}, 1000000)`);
     expect((await runOn(target, ['restore', file])).status).toBe(0);
@@ -118,7 +118,7 @@ describe('a backup', () => {
     expect(next).toEqual([{ next: 1000001 }]);
   });
 
-  it('has no session, and its users sign in again', async () => {
+  it('contains no sessions; users sign in again', async () => {
     const { body } = await signIn(source);
     const old = { token: body.token, multimediaId: 1 };
     expect((await source.call('GET', 'Show/getAll', undefined, old)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('a backup', () => {
     expect((await signIn(target)).status).toBe(200);
   });
 
-  it('is of one moment, whatever is written meanwhile', async () => {
+  it('is a snapshot, whatever is written meanwhile', async () => {
     const { body } = await signIn(source);
     const admin = { token: body.token, multimediaId: 1 };
     let writing = true;
@@ -192,7 +192,7 @@ describe('a restore is refused, and nothing is changed,', () => {
 
   const DAMAGED = /is damaged: it is no whole backup, or was changed since it was made\.\n$/;
 
-  it('of a file that was cut', async () => {
+  it('for a truncated file', async () => {
     const { length } = await readFile(file);
     for (const size of [
       length - 1,
@@ -214,7 +214,7 @@ describe('a restore is refused, and nothing is changed,', () => {
     expect(await digests(target)).toEqual(before);
   });
 
-  it('of a file in which one bit is another', async () => {
+  it('for a file with one flipped bit', async () => {
     const { length } = await readFile(file);
     const places = Array.from({ length: 30 }, (_, i) => Math.floor((i * (length - 1)) / 29));
     for (const place of places) {
@@ -228,17 +228,17 @@ describe('a restore is refused, and nothing is changed,', () => {
     expect(await digests(target)).toEqual(before);
   });
 
-  it('of a file that was cut by somebody who mended the checksum', async () => {
+  it('for a truncated file with a recomputed checksum', async () => {
     const cut = await copyOf('mended', (bytes) =>
       checksummed(Buffer.concat([bytes.subarray(0, bytes.length / 2), Buffer.alloc(32)])),
     );
-    // Found before the database is even asked.
+    // Detected before a connection is opened.
     const nowhere = 'postgres://nobody@127.0.0.1:1/none';
     await expect(restore(nowhere, cut, { replace: true })).rejects.toThrow(BackupFileError);
     await refuse(cut, DAMAGED);
   });
 
-  it('of another version', async () => {
+  it('for another version', async () => {
     const other = await copyOf('other', (bytes) => {
       const end = bytes.indexOf('\n');
       const header = JSON.parse(bytes.toString('utf8', 0, end)) as Fields;
@@ -251,14 +251,14 @@ describe('a restore is refused, and nothing is changed,', () => {
     );
   });
 
-  it('of something else', async () => {
+  it('for a file that is no backup', async () => {
     const text = join(folder, 'some.txt');
     await writeFile(text, 'not a backup\n'.repeat(1000));
     await refuse(text, /some\.txt is no backup of Tandas\.\n$/);
     await refuse(join(folder, 'missing'), /missing is not there/);
   });
 
-  it('when a row cannot be taken, wherever in the file it stands', async () => {
+  it('when any row of the file is refused', async () => {
     await target.dataSource.query(
       'ALTER TABLE airing ADD CONSTRAINT few CHECK (break_ordinal < 20)',
     );
@@ -272,7 +272,7 @@ describe('a restore is refused, and nothing is changed,', () => {
     await target.dataSource.query('ALTER TABLE airing DROP CONSTRAINT few');
   });
 
-  it('into a database that is not empty, unless it is told to replace it', async () => {
+  it('for a database that is not empty, unless told to replace it', async () => {
     expect(await runOn(target, ['restore', file])).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/was not restored: the database is not empty; with --replace/),
@@ -289,7 +289,7 @@ describe('after a restore', () => {
   });
   afterEach(() => target.stop());
 
-  it('the trail goes on', async () => {
+  it('the audit trail continues', async () => {
     expect((await runOn(target, ['restore', file])).status).toBe(0);
     const [{ silent }] = await target.dataSource.query<[{ silent: boolean }]>(
       `SELECT bool_or(tgenabled <> 'O') AS silent FROM pg_trigger WHERE NOT tgisinternal`,

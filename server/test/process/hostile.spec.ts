@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { type Attack, attacks } from '../factories/attack.js';
 import { ApiDocument, type Document } from '../factories/openapi.js';
-import type { ServerProcess } from '../start/server-process.js';
+import type { ServerProcess } from '../support/server-process.js';
 import { demoDatabase, type TestDatabase } from '../support/database.js';
-import { DEMO_USER, report } from './api-client.js';
-import { startServer } from './demo-server.js';
-import { SlowSenders } from './slow-senders.js';
+import { DEMO_USER, report } from '../support/api-client.js';
+import { startServer } from '../support/demo-server.js';
+import { SlowSenders } from '../support/slow-senders.js';
 
 /** Requests in all; `npm run test:hostile` sends 10,000. */
 const COUNT = Number(process.env['HOSTILE_COUNT'] ?? 200);
@@ -99,7 +99,7 @@ class Observer {
   private readonly child: ChildProcess;
 
   constructor(inFlight: () => string[]) {
-    this.child = fork(join(import.meta.dirname, 'observer.mjs'), [
+    this.child = fork(join(import.meta.dirname, '../support/observer.mjs'), [
       `http://127.0.0.1:${port}/api/health/live`,
       String(server.pid),
     ]);

@@ -10,7 +10,7 @@ import { binariesFor } from '../../src/database/embedded/binaries.js';
 import type { Account } from '../../src/database/embedded/files.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
 
-/** The programs of the distribution's newest PostgreSQL, where one is installed. */
+/** The programs of the newest PostgreSQL installed by the distribution, if any. */
 export async function distributionPostgres(): Promise<string | undefined> {
   const root = '/usr/lib/postgresql';
   const versions = await readdir(root).catch(() => []);
@@ -18,7 +18,7 @@ export async function distributionPostgres(): Promise<string | undefined> {
   return newest === undefined ? undefined : join(root, newest, 'bin');
 }
 
-/** A PostgreSQL server of the test's own, which it may stop, start and kill. */
+/** A PostgreSQL server that the test may stop, start and kill. */
 export class Cluster {
   #child: ChildProcess | undefined;
 
@@ -31,7 +31,7 @@ export class Cluster {
   ) {}
 
   /**
-   * Made and started.
+   * Creates and starts one.
    *
    * @param options.binDir PostgreSQL's programs; those of the embedded database by default
    * @param options.folder an empty folder to put it in; a temporary one by default
@@ -66,7 +66,7 @@ export class Cluster {
     return `postgres://tandas@127.0.0.1:${this.port}/${database}`;
   }
 
-  /** Starts it and waits until it takes connections. */
+  /** Starts it and waits until it accepts connections. */
   async up(): Promise<void> {
     const log = await open(join(this.folder, 'log'), 'a');
     const flags = Object.entries({
@@ -82,7 +82,7 @@ export class Cluster {
         { ...this.account, cwd: this.folder, stdio: ['ignore', log.fd, log.fd], env: {} },
       );
       this.#child = child;
-      // The memory of a server that was just killed takes a moment to be given back.
+      // The shared memory of a server that was just killed takes a moment to be released.
       while (child.exitCode === null && !(await this.answers())) await sleep(10);
       if (child.exitCode === null) break;
       const text = await readFile(join(this.folder, 'log'), 'utf8');
@@ -92,7 +92,7 @@ export class Cluster {
     await log.close();
   }
 
-  /** Whether it takes connections. */
+  /** Whether it accepts connections. */
   async answers(): Promise<boolean> {
     const client = new pg.Client({ connectionString: this.urlOf('postgres') });
     client.on('error', () => undefined);
@@ -105,14 +105,14 @@ export class Cluster {
     }
   }
 
-  /** Ends connections at once and writes nothing: the next start recovers. */
+  /** Immediate shutdown: closes connections without a checkpoint; the next start recovers. */
   async stopAtOnce(): Promise<void> {
     const ended = this.ended();
     this.#child?.kill('SIGQUIT');
     await ended;
   }
 
-  /** kill -9 of all its processes, so that its shared memory is lost as well. */
+  /** kill -9 of all its processes, which loses its shared memory too. */
   async killAll(): Promise<void> {
     const ended = this.ended();
     await killTree(this.#child?.pid ?? 0);
@@ -133,7 +133,7 @@ export class Cluster {
   }
 }
 
-/** kill -9 of a process and its children; all are halted first, so that none sees another end. */
+/** kill -9 of a process and its children. All are stopped first, so that none can react. */
 export async function killTree(pid: number): Promise<void> {
   if (pid <= 0) throw new Error('There is no process to kill.');
   process.kill(pid, 'SIGSTOP');
@@ -155,7 +155,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   const parents = await Promise.all(
     numbers.map((name) => readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')),
   );
-  // The second field is the name in brackets, which may hold spaces.
+  // The second field is the name in parentheses, which may contain spaces.
   return numbers
     .filter((_, i) => Number(parents[i]?.split(') ').at(-1)?.split(' ')[1]) === pid)
     .map(Number);

@@ -2,11 +2,11 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
 import { loadDemoInto } from '../../src/demo/load-demo.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
-import { ServerProcess } from '../start/server-process.js';
+import { ServerProcess } from './server-process.js';
 
 export const TEST_SECRET = 'a secret for this test, long enough';
 
-/** Brings a database up to date and loads the demo data, as of the first day of December 2026. */
+/** Migrates a database and loads the demo data as of 1 December 2026. */
 export async function fillDatabase(url: string): Promise<void> {
   await migrate(url);
   const dataSource = await new DataSource(dataSourceOptions(url, 2)).initialize();
@@ -14,7 +14,7 @@ export async function fillDatabase(url: string): Promise<void> {
   await dataSource.destroy();
 }
 
-/** A server process on a database, ready. */
+/** Starts a server process on a database and waits until it is ready. */
 export async function startServer(
   url: string,
   env: Record<string, string> = {},

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ServerProcess } from '../start/server-process.js';
+import { ServerProcess } from '../support/server-process.js';
 import { demoDatabase, type TestDatabase } from '../support/database.js';
-import { ApiClient } from './api-client.js';
-import { startServer } from './demo-server.js';
+import { ApiClient } from '../support/api-client.js';
+import { startServer } from '../support/demo-server.js';
 
 let database: TestDatabase;
 let server: ServerProcess;
@@ -21,7 +21,7 @@ async function start(env: Record<string, string> = {}): Promise<void> {
   api = await ApiClient.on(port).signIn();
 }
 
-/** A request of which only a part has arrived. */
+/** Sends the first part of a request. */
 async function begin(body: string, sent: number): Promise<{ socket: Socket; got: () => string }> {
   const socket = connect(port, '127.0.0.1');
   let text = '';

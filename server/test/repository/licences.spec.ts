@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHECKOUT } from '../start/server-process.js';
+import { CHECKOUT } from '../support/server-process.js';
 
 function licences(...args: string[]): Promise<{ failed: boolean; output: string }> {
   return new Promise((done) => {

@@ -7,9 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { isAlive } from '../../src/database/embedded/postmaster-file.js';
-import { ApiClient, until } from '../reliability/api-client.js';
+import { ApiClient, until } from '../support/api-client.js';
 import { removeRunFolder } from '../support/run-folder.mjs';
-import { CHECKOUT, ServerProcess } from './server-process.js';
+import { CHECKOUT, ServerProcess } from '../support/server-process.js';
 
 let folder: string;
 let port: number;

@@ -5,7 +5,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { parse, parseDocument } from 'yaml';
 import { loadConfig } from '../../src/config/app-config.js';
 import { SETTINGS } from '../../src/config/settings.js';
-import { CHECKOUT } from '../start/server-process.js';
+import { CHECKOUT } from '../support/server-process.js';
 
 interface Service {
   image?: string;
@@ -35,7 +35,7 @@ interface Compose {
 const read = (path: string) => readFileSync(join(CHECKOUT, path), 'utf8');
 const source = read('docker-compose.yml');
 
-/** A schema without the identifiers of the draft before, which Ajv refuses. */
+/** A schema without draft-04 identifiers, which Ajv refuses. */
 function withoutIds(schema: unknown): object {
   const text = JSON.stringify(schema, (key, value: unknown) =>
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { readPostmasterFile } from '../../src/database/embedded/postmaster-file.js';
 import { startEmbeddedDatabase } from '../../src/database/embedded/embedded-database.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
-import { ServerProcess } from '../start/server-process.js';
+import { ServerProcess } from '../support/server-process.js';
 import { removeRunFolder } from '../support/run-folder.mjs';
-import { ApiClient, report, until } from './api-client.js';
-import { Cluster, distributionPostgres, killTree } from './cluster.js';
-import { fillDatabase, startServer, TEST_SECRET } from './demo-server.js';
-import { Ledger, withClient } from './ledger.js';
+import { ApiClient, report, until } from '../support/api-client.js';
+import { Cluster, distributionPostgres, killTree } from '../support/cluster.js';
+import { fillDatabase, startServer, TEST_SECRET } from '../support/demo-server.js';
+import { Ledger, withClient } from '../support/ledger.js';
 
-/** `npm run test:durability` kills ten times, and measures. */
+/** `npm run test:durability` kills ten times and measures. */
 const FULL = process.env.TANDAS_KILLS !== undefined;
 const KILLS = Number(process.env.TANDAS_KILLS ?? 1);
 const WRITERS = 8;
@@ -30,7 +30,7 @@ describe('acknowledged writes, on a PostgreSQL server', () => {
   let binDir: string | undefined;
 
   beforeAll(async () => {
-    // The short run stays with what comes from npm; the full one takes another PostgreSQL.
+    // The short run uses PostgreSQL from npm, the full one the distribution's.
     binDir = FULL ? await distributionPostgres() : undefined;
     cluster = await Cluster.start({ ...(binDir !== undefined && { binDir }) });
     await fillDatabase(cluster.url);
@@ -44,7 +44,7 @@ describe('acknowledged writes, on a PostgreSQL server', () => {
   });
 
   it(
-    'outlive kill -9 of all its processes',
+    'survive kill -9 of all its processes',
     async () => {
       const ledger = new Ledger(WRITERS, () => api);
       for (let kill = 0; kill < KILLS; kill += 1) {
@@ -55,7 +55,7 @@ describe('acknowledged writes, on a PostgreSQL server', () => {
       await ledger.more(BETWEEN);
       await ledger.stop();
       expect(await ledger.lost(cluster.url)).toEqual([]);
-      // The server was there all the time, and said what was wrong.
+      // The server stayed up and reported the problem.
       expect([...ledger.refused.keys()]).toEqual([503]);
       report(`${KILLS} kills of the database (${versionOf(binDir)}): ${ledger}; 0 lost`);
     },
@@ -63,7 +63,7 @@ describe('acknowledged writes, on a PostgreSQL server', () => {
   );
 
   it(
-    'outlive kill -9 of the server',
+    'survive kill -9 of the server',
     async () => {
       const ledger = new Ledger(WRITERS, () => api);
       for (let kill = 0; kill < KILLS; kill += 1) {
@@ -112,7 +112,7 @@ describe('acknowledged writes, on the embedded database', () => {
   const postmaster = async () =>
     (await readPostmasterFile(join(dataDir, 'postgres')))?.pid ?? Number.NaN;
 
-  /** Asked of the database itself, beside the server. */
+  /** Queries the database directly, beside the server. */
   async function lost(ledger: Ledger): Promise<string[]> {
     const database = await startEmbeddedDatabase({ dataDir, use: 'tool' });
     try {
@@ -123,7 +123,7 @@ describe('acknowledged writes, on the embedded database', () => {
   }
 
   it(
-    'outlive kill -9 of all its processes, after which the server starts it again',
+    'survive kill -9 of all its processes, after which the server restarts it',
     async () => {
       const ledger = new Ledger(WRITERS, () => api);
       for (let kill = 0; kill < KILLS; kill += 1) {
@@ -142,7 +142,7 @@ describe('acknowledged writes, on the embedded database', () => {
   );
 
   it(
-    'outlive kill -9 of the server, whose database the next one adopts',
+    'survive kill -9 of the server, whose database the next one adopts',
     async () => {
       const ledger = new Ledger(WRITERS, () => api);
       for (let kill = 0; kill < KILLS; kill += 1) {
@@ -162,12 +162,12 @@ describe('acknowledged writes, on the embedded database', () => {
 
 describe('the control: a database that acknowledges before it has written', () => {
   it(
-    'does lose acknowledged writes when all its processes are killed',
+    'loses acknowledged writes when all its processes are killed',
     async () => {
       const cluster = await Cluster.start({
         settings: {
           synchronous_commit: 'off',
-          // The longest that it may keep what it has acknowledged in memory alone.
+          // The longest time for which acknowledged writes may exist in memory only.
           wal_writer_delay: '10000ms',
           wal_writer_flush_after: '1GB',
           wal_buffers: '64MB',

@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, closedFolder } from '../../src/database/embedded/files.js';
 import { removeRunFolder } from '../support/run-folder.mjs';
 import { freePort } from '../../src/database/embedded/free-port.js';
-import { CHECKOUT, ServerProcess } from './server-process.js';
+import { CHECKOUT, ServerProcess } from '../support/server-process.js';
 
 const NOBODY: Account = { uid: 65_534, gid: 65_534 };
 const SIGN_IN = { user: 'admin@demo.example', password: 'tandas-demo-1' };
 
-/** As root also an ordinary user, provided that one can read the checkout and run Node. */
+/** Root also tests an ordinary user, if that user can read the checkout and run Node. */
 const isRoot = process.getuid?.() === 0;
 const closed = await Promise.all(
   [CHECKOUT, process.execPath].map((path) => closedFolder(join(path, '..'), NOBODY)),
@@ -64,7 +64,7 @@ async function origins(headers: Record<string, string>): Promise<string[]> {
 }
 
 describe.each(accounts)('the server, started by %s', (_name, account) => {
-  it('loads the demo data, and loses nothing when it is killed', async () => {
+  it('loads the demo data and loses nothing when killed', async () => {
     if (account !== undefined) await chown(dataDir, account.uid, account.gid);
     const first = start({}, account);
     await first.ready();
@@ -78,7 +78,7 @@ describe.each(accounts)('the server, started by %s', (_name, account) => {
 
     const second = start({}, account);
     await second.ready();
-    // The signing secret is kept as well: the session of before still counts.
+    // The signing secret persists too, so the earlier session is still valid.
     expect(await origins(headers)).toContain('KILLED');
     expect(await second.signal('SIGINT')).toBe(0);
     await expect(stat(join(dataDir, 'postgres/postmaster.pid'))).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe.each(accounts)('the server, started by %s', (_name, account) => {
 });
 
 describe('the server', () => {
-  it('names a wrong setting in one sentence, and starts nothing', async () => {
+  it('names an invalid setting in one sentence and does not start', async () => {
     const server = start({ PORT: 'abc' });
     expect(await server.end()).toBe(1);
     expect(server.stderr).toBe('PORT must be a whole number from 1 to 65535, not "abc".\n');
@@ -126,12 +126,12 @@ describe('the server', () => {
     expect(await server.signal('SIGINT')).toBe(0);
   });
 
-  it('starts without demo data where they are not wanted, and stops on SIGTERM', async () => {
+  it('starts without demo data when told to, and stops on SIGTERM', async () => {
     const server = start({ DEMO: 'off' });
     await server.ready();
     expect(server.stdout).not.toContain('demo');
 
-    // Another one is refused its data directory, and it goes on.
+    // A second server is refused the data directory, and the first keeps running.
     const second = start({ DEMO: 'off', PORT: String(await freePort()) });
     expect(await second.end()).toBe(1);
     expect(second.stderr).toMatch(
@@ -206,7 +206,7 @@ describe('the server', () => {
     expect(await second.signal('SIGINT')).toBe(0);
   });
 
-  it('is not served under a closed folder that the operator chose for another user', async () => {
+  it('does not start in a folder that the database user cannot enter', async () => {
     const inner = join(dataDir, 'closed');
     await rm(inner, { recursive: true, force: true });
     await chmod(dataDir, 0o700);

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Reply {
-  /** 0 where no answer came. */
+  /** 0 when there was no answer. */
   status: number;
   retryAfter: string | null;
   text: string;
 }
 
-/** HTTP calls to a server process, which may be away. */
+/** HTTP calls to a server process that may be down. */
 export class ApiClient {
   headers: Record<string, string> = {};
 
@@ -74,5 +74,5 @@ export async function until(
   return performance.now() - start;
 }
 
-/** A figure of a command's report, on a line of its own. */
+/** Prints a figure of the report on its own line. */
 export const report = (line: string): void => void process.stdout.write(`  ${line}\n`);

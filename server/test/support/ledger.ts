@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ApiClient } from './api-client.js';
 
-/** Work on a connection of its own. */
+/** Runs `work` on a separate connection. */
 export async function withClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
@@ -17,17 +17,17 @@ export async function withClient<T>(
   }
 }
 
-/** What writers were told is stored, and what else they saw. */
+/** Records which writes were acknowledged and which were refused. */
 export class Ledger {
   /** Codes of records whose creation was acknowledged. */
   readonly acknowledged: string[] = [];
-  /** Answers that acknowledged nothing, by status; 0 where no answer came. */
+  /** Number of refusals by status; 0 stands for no answer. */
   readonly refused = new Map<number, number>();
   readonly #name = randomBytes(4).toString('hex');
   #going = true;
   #writers: Promise<void>[] = [];
 
-  /** Starts writers, each of which creates one record after the other through `api`. */
+  /** Starts writers that create records in a loop through `api`. */
   constructor(writers: number, api: () => ApiClient) {
     this.#writers = Array.from({ length: writers }, (_, i) => this.#write(i, api));
   }
@@ -44,7 +44,7 @@ export class Ledger {
     }
   }
 
-  /** Waits until so many more were acknowledged. */
+  /** Waits for `count` more acknowledgements. */
   async more(count: number, seconds = 60): Promise<void> {
     const wanted = this.acknowledged.length + count;
     const end = performance.now() + seconds * 1000;
@@ -62,7 +62,7 @@ export class Ledger {
     await Promise.all(this.#writers);
   }
 
-  /** The acknowledged records that the database does not hold. */
+  /** Acknowledged records that are missing in the database. */
   async lost(url: string): Promise<string[]> {
     return withClient(url, async (client) => {
       const { rows } = await client.query<{ code: string }>(

@@ -4,9 +4,9 @@ import { dataSourceOptions } from '../../src/database/data-source.js';
 import { loadDemoInto } from '../../src/demo/load-demo.js';
 import { testDatabase, type TestDatabase } from '../support/database.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
-import { ServerProcess } from './server-process.js';
+import { ServerProcess } from '../support/server-process.js';
 
-/** Kills, each at another moment; `npm run test:killed-generate` asks for 20 and random ones. */
+/** Number of kills; `npm run test:killed-generate` makes 20, at random moments. */
 const FULL = process.env.TANDAS_MOMENTS !== undefined;
 const KILLS = Number(process.env.TANDAS_MOMENTS ?? 2);
 const FROM = '2026-12-01';
@@ -60,7 +60,7 @@ interface StoredDay {
   whole: boolean;
 }
 
-/** The stored days, and whether each has the rows that its summary counts. */
+/** The stored days, and whether each has as many rows as its summary says. */
 const storedDays = (stationId: number): Promise<StoredDay[]> =>
   dataSource.query<StoredDay[]>(
     `SELECT l."date", l.version,
@@ -72,7 +72,7 @@ const storedDays = (stationId: number): Promise<StoredDay[]> =>
     [stationId],
   );
 
-/** What the logs of each day hold, whatever the numbers of their rows. */
+/** A digest of all logs that ignores ids. */
 async function content(stationId: number): Promise<unknown> {
   const [{ digest }] = await dataSource.query<[{ digest: string }]>(
     `SELECT md5(string_agg(concat(l."date", l.breaks, l.placed, l.unplaced, l.used, l.bound,
@@ -86,7 +86,7 @@ async function content(stationId: number): Promise<unknown> {
   return digest;
 }
 
-/** Resolves some milliseconds after the server has begun to store logs, or once it has answered. */
+/** Resolves some milliseconds after the server started storing logs, or once it answered. */
 async function storing(later: number, answered: Promise<unknown>): Promise<void> {
   let over = false;
   void answered.then(() => (over = true));
@@ -101,7 +101,7 @@ async function storing(later: number, answered: Promise<unknown>): Promise<void>
 }
 
 describe('a server that is killed while it makes a month', () => {
-  it('leaves each day whole, old or new', async () => {
+  it('leaves each day complete, old or new', async () => {
     let headers = await start();
     const [station] = await dataSource.query<[{ id: number }]>(
       `SELECT station_id AS id FROM commercial_break GROUP BY station_id ORDER BY count(*) DESC LIMIT 1`,
@@ -122,7 +122,7 @@ describe('a server that is killed while it makes a month', () => {
         ({ status }) => status,
         () => 'cut',
       );
-      // Storing is a small part of the whole: every other kill waits for it.
+      // Storing takes a small share of the time, so every other kill waits for it.
       if (kill % 2 === 0) await sleep(takes * (FULL ? Math.random() : (kill + 0.5) / KILLS));
       else await storing(Math.random() * 20, cut);
       await server.signal('SIGKILL');

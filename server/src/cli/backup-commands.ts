@@ -2,7 +2,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { backup } from '../database/backup/backup.js';
 import { BackupFileError } from '../database/backup/format.js';
-import { restore, RestoreRefusedError } from '../database/backup/restore.js';
+import { restore } from '../database/backup/restore.js';
+import { RestoreRefusedError } from '../database/backup/restore-refused-error.js';
 import { CliError } from './failure.js';
 import type { Result } from './result.js';
 
@@ -45,10 +46,15 @@ export async function restoreFrom(
 ): Promise<Result> {
   const options = { replace: replace === true };
   const summary = await said(file, () => restore(database.url, file, options));
+  const { migrations } = summary;
+  const upgraded =
+    migrations === 0
+      ? ''
+      : ` It is of an older version: ${migrations} migrations brought it up to date.`;
   return {
     data: { file, ...summary },
     lines: [
-      `Restored ${summary.rows} rows of ${summary.tables} tables, as of ${summary.createdAt}. Everybody signs in again.`,
+      `Restored ${summary.rows} rows of ${summary.tables} tables, as of ${summary.createdAt}.${upgraded} Everybody signs in again.`,
     ],
   };
 }

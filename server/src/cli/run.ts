@@ -188,7 +188,7 @@ function addBackupCommands(program: Command, action: ActionOf): void {
     .action((file: string) => action(backupTo)({ file }));
   program
     .command('restore <file>')
-    .description('put a backup into an empty database of the same version')
+    .description('put a backup of this or an older version into an empty database')
     .option('--replace', 'remove what is in the database first')
     .action((file: string, options: { replace?: boolean }) =>
       action(restoreFrom)({ file, ...options }),

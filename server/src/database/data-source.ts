@@ -38,6 +38,9 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
   },
 });
 
+/** Held by whoever changes the schema. */
+export const MIGRATION_LOCK = 7_263_501;
+
 /**
  * Brings the schema up to date, with the rights of the application's role; two servers that start
  * at once wait for each other.
@@ -62,5 +65,3 @@ export async function migrate(url: string, appUrl?: string): Promise<void> {
     await dataSource.destroy();
   }
 }
-
-const MIGRATION_LOCK = 7_263_501;

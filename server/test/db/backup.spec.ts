@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BackupFileError } from '../../src/database/backup/format.js';
+import { Readable } from 'node:stream';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import {
+  BackupFileError,
+  decodeFrames,
+  encodeJson,
+  type TableStart,
+} from '../../src/database/backup/format.js';
 import { restore } from '../../src/database/backup/restore.js';
 import { DEMO_PASSWORD } from '../../src/demo/load-demo.js';
 import { type Fields, newBody } from '../factories/reference.js';
@@ -238,16 +245,77 @@ describe('a restore is refused, and nothing is changed,', () => {
     await refuse(cut, DAMAGED);
   });
 
-  it('for another version', async () => {
+  it('of a later version', async () => {
     const other = await copyOf('other', (bytes) => {
       const end = bytes.indexOf('\n');
       const header = JSON.parse(bytes.toString('utf8', 0, end)) as Fields;
-      const line = Buffer.from(JSON.stringify({ ...header, schema: 'Older1' }));
+      const line = Buffer.from(JSON.stringify({ ...header, schema: 'Later1' }));
       return checksummed(Buffer.concat([line, bytes.subarray(end)]));
     });
     await refuse(
       other,
-      /was made by another version: its schema is Older1, the database's is \w+\.\n$/,
+      /was made by a later version: its schema Later1 is not known here, the newest is \w+\.\n$/,
+    );
+  });
+
+  /** A right file of these tables, made by somebody who knows how. */
+  async function fileOf(
+    name: string,
+    change: (tables: TableStart[]) => TableStart[],
+  ): Promise<string> {
+    const bytes = await readFile(file);
+    const header = bytes.subarray(0, bytes.indexOf('\n') + 1);
+    const frames = gunzipSync(bytes.subarray(header.length, -CHECKSUM_BYTES));
+    const tables: TableStart[] = [];
+    for await (const frame of decodeFrames(Readable.from([frames])))
+      if (frame.type === 'T') tables.push(JSON.parse(frame.bytes.toString()) as TableStart);
+    const wanted = change(tables);
+    const written = wanted.flatMap((table) => [
+      encodeJson('T', table),
+      encodeJson('E', { rows: 0 }),
+    ]);
+    const end = encodeJson('Z', { tables: wanted.length, rows: 0 });
+    const content = gzipSync(Buffer.concat([...written, end]));
+    const path = join(folder, name);
+    await writeFile(
+      path,
+      checksummed(Buffer.concat([header, content, Buffer.alloc(CHECKSUM_BYTES)])),
+    );
+    return path;
+  }
+
+  it('of a file without tables, whose checksum is right', async () => {
+    await refuse(await fileOf('none', () => []), / does not hold the table \S+\.\n$/);
+  });
+
+  it('of a file that lacks any one table', async () => {
+    const names: string[] = [];
+    await fileOf('all', (tables) => {
+      names.push(...tables.map(({ name }) => name));
+      return tables;
+    });
+    expect(names.length).toBeGreaterThan(20);
+    for (const name of names) {
+      const lacking = await fileOf('lacking', (tables) => tables.filter((t) => t.name !== name));
+      const { status, stderr } = await runOn(target, ['restore', '--replace', lacking]);
+      expect([status, stderr]).toEqual([
+        1,
+        expect.stringContaining(` does not hold the table ${name}.\n`),
+      ]);
+    }
+    expect(await digests(target)).toEqual(before);
+  });
+
+  it('of a file with a table too many, one twice, or other columns', async () => {
+    const other = { name: 'public.other', columns: ['id'], lastId: null };
+    await refuse(
+      await fileOf('more', (tables) => [...tables, other]),
+      / has the table public\.other, which is not of its schema\.\n$/,
+    );
+    await refuse(await fileOf('twice', (tables) => [...tables, ...tables.slice(0, 1)]), DAMAGED);
+    await refuse(
+      await fileOf('fewer', (tables) => tables.map((t) => ({ ...t, columns: t.columns.slice(1) }))),
+      / has other columns in the table \S+ than its schema\.\n$/,
     );
   });
 

@@ -4,9 +4,11 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { DataSource, type QueryRunner } from 'typeorm';
 import { contextSql } from '../../tenant/tenant-context.js';
+import { dataSourceOptions, MIGRATION_LOCK } from '../data-source.js';
 import {
   BackupFileError,
   checkedFrames,
@@ -20,7 +22,9 @@ import {
   MOST_HEADER_BYTES,
   type TableStart,
 } from './format.js';
-import { allTables, type BackupTable, backupTables, quoted, schemaOf } from './tables.js';
+import { bringUpToDate, laterMigrations, takeBack } from './older-schema.js';
+import { RestoreRefusedError } from './restore-refused-error.js';
+import { allTables, type BackupTable, backupTables, quoted } from './tables.js';
 
 /** How long the server that uses the database may hold the tables before the restore gives up. */
 const LOCK_TIMEOUT = '30s';
@@ -29,22 +33,24 @@ export interface RestoreSummary {
   tables: number;
   rows: number;
   createdAt: string;
+  /** How many migrations brought it up to date; 0 for a backup of this version. */
+  migrations: number;
 }
-
-/** Why a restore was refused; nothing was changed. */
-export class RestoreRefusedError extends Error {}
 
 interface BackupFile {
   path: string;
   header: Header;
+  /** The columns of each table that it holds. */
+  tables: ReadonlyMap<string, readonly string[]>;
   /** The compressed part: from this byte to before that one. */
   start: number;
   end: number;
 }
 
 /**
- * Puts a backup into a database of the same schema: all or nothing, after the whole file was
- * checked.
+ * Puts a backup into a database of this version: all or nothing, after the whole file was checked.
+ * A backup of an older schema goes into that schema, which is then brought up to date. Until the new
+ * state is committed PostgreSQL keeps the old one, so that not even a crash loses it.
  *
  * @param url of the schema's owner
  * @param replace whether what is in the database may go
@@ -56,38 +62,50 @@ export async function restore(
   { replace }: { replace: boolean },
 ): Promise<RestoreSummary> {
   const file = await verified(path);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const dataSource = await new DataSource({
+    ...dataSourceOptions(url),
+    // Not pipelined, as the application's connections are: COPY takes a connection for itself.
+    extra: { max: 2, connectionTimeoutMillis: 5_000 },
+  }).initialize();
+  const runner = dataSource.createQueryRunner();
   try {
-    await client.query(`BEGIN; SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'; ${contextSql(null)}`);
-    const summary = await load(client, file, replace);
-    await client.query('COMMIT');
+    await runner.startTransaction();
+    const summary = await load(runner, file, replace);
+    await runner.commitTransaction();
     return { ...summary, createdAt: file.header.createdAt };
   } catch (error) {
-    await client.query('ROLLBACK').catch((second: unknown) => {
-      throw new AggregateError([error, second], 'The restore failed, and so did undoing it');
-    });
+    if (runner.isTransactionActive)
+      await runner.rollbackTransaction().catch((second: unknown) => {
+        throw new AggregateError([error, second], 'The restore failed, and so did undoing it');
+      });
     throw error;
   } finally {
-    await client.end();
+    await runner.release();
+    await dataSource.destroy();
   }
 }
 
 /** Reads the whole file once: its checksum, its frames, its counts. @throws BackupFileError */
 async function verified(path: string): Promise<BackupFile> {
   const handle = await open(path, 'r');
+  const tables = new Map<string, readonly string[]>();
   let file: BackupFile;
   try {
-    file = await outline(handle, path);
+    file = { ...(await outline(handle, path)), tables };
     if (!(await checksum(file)).equals(await storedChecksum(handle, file.end))) throw damaged();
   } finally {
     await handle.close();
   }
-  for await (const frame of framesOf(file)) if (frame.type === 'T') contentOf<TableStart>(frame);
+  for await (const frame of framesOf(file)) {
+    if (frame.type !== 'T') continue;
+    const { name, columns } = contentOf<TableStart>(frame);
+    if (!Array.isArray(columns) || tables.has(name)) throw damaged();
+    tables.set(name, columns);
+  }
   return file;
 }
 
-async function outline(handle: FileHandle, path: string): Promise<BackupFile> {
+async function outline(handle: FileHandle, path: string): Promise<Omit<BackupFile, 'tables'>> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(MOST_HEADER_BYTES), 0);
   const { header, length } = decodeHeader(buffer.subarray(0, bytesRead));
   const end = (await handle.stat()).size - CHECKSUM_BYTES;
@@ -121,32 +139,49 @@ async function* framesOf({ path, start, end }: BackupFile): AsyncGenerator<Frame
   }
 }
 
-async function load(client: pg.Client, file: BackupFile, replace: boolean) {
-  const schema = await schemaOf(client);
-  if (schema !== file.header.schema)
-    throw new RestoreRefusedError(
-      `was made by another version: its schema is ${file.header.schema}, the database's is ${schema}`,
-    );
-  const tables = new Map((await backupTables(client)).map((table) => [table.name, table]));
-  await makeRoom(client, [...tables.keys()], replace);
+async function load(runner: QueryRunner, file: BackupFile, replace: boolean) {
+  const client = (await runner.connect()) as pg.PoolClient;
+  await client.query(
+    `SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'; SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}); ${contextSql(null)}`,
+  );
+  const later = await laterMigrations(client, file.header.schema);
+  await makeRoom(client, replace);
+  await takeBack(runner, later);
+  const tables = await backupTables(client);
+  requireEveryTable(file, tables);
   const every = await allTables(client);
   // Their rows have their trail already, and nobody is told of each of them.
   for (const name of every) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   const summary = await copyTables(client, framesOf(file), tables);
   for (const name of every) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+  await bringUpToDate(runner, later);
   await client.query(
     `SELECT audit_write(NULL, 'database', NULL, $1, 'restore', '{}'), pg_notify('access_changed', '')`,
     [file.header.createdAt],
   );
-  return summary;
+  return { ...summary, migrations: later.length };
 }
 
-async function makeRoom(client: pg.Client, tables: string[], replace: boolean): Promise<void> {
+/** A right checksum says nothing of what is in a file. @throws BackupFileError */
+function requireEveryTable(file: BackupFile, tables: readonly BackupTable[]): void {
+  const names = new Set(tables.map(({ name }) => name));
+  for (const name of file.tables.keys())
+    if (!names.has(name))
+      throw new BackupFileError(`has the table ${name}, which is not of its schema`);
+  for (const { name, columns } of tables) {
+    const held = file.tables.get(name);
+    if (held === undefined) throw new BackupFileError(`does not hold the table ${name}`);
+    if ([...held].sort().join() !== [...columns].sort().join())
+      throw new BackupFileError(`has other columns in the table ${name} than its schema`);
+  }
+}
+
+async function makeRoom(client: pg.ClientBase, replace: boolean): Promise<void> {
   if (replace) {
     await client.query(`TRUNCATE ${(await allTables(client)).join(', ')}`);
     return;
   }
-  for (const name of tables)
+  for (const { name } of await backupTables(client))
     if ((await client.query(`SELECT FROM ${name} LIMIT 1`)).rowCount !== 0)
       throw new RestoreRefusedError(
         'was not restored: the database is not empty; with --replace everything in it goes',
@@ -155,17 +190,17 @@ async function makeRoom(client: pg.Client, tables: string[], replace: boolean): 
 
 /** Copies table by table, a chunk at a time. */
 async function copyTables(
-  client: pg.Client,
+  client: pg.ClientBase,
   frames: AsyncGenerator<Frame>,
-  tables: ReadonlyMap<string, BackupTable>,
+  all: readonly BackupTable[],
 ): Promise<{ tables: number; rows: number }> {
+  const tables = new Map(all.map((table) => [table.name, table]));
   const summary = { tables: 0, rows: 0 };
   for await (const frame of frames) {
     if (frame.type !== 'T') continue;
     const { name, columns, lastId } = contentOf<TableStart>(frame);
     const table = tables.get(name);
-    if (!table || columns.some((column) => !table.columns.includes(column)))
-      throw new BackupFileError(`has the table ${name}, which the database has not`);
+    if (!table) throw damaged();
     const target = client.query(copyFrom(`COPY ${table.name} (${quoted(columns)}) FROM STDIN`));
     await pipeline(Readable.from(rowsOf(frames)), target);
     if (table.identity !== null && lastId !== null)

@@ -47,7 +47,7 @@ const TABLES = `
   GROUP BY c.oid, s.nspname, c.relname ORDER BY 1`;
 
 /** Every table of a backup, each after those that it refers to. */
-export async function backupTables(client: pg.Client): Promise<BackupTable[]> {
+export async function backupTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<Row>(TABLES);
   const kept = rows.filter(({ name }) => !LEFT_OUT.includes(name));
   const ordered: Row[] = [];
@@ -68,13 +68,13 @@ export async function backupTables(client: pg.Client): Promise<BackupTable[]> {
 }
 
 /** Every table of the application, those that a backup leaves out included. */
-export async function allTables(client: pg.Client): Promise<string[]> {
+export async function allTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<Row>(TABLES);
   return rows.map(({ name }) => name).filter((name) => name !== 'public.migrations');
 }
 
 /** The name of the newest migration. */
-export async function schemaOf(client: pg.Client): Promise<string> {
+export async function schemaOf(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     'SELECT name FROM migrations ORDER BY timestamp DESC, id DESC LIMIT 1',
   );

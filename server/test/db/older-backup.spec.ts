@@ -7,7 +7,7 @@ import pg from 'pg';
 import { backup } from '../../src/database/backup/backup.js';
 import { ALL_MIGRATIONS } from '../../src/database/migrations/index.js';
 import { DEMO_PASSWORD } from '../../src/demo/load-demo.js';
-import { CHECKOUT } from '../start/server-process.js';
+import { CHECKOUT } from '../support/server-process.js';
 import { Tenant, TestApp, TOKEN_SECRET } from '../support/app.js';
 import { runOn } from '../support/cli.js';
 import { type Columns, columnsOf, fillDemo, rowHashes } from '../support/row-hashes.js';

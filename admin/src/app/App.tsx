@@ -1,5 +1,5 @@
 import { CssBaseline } from '@mui/material';
-import { I18nContext, localStorageStore } from 'ra-core';
+import { I18nContext, localStorageStore, type Store } from 'ra-core';
 import { AdminContext } from 'react-admin';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
@@ -16,11 +16,12 @@ import Workspace from './Workspace';
 const LoginExternalPage = lazy(() => import('./LoginExternalPage'));
 const LoginPage = lazy(() => import('./LoginPage'));
 
-const store = localStorageStore('1', 'tandas');
+/** Holds the theme, which is the browser's whoever signs out: react-admin would reset it. */
+const store: Store = { ...localStorageStore('1', 'tandas'), reset: () => undefined };
 
 export function App({ services }: { services: Services & { tabs: TabStore } }) {
   const [noticePlace, setNoticePlace] = useState<HTMLElement | null>(null);
-  const { i18n, dataProvider, queries } = services;
+  const { i18n, dataProvider, authProvider, queries } = services;
   const i18nProvider = useSyncExternalStore(i18n.subscribe, i18n.getProvider);
   return (
     <ServicesProvider value={services}>
@@ -28,6 +29,7 @@ export function App({ services }: { services: Services & { tabs: TabStore } }) {
         <BrowserRouter>
           <AdminContext
             dataProvider={dataProvider}
+            authProvider={authProvider}
             queryClient={queries}
             store={store}
             lightTheme={lightTheme}

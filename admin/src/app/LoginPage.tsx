@@ -10,7 +10,7 @@ import { useLanguage, useServices, useSessionState } from '../shared/services';
 const MISSING = 'ra.validation.required';
 
 export default function LoginPage() {
-  const { session } = useServices();
+  const { authProvider } = useServices();
   const { status } = useSessionState();
   const [language, setLanguage] = useLanguage();
   const translate = useTranslate();
@@ -31,7 +31,7 @@ export default function LoginPage() {
     if (user.trim() === '' || password === '') return;
     setBusy(true);
     try {
-      await session.signIn(user.trim(), password);
+      await authProvider.login({ user: user.trim(), password });
     } catch (error) {
       notify.error(error);
     } finally {

@@ -19,14 +19,14 @@ import MenuIcon from '@mui/icons-material/Menu';
 import PersonIcon from '@mui/icons-material/AccountCircleOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import TranslateIcon from '@mui/icons-material/Translate';
-import { useTranslate } from 'ra-core';
+import { useGetIdentity, useLogout, useTranslate } from 'ra-core';
 import { lazy, memo, Suspense, use, useState } from 'react';
 import { useTabStore } from '../workspace/tab-store';
 import { hasUnsavedChanges } from '../workspace/tabs';
 import { Brand } from './Brand';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
 import { NoticePlaceContext } from './Notifications';
-import { useServices, useSessionState } from '../shared/services';
+import { useSessionState } from '../shared/services';
 import { BAR } from './theme';
 import { useThemeChoice, type ThemeChoice } from './use-theme-choice';
 
@@ -135,14 +135,14 @@ const THEMES: readonly { choice: ThemeChoice; key: string }[] = [
 type OpenDialog = 'language' | 'password' | 'sessions' | 'leave' | null;
 
 function UserMenu() {
-  const { session, http } = useServices();
   const tabs = useTabStore();
-  const { user } = useSessionState();
+  const { identity } = useGetIdentity();
+  const logout = useLogout();
   const translate = useTranslate();
   const [theme, setTheme] = useThemeChoice();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const name = user?.fullName ?? '';
+  const name = identity?.fullName ?? '';
 
   const openDialog = (next: OpenDialog): void => {
     setAnchor(null);
@@ -150,9 +150,10 @@ function UserMenu() {
   };
   const leave = (): void => {
     tabs.dispatch({ type: 'closeWhere', test: () => true });
-    session.signOut(() => http.json('/Authentication/logout', { method: 'POST', body: {} }));
+    void logout();
   };
-  const logout = (): void => (hasUnsavedChanges(tabs.getState()) ? openDialog('leave') : leave());
+  const askToLeave = (): void =>
+    hasUnsavedChanges(tabs.getState()) ? openDialog('leave') : leave();
 
   return (
     <>
@@ -209,7 +210,7 @@ function UserMenu() {
             <ListItemText>{translate(key)}</ListItemText>
           </MenuItem>
         ))}
-        <MenuItem onClick={logout}>
+        <MenuItem onClick={askToLeave}>
           <ListItemIcon>
             <LogoutIcon fontSize="small" />
           </ListItemIcon>

@@ -14,7 +14,7 @@ import { useServices, useSessionState } from '../shared/services';
 
 /** Asks for the password in place, so that what is half typed in the tabs stays. */
 export default function ReauthDialog() {
-  const { session } = useServices();
+  const { session, authProvider } = useServices();
   const { user } = useSessionState();
   const translate = useTranslate();
   const titleId = useId();
@@ -28,7 +28,7 @@ export default function ReauthDialog() {
     event.preventDefault();
     setBusy(true);
     try {
-      await session.signIn(name.trim(), password);
+      await authProvider.login({ user: name.trim(), password });
     } catch (error) {
       setFailure(error);
       setBusy(false);

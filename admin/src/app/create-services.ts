@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { createAuthProvider } from '../providers/auth-provider';
 import { createDataProvider } from '../providers/data-provider';
 import { changingLists } from '../providers/kept-lists';
 import { createHttp } from '../providers/http';
@@ -39,13 +40,15 @@ const createQueryClient = (): QueryClient =>
 function forgetWithUser(session: Session, queries: QueryClient): void {
   const owner = (): string => {
     const { user, multimediaId } = session.getState();
-    return JSON.stringify([user?.user, user?.fullName, multimediaId]);
+    return JSON.stringify([user?.user, user?.fullName, user?.role, multimediaId]);
   };
   let before = owner();
   session.subscribe(() => {
     if (owner() === before) return;
     before = owner();
-    queries.clear();
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
+    // What the user may do is asked again at once.
+    void queries.resetQueries({ queryKey: ['auth'] });
   });
 }
 
@@ -82,5 +85,6 @@ export async function createServices(browser: Window): Promise<Services & { tabs
   const tenant = (): number | null => signed().getState().multimediaId;
   const dataProvider = changingLists(createDataProvider(http), queries, tenant);
   forgetWithUser(session, queries);
-  return { http, session, tabs, i18n, local, queries, dataProvider };
+  const authProvider = createAuthProvider(session, http);
+  return { http, session, tabs, i18n, local, queries, dataProvider, authProvider };
 }

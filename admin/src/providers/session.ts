@@ -224,6 +224,8 @@ export function createSession(deps: SessionDeps) {
 
     leave,
 
+    end,
+
     /**
      * Logs out at once. `logout` lets the server know; when it cannot be told, the session ends
      * there by its own limits.

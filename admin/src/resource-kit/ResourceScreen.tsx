@@ -1,6 +1,7 @@
 import { Alert, Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
+import type { EntityName } from '@contract/entities';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useCanAccess, useDataProvider, useTranslate } from 'ra-core';
 import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import { recordQuery } from '../providers/kept-lists';
@@ -8,7 +9,7 @@ import { toCsv } from '../shared/csv';
 import { download } from '../shared/download';
 import { errorText, useSectionNotify } from '../shared/notify';
 import { useRecords } from '../shared/records';
-import { useLanguage, useSessionState } from '../shared/services';
+import { useLanguage } from '../shared/services';
 import { useModal } from '../workspace/modal';
 import { ScreenLoading } from '../workspace/ScreenState';
 import { useOpenTab } from '../workspace/tab-context';
@@ -27,6 +28,13 @@ const loadDialog = () => import('./EntityDialog');
 const EntityDialog = lazy(loadDialog);
 
 const NO_RECORDS: readonly StoredRecord[] = [];
+
+/** What the user's role may do with the records of an entity. */
+const useMay = (resource: EntityName) => ({
+  create: useCanAccess({ resource, action: 'create' }).canAccess === true,
+  edit: useCanAccess({ resource, action: 'edit' }).canAccess === true,
+  delete: useCanAccess({ resource, action: 'delete' }).canAccess === true,
+});
 
 /** Opens records where the definition says: in a dialog of this tab, or in a tab of their own. */
 function useOpenRecord(definition: Definition) {
@@ -58,8 +66,7 @@ function useOpenRecord(definition: Definition) {
 export default function ResourceScreen({ definition }: { definition: Definition }) {
   const { entity, screen } = definition;
   const { data: all, error, refetch } = useRecords(entity);
-  const { user } = useSessionState();
-  const readOnly = definition.adminOnly === true && user?.role !== 'admin';
+  const may = useMay(entity);
   const translate = useTranslate();
   const notify = useSectionNotify(`resources.${entity}.name`);
   const [language] = useLanguage();
@@ -124,7 +131,7 @@ export default function ResourceScreen({ definition }: { definition: Definition 
         filters={definition.filters.map((source) => ({ source, label: labelOf(source) }))}
         values={filters}
         onFilter={setFilters}
-        onCreate={readOnly ? undefined : create}
+        onCreate={may.create ? create : undefined}
         onExport={exportCsv}
         onRefresh={() => void refetch()}
       />
@@ -154,8 +161,8 @@ export default function ResourceScreen({ definition }: { definition: Definition 
                 order: sort.field === source && sort.order === 'ASC' ? 'DESC' : 'ASC',
               })
             }
-            onEdit={readOnly ? undefined : edit}
-            onDelete={readOnly ? undefined : remove}
+            onEdit={may.edit ? edit : undefined}
+            onDelete={may.delete ? remove : undefined}
           />
           {shown.length === 0 && (
             <NothingFound

@@ -42,8 +42,6 @@ export interface Definition {
   sort: RecordSort;
   /** Names a record in titles. */
   titleField: string;
-  /** Only administrators change its records; others read the list. */
-  adminOnly?: boolean;
   /** A screen of its own that creates and edits records, where a dialog does not do. */
   screen?: {
     /** Its tab, for a stored record or a new one. */

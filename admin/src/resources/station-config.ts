@@ -5,7 +5,6 @@ import type { Definition } from '../resource-kit/definition';
 export const stationConfig: readonly Definition[] = [
   define({
     entity: 'station',
-    adminOnly: true,
     fields: [
       code(),
       name(),

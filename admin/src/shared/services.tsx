@@ -1,7 +1,7 @@
 import type { Language } from '@contract/enums';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import type { DataProvider } from 'ra-core';
+import type { AuthProvider, DataProvider } from 'ra-core';
 import type { Http } from '../providers/http';
 import type { I18n } from '../providers/i18n-provider';
 import type { Session, SessionState } from '../providers/session';
@@ -12,6 +12,7 @@ export interface Services {
   http: Http;
   session: Session;
   dataProvider: DataProvider;
+  authProvider: AuthProvider;
   /** Holds what the server answered, of the station group that is selected. */
   queries: QueryClient;
   i18n: I18n;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { WRITERS } from '../contract/access.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { type ReferenceDefinition, referenceEntity } from '../reference/reference.factory.js';
 import { Show, ShowAnswer, ShowBody, ShowUpdate } from './show.entity.js';
@@ -14,7 +15,7 @@ const DEFINITIONS: readonly ReferenceDefinition[] = [
     answer: StationAnswer,
     saveCodes: ['CODE_IN_USE', 'NAME_IN_USE'],
     deleteCodes: ['CODE_IN_USE'],
-    writers: ['admin'],
+    writers: WRITERS.station,
   },
   {
     name: 'speaker',

@@ -1,7 +1,7 @@
 import { LIMITS } from '@contract/limits';
 import { maxLength, minLength, required, useTranslate } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
-import { LineInput } from '../inputs/LineInput';
+import { TextInput } from '../inputs/TextInput';
 import { FormDialog } from '../dialog/FormDialog';
 import { useSectionNotify } from '../shared/notify';
 import { useHttp } from '../shared/services';
@@ -37,7 +37,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       maxWidth="xs"
     >
-      <LineInput
+      <TextInput
         type="password"
         source="currentPassword"
         label="auth.currentPassword"
@@ -45,14 +45,14 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
         autoComplete="current-password"
         autoFocus
       />
-      <LineInput
+      <TextInput
         type="password"
         source="newPassword"
         label="auth.newPassword"
         validate={newRules}
         autoComplete="new-password"
       />
-      <LineInput
+      <TextInput
         type="password"
         source="repeat"
         label="auth.repeatPassword"

@@ -1,14 +1,9 @@
 import { Autocomplete, TextField, type FilterOptionsState } from '@mui/material';
-import {
-  FieldTitle,
-  useInput,
-  useResourceContext,
-  useTranslate,
-  ValidationError,
-  type Validator,
-} from 'ra-core';
+import AddIcon from '@mui/icons-material/Add';
+import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { fold } from '../providers/text';
+import { useField, type FieldProps } from './use-field';
 
 export interface Choice {
   id: number | string;
@@ -16,53 +11,69 @@ export interface Choice {
   disabled?: boolean;
 }
 
-interface ChoiceInputProps {
-  source: string;
+interface Option extends Choice {
+  /** What was typed, of the option that creates it. */
+  create?: string;
+}
+
+export interface ChoiceInputProps extends FieldProps {
   choices: readonly Choice[];
-  /** Message key; absent: the field's name of the resource. */
-  label?: string;
-  validate?: Validator | Validator[];
-  autoFocus?: boolean;
-  disabled?: boolean;
   loading?: boolean;
+  /** Offers to create what is not found. */
+  creation?: { label: (typed: string) => string; create: (typed: string) => void };
 }
 
 /** No person reads past these; a longer list is searched. */
 const SHOWN = 50;
 
-const search = (choices: Choice[], { inputValue }: FilterOptionsState<Choice>): Choice[] => {
-  const wanted = fold(inputValue.trim());
+/** The choices that hold every word typed. */
+export function search(choices: readonly Choice[], typed: string): Choice[] {
+  const words = fold(typed.trim()).split(/\s+/);
   const found: Choice[] = [];
   for (const choice of choices) {
-    if (fold(choice.label).includes(wanted)) found.push(choice);
+    const text = fold(choice.label);
+    if (words.every((word) => text.includes(word))) found.push(choice);
     if (found.length === SHOWN) break;
   }
   return found;
-};
+}
 
 /** A select that is searched by typing; the value is the choice's id, null for none. */
-export function ChoiceInput(props: ChoiceInputProps) {
-  const { source, choices, label, validate, autoFocus, disabled, loading } = props;
+export function ChoiceInput({ choices, loading, creation, ...rest }: ChoiceInputProps) {
   const translate = useTranslate();
-  const resource = useResourceContext();
-  const { field, fieldState, isRequired, id } = useInput({ source, validate, defaultValue: null });
+  const field = useField(rest);
+  const { autoFocus, disabled, onBlur, id, ...shown } = field.control;
   const value = useMemo(
     () => choices.find((choice) => choice.id === field.value) ?? null,
     [choices, field.value],
   );
-  const message = fieldState.error?.message;
+  const filter = (_options: Option[], { inputValue }: FilterOptionsState<Option>): Option[] => {
+    const found = search(choices, inputValue);
+    if (!creation) return found;
+    const typed = inputValue.trim();
+    return [...found, { id: '', label: creation.label(typed), create: typed }];
+  };
   return (
-    <Autocomplete<Choice>
+    <Autocomplete<Option>
       id={id}
-      options={choices as Choice[]}
+      options={choices as Option[]}
       value={value}
-      onChange={(_event, choice) => field.onChange(choice?.id ?? null)}
-      onBlur={field.onBlur}
-      filterOptions={search}
-      getOptionLabel={(choice) => choice.label}
-      getOptionKey={(choice) => choice.id}
-      getOptionDisabled={(choice) => choice.disabled ?? false}
+      onChange={(_event, option) => {
+        if (option?.create !== undefined) creation?.create(option.create);
+        else field.onChange(option?.id ?? null);
+      }}
+      onBlur={onBlur}
+      filterOptions={filter}
+      getOptionLabel={(option) => option.label}
+      getOptionKey={(option) => option.id}
+      getOptionDisabled={(option) => option.disabled ?? false}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      renderOption={({ key, ...option }, { label, create }) => (
+        <li key={key} {...option}>
+          {create !== undefined && <AddIcon fontSize="small" sx={{ mr: 1 }} />}
+          {label}
+        </li>
+      )}
       autoHighlight
       disabled={disabled}
       loading={loading}
@@ -74,13 +85,16 @@ export function ChoiceInput(props: ChoiceInputProps) {
       renderInput={(params) => (
         <TextField
           {...params}
-          inputRef={field.ref}
+          {...shown}
           autoFocus={autoFocus}
-          label={
-            <FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />
-          }
-          error={fieldState.invalid}
-          helperText={message ? <ValidationError error={message} /> : undefined}
+          slotProps={{
+            ...params.slotProps,
+            inputLabel: {
+              ...params.slotProps.inputLabel,
+              // What is chosen has no name until its list is here.
+              shrink: field.value === null ? undefined : true,
+            },
+          }}
         />
       )}
     />

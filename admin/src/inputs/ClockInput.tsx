@@ -1,52 +1,34 @@
-import { TextField } from '@mui/material';
 import { formatClock, MINUTES_PER_DAY } from '@contract/time';
-import { FieldTitle, useInput, ValidationError } from 'ra-core';
 import type { KeyboardEvent } from 'react';
-import { normalised, parseTyped } from './clock-text';
 import { nudge, STEP } from './clock-step';
+import { normalised, parseTyped } from './clock-text';
+import { TypedInput } from './TypedInput';
+import type { FieldProps } from './use-field';
 
-interface ClockInputProps {
-  source: string;
-  label: string;
-  /** The latest time, in minutes. */
-  max: number;
-  autoFocus?: boolean;
+interface ClockInputProps extends FieldProps {
+  /** The latest time that the arrow keys lead to, in minutes. */
+  max?: number;
 }
 
-/** A required time typed as people do (`630`, `6:30`); arrow keys move it by 5 minutes, with Shift by 1. */
-export function ClockInput({ source, label, max, autoFocus }: ClockInputProps) {
-  const { field, fieldState, id } = useInput({ source, defaultValue: null });
-  // An empty field is null to the form.
-  const text = String(field.value ?? '');
-  const message = fieldState.error?.message;
-
-  const onKeyDown = (event: KeyboardEvent): void => {
+/**
+ * A time typed as people do (`630`, `6:30`), `HH:MM` to the form; what is none stays as it was typed.
+ * Arrow keys move it by 5 minutes, with Shift by 1.
+ */
+export function ClockInput({ max = MINUTES_PER_DAY, ...field }: ClockInputProps) {
+  const step = (event: KeyboardEvent, value: string): string | null => {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null;
-    if (direction === null || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const now = parseTyped(text) ?? 0;
-    const next = nudge(now, direction, event.shiftKey ? STEP.fine : STEP.coarse);
-    field.onChange(formatClock(Math.max(0, Math.min(max, MINUTES_PER_DAY, next))));
+    if (direction === null || event.altKey || event.ctrlKey || event.metaKey) return null;
+    const next = nudge(parseTyped(value) ?? 0, direction, event.shiftKey ? STEP.fine : STEP.coarse);
+    return formatClock(Math.max(0, Math.min(max, next)));
   };
-
   return (
-    <TextField
-      id={id}
-      value={text}
-      onChange={field.onChange}
-      onKeyDown={onKeyDown}
-      onBlur={() => {
-        if (normalised(text) !== text) field.onChange(normalised(text));
-        field.onBlur();
-      }}
-      inputRef={field.ref}
-      autoFocus={autoFocus}
-      label={<FieldTitle label={label} source={source} isRequired />}
-      error={fieldState.invalid}
-      helperText={message ? <ValidationError error={message} /> : undefined}
+    <TypedInput
+      {...field}
+      read={normalised}
+      write={(value: string) => value}
+      onKey={step}
+      inputMode="numeric"
       placeholder="00:00"
-      autoComplete="off"
-      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { ChoiceInput, type Choice } from '../inputs/ChoiceInput';
 import { FlagInput } from '../inputs/FlagInput';
-import { LineInput } from '../inputs/LineInput';
-import { ReferenceInput } from './ReferenceInput';
+import { TextInput } from '../inputs/TextInput';
+import { ReferenceInput } from '../inputs/ReferenceInput';
 import { validatorsOf, type Field } from './definition';
 
 const LETTERS: readonly Choice[] = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => ({
@@ -33,10 +33,10 @@ export function FieldInput({ field, autoFocus }: { field: Field; autoFocus?: boo
     case 'reference':
       return field.reference ? <ReferenceInput {...common} reference={field.reference} /> : null;
     case 'seconds':
-      return <LineInput {...common} type="number" slotProps={{ htmlInput: { min: 1, step: 1 } }} />;
+      return <TextInput {...common} type="number" slotProps={{ htmlInput: { min: 1, step: 1 } }} />;
     case 'multiline':
-      return <LineInput {...common} multiline />;
+      return <TextInput {...common} multiline />;
     default:
-      return <LineInput {...common} type={field.kind === 'email' ? 'email' : 'text'} />;
+      return <TextInput {...common} type={field.kind === 'email' ? 'email' : 'text'} />;
   }
 }

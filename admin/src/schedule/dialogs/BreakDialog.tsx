@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FlagInput } from '../../inputs/FlagInput';
 import { FormDialog } from '../../dialog/FormDialog';
-import { LinkedRule } from '../../resource-kit/LinkedRule';
+import { LinkedRule } from '../../inputs/LinkedRule';
 import { parseTyped } from '../../inputs/clock-text';
 import { LAST_MINUTE } from '../model/drag';
 import { breakProblem } from '../model/rules';
@@ -62,7 +62,7 @@ export function BreakDialog({ dayName, day, index, initial, onSave, onClose }: B
   const before = index === null ? undefined : day.commercialBreaks[index];
   const record = useMemo<FieldValues>(() => {
     const { time, ...rest } = { ...NEW_BREAK, ...initial, ...before };
-    return { ...rest, time: time === undefined ? null : formatClock(time) };
+    return { ...rest, time: time === undefined ? '' : formatClock(time) };
   }, [initial, before]);
 
   const validate = useCallback(
@@ -89,7 +89,7 @@ export function BreakDialog({ dayName, day, index, initial, onSave, onClose }: B
       onSubmit={async (values) => onSave(breakFrom(values, before))}
       onClose={onClose}
     >
-      <ClockInput source="time" label="schedule.time" max={LAST_MINUTE} autoFocus />
+      <ClockInput required source="time" label="schedule.time" max={LAST_MINUTE} autoFocus />
       <LinkedRule field="time" others={TIME_RULE} />
       <OptionInput source="timeType" label="schedule.reference" options={REFERENCES} />
       <OptionInput source="toleranceInMinutes" label="schedule.logic" options={LOGICS} />

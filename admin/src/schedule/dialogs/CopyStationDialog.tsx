@@ -1,4 +1,4 @@
-import { required, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ChoiceInput } from '../../inputs/ChoiceInput';
@@ -18,8 +18,6 @@ interface CopyStationDialogProps {
 }
 
 const LISTS = ['items'];
-/** For the asterisk: the form's own rules are those that are asked. */
-const REQUIRED = required();
 const validate = (values: FieldValues): Record<string, string> => ({
   ...(values.stationIdTo === null && { stationIdTo: 'schedule.checkFields' }),
   ...missing(values, LISTS),
@@ -56,7 +54,7 @@ export function CopyStationDialog(props: CopyStationDialogProps) {
         label="schedule.stationToCopy"
         choices={stations}
         loading={loading}
-        validate={REQUIRED}
+        required
         autoFocus
       />
       <ChecksInput

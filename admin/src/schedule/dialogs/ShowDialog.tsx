@@ -1,10 +1,10 @@
 import { formatClock, MINUTES_PER_DAY } from '@contract/time';
-import { required, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ChoiceInput, type Choice } from '../../inputs/ChoiceInput';
 import { FormDialog } from '../../dialog/FormDialog';
-import { LinkedRule } from '../../resource-kit/LinkedRule';
+import { LinkedRule } from '../../inputs/LinkedRule';
 import { useChoices } from '../../shared/records';
 import { parseTyped } from '../../inputs/clock-text';
 import { LAST_MINUTE } from '../model/drag';
@@ -26,9 +26,6 @@ interface ShowDialogProps {
   onClose: () => void;
 }
 
-/** For the asterisk: the form's own rules are those that are asked. */
-const REQUIRED = required();
-
 const START_RULE = ['timeEnd'];
 
 const slotFrom = (values: FieldValues, before: ShowSlot | undefined): ShowSlot => ({
@@ -38,8 +35,8 @@ const slotFrom = (values: FieldValues, before: ShowSlot | undefined): ShowSlot =
   timeEnd: parseTyped(String(values.timeEnd)) ?? 0,
 });
 
-const clock = (minutes: number | undefined): string | null =>
-  minutes === undefined ? null : formatClock(minutes);
+const clock = (minutes: number | undefined): string =>
+  minutes === undefined ? '' : formatClock(minutes);
 
 /** Creates or edits a show's slot in a day (the specification sections 3 and 5); used shows are disabled. */
 export function ShowDialog(props: ShowDialogProps) {
@@ -99,13 +96,13 @@ export function ShowDialog(props: ShowDialogProps) {
         label="schedule.show"
         choices={offered}
         loading={loading}
-        validate={REQUIRED}
+        required
         autoFocus
       />
       <LinkedRule field="timeStart" others={START_RULE} />
       <div className="form-grid two">
-        <ClockInput source="timeStart" label="schedule.timeStart" max={LAST_MINUTE} />
-        <ClockInput source="timeEnd" label="schedule.timeEnd" max={MINUTES_PER_DAY} />
+        <ClockInput required source="timeStart" label="schedule.timeStart" max={LAST_MINUTE} />
+        <ClockInput required source="timeEnd" label="schedule.timeEnd" max={MINUTES_PER_DAY} />
       </div>
     </FormDialog>
   );

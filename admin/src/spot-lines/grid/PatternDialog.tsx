@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormDialog } from '../../dialog/FormDialog';
-import { NumberInput } from '../inputs/fields';
+import { NumberInput } from '../../inputs/TypedInput';
 import { WEEKDAY_KEYS } from '../model/sentences';
 
 interface PatternDialogProps {
@@ -64,15 +64,15 @@ export function PatternDialog({ from, to, days, onFill, onClose }: PatternDialog
         {NAMES.map((name, i) => (
           <NumberInput
             key={name}
-            name={name}
+            source={name}
             label={WEEKDAY_KEYS[i] ?? WEEKDAY_KEYS[0]}
             autoFocus={i === 0}
           />
         ))}
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, mt: 1 }}>
-        <NumberInput name="from" label="spot.grid.fromDay" />
-        <NumberInput name="to" label="spot.grid.toDay" />
+        <NumberInput source="from" label="spot.grid.fromDay" />
+        <NumberInput source="to" label="spot.grid.toDay" />
       </Box>
     </FormDialog>
   );

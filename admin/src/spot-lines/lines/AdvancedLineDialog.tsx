@@ -2,8 +2,8 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { FormDialog } from '../../dialog/FormDialog';
-import { LinkedRule } from '../../resource-kit/LinkedRule';
-import { ClockInput } from '../inputs/fields';
+import { LinkedRule } from '../../inputs/LinkedRule';
+import { ClockInput } from '../../inputs/ClockInput';
 import {
   advancedErrors,
   advancedOfForm,
@@ -59,8 +59,8 @@ export function AdvancedLineDialog(props: AdvancedLineDialogProps) {
     >
       <LinkedRule field="endTime" others={END_TIME} />
       <FieldRow columns="1fr 1fr 2fr">
-        <ClockInput name="startTime" label="spot.line.startTime" required autoFocus />
-        <ClockInput name="endTime" label="spot.line.endTime" required />
+        <ClockInput source="startTime" label="spot.line.startTime" required autoFocus />
+        <ClockInput source="endTime" label="spot.line.endTime" required />
       </FieldRow>
       <AiringInputs kind="advanced" />
       <AdvancedEffect tested={tested} />

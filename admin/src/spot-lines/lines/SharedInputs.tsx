@@ -3,8 +3,10 @@ import { POSITION, SPOT_TYPE, type SpotType } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import { useMemo, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { MoneyInput, NumberInput, SelectInput, TextInput } from '../inputs/fields';
-import { RecordInput } from '../inputs/RecordInput';
+import { ReferenceInput } from '../../inputs/ReferenceInput';
+import { SelectInput } from '../../inputs/SelectInput';
+import { TextInput } from '../../inputs/TextInput';
+import { MoneyInput, NumberInput } from '../../inputs/TypedInput';
 import { minutesSeconds } from '../model/clock';
 import { afterSpotType, hasText } from '../model/line-form';
 import { positionChoices, spotTypeText } from '../model/sentences';
@@ -29,7 +31,7 @@ function PositionInput() {
   const translate = useTranslate();
   const spotType = useWatch({ name: 'spotType' }) as SpotType;
   const choices = useMemo(() => positionChoices(translate), [translate]);
-  const common = { name: 'commercialBreakSpotPosition', label: 'spot.line.position' };
+  const common = { source: 'commercialBreakSpotPosition', label: 'spot.line.position' };
   return spotType === SPOT_TYPE.sponsor ? (
     <NumberInput {...common} />
   ) : (
@@ -42,7 +44,7 @@ function LengthInput() {
   const preview = length !== null && length > 0 ? minutesSeconds(length) : '-:--';
   return (
     <NumberInput
-      name="length"
+      source="length"
       label="spot.line.length"
       required
       helper={<output data-preview>{preview}</output>}
@@ -74,25 +76,27 @@ export function AiringInputs({ kind }: { kind: 'simple' | 'advanced' }) {
     <>
       <FieldRow columns="1.2fr 1.4fr 2fr 1.2fr">
         <SelectInput
-          name="spotType"
+          source="spotType"
           label="spot.line.spotType"
           options={types}
           onChosen={changeType}
         />
         <PositionInput />
         <TextInput
-          name={kind === 'simple' ? 'filename' : 'fileName'}
+          empty=""
+          source={kind === 'simple' ? 'filename' : 'fileName'}
           label="spot.line.fileName"
           required
         />
         <LengthInput />
       </FieldRow>
       <FieldRow columns="2fr 1fr">
-        <RecordInput name="speakerId" label="spot.line.speaker" entity="speaker" />
-        <MoneyInput name="timeFee" label="spot.line.timeFee" />
+        <ReferenceInput source="speakerId" label="spot.line.speaker" reference="speaker" />
+        <MoneyInput source="timeFee" label="spot.line.timeFee" />
       </FieldRow>
       <TextInput
-        name="ntcText"
+        empty=""
+        source="ntcText"
         label="spot.line.ntcText"
         required={reads}
         disabled={!reads}
@@ -103,9 +107,13 @@ export function AiringInputs({ kind }: { kind: 'simple' | 'advanced' }) {
         {translate('spot.line.business')}
       </Typography>
       <FieldRow columns="2fr 2fr 1fr">
-        <RecordInput name="idBusinessShow" label="spot.line.businessShow" entity="show" />
-        <RecordInput name="businessUnitId" label="spot.field.businessUnit" entity="businessUnit" />
-        <MoneyInput name="businessMonthlyFee" label="spot.line.businessMonthlyFee" />
+        <ReferenceInput source="idBusinessShow" label="spot.line.businessShow" reference="show" />
+        <ReferenceInput
+          source="businessUnitId"
+          label="spot.field.businessUnit"
+          reference="businessUnit"
+        />
+        <MoneyInput source="businessMonthlyFee" label="spot.line.businessMonthlyFee" />
       </FieldRow>
     </>
   );

@@ -2,8 +2,8 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { FormDialog } from '../../dialog/FormDialog';
-import { LinkedRule } from '../../resource-kit/LinkedRule';
-import { DateInput } from '../inputs/fields';
+import { LinkedRule } from '../../inputs/LinkedRule';
+import { DateInput } from '../../inputs/TextInput';
 import { formOfSimple, simpleErrors, simpleOfForm, type SimpleForm } from '../model/line-form';
 import type { SimpleLine } from '../model/types';
 import { Effect, type LineTest } from './Effect';
@@ -56,8 +56,8 @@ export function SimpleLineDialog({ line, isNew, tested, onSave, onClose }: Simpl
       <LinkedRule field="endDate" others={END_DATE} />
       <TimingInputs />
       <FieldRow columns="1fr 1fr 3fr">
-        <DateInput name="startDate" label="spot.line.startDate" required />
-        <DateInput name="endDate" label="spot.line.endDate" />
+        <DateInput source="startDate" label="spot.line.startDate" required />
+        <DateInput source="endDate" label="spot.line.endDate" />
         <WeekdayBoxes />
       </FieldRow>
       <AiringInputs kind="simple" />

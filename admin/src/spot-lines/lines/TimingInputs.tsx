@@ -15,8 +15,9 @@ import { TIME_MODE, WEEKDAYS, type TimeMode } from '@contract/enums';
 import { useTranslate, ValidationError } from 'ra-core';
 import { useState } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { ClockInput, NumberInput } from '../inputs/fields';
-import { RecordInput } from '../inputs/RecordInput';
+import { ClockInput } from '../../inputs/ClockInput';
+import { ReferenceInput } from '../../inputs/ReferenceInput';
+import { NumberInput } from '../../inputs/TypedInput';
 import { withTime } from '../model/clock';
 import { WEEKDAY_KEYS } from '../model/sentences';
 import { FieldRow } from './SharedInputs';
@@ -112,15 +113,15 @@ export function TimingInputs() {
       </FormControl>
       {mode === TIME_MODE.interval && (
         <FieldRow columns="1fr 1fr 1fr">
-          <ClockInput name="startTime" label="spot.line.startTime" required />
-          <ClockInput name="endTime" label="spot.line.endTime" required />
-          <NumberInput name="occurrences" label="spot.line.occurrences" required />
+          <ClockInput source="startTime" label="spot.line.startTime" required />
+          <ClockInput source="endTime" label="spot.line.endTime" required />
+          <NumberInput source="occurrences" label="spot.line.occurrences" required />
         </FieldRow>
       )}
       {mode === TIME_MODE.show && (
         <FieldRow columns="2fr 1fr">
-          <RecordInput name="showId" label="spot.line.show" entity="show" required />
-          <NumberInput name="occurrences" label="spot.line.occurrences" required />
+          <ReferenceInput source="showId" label="spot.line.show" reference="show" required />
+          <NumberInput source="occurrences" label="spot.line.occurrences" required />
         </FieldRow>
       )}
       {mode === TIME_MODE.exactTimes && <ExactTimes />}

@@ -1,19 +1,6 @@
-import { minutesSeconds, readClock, withTime } from './clock';
+import { minutesSeconds, withTime } from './clock';
 
 describe('times', () => {
-  it.each([
-    ['8', '08:00'],
-    ['830', '08:30'],
-    ['0830', '08:30'],
-    ['8:30', '08:30'],
-    ['8.5', '08:05'],
-    ['24', '24:00'],
-    ['24:01', null],
-    ['8:61', null],
-    ['', null],
-    ['x', null],
-  ])('%s is read as %s', (typed, clock) => expect(readClock(typed)).toBe(clock));
-
   it('are added once and in order; what is blank or no time is not', () => {
     const times = withTime(withTime(withTime([], '12:30'), '815'), '8:15');
     expect(times).toEqual(['08:15', '12:30']);

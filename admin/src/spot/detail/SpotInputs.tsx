@@ -1,8 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
-import { MoneyInput, TextInput } from '../../spot-lines/inputs/fields';
-import { RecordInput } from '../../spot-lines/inputs/RecordInput';
+import { ReferenceInput } from '../../inputs/ReferenceInput';
+import { TextInput } from '../../inputs/TextInput';
+import { MoneyInput } from '../../inputs/TypedInput';
+import { CreatableInput } from './CreatableInput';
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -47,36 +49,55 @@ export function SpotInputs({ isNew }: { isNew: boolean }) {
       }}
     >
       <Group title={translate('spot.group.spot')}>
-        <TextInput name="spotName" label="spot.field.spotName" required autoFocus={isNew} />
-        <RecordInput name="stationId" label="spot.field.station" entity="station" required />
-        <RecordInput name="spotCategoryId" label="spot.field.spotCategory" entity="spotCategory" />
-        <RecordInput name="businessUnitId" label="spot.field.businessUnit" entity="businessUnit" />
+        <TextInput
+          empty=""
+          source="spotName"
+          label="spot.field.spotName"
+          required
+          autoFocus={isNew}
+        />
+        <ReferenceInput
+          source="stationId"
+          label="spot.field.station"
+          reference="station"
+          required
+        />
+        <ReferenceInput
+          source="spotCategoryId"
+          label="spot.field.spotCategory"
+          reference="spotCategory"
+        />
+        <ReferenceInput
+          source="businessUnitId"
+          label="spot.field.businessUnit"
+          reference="businessUnit"
+        />
       </Group>
       <Group title={translate('spot.group.parties')}>
-        <RecordInput name="clientId" label="spot.field.client" entity="client" required creatable />
-        <RecordInput name="adAgencyId" label="spot.field.adAgency" entity="adAgency" creatable />
-        <TextInput name="agencyOrderNumber" label="spot.field.agencyOrderNumber" />
-        <RecordInput
-          name="accountExecutiveId"
+        <CreatableInput source="clientId" label="spot.field.client" reference="client" required />
+        <CreatableInput source="adAgencyId" label="spot.field.adAgency" reference="adAgency" />
+        <TextInput empty="" source="agencyOrderNumber" label="spot.field.agencyOrderNumber" />
+        <ReferenceInput
+          source="accountExecutiveId"
           label="spot.field.accountExecutive"
-          entity="accountExecutive"
+          reference="accountExecutive"
         />
       </Group>
       <Group title={translate('spot.group.money')}>
         <Pair>
-          <MoneyInput name="monthlyGross" label="spot.field.monthlyGross" />
-          <MoneyInput name="fee" label="spot.field.fee" />
+          <MoneyInput source="monthlyGross" label="spot.field.monthlyGross" />
+          <MoneyInput source="fee" label="spot.field.fee" />
         </Pair>
         <Pair>
-          <MoneyInput name="discount" label="spot.field.discount" />
-          <MoneyInput name="agencyPercentage" label="spot.field.agencyPercentage" />
+          <MoneyInput source="discount" label="spot.field.discount" />
+          <MoneyInput source="agencyPercentage" label="spot.field.agencyPercentage" />
         </Pair>
-        <RecordInput name="payMethodId" label="spot.field.payMethod" entity="payMethod" />
-        <RecordInput name="originId" label="spot.field.origin" entity="origin" />
+        <ReferenceInput source="payMethodId" label="spot.field.payMethod" reference="payMethod" />
+        <ReferenceInput source="originId" label="spot.field.origin" reference="origin" />
       </Group>
-      <TextInput name="file" label="spot.field.file" />
+      <TextInput empty="" source="file" label="spot.field.file" />
       <Box sx={{ gridColumn: { xs: 'auto', sm: 'span 2' } }}>
-        <TextInput name="comments" label="spot.field.comments" multiline minRows={1} />
+        <TextInput empty="" source="comments" label="spot.field.comments" multiline minRows={1} />
       </Box>
     </Box>
   );

@@ -7,7 +7,7 @@ import { useSectionNotify } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { today } from '../../spot-lines/format';
-import { DateInput } from '../../spot-lines/inputs/fields';
+import { DateInput } from '../../inputs/TextInput';
 import { useNameOf } from '../../shared/records';
 import { spanOf } from '../../spot-lines/model/asked';
 import { testRangeErrors } from '../model/spot-rules';
@@ -99,8 +99,8 @@ export function TestDialog({ spotId, stationId, lines, onTested, onClose }: Test
           >
             <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pt: 2 }}>
               <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', mt: 1 }}>
-                <DateInput name="dateFrom" label="spot.test.dateFrom" required autoFocus />
-                <DateInput name="dateTo" label="spot.test.dateTo" required />
+                <DateInput source="dateFrom" label="spot.test.dateFrom" required autoFocus />
+                <DateInput source="dateTo" label="spot.test.dateTo" required />
                 <Button type="submit" variant="contained" loading={busy} sx={{ flexShrink: 0 }}>
                   {translate('spot.test.run')}
                 </Button>

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Chip, DialogActions, DialogContent } from '@mui/material';
 import { addDays } from '@contract/time';
-import { Form, required, useTranslate } from 'ra-core';
+import { Form, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import { useSectionNotify } from '../../shared/notify';
@@ -15,7 +15,7 @@ import { daysOf, rangeProblem, usualRanges, type DateRange } from '../model/rang
 import { loadSummaries } from '../use-log';
 import { useStations, type Station } from '../use-stations';
 import { showLog, useLogView } from '../view';
-import { DateField } from './DateField';
+import { DateInput } from '../../inputs/TextInput';
 import { GenerateProgress } from './GenerateProgress';
 import { ReplaceQuestion } from './ReplaceQuestion';
 import { useGeneration } from './use-generation';
@@ -33,14 +33,11 @@ interface Asked {
   range: DateRange;
 }
 
-/** Marks a field as required. */
-const MUST: ReturnType<typeof required>[] = [required()];
-
 const FIELDS = ['stationId', 'dateFrom', 'dateTo'] as const;
 
-/** Messages by field. A form's rules take the place of its fields' own, `required` included. */
+/** Messages by field. */
 function validate(values: FieldValues): Record<string, string> {
-  const missing = FIELDS.filter((field) => values[field] === null);
+  const missing = FIELDS.filter((field) => values[field] === null || values[field] === '');
   if (missing.length > 0) {
     return Object.fromEntries(missing.map((field) => [field, 'ra.validation.required']));
   }
@@ -60,7 +57,7 @@ function initialValues(
   return {
     stationId: station?.id ?? null,
     dateFrom: initial?.dateFrom ?? todayAt(zone),
-    dateTo: initial ? addDays(initial.dateFrom, 1) : null,
+    dateTo: initial ? addDays(initial.dateFrom, 1) : '',
   };
 }
 
@@ -174,12 +171,12 @@ function GenerateFields({ stations }: { stations: readonly Station[] }) {
         source="stationId"
         label="trafficLog.station"
         choices={choices}
-        validate={MUST}
+        required
         autoFocus
       />
       <Box className="form-grid two">
-        <DateField source="dateFrom" label="trafficLog.generate.dateFrom" validate={MUST} />
-        <DateField source="dateTo" label="trafficLog.generate.dateTo" validate={MUST} />
+        <DateInput source="dateFrom" label="trafficLog.generate.dateFrom" required />
+        <DateInput source="dateTo" label="trafficLog.generate.dateTo" required />
       </Box>
       <UsualRanges />
     </>
@@ -190,10 +187,10 @@ function GenerateFields({ stations }: { stations: readonly Station[] }) {
 function UsualRanges() {
   const translate = useTranslate();
   const { setValue } = useFormContext();
-  const [dateFrom, dateTo] = useWatch({ name: ['dateFrom', 'dateTo'] }) as (string | null)[];
+  const [dateFrom, dateTo] = useWatch({ name: ['dateFrom', 'dateTo'] }) as string[];
   if (!dateFrom) return null;
-  const range = { dateFrom, dateTo: dateTo ?? dateFrom };
-  const fits = dateTo !== null && rangeProblem(range) === null;
+  const range = { dateFrom, dateTo: dateTo || dateFrom };
+  const fits = dateTo !== '' && rangeProblem(range) === null;
   const choose = ({ dateFrom: from, dateTo: to }: DateRange): void => {
     const options = { shouldDirty: true, shouldValidate: true };
     setValue('dateFrom', from, options);

@@ -1,0 +1,32 @@
+import { TextField } from '@mui/material';
+import { useField, type FieldProps } from './use-field';
+
+interface SelectInputProps<T extends number> extends FieldProps {
+  options: readonly { id: T; label: string }[];
+  onChosen?: (value: T) => void;
+}
+
+/** A short list: the browser's own select, which the keyboard knows. */
+export function SelectInput<T extends number>({ options, onChosen, ...rest }: SelectInputProps<T>) {
+  const { value, onChange, control } = useField(rest);
+  return (
+    <TextField
+      {...control}
+      select
+      value={value as T}
+      onChange={(event) => {
+        const chosen = options.find(({ id }) => id === Number(event.target.value));
+        if (!chosen) return;
+        onChange(chosen.id);
+        onChosen?.(chosen.id);
+      }}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {options.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,69 @@
+import { TextField } from '@mui/material';
+import { useState, type KeyboardEvent } from 'react';
+import { useLanguage } from '../shared/services';
+import { readNumber, writeMoney, writeNumber } from './number-text';
+import { useField, type FieldProps } from './use-field';
+
+interface TypedInputProps<T> extends FieldProps {
+  read: (text: string) => T;
+  write: (value: T) => string;
+  /** Which keyboard a touch screen shows. */
+  inputMode: 'decimal' | 'numeric';
+  placeholder?: string;
+  /** The label stands above, where it is not cut. */
+  shrink?: true;
+  /** What a key makes of the value; null: nothing. */
+  onKey?: (event: KeyboardEvent, value: T) => T | null;
+}
+
+/** A text that stands for a value: what is typed stays until the field is left, then it is tidied. */
+export function TypedInput<T>(props: TypedInputProps<T>) {
+  const { read, write, inputMode, placeholder, shrink, onKey, ...rest } = props;
+  const field = useField(rest);
+  const value = field.value as T;
+  const [typed, setTyped] = useState<{ text: string; value: T } | null>(null);
+  const text = typed && Object.is(typed.value, value) ? typed.text : write(value);
+  return (
+    <TextField
+      {...field.control}
+      value={text}
+      placeholder={placeholder}
+      onChange={(event) => {
+        const next = { text: event.target.value, value: read(event.target.value) };
+        setTyped(next);
+        field.onChange(next.value);
+      }}
+      onKeyDown={(event) => {
+        const next = onKey?.(event, value) ?? null;
+        if (next === null) return;
+        event.preventDefault();
+        setTyped(null);
+        field.onChange(next);
+      }}
+      onBlur={() => {
+        if (!Number.isNaN(value)) setTyped(null);
+        field.control.onBlur();
+      }}
+      autoComplete="off"
+      slotProps={{ htmlInput: { inputMode }, inputLabel: { shrink } }}
+    />
+  );
+}
+
+export const NumberInput = (props: FieldProps) => (
+  <TypedInput {...props} read={readNumber} write={writeNumber} inputMode="numeric" shrink />
+);
+
+export function MoneyInput(props: FieldProps) {
+  const [language] = useLanguage();
+  const comma = language === 'ES';
+  return (
+    <TypedInput
+      {...props}
+      read={readNumber}
+      write={(value) => writeMoney(value, comma)}
+      inputMode="decimal"
+      shrink
+    />
+  );
+}

@@ -16,6 +16,30 @@ const pure = (files, allowed, message) => ({
   },
 });
 
+/** The rooms of the admin, floor by floor: each imports from the floors below it alone. */
+const ADMIN_FLOORS = [
+  ['api', 'i18n'],
+  ['providers'],
+  ['shared'],
+  ['workspace'],
+  ['dialog', 'inputs'],
+  ['audit'],
+  ['resource-kit'],
+  ['resources'],
+  ['schedule', 'traffic-log', 'spot-lines'],
+  ['spot'],
+  ['app'],
+];
+const adminZones = ADMIN_FLOORS.flatMap((floor, level) =>
+  floor.map((room) => ({
+    target: `./admin/src/${room}`,
+    from: [...floor.filter((other) => other !== room), ...ADMIN_FLOORS.slice(level + 1).flat()].map(
+      (above) => `./admin/src/${above}`,
+    ),
+    message: `${room}/ imports only from the floors below it (ADMIN_FLOORS).`,
+  })),
+).filter(({ from }) => from.length > 0);
+
 export default tseslint.config(
   {
     ignores: [
@@ -104,6 +128,11 @@ export default tseslint.config(
     '\\.\\./contract/',
     'placement/ is pure: only contract/ and its own files.',
   ),
+  {
+    files: ['admin/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}'],
+    rules: { 'import-x/no-restricted-paths': ['error', { zones: adminZones }] },
+  },
   {
     files: ['admin/**/*.{ts,tsx}', 'customer-page/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },

@@ -13,7 +13,13 @@ import {
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { memo, type MouseEvent } from 'react';
-import { isAvailable, MODULES, tabIdOf, useScreens, type Screen } from '../workspace/screens';
+import {
+  isAvailable,
+  MODULES,
+  tabIdOf,
+  useOfferedScreens,
+  type Screen,
+} from '../workspace/screens';
 
 interface MenuProps {
   activeId: string | null;
@@ -69,7 +75,7 @@ export function Menu({ activeId, open, onClose, onOpen }: MenuProps) {
 
 function MenuEntries({ activeId, onOpen }: Pick<MenuProps, 'activeId' | 'onOpen'>) {
   const translate = useTranslate();
-  const screens = useScreens();
+  const screens = useOfferedScreens();
   return (
     <Box component="nav" aria-label={translate('nav.menu')} sx={{ py: 0.5 }}>
       {MODULES.map((module) => (

@@ -15,28 +15,19 @@ import {
 import { SESSION } from '@contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { HttpError, useTranslate } from 'ra-core';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OpenSession } from '../api/records';
 import type { ErrorBody } from '../providers/http';
 import { ModalFrame } from '../dialog/ModalFrame';
 import { errorText, useSectionNotify } from '../shared/notify';
-import { useHttp, useLanguage } from '../shared/services';
+import { useInstant } from '../shared/instant';
+import { useHttp } from '../shared/services';
 
 const COLUMNS = ['auth.from', 'auth.signedIn', 'auth.lastUsed'];
 
 /** What is wrong with the password, where that is why the server refused. */
 const passwordError = (error: unknown): string | undefined =>
   error instanceof HttpError ? (error.body as ErrorBody).errors?.password : undefined;
-
-/** An ISO instant on the reader's clock. */
-function useInstant(): (iso: string) => string {
-  const [language] = useLanguage();
-  return useMemo(() => {
-    const locale = language === 'ES' ? 'es' : 'en-GB';
-    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-    return (iso) => format.format(Date.parse(iso));
-  }, [language]);
-}
 
 /** The open sessions of the signed-in user, each of which the user may end. */
 export default function SessionsDialog({ onClose }: { onClose: () => void }) {

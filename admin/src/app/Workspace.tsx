@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { CanAccess, useTranslate } from 'ra-core';
 import {
   lazy,
   Suspense,
@@ -13,7 +13,7 @@ import {
 import { useLocation, useNavigate, type NavigateFunction } from 'react-router';
 import { useTabs, useTabStore } from '../workspace/tab-store';
 import { screenOf, useScreens, type Screen } from '../workspace/screens';
-import { ScreenUnavailable } from '../workspace/ScreenState';
+import { ScreenLoading, ScreenUnavailable } from '../workspace/ScreenState';
 import { TabPanel } from '../workspace/TabPanel';
 import { TabStrip } from '../workspace/TabStrip';
 import { hasUnsavedChanges, type Tab } from '../workspace/tabs';
@@ -35,8 +35,19 @@ const ReauthDialog = lazy(() => import('./ReauthDialog'));
 type Question = { kind: 'closeTab'; id: string } | { kind: 'multimedia'; id: number };
 
 function ScreenContent({ screen }: { screen: Screen }) {
-  const Component = screen.component;
-  return Component ? <Component /> : <ScreenUnavailable titleKey={screen.titleKey} />;
+  const { component: Component, resource, titleKey } = screen;
+  if (!Component) return <ScreenUnavailable titleKey={titleKey} textKey="app.unavailableText" />;
+  if (!resource) return <Component />;
+  return (
+    <CanAccess
+      resource={resource}
+      action="list"
+      loading={<ScreenLoading />}
+      accessDenied={<ScreenUnavailable titleKey={titleKey} textKey="app.adminsOnly" />}
+    >
+      <Component />
+    </CanAccess>
+  );
 }
 
 /** `useNavigate`, the same over changes of address: what gets it need not be drawn again. */

@@ -9,6 +9,7 @@ import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import CellTowerIcon from '@mui/icons-material/CellTowerOutlined';
 import FormatListNumberedIcon from '@mui/icons-material/FormatListNumberedOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import PodcastsIcon from '@mui/icons-material/PodcastsOutlined';
@@ -30,6 +31,7 @@ import ResourceScreen from '../resource-kit/ResourceScreen';
 import { definitionOf } from '../resources/definitions';
 import type { Module, Screen } from '../workspace/screens';
 
+const AuditScreen = lazy(() => import('../audit/AuditScreen'));
 const GenerateDialog = lazy(() => import('../traffic-log/generate/GenerateDialog'));
 const TrafficLogScreen = lazy(() => import('../traffic-log/TrafficLogScreen'));
 const ScheduleScreen = lazy(() => import('../schedule/ScheduleScreen'));
@@ -52,7 +54,7 @@ const entry = (
   name: string,
   titleKey: string,
   icon: SvgIconComponent,
-  options: Pick<Screen, 'component' | 'dialog' | 'hidden' | 'record'> = {},
+  options: Pick<Screen, 'component' | 'dialog' | 'hidden' | 'record' | 'resource'> = {},
 ): Screen => ({ module, name, titleKey, icon, ...options });
 
 /** Every entry of the left menu, in its order. */
@@ -100,6 +102,10 @@ export const SCREENS: readonly Screen[] = [
   entry('support', 'news', 'screens.news', NewspaperIcon),
   entry('support', 'contact', 'screens.contact', HelpIcon),
   entry('config', 'users', 'screens.users', GroupIcon),
+  entry('config', 'audit', 'screens.audit', HistoryIcon, {
+    component: () => <AuditScreen />,
+    resource: 'audit-events',
+  }),
 ];
 
 /** The station tab, which the bare workspace opens. */

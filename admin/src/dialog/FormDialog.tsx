@@ -32,6 +32,8 @@ interface FormDialogProps {
   validate?: (values: FieldValues) => Record<string, string>;
   /** Shown above the fields. */
   hint?: ReactNode;
+  /** What else can be done, before the buttons. */
+  extra?: ReactNode;
   maxWidth?: DialogProps['maxWidth'];
   children: ReactNode;
 }
@@ -65,7 +67,8 @@ const fieldErrorsOf = (error: unknown): Record<string, string> | undefined =>
 
 /** A modal with a form: Ctrl/Cmd+S saves, Esc cancels, server errors appear at their fields. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, section, record, submitKey, onSubmit, onClose, validate, hint, children } = props;
+  const { title, section, record, submitKey, onSubmit, onClose, validate, hint, extra, children } =
+    props;
   const translate = useTranslate();
   const notify = useSectionNotify(section);
   const form = useRef<HTMLDivElement>(null);
@@ -120,6 +123,7 @@ export function FormDialog(props: FormDialogProps) {
               {children}
             </DialogContent>
             <DialogActions>
+              {extra && <Box sx={{ mr: 'auto' }}>{extra}</Box>}
               <Button onClick={close}>{translate('kit.cancel')}</Button>
               <Button type="submit" variant="contained" loading={busy}>
                 {translate(submitKey)}

@@ -1,5 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  AUDIT_OPERATIONS,
+  OTHER_AUDIT_KINDS,
+  REFUSAL_REASONS,
+  SESSION_END_REASONS,
+} from '@contract/audit';
 import { ERROR_CODES } from '@contract/errors';
 import englishOfReactAdmin from 'ra-language-english';
 import ts from 'typescript';
@@ -21,6 +27,9 @@ const BUILT = [
     ...[...fields, ...columns].map(({ source }) => `resources.${entity}.fields.${source}`),
     ...filters.map((source) => `resources.${entity}.fields.${source}`),
   ]),
+  ...AUDIT_OPERATIONS.map((operation) => `audit.operation.${operation}`),
+  ...OTHER_AUDIT_KINDS.map((kind) => `audit.kind.${kind}`),
+  ...[...SESSION_END_REASONS, ...REFUSAL_REASONS].map((reason) => `audit.reason.${reason}`),
   'language.EN',
   'language.ES',
 ];

@@ -1,7 +1,9 @@
+import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { HistoryDialog, useMayReadHistory } from '../audit/history';
 import { useSectionNotify } from '../shared/notify';
 import type { ErrorBody } from '../providers/http';
 import type { StoredRecord } from '../providers/data-provider';
@@ -72,6 +74,9 @@ export default function EntityDialog(props: EntityDialogProps) {
     ? translate('kit.editItem', { name, title: String(record[titleField] ?? '') })
     : translate('kit.createItem', { name });
 
+  const mayReadHistory = useMayReadHistory();
+  const [historyOpen, setHistoryOpen] = useState(false);
+
   return (
     <ResourceContextProvider value={entity}>
       <FormDialog
@@ -81,11 +86,27 @@ export default function EntityDialog(props: EntityDialogProps) {
         submitKey={record ? 'kit.save' : 'kit.create'}
         onSubmit={save}
         onClose={onClose}
+        extra={
+          record &&
+          mayReadHistory && (
+            <Button onClick={() => setHistoryOpen(true)}>{translate('audit.history')}</Button>
+          )
+        }
         hint={newer ? translate('kit.stale') : undefined}
         maxWidth={fields.length > 5 ? 'md' : 'sm'}
       >
         <FieldGrid definition={definition} />
       </FormDialog>
+      {record && historyOpen && (
+        <Suspense>
+          <HistoryDialog
+            entity={entity}
+            id={record.id}
+            title={String(record[titleField] ?? record.id)}
+            onClose={() => setHistoryOpen(false)}
+          />
+        </Suspense>
+      )}
     </ResourceContextProvider>
   );
 }

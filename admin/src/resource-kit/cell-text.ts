@@ -1,9 +1,7 @@
-import { useQueries } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
-import { useCallback, useMemo } from 'react';
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
-import { listQuery } from '../providers/kept-lists';
-import { codeName } from '../providers/text';
+import { useTexts } from '../shared/records';
 import type { Cells, Definition, FieldText, SortKey } from './definition';
 
 /** Fields a person does not see. */
@@ -15,33 +13,15 @@ export const shownFields = ({ fields, columns }: Definition, record: StoredRecor
     .map(({ source }) => source)
     .filter((source) => !UNSEEN.has(source) && source in record);
 
-/** The records that a definition's references point to, as `code - name` by entity and id. */
-function useReferenced({ fields }: Definition) {
-  const dataProvider = useDataProvider();
-  const entities = useMemo(
-    () => [...new Set(fields.flatMap(({ reference }) => reference ?? []))],
-    [fields],
-  );
-  return useQueries({
-    queries: entities.map((entity) => listQuery(dataProvider, entity)),
-    combine: useCallback(
-      (results: { data: StoredRecord[] | undefined }[]) =>
-        new Map(
-          results.map(({ data }, index) => [
-            entities[index],
-            new Map((data ?? []).map((record) => [record.id, codeName(record)])),
-          ]),
-        ),
-      [entities],
-    ),
-  });
-}
-
 /** The cells of a definition's rows, in the language shown. */
 export function useCells(definition: Definition): Cells {
   const { fields, rows } = definition;
   const translate = useTranslate();
-  const texts = useReferenced(definition);
+  const referenced = useMemo(
+    () => [...new Set(fields.flatMap(({ reference }) => reference ?? []))],
+    [fields],
+  );
+  const texts = useTexts(referenced);
   return useMemo(() => {
     const kinds = new Map(fields.map((field) => [field.source, field]));
     const rules = rows?.(translate);

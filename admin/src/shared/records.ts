@@ -1,5 +1,5 @@
 import type { EntityName } from '@contract/entities';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
@@ -34,4 +34,24 @@ export function useNameOf(entity: EntityName): (id: number | null) => string {
     [data],
   );
   return useCallback((id) => (id === null ? '' : (names.get(id) ?? '')), [names]);
+}
+
+/** Records of several entities as `code - name`, by entity and id. */
+export function useTexts(
+  entities: readonly EntityName[],
+): ReadonlyMap<EntityName, ReadonlyMap<number, string>> {
+  const dataProvider = useDataProvider();
+  return useQueries({
+    queries: entities.map((entity) => listQuery(dataProvider, entity)),
+    combine: useCallback(
+      (results: { data: StoredRecord[] | undefined }[]) =>
+        new Map(
+          entities.map((entity, index) => [
+            entity,
+            new Map((results[index]?.data ?? []).map((record) => [record.id, codeName(record)])),
+          ]),
+        ),
+      [entities],
+    ),
+  });
 }

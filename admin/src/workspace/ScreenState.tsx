@@ -12,8 +12,8 @@ export function ScreenLoading() {
   );
 }
 
-/** What a route of a disabled menu entry shows. */
-export function ScreenUnavailable({ titleKey }: { titleKey: string }) {
+/** What is shown in the place of a screen that is not available, or not to this user. */
+export function ScreenUnavailable({ titleKey, textKey }: { titleKey: string; textKey: string }) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', flex: 1, p: 4, textAlign: 'center' }}>
@@ -21,7 +21,7 @@ export function ScreenUnavailable({ titleKey }: { titleKey: string }) {
         <BlockIcon color="disabled" sx={{ fontSize: 40, mb: 1 }} />
         <Typography variant="h1">{translate(titleKey, { smart_count: 2 })}</Typography>
         <Typography color="text.secondary" sx={{ mt: 0.5 }}>
-          {translate('app.unavailableText')}
+          {translate(textKey)}
         </Typography>
       </div>
     </Box>

@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import { createContext, use, type ComponentType } from 'react';
+import { useCanAccessResources } from 'ra-core';
+import { createContext, use, useMemo, type ComponentType } from 'react';
 
 export const MODULES = [
   'station_config',
@@ -21,6 +22,8 @@ export interface Screen {
   component?: ComponentType;
   /** Instead of a component: the entry opens a dialog over the active tab. */
   dialog?: ComponentType<{ onClose: () => void }>;
+  /** Offered to those who may list this resource. */
+  resource?: string;
   /** Not in the menu: opened from another screen. */
   hidden?: boolean;
   /** A tab stands for one record of the station group, and goes when the group is changed. */
@@ -55,3 +58,14 @@ export const ScreensProvider = ScreensContext.Provider;
 
 /** Every screen of the product, in the order of the menu. */
 export const useScreens = (): readonly Screen[] => use(ScreensContext);
+
+/** Those that the user's role has. */
+export function useOfferedScreens(): readonly Screen[] {
+  const screens = useScreens();
+  const resources = useMemo(() => screens.flatMap(({ resource }) => resource ?? []), [screens]);
+  const { canAccess } = useCanAccessResources({ action: 'list', resources });
+  return useMemo(
+    () => screens.filter(({ resource }) => !resource || canAccess?.[resource] === true),
+    [screens, canAccess],
+  );
+}

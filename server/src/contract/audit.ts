@@ -31,3 +31,16 @@ export const REFUSAL_REASONS = [
   'externalToken',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+/** Kinds of record in the trail besides those of `entities.ts`. */
+export const OTHER_AUDIT_KINDS = [
+  'simpleSchedule',
+  'advancedSchedule',
+  'scheduleDay',
+  'trafficLog',
+  'multimedia',
+  'user',
+  'userMultimedia',
+  'session',
+  'auditEvent',
+] as const;

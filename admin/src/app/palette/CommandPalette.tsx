@@ -7,7 +7,7 @@ import type { StoredRecord } from '../../providers/data-provider';
 import { codeName } from '../../providers/text';
 import { useRecords } from '../../shared/records';
 import { tabOfSpot } from '../../workspace/addresses';
-import { isAvailable, tabIdOf, useScreens } from '../../workspace/screens';
+import { isAvailable, tabIdOf, useOfferedScreens } from '../../workspace/screens';
 import { useTabStore } from '../../workspace/tab-store';
 import { findTargets, type Target } from './find';
 
@@ -18,7 +18,7 @@ interface CommandPaletteProps {
 
 /** Every screen that can be opened, and the clients, agencies and campaigns of the station group. */
 function useTargets(): Target[] {
-  const screens = useScreens();
+  const screens = useOfferedScreens();
   const translate = useTranslate();
   const { data: clients } = useRecords('client');
   const { data: agencies } = useRecords('adAgency');

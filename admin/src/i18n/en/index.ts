@@ -1,5 +1,6 @@
 import reactAdmin from 'ra-language-english';
 import { codeMessages } from '../messages';
+import { audit } from './audit';
 import { auth } from './auth';
 import { spot } from './spot';
 import { errors } from './errors';
@@ -13,6 +14,7 @@ import { trafficLog } from './traffic-log';
 export const own = {
   ...shell,
   ...auth,
+  ...audit,
   ...spot,
   ...kit,
   ...resources,

@@ -8,6 +8,7 @@ export const shell = {
     goHome: 'Go to the workspace',
     unavailable: 'Not available',
     unavailableText: 'This screen is part of the menu but is not available.',
+    adminsOnly: 'Only administrators of the station group see this.',
     screenFailed: 'This screen stopped working',
     screenFailedText: 'The other tabs are not affected. What was typed here may be lost.',
     tryAgain: 'Try again',
@@ -55,6 +56,7 @@ export const shell = {
     news: 'News',
     contact: 'Contact',
     users: 'Users',
+    audit: 'Audit',
   },
   tabs: {
     label: 'Open screens',

@@ -1,5 +1,6 @@
 import { codeMessages, type Translated } from '../messages';
 import type { own as en } from '../en';
+import { audit } from './audit';
 import { auth } from './auth';
 import { spot } from './spot';
 import { errors } from './errors';
@@ -14,6 +15,7 @@ import { trafficLog } from './traffic-log';
 export const own: Translated<typeof en> = {
   ...shell,
   ...auth,
+  ...audit,
   ...spot,
   ...kit,
   ...resources,

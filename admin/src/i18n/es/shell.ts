@@ -11,6 +11,7 @@ export const shell: Translated<typeof en> = {
     goHome: 'Ir al área de trabajo',
     unavailable: 'No disponible',
     unavailableText: 'Esta pantalla figura en el menú pero no está disponible.',
+    adminsOnly: 'Solo los administradores del grupo de emisoras ven esto.',
     screenFailed: 'Esta pantalla dejó de funcionar',
     screenFailedText: 'Las demás pestañas no se ven afectadas. Lo escrito aquí puede perderse.',
     tryAgain: 'Reintentar',
@@ -58,6 +59,7 @@ export const shell: Translated<typeof en> = {
     news: 'Novedades',
     contact: 'Contacto',
     users: 'Usuarios',
+    audit: 'Auditoría',
   },
   tabs: {
     label: 'Pantallas abiertas',

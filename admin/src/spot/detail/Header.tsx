@@ -3,6 +3,7 @@ import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import MoreIcon from '@mui/icons-material/ExpandMore';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { HistoryDialog, useMayReadHistory } from '../../audit/history';
 import { KeysDialog } from '../../dialog/KeysDialog';
 import { useModal } from '../../workspace/modal';
 import { useOpenTab, useTabPanel } from '../../workspace/tab-context';
@@ -43,12 +44,24 @@ export function Header({ stored, replaces, name, busy, onTest }: HeaderProps) {
   const panel = useTabPanel();
   const modal = useModal();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const mayReadHistory = useMayReadHistory();
   const heading = replaces
     ? translate('spot.replacing', { number: replaces })
     : translate('spot.new');
   const open = (tabId: string): void => {
     setMenu(null);
     openTab(tabId);
+  };
+  const showHistory = (of: Stored): void => {
+    setMenu(null);
+    modal.open(
+      <HistoryDialog
+        entity="spot"
+        id={of.id}
+        title={`${numberOf(of)} ${name}`}
+        onClose={modal.close}
+      />,
+    );
   };
   return (
     <Box
@@ -112,6 +125,11 @@ export function Header({ stored, replaces, name, busy, onTest }: HeaderProps) {
               >
                 {translate('spot.replace')}
               </MenuItem>
+              {mayReadHistory && (
+                <MenuItem onClick={() => showHistory(stored)}>
+                  {translate('audit.history')}
+                </MenuItem>
+              )}
             </Menu>
           </>
         )}

@@ -1,0 +1,200 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Answer, SentCall } from '../test/fake-server';
+import { radio, rows } from '../test/radio';
+import { renderApp } from '../test/render-app';
+
+const event = (id: number, more: object = {}) => ({
+  id,
+  at: `2026-12-01T13:00:0${id % 10}.000+00:00`,
+  userId: 3,
+  user: 'ana@radio.example',
+  address: '192.0.2.7',
+  requestId: `r${id}`,
+  entity: 'client',
+  recordId: '1',
+  label: 'MATE',
+  operation: 'update',
+  changes: { phone: [null, '099'], client_category_id: [1, 2], version: [1, 2] },
+  ...more,
+});
+
+const trail = [
+  event(2),
+  event(1, { operation: 'signIn', entity: 'session', recordId: null, label: null, changes: {} }),
+];
+
+const lists = () => ({
+  client: rows({ code: 'MATE', name: 'Yerba', clientCategoryId: 2 }),
+  clientCategory: rows({ code: 'K', name: 'Comercios' }, { code: 'Z', name: 'Industria' }),
+});
+
+const asked = ({ url }: SentCall): Record<string, unknown> => {
+  const { pathname, searchParams } = new URL(url, 'http://x');
+  const read = (name: string): unknown => JSON.parse(searchParams.get(name) ?? 'null');
+  return { pathname, sort: read('sort'), range: read('range'), filter: read('filter') };
+};
+
+interface Setting {
+  path?: string;
+  role?: 'admin' | 'staff';
+  total?: number;
+  answer?: (call: SentCall) => Answer | undefined;
+}
+
+const open = async ({ path = '/config/audit/1', role, total = 2, answer }: Setting = {}) => {
+  const server = radio(lists());
+  const app = await renderApp({
+    path,
+    role,
+    answer: (call) => {
+      if (!call.url.includes('/audit-events')) return server.answer(call);
+      const headers = { 'Content-Range': `audit-events 0-1/${total}` };
+      return answer?.(call) ?? { body: trail, headers };
+    },
+  });
+  const pages = (): Record<string, unknown>[] =>
+    app.calls
+      .filter(({ url }) => url.includes('/audit-events'))
+      .map(asked)
+      .filter(({ filter }) => JSON.stringify(filter) !== '{"operation":"signIn"}');
+  return { ...app, pages };
+};
+const cells = (): (string | null)[][] =>
+  within(screen.getByRole('table', { name: 'Audit' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+const type = (name: string, value: string): void =>
+  void fireEvent.change(within(screen.getByRole('search')).getByLabelText(name), {
+    target: { value },
+  });
+const press = (name: string | RegExp): void =>
+  void fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the audit screen', () => {
+  it('shows the newest events first, a page at a time', async () => {
+    const { pages } = await open({ total: 60 });
+    await screen.findByText('60 events');
+    expect(cells().map((row) => row.slice(2))).toEqual([
+      ['ana@radio.example', 'Changed', 'Client', 'MATE (1)'],
+      ['ana@radio.example', 'Signed in', 'Session', ''],
+    ]);
+    expect(pages()).toEqual([
+      { pathname: '/api/audit-events', sort: ['at', 'DESC'], range: [0, 24], filter: {} },
+    ]);
+    expect(screen.getByText('1-25 of 60')).toBeTruthy();
+    press('Go to next page');
+    await waitFor(() => expect(pages().at(-1)).toMatchObject({ range: [25, 49] }));
+    press('When');
+    await waitFor(() => expect(pages().at(-1)).toMatchObject({ sort: ['at', 'ASC'] }));
+  });
+
+  it('says that there are more events than can be reached', async () => {
+    await open({ total: 10_001 });
+    await screen.findByText(/^More than 10000 events/);
+    expect(screen.getByText('1-25 of more than 10000')).toBeTruthy();
+  });
+
+  it('is filtered by day, user, kind, record and text together', async () => {
+    const { pages } = await open();
+    await screen.findByText('2 events');
+    type('From', '2026-12-01');
+    type('Through', '2026-12-31');
+    type('User', 'Ana@radio.example');
+    type('Record number', '1');
+    type('Record or user', 'mate');
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Kind of record' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Client' }));
+    await waitFor(() =>
+      expect(pages().at(-1)?.filter).toEqual({
+        from: '2026-12-01',
+        to: '2026-12-31',
+        userId: 3,
+        recordId: '1',
+        q: 'mate',
+        entity: 'client',
+      }),
+    );
+    press('Clear filters');
+    await waitFor(() => expect(pages().at(-1)?.filter).toEqual({}));
+  });
+
+  it('opens an event to what it changed, and follows its user, record and request', async () => {
+    const { pages } = await open();
+    await screen.findByText('2 events');
+    press(/^Details: Changed MATE/);
+    const changes = screen.getByRole('table', { name: /^Details: Changed MATE/ });
+    await within(changes).findByText('Z - Industria');
+    expect(changes.textContent).toBe(
+      'FieldBeforeAfterPhone099Client categoryK - ComerciosZ - Industria',
+    );
+    expect(screen.getByText(/Address 192\.0\.2\.7 · Request r2/)).toBeTruthy();
+    press('Only this record');
+    await waitFor(() =>
+      expect(pages().at(-1)?.filter).toEqual({ entity: 'client', recordId: '1' }),
+    );
+    press('Only this request');
+    await waitFor(() => expect(pages().at(-1)?.filter).toMatchObject({ requestId: 'r2' }));
+  });
+
+  it('says what the server refuses, and tries again', async () => {
+    let wrong = true;
+    await open({
+      answer: () => (wrong ? { status: 400, body: { message: 'Check the dates' } } : undefined),
+    });
+    await screen.findByText('Check the dates');
+    wrong = false;
+    press('Try again');
+    await screen.findByText('2 events');
+  });
+
+  it('is there for administrators alone', async () => {
+    const { calls } = await open({ role: 'staff' });
+    await screen.findByText('Only administrators of the station group see this.');
+    expect(screen.queryByRole('link', { name: 'Audit' })).toBeNull();
+    expect(calls.filter(({ url }) => url.includes('audit-events'))).toEqual([]);
+  });
+});
+
+describe('the history of a record', () => {
+  const openClient = async (role?: 'admin' | 'staff') => {
+    const app = await open({ path: '/spot_programming/client/1', role });
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Yerba' }));
+    await screen.findByRole('dialog', { name: 'Edit client: Yerba' });
+    return app;
+  };
+
+  it('opens from its dialog, over what is typed there', async () => {
+    const { pages } = await openClient();
+    const form = screen.getByRole('dialog');
+    fireEvent.change(within(form).getByRole('textbox', { name: 'Name' }), {
+      target: { value: 'Half typed' },
+    });
+    fireEvent.click(await within(form).findByRole('button', { name: 'History' }));
+    const history = await screen.findByRole('dialog', { name: 'History: Yerba' });
+    await within(history).findByText('Changed');
+    expect(pages()).toEqual([
+      {
+        pathname: '/api/audit-events',
+        sort: ['at', 'DESC'],
+        range: [0, 24],
+        filter: { entity: 'client', recordId: '1' },
+      },
+    ]);
+    fireEvent.click(within(history).getAllByRole('button', { name: 'Close' })[0] ?? history);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^History/ })).toBeNull());
+    expect(
+      within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+        .value,
+    ).toBe('Half typed');
+  });
+
+  it('is not offered to staff', async () => {
+    await openClient('staff');
+    expect(screen.queryByRole('button', { name: 'History' })).toBeNull();
+  });
+});

@@ -1,0 +1,111 @@
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import { LIMITS } from '@contract/limits';
+import { ListBase, useGetList, useListContext, useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { AuditFilterBar } from './AuditFilterBar';
+import { EventList } from './EventList';
+import { filterOf, NO_FILTERS, type AuditFilters } from './filters';
+import { NEWEST_FIRST } from './newest-first';
+import type { AuditEvent } from './types';
+
+/** The audit trail: who changed what, and who signed in. */
+export default function AuditScreen() {
+  return (
+    <ListBase {...NEWEST_FIRST}>
+      <Trail />
+    </ListBase>
+  );
+}
+
+const SIGN_INS = {
+  filter: { operation: 'signIn' },
+  sort: { field: 'at', order: 'DESC' },
+  pagination: { page: 1, perPage: LIMITS.restPage },
+} as const;
+
+/** The ids of those who signed in lately, by their emails. */
+function useUserIds(): ReadonlyMap<string, number> {
+  const { data } = useGetList<AuditEvent>('audit-events', SIGN_INS, { staleTime: 60_000 });
+  return useMemo(
+    () =>
+      new Map(
+        (data ?? []).flatMap(({ user, userId }) =>
+          userId === null ? [] : [[user.toLowerCase(), userId] as const],
+        ),
+      ),
+    [data],
+  );
+}
+
+function Trail() {
+  const translate = useTranslate();
+  const { total, isFetching, setFilters, refetch } = useListContext<AuditEvent>();
+  const userIds = useUserIds();
+  const [values, setValues] = useState(NO_FILTERS);
+  const title = translate('screens.audit');
+  const filtered = Object.values(values).some((value) => value !== '');
+
+  const ask = (next: AuditFilters): void => {
+    setValues(next);
+    // Once nothing was typed for half a second.
+    setFilters(filterOf(next, userIds), undefined, true);
+  };
+  const change = (next: Partial<AuditFilters>): void => ask({ ...values, ...next });
+  const many = total !== undefined && total > LIMITS.auditReach;
+  return (
+    <>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25 }}
+      >
+        <Box sx={{ mr: 1, minWidth: 96, maxWidth: 200 }}>
+          <Typography variant="h1">{title}</Typography>
+          <Typography variant="caption" color="text.secondary" role="status" component="p">
+            {total === undefined
+              ? ''
+              : many
+                ? translate('audit.many', { total: LIMITS.auditReach })
+                : translate('audit.count', { smart_count: total })}
+          </Typography>
+        </Box>
+        <AuditFilterBar values={values} users={[...userIds.keys()]} onChange={ask} />
+        <Tooltip title={translate('kit.refresh')}>
+          <IconButton
+            onClick={() => refetch()}
+            disabled={isFetching}
+            aria-label={translate('kit.refresh')}
+            size="small"
+          >
+            <RefreshIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        {filtered && (
+          <Button size="small" onClick={() => ask(NO_FILTERS)}>
+            {translate('kit.clearFilters')}
+          </Button>
+        )}
+      </Box>
+      <EventList
+        label={title}
+        empty={translate(filtered ? 'kit.noResults' : 'kit.empty')}
+        actions={({ user, entity, recordId, requestId }) => (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
+            <Button size="small" onClick={() => change({ user })}>
+              {translate('audit.onlyUser')}
+            </Button>
+            {recordId !== null && (
+              <Button size="small" onClick={() => change({ entity, recordId })}>
+                {translate('audit.onlyRecord')}
+              </Button>
+            )}
+            {requestId !== null && (
+              <Button size="small" onClick={() => change({ requestId })}>
+                {translate('audit.onlyRequest')}
+              </Button>
+            )}
+          </Box>
+        )}
+      />
+    </>
+  );
+}

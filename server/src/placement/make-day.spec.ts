@@ -101,6 +101,16 @@ describe('makeDay: why an airing is unplaced', () => {
     ]);
   });
 
+  it('FULL, not REPEAT: the campaign airs in one break of the window and the other is full', () => {
+    const lines = [
+      aLine({ length: 60, startTime: 600, endTime: 601 }),
+      aLine({ length: 30, occurrences: 2, priority: 'B', startTime: 600, endTime: 700 }),
+    ];
+    expect(unplaced({ breaks: [aBreak(600), aBreak(660)], lines })).toEqual([
+      { line: 1, count: 1, reason: 'FULL', blockedBy: { REPEAT: 1, FULL: 1 } },
+    ]);
+  });
+
   it.each([
     ['CATEGORY', { spotCategoryId: 4 }],
     ['POSITION', { position: 1 }],

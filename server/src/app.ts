@@ -42,7 +42,7 @@ const COMPRESSION = {
   threshold: 1024,
   encodings: ['br', 'gzip'],
   customTypes: /^application\/json/,
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
 } satisfies FastifyCompressOptions;
 
 /**

@@ -3675,7 +3675,7 @@ export interface components {
              */
             requestId?: string | string[];
             /**
-             * @description Part of the record's label or of the user's email; capitals do not matter
+             * @description Part of the record's label or of the user's email, whatever its capitals; looked for in the newest 50,000 events of the other fields
              * @example mate
              */
             q?: string | null;

@@ -1,13 +1,16 @@
 import { LIMITS } from '../contract/limits.js';
-import type { ListRequest } from '../rest/rest-list.js';
+import type { ListRequest, SortOrder } from '../rest/rest-list.js';
 import type { AuditEventFilter } from './audit.dto.js';
 
 const COLUMNS = `id::float8 AS id, to_json(at) #>> '{}' AS at, user_id AS "userId", actor AS "user",
   address, request_id AS "requestId", entity, record_id AS "recordId", label, operation, changes`;
 
-/** Days are those of the tenant's first station. */
-const ZONE = `coalesce((SELECT time_zone FROM station WHERE multimedia_id = $1 ORDER BY id LIMIT 1),
-  'UTC')`;
+/** The time zone that days are of: the first station's. */
+export const ZONE = `SELECT time_zone AS "timeZone" FROM station WHERE multimedia_id = $1
+  ORDER BY id LIMIT 1`;
+
+/** A text is looked for in so many of the newest events that the other filters let through. */
+export const SEARCHED = 50_000;
 
 /**
  * The two kinds of events that a tenant may read, the same that row-level security lets through:
@@ -20,42 +23,51 @@ const READABLE = [
     (SELECT m.user_id FROM user_multimedia m WHERE m.multimedia_id = $1)`,
 ];
 
-/** What each filter asks of an event; `$` stands for the filter's value. */
-const CONDITIONS: Readonly<Record<keyof AuditEventFilter, string>> = {
+/** What each filter asks of an event; `$` stands for its value, $2 for the time zone. */
+const CONDITIONS: Readonly<Record<Exclude<keyof AuditEventFilter, 'q'>, string>> = {
   id: 'id = ANY($::bigint[])',
-  from: `at >= $::date::timestamp AT TIME ZONE ${ZONE}`,
-  to: `at < ($::date + 1)::timestamp AT TIME ZONE ${ZONE}`,
+  from: 'at >= $::date::timestamp AT TIME ZONE $2::text',
+  to: 'at < ($::date + 1)::timestamp AT TIME ZONE $2::text',
   userId: 'user_id = ANY($::int[])',
   user: 'lower(actor) IN (SELECT lower(u) FROM unnest($::text[]) u)',
   entity: 'entity = ANY($::text[])',
   recordId: 'record_id = ANY($::text[])',
   operation: 'operation = ANY($::text[])',
   requestId: 'request_id = ANY($::text[])',
-  q: '(strpos(lower(label), lower($::text)) > 0 OR strpos(lower(actor), lower($::text)) > 0)',
 };
 
 /** A statement that answers a page of events: `total`, `count` and `json`. */
 export function pageStatement(
   multimediaId: number,
+  timeZone: string,
   { sort, from, to, filter }: ListRequest<AuditEventFilter>,
 ): { text: string; values: unknown[] } {
-  const values: unknown[] = [multimediaId];
+  const values: unknown[] = [multimediaId, timeZone];
   const conditions = Object.entries(CONDITIONS).flatMap(([name, condition]) => {
     const value = filter[name as keyof AuditEventFilter] ?? null;
     return value === null ? [] : [condition.replaceAll(/\$(?=:)/g, `$${values.push(value)}`)];
   });
-  const readable = (what: string, end: string) =>
-    READABLE.map(
-      (whose) =>
-        `(SELECT ${what} FROM audit_event WHERE ${[whose, ...conditions].join(' AND ')} ${end})`,
-    ).join(' UNION ALL ');
-  const order = `ORDER BY at ${sort.order}, id ${sort.order}`;
-  const page = `SELECT ${COLUMNS} FROM (${readable('*', `${order} LIMIT ${to + 1}`)}) e
-    ${order} LIMIT ${to - from + 1} OFFSET ${from}`;
+  // The type of $2 is said even where no filter needs it.
+  const where = ['$2::text IS NOT NULL', ...conditions].join(' AND ');
+  const order = (direction: SortOrder) => `ORDER BY at ${direction}, id ${direction}`;
+  const readable = (end: string) =>
+    READABLE.map((whose) => `(SELECT * FROM audit_event WHERE ${whose} AND ${where} ${end})`).join(
+      ' UNION ALL ',
+    );
+  const found = (end: string): string => {
+    if (!filter.q) return readable(end);
+    const newest = `${order('DESC')} LIMIT ${SEARCHED}`;
+    const q = `lower($${values.push(filter.q)}::text)`;
+    return `SELECT * FROM (SELECT * FROM (${readable(newest)}) e ${newest}) e
+      WHERE strpos(lower(label), ${q}) > 0 OR strpos(lower(actor), ${q}) > 0 ${end}`;
+  };
+  const sorted = order(sort.order);
   const most = `LIMIT ${LIMITS.auditReach + 1}`;
   return {
-    text: `SELECT (SELECT count(*)::int FROM (${readable('1', most)} ${most}) n) AS total,
-      count(*)::int AS count, coalesce(json_agg(p), '[]')::text AS json FROM (${page}) p`,
+    text: `SELECT (SELECT count(*)::int FROM (SELECT FROM (${found(most)}) e ${most}) n) AS total,
+        count(*)::int AS count, coalesce(json_agg(p), '[]')::text AS json
+      FROM (SELECT ${COLUMNS} FROM (${found(`${sorted} LIMIT ${to + 1}`)}) e
+        ${sorted} LIMIT ${to - from + 1} OFFSET ${from}) p`,
     values,
   };
 }

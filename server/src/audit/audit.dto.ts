@@ -49,7 +49,8 @@ export class AuditEventFilter {
     optional: true,
     max: LIMITS.shortText,
     example: 'mate',
-    description: "Part of the record's label or of the user's email; capitals do not matter",
+    description:
+      "Part of the record's label or of the user's email, whatever its capitals; looked for in the newest 50,000 events of the other fields",
   })
   q?: string | null;
 }

@@ -3,7 +3,7 @@ import { badField, notFound } from '../common/errors.js';
 import { daysBetween } from '../contract/time.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
-import { pageStatement } from './audit-sql.js';
+import { pageStatement, ZONE } from './audit-sql.js';
 import { AUDIT_EVENTS, type AuditEventAnswer, type AuditEventFilter } from './audit.dto.js';
 
 const [FIELD, ORDER] = AUDIT_EVENTS.defaultSort;
@@ -19,7 +19,12 @@ export class AuditService {
     const { from: firstDay, to: lastDay } = request.filter;
     if (firstDay && lastDay && daysBetween(firstDay, lastDay) < 0)
       throw badField('filter.from', 'dateFromBeforeTo');
-    const { text, values } = pageStatement(multimediaId, request);
+    const [station] = await this.database.statement<{ timeZone: string }>(
+      multimediaId,
+      { text: ZONE },
+      [multimediaId],
+    );
+    const { text, values } = pageStatement(multimediaId, station?.timeZone ?? 'UTC', request);
     const [row] = await this.database.statement<{ total: number; count: number; json: string }>(
       multimediaId,
       { text },

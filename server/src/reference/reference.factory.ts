@@ -21,6 +21,7 @@ import { DeletedAnswer, type StoredRecord } from '../common/record.js';
 import { ReferenceService } from './reference.service.js';
 import { Caller, type RequestContext } from '../common/request-context.js';
 import { Roles } from '../common/roles.js';
+import { LongLists } from '../tenant/long-lists.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { BodyValidationPipe } from '../common/validation-pipe.js';
 import type { Role } from '../contract/enums.js';
@@ -119,9 +120,9 @@ export function referenceEntity(definition: ReferenceDefinition): {
     controller: ReferenceController,
     provider: {
       provide: token,
-      inject: [TenantDatabase],
-      useFactory: (database: TenantDatabase) =>
-        new ReferenceService(database, database.metadata(definition.entity)),
+      inject: [TenantDatabase, LongLists],
+      useFactory: (database: TenantDatabase, lists: LongLists) =>
+        new ReferenceService(database, database.metadata(definition.entity), lists),
     },
   };
 }

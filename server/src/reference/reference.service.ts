@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
 import type { EntityMetadata } from 'typeorm';
 import { deleteError, saveError } from '../common/database-errors.js';
 import { CodeError, notFound } from '../common/errors.js';
-import { apiColumns, jsonList } from '../common/json-sql.js';
+import { apiColumns } from '../common/json-sql.js';
 import type { StoredRecord } from '../common/record.js';
-import type { TenantDatabase } from '../tenant/tenant-database.js';
+import type { ListPart, LongLists } from '../tenant/long-lists.js';
+import type { Statement, TenantDatabase } from '../tenant/tenant-database.js';
 
 type Update = { id: number; version?: number | null };
 
@@ -14,24 +16,32 @@ type Update = { id: number; version?: number | null };
 export class ReferenceService<E extends StoredRecord> {
   private readonly table: string;
   private readonly answer: string;
+  private readonly list: Statement;
 
   constructor(
     private readonly database: TenantDatabase,
     private readonly metadata: EntityMetadata,
+    private readonly lists: LongLists,
   ) {
     this.table = `"${metadata.tableName}"`;
     this.answer = apiColumns(metadata);
+    this.list = {
+      name: `list ${metadata.tableName}`,
+      text: `SELECT coalesce(json_agg(r), '[]')::text AS json, count(*)::int AS count,
+          coalesce(max(id), 0) AS last
+        FROM (SELECT ${this.answer} FROM ${this.table}
+          WHERE multimedia_id = $1 AND id > $2 ORDER BY id LIMIT $3) r`,
+    };
   }
 
-  /** All records of the tenant as JSON, by id. */
-  async getAll(multimediaId: number): Promise<string> {
-    const list = `SELECT ${this.answer} FROM ${this.table} WHERE multimedia_id = $1 ORDER BY id`;
-    const [row] = await this.database.statement<{ json: string }>(
-      multimediaId,
-      { name: `list ${this.table}`, text: `SELECT ${jsonList(list)}::text AS json` },
-      [multimediaId],
-    );
-    return row?.json ?? '[]';
+  /** All records of the tenant as JSON, by id; a stream when they are many. */
+  getAll(multimediaId: number): Promise<string | Readable> {
+    return this.lists.read(async (after, most) => {
+      const values = [multimediaId, after, most];
+      const [part] = await this.database.statement<ListPart>(multimediaId, this.list, values);
+      if (!part) throw new Error(`${this.table} gave no list`);
+      return part;
+    });
   }
 
   /**

@@ -1,0 +1,68 @@
+import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { setTimeout as later } from 'node:timers/promises';
+import { type ListPart, LongLists } from './long-lists.js';
+
+/** A table of so many records, and how often and how many at once it is read. */
+class Table {
+  reads = 0;
+  most = 0;
+  private now = 0;
+
+  constructor(private readonly count: number) {}
+
+  readonly read = async (after: number, most: number): Promise<ListPart> => {
+    this.reads += 1;
+    this.most = Math.max(this.most, (this.now += 1));
+    await later(1);
+    this.now -= 1;
+    const ids = Array.from({ length: Math.max(0, Math.min(most, this.count - after)) }, (_, i) => ({
+      id: after + i + 1,
+    }));
+    return { json: JSON.stringify(ids), count: ids.length, last: ids.at(-1)?.id ?? 0 };
+  };
+}
+
+const whole = async (list: string | Readable): Promise<unknown> =>
+  JSON.parse(typeof list === 'string' ? list : await text(list));
+
+describe('a list', () => {
+  it.each([0, 1, 999, 1000, 1001, 2000, 2500])('of %i records has each once', async (count) => {
+    const table = new Table(count);
+    const read = await whole(await new LongLists().read(table.read));
+    expect(read).toEqual(Array.from({ length: count }, (_, i) => ({ id: i + 1 })));
+  });
+
+  it('that is short is text, read once', async () => {
+    const table = new Table(999);
+    expect(typeof (await new LongLists().read(table.read))).toBe('string');
+    expect(table.reads).toBe(1);
+  });
+
+  it('is read on only when somebody takes it', async () => {
+    const table = new Table(50_000);
+    const list = await new LongLists().read(table.read);
+    await later(20);
+    expect(table.reads).toBe(1);
+    (list as Readable).destroy();
+  });
+
+  it('that cannot be read on ends with the error', async () => {
+    const table = new Table(5_000);
+    const list = await new LongLists().read((after, most) =>
+      after > 0 ? Promise.reject(new Error('lost')) : table.read(after, most),
+    );
+    await expect(whole(list)).rejects.toThrow('lost');
+  });
+});
+
+it('two later parts are read at once, whatever the number of lists', async () => {
+  const lists = new LongLists();
+  const table = new Table(6_000);
+  const long = [];
+  for (let i = 0; i < 8; i += 1) long.push(await lists.read(table.read));
+  table.most = 0;
+  const read = (await Promise.all(long.map(whole))) as unknown[][];
+  expect(read.map(({ length }) => length)).toEqual(Array(8).fill(6_000));
+  expect(table.most).toBe(2);
+});

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+
+/** Records read at a time: a quarter of a megabyte, which no other call notices. */
+const PART = 1_000;
+/** Later parts read at a time, so that long lists leave connections and the event loop to others. */
+const AT_ONCE = 2;
+
+/** Some records of a list, by id: their JSON list, how many they are and the last one's id. */
+export interface ListPart {
+  json: string;
+  count: number;
+  last: number;
+}
+
+/** Reads the first `most` records with an id above `after`. */
+type ReadPart = (after: number, most: number) => Promise<ListPart>;
+
+/** Lists of any length as JSON. */
+@Injectable()
+export class LongLists {
+  private reading = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  /**
+   * A list of one part is text. A longer one is a stream, which reads the next part when the client
+   * has taken the last one: a slow client holds no connection. A record that changes meanwhile is
+   * in it as it was or as it is.
+   */
+  async read(read: ReadPart): Promise<string | Readable> {
+    const first = await read(0, PART);
+    return first.count < PART
+      ? first.json
+      : Readable.from(this.partsOf(first, read), { objectMode: false });
+  }
+
+  private async *partsOf(first: ListPart, read: ReadPart): AsyncGenerator<string> {
+    yield first.json.slice(0, -1);
+    for (let part = first; part.count === PART;) {
+      const { last } = part;
+      part = await this.inTurn(() => read(last, PART));
+      if (part.count > 0) yield `,${part.json.slice(1, -1)}`;
+    }
+    yield ']';
+  }
+
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.reading < AT_ONCE) this.reading += 1;
+    else await new Promise<void>((go) => this.waiting.push(go));
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.reading -= 1;
+    }
+  }
+}

@@ -25,8 +25,9 @@ export class ReferenceService<E extends StoredRecord> {
   ) {
     this.table = `"${metadata.tableName}"`;
     this.answer = apiColumns(metadata);
+    // Without a name: planned for the tenant at hand. A plan for any tenant may read the table in
+    // the order of all ids, which for a small tenant means everybody's rows.
     this.list = {
-      name: `list ${metadata.tableName}`,
       text: `SELECT coalesce(json_agg(r), '[]')::text AS json, count(*)::int AS count,
           coalesce(max(id), 0) AS last
         FROM (SELECT ${this.answer} FROM ${this.table}

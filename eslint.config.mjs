@@ -91,7 +91,7 @@ export default tseslint.config(
       'server/src/demo/load-demo.ts',
       // Counters of sign-in attempts and the listener of changed access; neither is a tenant's.
       'server/src/auth/sign-in-limits.ts',
-      'server/src/auth/access-cache.ts',
+      'server/src/users/access-cache.ts',
     ],
     rules: {
       'no-restricted-imports': [

@@ -77,7 +77,7 @@ async function tenantWithClients(client, name, count) {
 
 /** More users of a tenant, with the password of PASSWORD; answers their emails. */
 export async function addStaff(url, tenant, count) {
-  const { hashPassword } = await load('auth/passwords.js');
+  const { hashPassword } = await load('users/passwords.js');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query(
@@ -96,7 +96,7 @@ export async function addStaff(url, tenant, count) {
 
 /** Fills the database; the user of PASSWORD belongs to both tenants and the demo group. */
 export async function fill(url) {
-  const { hashPassword } = await load('auth/passwords.js');
+  const { hashPassword } = await load('users/passwords.js');
   const { loadDemoInto } = await load('demo/load-demo.js');
   const { DataSource } = await import('typeorm');
   const { dataSourceOptions } = await load('database/data-source.js');

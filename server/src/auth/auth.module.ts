@@ -5,25 +5,23 @@ import { TenantModule } from '../tenant/tenant.module.js';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { AppConfig } from '../config/app-config.js';
-import { AccessCache } from './access-cache.js';
 import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
 import { AuthService } from './auth.service.js';
-import { BreachedPasswords } from './breached-passwords.js';
 import { CallLimits } from './call-limits.js';
 import { ExternalSignInService } from './external-sign-in.service.js';
-import { NewPasswords } from './new-passwords.js';
 import { SessionService } from './session.service.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { SignInService } from './sign-in.service.js';
 import { TokenService } from './token.service.js';
-import { UserService } from '../users/user.service.js';
+import { UsersModule } from '../users/users.module.js';
 
-/** Sign-in, sessions, users; its guard stands before every route of the application. */
+/** Sign-in and sessions; its guard stands before every route of the application. */
 @Module({
   imports: [
     ClockModule,
     TenantModule,
+    UsersModule,
     JwtModule.registerAsync({
       inject: [AppConfig],
       useFactory: (config: AppConfig) => ({
@@ -35,19 +33,14 @@ import { UserService } from '../users/user.service.js';
   ],
   controllers: [AuthController],
   providers: [
-    AccessCache,
     AuthService,
-    BreachedPasswords,
     CallLimits,
     ExternalSignInService,
-    NewPasswords,
     SessionService,
     SignInLimits,
     SignInService,
     TokenService,
-    UserService,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
-  exports: [UserService],
 })
 export class AuthModule {}

@@ -6,8 +6,8 @@ import { SESSION } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { User } from '../users/user.entity.js';
 import type { ChangePasswordBody, SignInAnswer } from './auth.dto.js';
-import { NewPasswords } from './new-passwords.js';
-import { hashPassword, passwordMatches } from './passwords.js';
+import { NewPasswords } from '../users/new-passwords.js';
+import { hashPassword, passwordMatches } from '../users/passwords.js';
 import { SessionService } from './session.service.js';
 import { type SignInUser, SignInService, wrongCredentials } from './sign-in.service.js';
 

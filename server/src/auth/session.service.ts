@@ -10,7 +10,7 @@ import type { SessionEndReason } from '../contract/audit.js';
 import type { Role } from '../contract/enums.js';
 import { SESSION } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
-import { AccessCache } from './access-cache.js';
+import { AccessCache } from '../users/access-cache.js';
 import type { TokenAnswer } from './auth.dto.js';
 import { CallLimits } from './call-limits.js';
 import { TokenService } from './token.service.js';

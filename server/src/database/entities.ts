@@ -1,7 +1,8 @@
 import { AuditEvent } from '../audit/audit-event.entity.js';
+import { Membership } from '../tenant/membership.entity.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 import { ExternalToken, Session, SignInAttempt } from '../auth/session.entity.js';
-import { User, UserMultimedia } from '../users/user.entity.js';
+import { User } from '../users/user.entity.js';
 import { AccountExecutive } from '../commercial/account-executive.entity.js';
 import { AdAgency } from '../commercial/ad-agency.entity.js';
 import { AdAgencyGroup } from '../commercial/ad-agency-group.entity.js';
@@ -29,7 +30,7 @@ import {
 export const ALL_ENTITIES = [
   Multimedia,
   User,
-  UserMultimedia,
+  Membership,
   Session,
   SignInAttempt,
   ExternalToken,

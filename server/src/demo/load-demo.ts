@@ -3,8 +3,9 @@ import { actAs, programActor } from '../common/actor.js';
 import { enterScope, TenantDatabase } from '../tenant/tenant-database.js';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { Multimedia } from '../tenant/multimedia.entity.js';
-import { hashPassword } from '../auth/passwords.js';
-import { User, UserMultimedia } from '../users/user.entity.js';
+import { hashPassword } from '../users/passwords.js';
+import { Membership } from '../tenant/membership.entity.js';
+import { User } from '../users/user.entity.js';
 import { AccountExecutive } from '../commercial/account-executive.entity.js';
 import { AdAgency } from '../commercial/ad-agency.entity.js';
 import { AdAgencyGroup } from '../commercial/ad-agency-group.entity.js';
@@ -77,7 +78,7 @@ export async function loadDemoInto(dataSource: DataSource, today: string): Promi
       await enterScope(manager, multimediaId);
       const members = multimediaId === ids[0] ? [adminId, staffId] : [adminId];
       await manager.insert(
-        UserMultimedia,
+        Membership,
         members.map((userId) => ({ userId: Number(userId), multimediaId })),
       );
     }

@@ -1,14 +1,5 @@
-import {
-  Column,
-  Entity,
-  ForeignKey,
-  Index,
-  PrimaryColumn,
-  PrimaryGeneratedColumn,
-  Unique,
-} from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Role } from '../contract/enums.js';
-import { Multimedia } from '../tenant/multimedia.entity.js';
 
 @Entity('app_user')
 @Unique(['email'])
@@ -35,17 +26,4 @@ export class User {
 
   @Column('boolean', { default: false })
   disabled: boolean;
-}
-
-/** Which media groups a user may work in. */
-@Entity('user_multimedia')
-@Index(['multimediaId'])
-@ForeignKey(() => User, ['userId'], ['id'], { onDelete: 'CASCADE' })
-@ForeignKey(() => Multimedia, ['multimediaId'], ['id'], { onDelete: 'CASCADE' })
-export class UserMultimedia {
-  @PrimaryColumn('integer')
-  userId: number;
-
-  @PrimaryColumn('integer')
-  multimediaId: number;
 }

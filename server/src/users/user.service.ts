@@ -4,11 +4,12 @@ import { badField, notFound } from '../common/errors.js';
 import { enterScope, TenantDatabase } from '../tenant/tenant-database.js';
 import type { SessionEndReason } from '../contract/audit.js';
 import type { Role } from '../contract/enums.js';
-import { AccessCache } from '../auth/access-cache.js';
+import { AccessCache } from './access-cache.js';
+import { Membership } from '../tenant/membership.entity.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
-import { NewPasswords } from '../auth/new-passwords.js';
-import { hashPassword } from '../auth/passwords.js';
-import { User, UserMultimedia } from './user.entity.js';
+import { NewPasswords } from './new-passwords.js';
+import { hashPassword } from './passwords.js';
+import { User } from './user.entity.js';
 
 export interface NewUser {
   email: string;
@@ -61,7 +62,7 @@ export class UserService {
         if (!(await manager.existsBy(Multimedia, { id: multimediaId })))
           throw badField('multimedia', 'reference');
         await enterScope(manager, multimediaId);
-        await manager.insert(UserMultimedia, { userId: user.id, multimediaId });
+        await manager.insert(Membership, { userId: user.id, multimediaId });
       }
       return user.id;
     });
@@ -117,6 +118,6 @@ export class UserService {
 /** Who belongs to a tenant, which only that tenant's scope may see. */
 async function memberIds(manager: EntityManager, multimediaId: number): Promise<Set<number>> {
   await enterScope(manager, multimediaId);
-  const rows = await manager.findBy(UserMultimedia, { multimediaId });
+  const rows = await manager.findBy(Membership, { multimediaId });
   return new Set(rows.map(({ userId }) => userId));
 }

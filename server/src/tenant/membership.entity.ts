@@ -1,0 +1,16 @@
+import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Multimedia } from './multimedia.entity.js';
+
+/** Which media groups a user may work in. */
+@Entity('user_multimedia')
+@Index(['multimediaId'])
+// By name: users are built on tenants, and not the other way round.
+@ForeignKey('User', ['userId'], ['id'], { onDelete: 'CASCADE' })
+@ForeignKey(() => Multimedia, ['multimediaId'], ['id'], { onDelete: 'CASCADE' })
+export class Membership {
+  @PrimaryColumn('integer')
+  userId: number;
+
+  @PrimaryColumn('integer')
+  multimediaId: number;
+}

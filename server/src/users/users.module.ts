@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { TenantModule } from '../tenant/tenant.module.js';
+import { AccessCache } from './access-cache.js';
+import { BreachedPasswords } from './breached-passwords.js';
+import { NewPasswords } from './new-passwords.js';
+import { UserService } from './user.service.js';
+
+/** Users, what their passwords have to be, and what is remembered of their access. */
+@Module({
+  imports: [TenantModule],
+  providers: [AccessCache, BreachedPasswords, NewPasswords, UserService],
+  exports: [AccessCache, NewPasswords, UserService],
+})
+export class UsersModule {}

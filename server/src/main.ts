@@ -79,7 +79,7 @@ function onSignal(): void {
 
 /** Stops taking requests, lets those under way end, then stops the database. */
 async function stop(): Promise<void> {
-  // What is still starting could not be stopped whole.
+  // A server that is still starting cannot be stopped cleanly.
   await Promise.allSettled([starting]);
   if (serving !== undefined) {
     const seconds = serving.app.get(AppConfig).shutdownSeconds;

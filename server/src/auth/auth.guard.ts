@@ -9,7 +9,7 @@ import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { SessionService } from './session.service.js';
 
-/** The token of a request; null for none, or for what is none. */
+/** The bearer token of a request; null if it is missing or malformed. */
 export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 

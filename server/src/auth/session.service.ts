@@ -71,7 +71,7 @@ const FRESH = {
   name: 'fresh session',
   text: 'SELECT 1 FROM session WHERE id = $1 AND created_at >= $2',
 };
-/** A call writes that it was made at most this often, in milliseconds. */
+/** How often a call at most updates when its session was last used, in milliseconds. */
 const TOUCH_MS = 60_000;
 
 const unauthorized = () => new SentenceError(401, message('unauthorized'));
@@ -96,8 +96,8 @@ export class SessionService {
 
   /**
    * Begins a session of a user who is still as they were when they were checked, and gives its
-   * first token. The user's row is held meanwhile, so that a change of the password comes before,
-   * and there is no session, or after, and ends it.
+   * first token. The user's row is locked meanwhile: a change of the password either comes
+   * first, and there is no session, or comes after, and ends it.
    *
    * @throws 401 when the password was changed or the user shut out meanwhile
    */
@@ -133,7 +133,7 @@ export class SessionService {
     if (multimediaId !== null && !row.member)
       throw new SentenceError(403, message('multimediaForbidden'));
     if (now - row.seenAt.getTime() > TOUCH_MS) {
-      // At once, so that calls that share this row do not write it again.
+      // Before the write, so that concurrent calls that share this row do not repeat it.
       row.seenAt = new Date(now);
       await this.database.statement(null, TOUCH, [claims.sid, row.seenAt]);
     }
@@ -231,7 +231,7 @@ export class SessionService {
     this.access.clear();
   }
 
-  /** The least that a session's last call and its sign-in must be for it to live. */
+  /** The earliest last call and sign-in that a live session may have. */
   private oldest(): [seenAt: Date, createdAt: Date] {
     const now = this.clock.now();
     return [

@@ -3,7 +3,7 @@ import { BodyValidationPipe } from '../common/validation-pipe.js';
 import { ROLES, type Role } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 
-/** What commands take and no endpoint does. */
+/** Bodies that only the command line accepts. */
 
 export class MultimediaBody {
   @Text({ max: LIMITS.name, example: 'Grupo Ribera' })

@@ -37,13 +37,13 @@ export class AppConfig {
   readonly passwordSignIn: boolean;
   /** Absolute path of the breached passwords; undefined: none are known. */
   readonly breachedPasswords: string | undefined;
-  /** Of one user in one process; 0: any number. */
+  /** For one user in one process; 0: no limit. */
   readonly callsPerMinute: number;
   /** In lower case; undefined: the customer page shares the back office's host. */
   readonly customerHost: string | undefined;
   readonly swagger: boolean;
   readonly demo: boolean;
-  /** Addresses or networks of believed reverse proxies; empty: none. */
+  /** Addresses or networks of trusted reverse proxies; empty: none. */
   readonly trustProxy: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly logFormat: 'text' | 'json';

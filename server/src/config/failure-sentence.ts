@@ -43,7 +43,7 @@ interface Failure {
   hostname?: unknown;
 }
 
-/** Whatever its class: an error of another library's, or of Node's, is one too. */
+/** Not by class: errors of libraries and of Node count as well. */
 const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' &&
   error !== null &&

@@ -2,16 +2,16 @@ import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } fro
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 
-/** The channel that PostgreSQL's triggers tell of ended sessions, users and memberships on. */
+/** The channel on which PostgreSQL's triggers announce changed sessions, users and memberships. */
 const CHANNEL = 'access_changed';
 const LIFE_MS = 5_000;
 const RECONNECT_MS = 1_000;
 const MOST_ENTRIES = 10_000;
 
 /**
- * Remembers for a few seconds what a session may do, so that not every call asks the database.
- * Triggers announce each change of access, whoever made it, and the cache forgets everything; while
- * the announcements cannot be heard it remembers nothing.
+ * Caches for a few seconds what a session may do, so that not every call asks the database.
+ * Triggers announce each change of access, whoever made it, and the cache is cleared; while it is
+ * not listening it caches nothing.
  */
 @Injectable()
 export class AccessCache<T = unknown> implements OnModuleInit, OnApplicationShutdown {
@@ -36,7 +36,7 @@ export class AccessCache<T = unknown> implements OnModuleInit, OnApplicationShut
   }
 
   /**
-   * The remembered value, or the one that `read` gives.
+   * The cached value, or else what `read` returns.
    *
    * @param now milliseconds since 1970
    */
@@ -45,7 +45,7 @@ export class AccessCache<T = unknown> implements OnModuleInit, OnApplicationShut
     if (entry && now - entry.at >= 0 && now - entry.at < LIFE_MS) return entry.value;
     const { changes } = this;
     const value = await read();
-    // What was read before a change that has been announced since is old already.
+    // A change announced during the read makes its result stale.
     if (this.hearing && changes === this.changes) {
       if (this.entries.size >= MOST_ENTRIES) this.entries.clear();
       this.entries.set(key, { value, at: now });
@@ -53,7 +53,7 @@ export class AccessCache<T = unknown> implements OnModuleInit, OnApplicationShut
     return value;
   }
 
-  /** Forgets everything; called at once by whoever changes access in this process. */
+  /** Clears the cache; code that changes access in this process calls it without waiting for the trigger. */
   clear(): void {
     this.changes += 1;
     this.entries.clear();

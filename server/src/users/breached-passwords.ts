@@ -32,7 +32,7 @@ export class BreachedPasswords implements OnModuleInit {
     }
   }
 
-  /** Whether the password is in the list. A few dozen reads of the disk, whatever its size. */
+  /** Whether the password is in the list, by binary search: a few dozen reads for any size. */
   async has(password: string): Promise<boolean> {
     const { breachedPasswords: path } = this.config;
     if (path === undefined) return false;

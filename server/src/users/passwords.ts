@@ -17,7 +17,7 @@ export async function passwordMatches(
   return passwordHash !== null && matches;
 }
 
-/** What people who guess passwords of this product try first, besides what is common anywhere. */
+/** Words that somebody guessing passwords of this product tries first, besides common ones. */
 const OF_THE_TRADE = ['tandas', 'radio', 'traffic', 'trafico', 'emisora', 'publicidad', 'tanda'];
 
 let common: Promise<ReadonlySet<string>> | undefined;

@@ -150,7 +150,7 @@ async function load(runner: QueryRunner, file: BackupFile, replace: boolean) {
   const tables = await backupTables(client);
   requireEveryTable(file, tables);
   const every = await allTables(client);
-  // Their rows have their trail already, and nobody is told of each of them.
+  // The restored trail already covers these rows, and no listener needs to hear of each.
   for (const name of every) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   const summary = await copyTables(client, framesOf(file), tables);
   for (const name of every) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
@@ -204,7 +204,7 @@ async function copyTables(
     const target = client.query(copyFrom(`COPY ${table.name} (${quoted(columns)}) FROM STDIN`));
     await pipeline(Readable.from(rowsOf(frames)), target);
     if (table.identity !== null && lastId !== null)
-      // Not back: connections of a server that runs hold ids that they have yet to give.
+      // Never backwards: connections of a running server may hold ids that they have not used yet.
       await client.query(
         'SELECT setval($1::regclass, greatest($2::bigint, pg_sequence_last_value($1::regclass)))',
         [table.identity.sequence, lastId],
@@ -215,7 +215,7 @@ async function copyTables(
   return summary;
 }
 
-/** The rows of the table that has begun; leaves the frames after its end. */
+/** The rows of the current table; leaves the frames positioned after its end. */
 async function* rowsOf(frames: AsyncGenerator<Frame>): AsyncGenerator<Buffer> {
   for (;;) {
     const { value, done } = await frames.next();

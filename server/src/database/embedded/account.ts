@@ -5,8 +5,8 @@ import { type Account, failedWith, makeFolders, reasonOf } from './files.js';
 const NOBODY: Account = { uid: 65_534, gid: 65_534 };
 
 /**
- * Who the database runs as: undefined is the user of this process. PostgreSQL refuses to run as
- * root, so root lends it to the owner of the cluster or, for a new one, to `postgres` or `nobody`.
+ * The user that the database runs as; undefined means the user of this process. PostgreSQL refuses
+ * to run as root, so root runs it as the cluster's owner or, for a new one, `postgres` or `nobody`.
  *
  * @param clusterDir folder of the cluster, which need not exist yet.
  * @throws EmbeddedDatabaseError when the cluster belongs to somebody else and we are not root.

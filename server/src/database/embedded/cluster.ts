@@ -15,13 +15,13 @@ const MAJOR_VERSION = '18';
 /** The database's superuser, and the name of the database that the server uses. */
 export const ROLE = 'tandas';
 
-/** What PostgreSQL's programs get of an environment; Windows programs need all of it. */
+/** The environment of PostgreSQL's programs; on Windows they need all of ours. */
 export const PROGRAM_ENV =
   process.platform === 'win32' ? undefined : { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
  * Makes the cluster unless it is there. initdb works in a folder beside it that is then renamed,
- * so an interrupted or a doubled first start leaves a whole cluster or none.
+ * so a first start that is interrupted or runs twice leaves a whole cluster or none.
  *
  * @param password makes connections ask for it; without one the closed folder is the protection.
  */

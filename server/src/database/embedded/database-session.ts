@@ -30,9 +30,9 @@ const RETRY_MS = 1_000;
 const CONNECT_MS = 5_000;
 /** How long a running PostgreSQL may refuse connections before it counts as out of reach. */
 const UNREACHABLE_MS = 1_000;
-/** How long it may take its last clients to leave one that nobody new can reach. */
+/** How long clients of an unreachable PostgreSQL get to disconnect. */
 const MOST_LEAVE_MS = 6_000;
-/** How long it may take connections and answer none. */
+/** How long PostgreSQL may accept connections without answering. */
 const MOST_SILENCE_MS = 30_000;
 
 const logger = new Logger('Database');
@@ -91,8 +91,8 @@ export class DatabaseSession {
   }
 
   /**
-   * Starts the database again that ended by itself, for as long as it takes: what stands in the
-   * way, such as a full disk, may go away, and until then the server says that it is away.
+   * Restarts a database that ended by itself, retrying for as long as it takes: the cause, such as
+   * a full disk, may go away, and until then calls are answered 503.
    */
   async #reopen(): Promise<void> {
     while (!this.#closing) {
@@ -222,7 +222,7 @@ export class DatabaseSession {
   }
 
   async #takeServerLock(keeper: pg.Client): Promise<void> {
-    // The connection of a server that was just killed takes a moment to be noticed as gone.
+    // PostgreSQL takes a moment to notice that a killed server's connection is gone.
     for (let attempt = 0; attempt < 50; attempt += 1) {
       if (await takeLock(keeper, 'pg_try_advisory_lock', LOCK_SERVER)) return;
       await sleep(20);

@@ -14,7 +14,7 @@ export const reasonOf = (error: unknown): string => String(error).replace(/^Erro
 
 /**
  * Makes a folder and those that it lies in; one that is there stays as it is. Not `mkdir` with
- * `recursive`, which never ends in a folder that takes no other, such as /proc.
+ * `recursive`, which loops forever where no folder can be made, such as in /proc.
  */
 export async function makeFolders(path: string, mode: number): Promise<void> {
   const parent = dirname(path);

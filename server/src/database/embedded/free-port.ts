@@ -10,8 +10,8 @@ const FIRST = 20_000;
 const LAST = 32_767;
 
 /**
- * A TCP port of 127.0.0.1 on which nothing listens, for a server that is about to start. Any one
- * of the range, so that two processes that ask at the same time hardly get the same.
+ * A TCP port of 127.0.0.1 on which nothing listens, for a server that is about to start. It is
+ * picked at random, so that two processes asking at once rarely get the same.
  *
  * @throws Error when all from `first` to `last` are taken.
  */

@@ -171,6 +171,26 @@ describe.each(['EN', 'ES'] as const)('a line of a campaign in %s', (language) =>
     await closed();
   });
 
+  it('keeps exact times that were typed and not added', async () => {
+    await open(language, 'addLine');
+    type(words.file, 'promo');
+    type(words.length, '30');
+    fireEvent.click(within(dialog()).getByRole('radio', { name: words.modes[2] }));
+    fireEvent.paste(box(words.exactTime), {
+      clipboardData: { getData: () => '07:00, 08:15\n12:30 mediodía' },
+    });
+    await says(messages.time);
+    expect(within(dialog()).getAllByRole('listitem')).toHaveLength(3);
+    expect(box(words.exactTime).value).toBe('mediodía');
+    press(words.create);
+    await says(messages.time);
+    type(words.exactTime, '1945');
+    await saysNot(messages.time);
+    press(words.create);
+    await closed();
+    await screen.findByText(/07:00, 08:15, 12:30, 19:45|07:00, 08:15, 12:30 (and|y) 19:45/);
+  });
+
   it('has a text when it is read live, and its position follows its type', async () => {
     await open(language, 'addLine');
     type(words.from, '6');

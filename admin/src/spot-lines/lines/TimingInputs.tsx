@@ -1,25 +1,21 @@
 import {
   Box,
-  Button,
   Checkbox,
-  Chip,
   FormControl,
   FormControlLabel,
   FormHelperText,
   FormLabel,
   Radio,
   RadioGroup,
-  TextField,
 } from '@mui/material';
 import { TIME_MODE, WEEKDAYS, type TimeMode } from '@contract/enums';
 import { useTranslate, ValidationError } from 'ra-core';
-import { useState } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { ClockInput } from '../../inputs/ClockInput';
 import { ReferenceInput } from '../../inputs/ReferenceInput';
 import { NumberInput } from '../../inputs/TypedInput';
-import { withTime } from '../model/clock';
 import { WEEKDAY_KEYS } from '../model/sentences';
+import { ExactTimesInput } from './ExactTimesInput';
 import { FieldRow } from './SharedInputs';
 
 const MODES: readonly { id: TimeMode; key: string }[] = [
@@ -27,62 +23,6 @@ const MODES: readonly { id: TimeMode; key: string }[] = [
   { id: TIME_MODE.show, key: 'spot.timing.show' },
   { id: TIME_MODE.exactTimes, key: 'spot.timing.exactTimes' },
 ];
-
-/** Each time once, in order; each can be taken out. */
-function ExactTimes() {
-  const translate = useTranslate();
-  const { field, fieldState } = useController({ name: 'exactTimes' });
-  const times = field.value as readonly string[];
-  const [typed, setTyped] = useState('');
-  const add = (): void => {
-    const next = withTime(times, typed);
-    setTyped('');
-    if (next !== times) field.onChange(next);
-  };
-  const message = fieldState.error?.message;
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
-      <TextField
-        label={translate('spot.timing.exactTime')}
-        value={typed}
-        placeholder="00:00"
-        required
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          add();
-        }}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
-        error={fieldState.invalid}
-        helperText={message ? <ValidationError error={message} /> : undefined}
-        autoComplete="off"
-        sx={{ width: 180 }}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-      />
-      <Button onClick={add} variant="outlined" sx={{ mt: 0.5 }}>
-        {translate('spot.timing.add')}
-      </Button>
-      <Box
-        component="ul"
-        aria-label={translate('spot.timing.exactTimes')}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, p: 0, pt: 0.5, flex: 1 }}
-      >
-        {times.map((time) => (
-          <Box component="li" key={time} sx={{ listStyle: 'none' }}>
-            <Chip
-              label={time}
-              onClick={() => field.onChange(times.filter((other) => other !== time))}
-              onDelete={() => field.onChange(times.filter((other) => other !== time))}
-              aria-label={translate('spot.timing.remove', { time })}
-            />
-          </Box>
-        ))}
-      </Box>
-    </Box>
-  );
-}
 
 /** How the airings of a day are timed, and what each mode asks for. */
 export function TimingInputs() {
@@ -124,7 +64,7 @@ export function TimingInputs() {
           <NumberInput source="occurrences" label="spot.line.occurrences" required />
         </FieldRow>
       )}
-      {mode === TIME_MODE.exactTimes && <ExactTimes />}
+      {mode === TIME_MODE.exactTimes && <ExactTimesInput />}
     </>
   );
 }

@@ -1,13 +1,27 @@
 import { formatClock, MINUTES_PER_DAY } from '@contract/time';
 import { parseTyped } from '../../inputs/clock-text';
 
-/** The exact times with one more, sorted; unchanged when it is blank, no time, or there already. */
-export function withTime(times: readonly string[], text: string): readonly string[] {
-  const minutes = parseTyped(text);
-  if (minutes === null || minutes === MINUTES_PER_DAY) return times;
-  const time = formatClock(minutes);
-  return times.includes(time) ? times : [...times, time].sort();
+/** Times typed or pasted as a list: `07:00, 08:15 12:30`. */
+const SEPARATORS = /[\s,;]+/;
+
+/**
+ * The times of a list as `HH:MM`, and what in it is no time. 24:00 is none here: a day's last
+ * airing starts before it.
+ */
+export function timesOf(text: string): { times: string[]; wrong: string[] } {
+  const times: string[] = [];
+  const wrong: string[] = [];
+  for (const part of text.split(SEPARATORS).filter(Boolean)) {
+    const minutes = parseTyped(part);
+    if (minutes === null || minutes === MINUTES_PER_DAY) wrong.push(part);
+    else times.push(formatClock(minutes));
+  }
+  return { times, wrong };
 }
+
+/** The exact times with more of them, each once and sorted. */
+export const withTimes = (before: readonly string[], more: readonly string[]): readonly string[] =>
+  [...new Set([...before, ...more])].sort();
 
 /** Seconds as `m:ss`, from an hour on `h:mm:ss`. */
 export function minutesSeconds(seconds: number): string {

@@ -9,6 +9,7 @@ import {
 } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
 import { parseClock, parseDate } from '@contract/time';
+import { timesOf, withTimes } from './clock';
 import type { AdvancedLine, LineBase, SimpleLine } from './types';
 
 /** Lines as their dialogs hold them, and the rules of those. Source: spec, sections 4 and 5. */
@@ -24,6 +25,8 @@ export interface SimpleForm extends Shared, Record<Weekday, boolean> {
   endTime: string;
   occurrences: number | null;
   exactTimes: readonly string[];
+  /** Exact times that were typed and not added yet: they are with those when the line is kept. */
+  typedTimes: string;
   filename: string;
 }
 
@@ -58,6 +61,7 @@ export const formOfSimple = (line: SimpleLine): SimpleForm => ({
   startTime: line.startTime ?? '',
   endTime: line.endTime ?? '',
   exactTimes: (line.exactTimes ?? '').split(',').filter(Boolean),
+  typedTimes: '',
 });
 
 export const formOfAdvanced = (line: AdvancedLine): AdvancedForm => ({
@@ -98,7 +102,9 @@ export function simpleOfForm(form: SimpleForm): SimpleLine {
     startTime: interval ? form.startTime || null : null,
     endTime: interval ? form.endTime || null : null,
     occurrences: exact ? null : form.occurrences,
-    exactTimes: exact ? form.exactTimes.join(',') || null : null,
+    exactTimes: exact
+      ? withTimes(form.exactTimes, timesOf(form.typedTimes).times).join(',') || null
+      : null,
     filename: form.filename.trim(),
   };
 }
@@ -183,7 +189,9 @@ export function moneyErrors<F extends string>(
 
 function timingErrors(form: SimpleForm): FormErrors {
   if (form.timeMode === TIME_MODE.exactTimes) {
-    return form.exactTimes.length > 0 ? {} : { exactTimes: 'spot.error.exactTimes' };
+    const { times, wrong } = timesOf(form.typedTimes);
+    if (wrong.length > 0) return { exactTimes: 'spot.error.time' };
+    return form.exactTimes.length + times.length > 0 ? {} : { exactTimes: 'spot.error.exactTimes' };
   }
   const count = form.occurrences;
   return {

@@ -7,8 +7,11 @@ import { Caller, type RequestContext } from '../common/request-context.js';
 import {
   SpotAnswer,
   SpotBody,
+  SpotCancelBody,
   SpotDeleteQuery,
   SpotIdQuery,
+  SpotLogDay,
+  SpotLogsQuery,
   SpotRow,
   SpotUpdate,
 } from './spot.dto.js';
@@ -54,6 +57,34 @@ export class SpotController {
   @ApiCodes('INVALID_TIME_RANGE', 'STALE_RECORD')
   update(@Caller() caller: RequestContext, @Body() body: SpotUpdate) {
     return this.spots.update(caller.multimediaId, body);
+  }
+
+  @Post('cancelFrom')
+  @Idempotent()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'End a campaign the day before a date',
+    operationId: 'spotCancelFrom',
+    description:
+      'Simple lines end the day before, those that begin later are deleted, and detailed lines ' +
+      'ask for nothing from the date on.',
+  })
+  @ApiNotThere()
+  @ApiOkResponse({ type: SpotAnswer })
+  @ApiCodes('STALE_RECORD')
+  cancelFrom(@Caller() caller: RequestContext, @Body() body: SpotCancelBody) {
+    return this.spots.cancelFrom(caller.multimediaId, body);
+  }
+
+  @Get('logs')
+  @ApiOperation({
+    summary: 'The days from a date on whose log has airings of a campaign',
+    operationId: 'spotLogs',
+  })
+  @ApiNotThere()
+  @ApiOkResponse({ type: SpotLogDay, isArray: true })
+  logs(@Caller() caller: RequestContext, @Query() query: SpotLogsQuery) {
+    return this.spots.logs(caller.multimediaId, query);
   }
 
   @Delete('delete')

@@ -240,14 +240,42 @@ export class SpotUpdate extends SpotBody {
   cancelled?: Flag | null;
 }
 
-export class SpotIdQuery {
-  @QueryId({ description: 'The campaign' })
-  id: number;
+export class SpotCancelBody {
+  @Id({ description: 'The campaign' })
+  spotId: number;
+
+  @Integer({ min: 1, description: 'The version that was read', example: 2 })
+  version: number;
+
+  @DateField({ description: 'The first day on which it no longer airs', example: '2026-12-24' })
+  date: string;
 }
 
 export class SpotDeleteQuery {
   @QueryId({ description: 'The campaign to delete' })
   spotId: number;
+}
+
+export class SpotLogsQuery extends SpotDeleteQuery {
+  @DateField({ description: 'The first day to look at' })
+  dateFrom: string;
+}
+
+/** A day whose log has airings of a campaign. */
+export class SpotLogDay {
+  @ApiProperty({ format: 'date', example: '2026-12-01' })
+  date: string;
+
+  @ApiProperty({ enum: ['draft', 'locked'], example: 'draft' })
+  status: 'draft' | 'locked';
+
+  @ApiProperty({ type: 'integer', example: 4, description: 'Of the campaign, placed' })
+  airings: number;
+}
+
+export class SpotIdQuery {
+  @QueryId({ description: 'The campaign' })
+  id: number;
 }
 
 class SimpleScheduleAnswer extends SimpleScheduleBody {

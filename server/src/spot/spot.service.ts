@@ -9,10 +9,18 @@ import { deleteError } from '../common/database-errors.js';
 import { badField, badFields, CodeError, notFound, SentenceError } from '../common/errors.js';
 import { apiColumns, jsonList } from '../common/json-sql.js';
 import { refusedSave } from '../tenant/refused-save.js';
-import { TenantDatabase } from '../tenant/tenant-database.js';
+import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { message } from '../contract/messages.js';
 import { campaignProblems } from './core/line-problems.js';
-import type { SpotAnswer, SpotBody, SpotUpdate } from './spot.dto.js';
+import { linesUntil } from './core/lines-until.js';
+import type {
+  SpotAnswer,
+  SpotBody,
+  SpotCancelBody,
+  SpotLogDay,
+  SpotLogsQuery,
+  SpotUpdate,
+} from './spot.dto.js';
 import { AdvancedSchedule, SimpleSchedule, Spot } from './spot.entity.js';
 import { insertLines, replaceLines } from './spot-lines.js';
 import { advancedColumns, simpleColumns, spotAnswer, spotColumns } from './spot.mapper.js';
@@ -39,6 +47,19 @@ const LIST = `SELECT ${jsonList(`
     ) l ON l.spot_id = s.id
     WHERE s.multimedia_id = $1 ORDER BY s.id
 `)}::text AS json`;
+
+/** $1 the tenant, $2 the campaign, $3 the first date. By its station, as airings have no index of campaigns. */
+const LOGS = {
+  name: 'logs of a campaign',
+  text: `SELECT l."date", l.status, a.airings
+    FROM spot s
+    JOIN traffic_log l ON l.station_id = s.station_id AND l.multimedia_id = $1 AND l."date" >= $3
+    JOIN LATERAL (
+      SELECT count(*)::int AS airings FROM airing WHERE log_id = l.id AND spot_id = s.id
+    ) a ON a.airings > 0
+    WHERE s.multimedia_id = $1 AND s.id = $2
+    ORDER BY l."date"`,
+};
 
 const LINE_OWNER = ['multimediaId', 'spotId'];
 
@@ -78,6 +99,18 @@ export class SpotService {
   }
 
   /**
+   * The days from a date on whose log has airings of a campaign, in their order.
+   *
+   * @throws 404
+   */
+  logs(multimediaId: number, { spotId, dateFrom }: SpotLogsQuery): Promise<SpotLogDay[]> {
+    return this.database.read(multimediaId, async (manager) => {
+      if (!(await manager.existsBy(Spot, { id: spotId, multimediaId }))) throw notFound();
+      return statementIn<SpotLogDay>(manager, LOGS, [multimediaId, spotId, dateFrom]);
+    });
+  }
+
+  /**
    * Creates a campaign under a new internal number, or, with `replacesId`, as the next revision of
    * the campaign that it cancels.
    *
@@ -114,16 +147,7 @@ export class SpotService {
     requireSound(body);
     const { id, version } = body;
     return this.saving(multimediaId, body, async (manager) => {
-      const { affected } = await manager
-        .createQueryBuilder()
-        .update(Spot)
-        .set({ ...spotColumns(body), version: () => 'version + 1' })
-        .where({ id, multimediaId, ...(version && { version }) })
-        .execute();
-      if (affected !== 1) {
-        if (!(await manager.existsBy(Spot, { id, multimediaId }))) throw notFound();
-        throw new CodeError('STALE_RECORD');
-      }
+      await this.change(manager, { multimediaId, id, version }, spotColumns(body));
       const owner = { multimediaId, spotId: id };
       const simple = body.simpleSchedules.map((line) => ({ id: line.id, ...simpleColumns(line) }));
       const advanced = body.advancedSchedules.map((line) => ({
@@ -133,6 +157,24 @@ export class SpotService {
       await replaceLines(manager, SimpleSchedule, owner, simple, 'simpleSchedules');
       await replaceLines(manager, AdvancedSchedule, owner, advanced, 'advancedSchedules');
       return this.find(manager, multimediaId, id);
+    });
+  }
+
+  /**
+   * Ends a campaign the day before a date: see `linesUntil`.
+   *
+   * @throws 404, STALE_RECORD
+   */
+  cancelFrom(multimediaId: number, { spotId, version, date }: SpotCancelBody): Promise<SpotAnswer> {
+    return this.database.write(multimediaId, async (manager) => {
+      await this.change(manager, { multimediaId, id: spotId, version }, {});
+      // After the change, which keeps others from the campaign until the end.
+      const stored = await this.read(manager, multimediaId, spotId);
+      const { simple, advanced } = linesUntil(stored, date);
+      const owner = { multimediaId, spotId };
+      await replaceLines(manager, SimpleSchedule, owner, simple, 'simpleSchedules');
+      await replaceLines(manager, AdvancedSchedule, owner, advanced, 'advancedSchedules');
+      return this.find(manager, multimediaId, spotId);
     });
   }
 
@@ -151,6 +193,34 @@ export class SpotService {
     } catch (error) {
       throw deleteError(error);
     }
+  }
+
+  /**
+   * Changes a campaign's own columns, and its version.
+   *
+   * @param version the one that was read; null when the caller does not say
+   * @throws 404, STALE_RECORD
+   */
+  private async change(
+    manager: EntityManager,
+    {
+      multimediaId,
+      id,
+      version,
+    }: Pick<Spot, 'multimediaId' | 'id'> & {
+      version: number | null | undefined;
+    },
+    columns: Partial<ReturnType<typeof spotColumns>>,
+  ): Promise<void> {
+    const { affected } = await manager
+      .createQueryBuilder()
+      .update(Spot)
+      .set({ ...columns, version: () => 'version + 1' })
+      .where({ id, multimediaId, ...(version && { version }) })
+      .execute();
+    if (affected === 1) return;
+    if (!(await manager.existsBy(Spot, { id, multimediaId }))) throw notFound();
+    throw new CodeError('STALE_RECORD');
   }
 
   private async saving<T>(
@@ -201,8 +271,13 @@ export class SpotService {
   }
 
   private async find(manager: EntityManager, multimediaId: number, id: number) {
+    return campaignAnswer(await this.read(manager, multimediaId, id));
+  }
+
+  private async read(manager: EntityManager, multimediaId: number, id: number) {
     const [row] = await manager.query<StoredCampaign[]>(this.byId.text, [multimediaId, id]);
-    return campaignAnswer(row);
+    if (!row) throw notFound();
+    return row;
   }
 }
 

@@ -77,6 +77,7 @@ async function foreignIds(): Promise<Record<string, number>> {
     'commercialBreaks.0.id': day.break,
     'shows.0.id': day.slot,
     replacesId: campaign.id,
+    spotId: campaign.id,
     airingId: breaks.flatMap(({ items }) => items)[0]?.id,
     toBreak: breaks[0]?.commercialBreakId,
     'unplaced.scheduleId': campaign.simpleSchedules[0]?.id,

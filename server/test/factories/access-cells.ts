@@ -125,6 +125,18 @@ export const CELLS: Record<string, Cell> = {
     outsider: 400,
   },
   spotUpdate: { body: ({ campaign }) => without(campaign, 'version'), outsider: 404 },
+  spotCancelFrom: {
+    body: ({ campaign }) => ({
+      spotId: campaign.id,
+      version: campaign.version,
+      date: '2026-12-24',
+    }),
+    outsider: 404,
+  },
+  spotLogs: {
+    query: ({ campaign, logDate }) => ({ spotId: campaign.id, dateFrom: logDate }),
+    outsider: 404,
+  },
   spotDelete: { query: ({ campaign }) => ({ spotId: campaign.id }), outsider: 404 },
   trafficLogGenerate: { body: range, outsider: 400 },
   trafficLogGet: { query: log, outsider: 404 },

@@ -54,6 +54,20 @@ export const LIMITS = {
   faults: 20,
 } as const;
 
+/**
+ * What one media group is expected to store at most. Nothing is refused above it: up to here the
+ * screens are measured to stay quick (`npm run bench:scale`).
+ */
+export const SIZES = {
+  stations: 200,
+  clients: 50_000,
+  campaigns: 20_000,
+  linesPerCampaign: LIMITS.linesPerCampaign,
+  /** Years of daily logs, of `stationsWithLogs` stations. */
+  logYears: 3,
+  stationsWithLogs: 10,
+} as const;
+
 /** What the body of a request may be at most; looked at before it is parsed. */
 export interface BodyLimits {
   bytes: number;

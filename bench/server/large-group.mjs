@@ -1,0 +1,132 @@
+// A media group as large as the product is made for, written with set statements and no triggers.
+import pg from 'pg';
+import { SIZES } from '../dist/server/src/contract/limits.js';
+import { addDays } from '../dist/server/src/contract/time.js';
+import { EMAIL } from './setup.mjs';
+import { MONTH, typicalStation } from './typical.mjs';
+
+export { SIZES };
+
+const YEARS_FROM = addDays(MONTH.dateFrom, -365 * SIZES.logYears);
+/** Lines of an ordinary campaign; one campaign has as many as a campaign may have. */
+const LINES = 5;
+
+const columnsOf = async (client, table, without = ['id']) => {
+  const { rows } = await client.query(
+    `SELECT column_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name = $1 ORDER BY ordinal_position`,
+    [table],
+  );
+  return rows.map(({ name }) => name).filter((name) => !without.includes(name));
+};
+
+const quoted = (names) => names.map((name) => `"${name}"`).join(', ');
+
+/** More stations with the schedule of the first. */
+async function addStations(client, { tenant, id }) {
+  const { rows } = await client.query(
+    `INSERT INTO station (multimedia_id, code, name, max_block_time, max_hour_time, time_zone)
+     SELECT $1, 'S' || n, 'Station ' || n, max_block_time, max_hour_time, time_zone
+     FROM station, generate_series(2, $3::int) n WHERE id = $2 RETURNING id`,
+    [tenant, id, SIZES.stations],
+  );
+  const others = rows.map((row) => row.id);
+  for (const table of ['commercial_break', 'station_show']) {
+    const columns = quoted(await columnsOf(client, table, ['id', 'station_id']));
+    await client.query(
+      `INSERT INTO ${table} (station_id, ${columns})
+       SELECT s, ${columns} FROM ${table}, unnest($2::int[]) s WHERE station_id = $1`,
+      [id, others],
+    );
+  }
+  return [id, ...others];
+}
+
+/** Clients, and campaigns of the last years and the next, shared over the stations. */
+async function addCampaigns(client, { tenant }, stations) {
+  const { rows: categories } = await client.query(
+    'SELECT id FROM client_category WHERE multimedia_id = $1 ORDER BY priority',
+    [tenant],
+  );
+  await client.query(
+    `INSERT INTO client (multimedia_id, code, name, client_category_id, tax_code, address, phone, email)
+     SELECT $1, 'G' || n, 'Anunciante número ' || n, ($2::int[])[1 + n % $3::int], '30-7' || n,
+       'Av. 18 de Julio ' || n, '+598 2900 ' || n, 'c' || n || '@example.com'
+     FROM generate_series((SELECT count(*)::int FROM client WHERE multimedia_id = $1) + 1, $4::int) n`,
+    [tenant, categories.map(({ id }) => id), categories.length, SIZES.clients],
+  );
+  const { rows: spots } = await client.query(
+    `INSERT INTO spot (multimedia_id, station_id, client_id, spot_name, internal_number, agency_order_number)
+     SELECT $1, ($2::int[])[1 + n % $3::int], (SELECT min(id) FROM client WHERE multimedia_id = $1) + n,
+       'Campaña ' || n, 100000 + n, 'OC-' || n
+     FROM generate_series((SELECT count(*)::int FROM spot WHERE multimedia_id = $1) + 1, $4::int) n
+     RETURNING id, station_id`,
+    [tenant, stations, stations.length, SIZES.campaigns],
+  );
+  // A month each, some time between the oldest log and a year from now; each line a different hour.
+  await client.query(
+    `INSERT INTO simple_schedule (multimedia_id, spot_id, length, spot_type,
+       commercial_break_spot_position, days, start_date, end_date, time_mode, start_time, end_time,
+       occurrences, exact_times, filename)
+     SELECT $1, s.id, 30, 0, 1, '{0,1,1,1,1,1,0}', d, d + 30, 0, 360 + 120 * l, 480 + 120 * l, 2, '{}',
+       'spot ' || s.id || ' ' || l || '.mp3'
+     FROM unnest($2::int[]) WITH ORDINALITY s(id, n), generate_series(1, ${LINES}) l,
+       LATERAL (SELECT $3::date + (s.n * 37 % ${365 * (SIZES.logYears + 1)})::int AS d) day`,
+    [tenant, spots.map(({ id }) => id), YEARS_FROM],
+  );
+  const large = spots.find(({ station_id: station }) => station !== stations[0]);
+  await client.query(
+    `INSERT INTO simple_schedule (multimedia_id, spot_id, length, spot_type,
+       commercial_break_spot_position, days, start_date, end_date, time_mode, start_time, end_time,
+       occurrences, exact_times, filename)
+     SELECT $1, $2, 30, 0, 1, '{0,1,1,1,1,1,0}', $3::date + n, $3::date + n, 0, 600, 660, 1, '{}',
+       'large ' || n || '.mp3' FROM generate_series(1, $4::int) n`,
+    [tenant, large.id, addDays(MONTH.dateTo, 1), SIZES.linesPerCampaign - LINES],
+  );
+  return { large: large.id, ordinary: spots[0].id };
+}
+
+/** The logs of a station's month again for each month of some years, and for more stations. */
+export async function addLogs(client, { id }, stations) {
+  const { rows } = await client.query(
+    'SELECT id, "date"::text FROM traffic_log WHERE station_id = $1 AND "date" BETWEEN $2 AND $3 ORDER BY "date"',
+    [id, MONTH.dateFrom, MONTH.dateTo],
+  );
+  const logs = quoted(await columnsOf(client, 'traffic_log', ['id', 'station_id', 'date']));
+  const { rows: made } = await client.query(
+    `INSERT INTO traffic_log (station_id, "date", ${logs})
+     SELECT s, $1::date + n, ${logs} FROM unnest($2::int[]) s, generate_series(0, $3::int) n
+     JOIN traffic_log l ON l.id = ($4::int[])[1 + n % $5::int]
+     WHERE NOT EXISTS (SELECT FROM traffic_log t WHERE t.station_id = s AND t."date" = $1::date + n)
+     RETURNING id, ("date" - $1::date) % $5::int AS of`,
+    [YEARS_FROM, stations, 365 * SIZES.logYears, rows.map((row) => row.id), rows.length],
+  );
+  for (const table of ['traffic_log_break', 'airing', 'unplaced_airing']) {
+    const columns = await columnsOf(client, table, ['id', 'log_id']);
+    await client.query(
+      `INSERT INTO ${table} (log_id, ${quoted(columns)})
+       SELECT m.id, ${columns.map((name) => `t."${name}"`).join(', ')}
+       FROM unnest($1::int[], $2::int[]) m(id, of)
+       JOIN ${table} t ON t.log_id = ($3::int[])[1 + m.of]`,
+      [made.map((log) => log.id), made.map((log) => log.of), rows.map((row) => row.id)],
+    );
+  }
+  await client.query('ANALYZE');
+}
+
+/**
+ * The group without logs; `addLogs` copies those of a month that was made meanwhile.
+ *
+ * @returns its first station as `typicalStation` does, all stations, and two campaigns
+ */
+export async function largeGroup(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const first = await typicalStation(client, EMAIL, { sellOut: 0.9, seed: 1 });
+  // What stands here was written by this program: the trail and the ties of log parts cost the most.
+  await client.query('SET session_replication_role = replica');
+  const stations = await addStations(client, first);
+  const campaigns = await addCampaigns(client, first, stations);
+  await client.query('ANALYZE');
+  return { client, first, stations, campaigns };
+}

@@ -15,7 +15,8 @@ const logger = new Logger('Nightly');
 
 /**
  * Queues the runs that are due and have not been queued before, by whichever worker; each in the
- * transaction that notes it.
+ * transaction that notes it. Media groups take turns: each one's first station comes before
+ * anybody's second.
  *
  * @param hour from which on a station's day is due, on its own clock
  * @returns how many
@@ -34,7 +35,8 @@ export async function planRuns(client: ClientBase, instant: number, hour: number
        ON CONFLICT DO NOTHING RETURNING station_id, "date"
      )
      SELECT graphile_worker.add_job($2, json_build_object('stationId', d."stationId",
-       'multimediaId', d."multimediaId", 'date', d."date"), max_attempts => $3)
+       'multimediaId', d."multimediaId", 'date', d."date"), max_attempts => $3,
+       priority => (row_number() OVER (PARTITION BY d."multimediaId" ORDER BY d."stationId"))::int)
      FROM fresh f JOIN due d ON d."stationId" = f.station_id AND d."date" = f."date"`,
     [JSON.stringify(due), GENERATE, MOST_ATTEMPTS],
   );

@@ -91,6 +91,26 @@ describe('the nightly worker', () => {
     for (const worker of processes) expect(await worker.signal('SIGTERM')).toBe(0);
   }, 90_000);
 
+  it('gives a group of one station its turn before the many of another', async () => {
+    await client.query(
+      `INSERT INTO station (multimedia_id, code, name, max_block_time, max_hour_time, time_zone)
+       SELECT multimedia_id, 'N' || n, 'Network ' || n, max_block_time, max_hour_time, time_zone
+       FROM (SELECT * FROM station ORDER BY id LIMIT 1) s, generate_series(1, 12) n`,
+    );
+    const [small] = await rows<{ id: number }>(
+      `WITH "group" AS (INSERT INTO multimedia (name) VALUES ('Small') RETURNING id)
+       INSERT INTO station (multimedia_id, code, name, max_block_time, max_hour_time, time_zone)
+       SELECT "group".id, 'S', 'Small', 120, 720, 'UTC' FROM "group" RETURNING id`,
+    );
+    await startWorker();
+    await allDone((await stations()).length);
+    const order = await rows<{ id: number }>(
+      'SELECT station_id AS id FROM nightly.run ORDER BY finished_at',
+    );
+    const groups = await rows('SELECT DISTINCT multimedia_id FROM station');
+    expect(order.findIndex(({ id }) => id === small?.id)).toBeLessThan(groups.length);
+  }, 90_000);
+
   it('keeps locked days and days edited by hand', async () => {
     const [first, second] = await expectedLogs();
     await client.query(

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { SIZES } from '../dist/server/src/contract/limits.js';
 import { addDays } from '../dist/server/src/contract/time.js';
+import { columnsOf } from './copy-station.mjs';
 import { EMAIL } from './setup.mjs';
 import { MONTH, typicalStation } from './typical.mjs';
 
@@ -10,15 +11,6 @@ export { SIZES };
 const YEARS_FROM = addDays(MONTH.dateFrom, -365 * SIZES.logYears);
 /** Lines of an ordinary campaign; one campaign has as many as a campaign may have. */
 const LINES = 5;
-
-const columnsOf = async (client, table, without = ['id']) => {
-  const { rows } = await client.query(
-    `SELECT column_name AS name FROM information_schema.columns
-     WHERE table_schema = 'public' AND table_name = $1 ORDER BY ordinal_position`,
-    [table],
-  );
-  return rows.map(({ name }) => name).filter((name) => !without.includes(name));
-};
 
 const quoted = (names) => names.map((name) => `"${name}"`).join(', ');
 

@@ -5,6 +5,8 @@ import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { ScreenLoading } from '../workspace/ScreenState';
 import { screenOf, ScreensProvider, useScreens } from '../workspace/screens';
+import { CreationContext } from '../inputs/creation';
+import { renderCreation } from './CreateRecordDialog';
 import { NotFoundPage } from './NotFoundPage';
 import { NoticePlaceContext, Notifications } from './Notifications';
 import { SCREENS } from './registry';
@@ -39,7 +41,9 @@ export function App({ services }: { services: Services & { tabs: TabStore } }) {
               <ScreensProvider value={SCREENS}>
                 <CssBaseline />
                 <NoticePlaceContext value={setNoticePlace}>
-                  <AppRoutes />
+                  <CreationContext value={renderCreation}>
+                    <AppRoutes />
+                  </CreationContext>
                 </NoticePlaceContext>
                 <Notifications place={noticePlace} />
               </ScreensProvider>

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
 import { useSectionNotify } from '../shared/notify';
+import { unmatchedErrors } from '../shared/unmatched';
 import type { ErrorBody } from '../providers/http';
 import { useUnsaved } from '../workspace/tab-context';
 import { ModalFrame } from './ModalFrame';
@@ -107,12 +108,16 @@ export function FormDialog(props: FormDialogProps) {
         <Box
           ref={form}
           onKeyDown={onKeyDown}
+          // In React's tree this form may be inside the form of another dialog or of a screen.
+          onSubmit={(event) => event.stopPropagation()}
           sx={{ display: 'contents', '& > form': { display: 'contents' } }}
         >
           <Form
             record={record}
             onSubmit={submit}
-            validate={validate}
+            validate={
+              validate && ((values) => ({ ...validate(values), ...unmatchedErrors(values) }))
+            }
             resetOptions={KEEP_TYPED}
             noValidate
           >

@@ -1,8 +1,9 @@
 import { Autocomplete, TextField, type FilterOptionsState } from '@mui/material';
 import AddIcon from '@mui/icons-material/Add';
 import { useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { fold } from '../providers/text';
+import { matched, Unmatched } from '../shared/unmatched';
 import { useField, type FieldProps } from './use-field';
 
 export interface Choice {
@@ -38,31 +39,65 @@ export function search(choices: readonly Choice[], typed: string): Choice[] {
   return found;
 }
 
-/** A select that is searched by typing; the value is the choice's id, null for none. */
+/** The one choice that a text can only mean. */
+function onlyChoice(choices: readonly Choice[], typed: string): Choice | null {
+  const found = search(choices, typed).filter(({ disabled }) => !disabled);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/**
+ * A select that is searched by typing; the value is the choice's id, null for none. Text that is no
+ * choice is an error at the field, and Enter in it never submits the form.
+ */
 export function ChoiceInput({ choices, loading, creation, ...rest }: ChoiceInputProps) {
   const translate = useTranslate();
-  const field = useField(rest);
+  const validate = useMemo(() => [rest.validate ?? [], matched].flat(), [rest.validate]);
+  const field = useField({ ...rest, validate });
+  /** The field was left, or Enter pressed, with text that is no choice. */
+  const [refused, setRefused] = useState(false);
+  const typed = field.value instanceof Unmatched ? field.value.text : null;
   const { autoFocus, disabled, onBlur, id, ...shown } = field.control;
-  const value = useMemo(
+  const value = useMemo<Choice | null>(
     () => choices.find((choice) => choice.id === field.value) ?? null,
     [choices, field.value],
   );
   const filter = (_options: Option[], { inputValue }: FilterOptionsState<Option>): Option[] => {
     const found = search(choices, inputValue);
     if (!creation) return found;
-    const typed = inputValue.trim();
-    return [...found, { id: '', label: creation.label(typed), create: typed }];
+    const missing = inputValue.trim();
+    return [...found, { id: '', label: creation.label(missing), create: missing }];
+  };
+  const type = (text: string): void => {
+    setRefused(false);
+    field.onChange(text.trim() === '' ? null : new Unmatched(text));
+  };
+  const leave = (): void => {
+    if (typed !== null) {
+      const only = onlyChoice(choices, typed);
+      if (only) field.onChange(only.id);
+      else setRefused(true);
+    }
+    onBlur();
   };
   return (
     <Autocomplete<Option>
       id={id}
       options={choices as Option[]}
       value={value}
+      inputValue={typed ?? value?.label ?? ''}
+      onInputChange={(_event, text, reason) => reason === 'input' && type(text)}
       onChange={(_event, option) => {
-        if (option?.create !== undefined) creation?.create(option.create);
-        else field.onChange(option?.id ?? null);
+        if (option?.create === undefined) return field.onChange(option?.id ?? null);
+        if (typed !== null) field.onChange(null);
+        creation?.create(option.create);
       }}
-      onBlur={onBlur}
+      clearOnBlur={false}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        setRefused(true);
+      }}
       filterOptions={filter}
       getOptionLabel={(option) => option.label}
       getOptionKey={(option) => option.id}
@@ -86,6 +121,8 @@ export function ChoiceInput({ choices, loading, creation, ...rest }: ChoiceInput
         <TextField
           {...params}
           {...shown}
+          {...(refused &&
+            typed !== null && { error: true, helperText: translate('kit.unmatched') })}
           autoFocus={autoFocus}
           slotProps={{
             ...params.slotProps,

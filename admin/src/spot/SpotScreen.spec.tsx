@@ -79,6 +79,57 @@ it('a client that is missing is created in its place', async () => {
   expect(sent(calls, 'Client/create')).toMatchObject([{ code: 'NAD', clientCategoryId: 1 }]);
 });
 
+it('text in a lookup that is no choice is an error there, and Enter saves nothing', async () => {
+  const { calls } = await open(7);
+  await screen.findByText(SENTENCE);
+  act(() => box('Station').focus());
+  type('Station', 'Nowhere');
+  await screen.findByText('No options');
+  expect(fireEvent.keyDown(box('Station'), { key: 'Enter' })).toBe(false);
+  await within(form()).findByText('Choose one from the list');
+  save();
+  await waitFor(() => expect(wrongFields(form())).toEqual(['Station']));
+  expect(box('Station').value).toBe('Nowhere');
+  expect(sent(calls, 'Spot/update')).toEqual([]);
+  // What can only mean one of them is that one.
+  act(() => box('Station').focus());
+  type('Station', 'rib');
+  fireEvent.blur(box('Station'));
+  await waitFor(() => expect(box('Station').value).toBe('FM - Ribera'));
+  await waitFor(() => expect(wrongFields(form())).toEqual([]));
+});
+
+it('Enter in a lookup whose record is chosen saves nothing either', async () => {
+  await open(7);
+  await screen.findByText(SENTENCE);
+  expect(fireEvent.keyDown(box('Client'), { key: 'Enter' })).toBe(false);
+  expect(fireEvent.keyDown(box('Campaign name'), { key: 'Enter' })).toBe(true);
+});
+
+it('a category that a new client misses is created over its dialog', async () => {
+  const { calls } = await open(7);
+  await screen.findByText(SENTENCE);
+  await choose('Client', 'Nadie S.A.');
+  const client = await screen.findByRole('dialog', { name: 'Create client' });
+  fireEvent.change(fieldOf(client, 'Code'), { target: { value: 'NAD' } });
+  act(() => fieldOf(client, 'Client category').focus());
+  fireEvent.change(fieldOf(client, 'Client category'), { target: { value: 'Bancos' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Create client category "Bancos"' }));
+  const category = await screen.findByRole('dialog', { name: 'Create client category' });
+  expect(fieldOf(category, 'Name').value).toBe('Bancos');
+  fireEvent.change(fieldOf(category, 'Code'), { target: { value: 'B' } });
+  act(() => fieldOf(category, 'Priority').focus());
+  fireEvent.change(fieldOf(category, 'Priority'), { target: { value: 'C' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'C' }));
+  fireEvent.submit(category.querySelector('form') ?? category);
+  await waitFor(() => expect(fieldOf(client, 'Client category').value).toBe('B - Bancos'));
+  expect(sent(calls, 'ClientCategory/create')).toHaveLength(1);
+  expect(sent(calls, 'Client/create')).toEqual([]);
+  press('Create', client);
+  await waitFor(() => expect(box('Client').value).toBe('NAD - Nadie S.A.'));
+  expect(sent(calls, 'Spot/update')).toEqual([]);
+});
+
 it('is saved with its version, and its mark goes', async () => {
   const { calls } = await open(7);
   await tab('12/0 Verano');

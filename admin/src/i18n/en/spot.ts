@@ -9,7 +9,6 @@ export const spot = {
     new: 'New campaign',
     replaceTitle: 'New revision',
     replacing: 'New campaign that cancels and replaces %{number}',
-    createNamed: 'Create %{name} "%{typed}"',
     more: 'More',
     copy: 'Copy to a new campaign',
     replace: 'Cancel and replace',

@@ -11,7 +11,6 @@ export const spot: Translated<typeof en> = {
     new: 'Nueva campaña',
     replaceTitle: 'Nueva revisión',
     replacing: 'Nueva campaña que cancela y reemplaza a %{number}',
-    createNamed: 'Crear %{name} "%{typed}"',
     more: 'Más',
     copy: 'Copiar a una campaña nueva',
     replace: 'Cancelar y reemplazar',

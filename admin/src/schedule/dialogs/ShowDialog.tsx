@@ -2,7 +2,8 @@ import { formatClock, MINUTES_PER_DAY } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ChoiceInput, type Choice } from '../../inputs/ChoiceInput';
+import type { Choice } from '../../inputs/ChoiceInput';
+import { ReferenceInput } from '../../inputs/ReferenceInput';
 import { FormDialog } from '../../dialog/FormDialog';
 import { LinkedRule } from '../../inputs/LinkedRule';
 import { useChoices } from '../../shared/records';
@@ -42,7 +43,7 @@ const clock = (minutes: number | undefined): string =>
 export function ShowDialog(props: ShowDialogProps) {
   const { dayName, day, index, initial, nameOf, onSave, onClose } = props;
   const translate = useTranslate();
-  const { choices, loading } = useChoices('show');
+  const { choices } = useChoices('show');
   const before = index === null ? undefined : day.shows[index];
 
   const offered = useMemo<Choice[]>(() => {
@@ -91,11 +92,11 @@ export function ShowDialog(props: ShowDialogProps) {
       onSubmit={async (values) => onSave(slotFrom(values, before))}
       onClose={onClose}
     >
-      <ChoiceInput
+      <ReferenceInput
         source="showId"
         label="schedule.show"
-        choices={offered}
-        loading={loading}
+        reference="show"
+        offered={offered}
         required
         autoFocus
       />

@@ -4,7 +4,6 @@ import { useId, type ReactNode } from 'react';
 import { ReferenceInput } from '../../inputs/ReferenceInput';
 import { TextInput } from '../../inputs/TextInput';
 import { MoneyInput } from '../../inputs/TypedInput';
-import { CreatableInput } from './CreatableInput';
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -74,8 +73,8 @@ export function SpotInputs({ isNew }: { isNew: boolean }) {
         />
       </Group>
       <Group title={translate('spot.group.parties')}>
-        <CreatableInput source="clientId" label="spot.field.client" reference="client" required />
-        <CreatableInput source="adAgencyId" label="spot.field.adAgency" reference="adAgency" />
+        <ReferenceInput source="clientId" label="spot.field.client" reference="client" required />
+        <ReferenceInput source="adAgencyId" label="spot.field.adAgency" reference="adAgency" />
         <TextInput empty="" source="agencyOrderNumber" label="spot.field.agencyOrderNumber" />
         <ReferenceInput
           source="accountExecutiveId"

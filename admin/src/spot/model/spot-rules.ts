@@ -1,4 +1,5 @@
 import { LIMITS } from '@contract/limits';
+import { unmatchedErrors } from '../../shared/unmatched';
 import { moneyErrors, type FormErrors } from '../../spot-lines/model/line-form';
 import type { SpotFields } from './types';
 
@@ -24,6 +25,7 @@ export function spotErrors(fields: SpotFields): FormErrors {
         .filter(([name, most]) => fields[name].length > most)
         .map(([name]) => [name, 'spot.error.tooLong']),
     ),
+    ...unmatchedErrors(fields),
   };
 }
 

@@ -6,6 +6,7 @@ import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import { useSectionNotify } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
 import { codeName } from '../../providers/text';
+import { unmatchedErrors } from '../../shared/unmatched';
 import { ChoiceInput } from '../../inputs/ChoiceInput';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { useOpenTab } from '../../workspace/tab-context';
@@ -42,7 +43,7 @@ function validate(values: FieldValues): Record<string, string> {
     return Object.fromEntries(missing.map((field) => [field, 'ra.validation.required']));
   }
   const problem = rangeProblem(values as DateRange);
-  return problem ? { dateTo: problem } : {};
+  return { ...(problem && { dateTo: problem }), ...unmatchedErrors(values) };
 }
 
 function initialValues(

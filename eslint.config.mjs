@@ -16,7 +16,33 @@ const pure = (files, allowed, message) => ({
   },
 });
 
-/** The rooms of the admin, floor by floor: each imports from the floors below it alone. */
+/** Rooms floor by floor: each imports from the floors below it alone. */
+const zonesOf = (folder, floors) =>
+  floors
+    .flatMap((floor, level) =>
+      floor.map((room) => ({
+        target: `./${folder}/${room}`,
+        from: [...floor.filter((other) => other !== room), ...floors.slice(level + 1).flat()].map(
+          (above) => `./${folder}/${above}`,
+        ),
+        message: `${room}/ imports only from the floors below it (eslint.config.mjs).`,
+      })),
+    )
+    .filter(({ from }) => from.length > 0);
+
+const SERVER_FLOORS = [
+  ['contract'],
+  ['config', 'placement'],
+  ['common'],
+  ['rest', 'tenant'],
+  ['audit', 'database', 'metrics', 'system', 'users'],
+  ['auth', 'idempotency', 'web'],
+  ['reference'],
+  ['commercial', 'station'],
+  ['schedule', 'spot', 'traffic-log'],
+  ['demo', 'nightly'],
+  ['cli'],
+];
 const ADMIN_FLOORS = [
   ['api', 'i18n'],
   ['providers'],
@@ -30,15 +56,6 @@ const ADMIN_FLOORS = [
   ['spot'],
   ['app'],
 ];
-const adminZones = ADMIN_FLOORS.flatMap((floor, level) =>
-  floor.map((room) => ({
-    target: `./admin/src/${room}`,
-    from: [...floor.filter((other) => other !== room), ...ADMIN_FLOORS.slice(level + 1).flat()].map(
-      (above) => `./admin/src/${above}`,
-    ),
-    message: `${room}/ imports only from the floors below it (ADMIN_FLOORS).`,
-  })),
-).filter(({ from }) => from.length > 0);
 
 export default tseslint.config(
   {
@@ -87,6 +104,7 @@ export default tseslint.config(
     files: ['server/src/**/*.ts'],
     ignores: [
       'server/src/database/**',
+      'server/src/migration-data-source.ts',
       'server/src/tenant/tenant-database.ts',
       'server/src/demo/load-demo.ts',
       // Counters of sign-in attempts and the listener of changed access; neither is a tenant's.
@@ -128,11 +146,13 @@ export default tseslint.config(
     '\\.\\./contract/',
     'placement/ is pure: only contract/ and its own files.',
   ),
-  {
-    files: ['admin/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.spec.{ts,tsx}'],
-    rules: { 'import-x/no-restricted-paths': ['error', { zones: adminZones }] },
-  },
+  ...Object.entries({ 'server/src': SERVER_FLOORS, 'admin/src': ADMIN_FLOORS }).map(
+    ([folder, floors]) => ({
+      files: [`${folder}/**/*.{ts,tsx}`],
+      ignores: ['**/*.spec.{ts,tsx}'],
+      rules: { 'import-x/no-restricted-paths': ['error', { zones: zonesOf(folder, floors) }] },
+    }),
+  ),
   {
     files: ['admin/**/*.{ts,tsx}', 'customer-page/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },

@@ -100,7 +100,9 @@ export async function fill(url) {
   const { loadDemoInto } = await load('demo/load-demo.js');
   const { DataSource } = await import('typeorm');
   const { dataSourceOptions } = await load('database/data-source.js');
-  const dataSource = await new DataSource(dataSourceOptions(url, 2)).initialize();
+  const { ALL_ENTITIES } = await load('entities.js');
+  const options = dataSourceOptions(url, { entities: ALL_ENTITIES });
+  const dataSource = await new DataSource(options).initialize();
   await loadDemoInto(dataSource, '2026-12-01');
   await dataSource.destroy();
   const client = new pg.Client({ connectionString: url });

@@ -4,6 +4,8 @@ import { AuthModule } from './auth/auth.module.js';
 import { CommercialModule } from './commercial/commercial.module.js';
 import { AppConfig } from './config/app-config.js';
 import { ConfigModule, DatabaseAddress } from './config/config.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { ALL_ENTITIES } from './entities.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
 import { SpotModule } from './spot/spot.module.js';
 import { StationModule } from './station/station.module.js';
@@ -32,6 +34,7 @@ export class AppModule {
    * @param more modules of this kind of process: the nightly worker, the metrics
    */
   static on(config: AppConfig, database: DatabaseAddress, more: Type[] = []): DynamicModule {
-    return { module: AppModule, imports: [ConfigModule.of(config, database), ...more] };
+    const [settings, pool] = [ConfigModule.of(config, database), DatabaseModule.of(ALL_ENTITIES)];
+    return { module: AppModule, imports: [settings, pool, ...more] };
   }
 }

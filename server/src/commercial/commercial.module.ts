@@ -120,12 +120,14 @@ const DEFINITIONS: readonly ReferenceDefinition[] = [
   },
 ];
 
-const entities = DEFINITIONS.map(referenceEntity);
+export const COMMERCIAL_ENTITIES = DEFINITIONS.map(({ entity }) => entity);
+
+const parts = DEFINITIONS.map(referenceEntity);
 
 /** Reference data of the sales side: clients and their categories, agencies, terms of sale. */
 @Module({
   imports: [IdempotencyModule],
-  controllers: entities.map(({ controller }) => controller),
-  providers: entities.map(({ provider }) => provider),
+  controllers: parts.map(({ controller }) => controller),
+  providers: parts.map(({ provider }) => provider),
 })
 export class CommercialModule {}

@@ -2,7 +2,6 @@ import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { requireWeakLogin } from './app-login.js';
 import { ensureAppRole } from './app-role.js';
-import { ALL_ENTITIES } from './entities.js';
 import { ALL_MIGRATIONS } from './migrations/index.js';
 import { ReadableNames } from './naming.js';
 import { secureTables } from './secure-tables.js';
@@ -13,16 +12,23 @@ const DATE_OID = 1082;
 /** A date stays the text that it is; made a Date it could become the day before. */
 pg.types.setTypeParser(DATE_OID, (text: string) => text);
 
+/** Classes with TypeORM's `@Entity`. */
+export type Entities = readonly (new () => object)[];
+
 /**
  * Settings of the connection to PostgreSQL.
  *
  * @param url `postgres://...`, or with `?host=` for a socket
- * @param poolSize connections kept by one server process
+ * @param entities may be left out where only SQL is run
+ * @param poolSize connections that are kept open
  */
-export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions => ({
+export const dataSourceOptions = (
+  url: string,
+  { entities = [], poolSize = 2 }: { entities?: Entities; poolSize?: number } = {},
+): DataSourceOptions => ({
   type: 'postgres',
   url,
-  entities: ALL_ENTITIES,
+  entities: [...entities],
   migrations: ALL_MIGRATIONS,
   migrationsTransactionMode: 'each',
   namingStrategy: new ReadableNames(),
@@ -51,7 +57,7 @@ export const MIGRATION_LOCK = 7_263_501;
  *   be used
  */
 export async function migrate(url: string, appUrl?: string): Promise<void> {
-  const dataSource = await new DataSource(dataSourceOptions(url, 2)).initialize();
+  const dataSource = await new DataSource(dataSourceOptions(url)).initialize();
   const lock = dataSource.createQueryRunner();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);

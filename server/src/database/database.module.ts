@@ -1,20 +1,21 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppConfig } from '../config/app-config.js';
 import { DatabaseAddress } from '../config/config.module.js';
-import { dataSourceOptions } from './data-source.js';
+import { type Entities, dataSourceOptions } from './data-source.js';
 
 /** The connection pool, with the application's own rights, on a schema that is up to date. */
-@Module({
-  imports: [
-    TypeOrmModule.forRootAsync({
+@Module({})
+export class DatabaseModule {
+  static of(entities: Entities): DynamicModule {
+    const dataSource = TypeOrmModule.forRootAsync({
       inject: [AppConfig, DatabaseAddress],
       useFactory: (config: AppConfig, { appUrl }: DatabaseAddress) => ({
-        ...dataSourceOptions(appUrl, config.databasePoolSize),
+        ...dataSourceOptions(appUrl, { entities, poolSize: config.databasePoolSize }),
         retryAttempts: 3,
         retryDelay: 1_000,
       }),
-    }),
-  ],
-})
-export class DatabaseModule {}
+    });
+    return { module: DatabaseModule, imports: [dataSource] };
+  }
+}

@@ -37,12 +37,14 @@ const DEFINITIONS: readonly ReferenceDefinition[] = [
   },
 ];
 
-const entities = DEFINITIONS.map(referenceEntity);
+export const STATION_ENTITIES = DEFINITIONS.map(({ entity }) => entity);
+
+const parts = DEFINITIONS.map(referenceEntity);
 
 /** Stations and what goes on air beside advertising: shows and speakers. */
 @Module({
   imports: [IdempotencyModule],
-  controllers: entities.map(({ controller }) => controller),
-  providers: entities.map(({ provider }) => provider),
+  controllers: parts.map(({ controller }) => controller),
+  providers: parts.map(({ provider }) => provider),
 })
 export class StationModule {}

@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
-import { DatabaseModule } from '../database/database.module.js';
 import { LongLists } from './long-lists.js';
 import { TenantDatabase } from './tenant-database.js';
 
 /** The one door to the rows of a tenant. */
 @Module({
-  imports: [DatabaseModule],
   providers: [TenantDatabase, LongLists],
   exports: [TenantDatabase, LongLists],
 })

@@ -4,6 +4,7 @@ import { UNPLACED_REASONS } from '../../src/contract/enums.js';
 import { addDays, datesOf, dayOfWeek } from '../../src/contract/time.js';
 import { BodyValidationPipe } from '../../src/common/validation-pipe.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
+import { ALL_ENTITIES } from '../../src/entities.js';
 import { DEMO_PASSWORD, loadDemoInto } from '../../src/demo/load-demo.js';
 import { campaignProblems } from '../../src/spot/core/line-problems.js';
 import { SpotUpdate } from '../../src/spot/spot.dto.js';
@@ -194,7 +195,9 @@ describe('demo data, loaded again', () => {
   /** The tables' rows after loading into a fresh database. */
   async function load(today: string): Promise<Record<string, string>> {
     const database = await testDatabase();
-    const dataSource = await new DataSource(dataSourceOptions(database.url, 2)).initialize();
+    const dataSource = await new DataSource(
+      dataSourceOptions(database.url, { entities: ALL_ENTITIES }),
+    ).initialize();
     try {
       await loadDemoInto(dataSource, today);
       const rows: Record<string, string> = {};

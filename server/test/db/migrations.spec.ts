@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
+import { ALL_ENTITIES } from '../../src/entities.js';
 import { emptyDatabase, type TestDatabase } from '../support/database.js';
 
 let database: TestDatabase;
@@ -14,7 +15,9 @@ afterEach(async () => {
 });
 
 const connect = async () => {
-  dataSource = await new DataSource(dataSourceOptions(database.url, 2)).initialize();
+  dataSource = await new DataSource(
+    dataSourceOptions(database.url, { entities: ALL_ENTITIES }),
+  ).initialize();
   return dataSource;
 };
 
@@ -36,6 +39,18 @@ describe('migrations', () => {
     await migrate(database.url);
     const { upQueries } = await (await connect()).driver.createSchemaBuilder().log();
     expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('make no table without an entity', async () => {
+    await migrate(database.url);
+    const { entityMetadatas } = await connect();
+    const tables = await dataSource.query<{ name: string }[]>(
+      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace
+       AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> 'migrations' ORDER BY 1`,
+    );
+    expect(tables.map(({ name }) => name)).toEqual(
+      entityMetadatas.map(({ tableName }) => tableName).sort(),
+    );
   });
 
   it('go up, down and up again to the same schema', async () => {

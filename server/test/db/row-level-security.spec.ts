@@ -162,7 +162,9 @@ describe('TenantDatabase', () => {
   const forgotten = 'SELECT multimedia_id AS id FROM client';
 
   beforeAll(async () => {
-    dataSource = await new DataSource(dataSourceOptions(database.appUrl, 1)).initialize();
+    dataSource = await new DataSource(
+      dataSourceOptions(database.appUrl, { poolSize: 1 }),
+    ).initialize();
     tenants = new TenantDatabase(dataSource);
   });
   afterAll(() => dataSource.destroy());

@@ -14,7 +14,7 @@ import { CHECKOUT } from '../support/server-process.js';
 /** When a migrating process is killed, in milliseconds after its start. */
 const MOMENTS = [280, 400, 600];
 
-const connect = (url: string) => new DataSource(dataSourceOptions(url, 2)).initialize();
+const connect = (url: string) => new DataSource(dataSourceOptions(url)).initialize();
 
 /** Every column, constraint, index and function of the schema, as text. */
 const describeSchema = (dataSource: DataSource): Promise<unknown[]> =>
@@ -61,7 +61,7 @@ const kill = (child: ChildProcess): Promise<void> =>
 async function firstColumns(): Promise<Columns> {
   const database = await emptyDatabase();
   const migrations = ALL_MIGRATIONS.slice(0, 1);
-  const options = { ...dataSourceOptions(database.url, 2), migrations } as DataSourceOptions;
+  const options = { ...dataSourceOptions(database.url), migrations } as DataSourceOptions;
   const dataSource = await new DataSource(options).initialize();
   try {
     await dataSource.runMigrations();
@@ -177,7 +177,7 @@ describe('the check for a missing migration', () => {
         [
           resolve(CHECKOUT, 'node_modules/typeorm/cli.js'),
           ...args,
-          resolve(CHECKOUT, 'server/dist/database/migration-data-source.js'),
+          resolve(CHECKOUT, 'server/dist/migration-data-source.js'),
           'Drift',
         ],
         { cwd: CHECKOUT, env: { PATH: process.env.PATH, DATABASE_URL: database.url } },

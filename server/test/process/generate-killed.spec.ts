@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/database/data-source.js';
+import { ALL_ENTITIES } from '../../src/entities.js';
 import { loadDemoInto } from '../../src/demo/load-demo.js';
 import { testDatabase, type TestDatabase } from '../support/database.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
@@ -19,7 +20,9 @@ let port: number;
 
 beforeAll(async () => {
   database = await testDatabase();
-  dataSource = await new DataSource(dataSourceOptions(database.url, 2)).initialize();
+  dataSource = await new DataSource(
+    dataSourceOptions(database.url, { entities: ALL_ENTITIES }),
+  ).initialize();
   await loadDemoInto(dataSource, FROM);
 });
 afterAll(async () => {

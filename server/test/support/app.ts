@@ -11,6 +11,7 @@ import { Clock } from '../../src/common/clock.js';
 import { loadConfig } from '../../src/config/app-config.js';
 import type { Role } from '../../src/contract/enums.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
+import { ALL_ENTITIES } from '../../src/entities.js';
 import { type TestDatabase, testDatabase } from './database.js';
 
 /** The time that a test says it is. */
@@ -92,7 +93,9 @@ export class TestApp {
     );
     await configureApp(app, config);
     await app.listen(0, '127.0.0.1');
-    const owner = await new DataSource(dataSourceOptions(database.url, 2)).initialize();
+    const owner = await new DataSource(
+      dataSourceOptions(database.url, { entities: ALL_ENTITIES }),
+    ).initialize();
     return new TestApp(app, await app.getUrl(), clock, database, owner);
   }
 

@@ -89,7 +89,9 @@ const FILL = {
   demo: async (url: string) => {
     // Imported here because most tests do not need it.
     const { loadDemoInto } = await import('../../src/demo/load-demo.js');
-    const dataSource = await new DataSource(dataSourceOptions(url, 2)).initialize();
+    const { ALL_ENTITIES } = await import('../../src/entities.js');
+    const options = dataSourceOptions(url, { entities: ALL_ENTITIES });
+    const dataSource = await new DataSource(options).initialize();
     await loadDemoInto(dataSource, '2026-12-01');
     await dataSource.destroy();
   },

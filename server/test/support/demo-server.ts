@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
+import { ALL_ENTITIES } from '../../src/entities.js';
 import { loadDemoInto } from '../../src/demo/load-demo.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { ServerProcess } from './server-process.js';
@@ -9,7 +10,9 @@ export const TEST_SECRET = 'a secret for this test, long enough';
 /** Migrates a database and loads the demo data as of 1 December 2026. */
 export async function fillDatabase(url: string): Promise<void> {
   await migrate(url);
-  const dataSource = await new DataSource(dataSourceOptions(url, 2)).initialize();
+  const dataSource = await new DataSource(
+    dataSourceOptions(url, { entities: ALL_ENTITIES }),
+  ).initialize();
   await loadDemoInto(dataSource, '2026-12-01');
   await dataSource.destroy();
 }

@@ -1,0 +1,42 @@
+import { AuditEvent } from './audit/audit-event.entity.js';
+import { ExternalToken, Session, SignInAttempt } from './auth/session.entity.js';
+import { COMMERCIAL_ENTITIES } from './commercial/commercial.module.js';
+import { IdempotencyKey } from './idempotency/idempotency-key.entity.js';
+import { CommercialBreak, ScheduleDay, StationShow } from './schedule/schedule.entity.js';
+import { AdvancedSchedule, SimpleSchedule, Spot } from './spot/spot.entity.js';
+import { STATION_ENTITIES } from './station/station.module.js';
+import { Membership } from './tenant/membership.entity.js';
+import { Multimedia } from './tenant/multimedia.entity.js';
+import {
+  Airing,
+  LogEdit,
+  TrafficLog,
+  TrafficLogBreak,
+  UnplacedAiring,
+} from './traffic-log/traffic-log.entity.js';
+import { User } from './users/user.entity.js';
+
+/** Every table. Reference entities come from the definitions of their modules. */
+export const ALL_ENTITIES = [
+  Multimedia,
+  User,
+  Membership,
+  Session,
+  SignInAttempt,
+  ExternalToken,
+  ...COMMERCIAL_ENTITIES,
+  ...STATION_ENTITIES,
+  ScheduleDay,
+  CommercialBreak,
+  StationShow,
+  Spot,
+  SimpleSchedule,
+  AdvancedSchedule,
+  TrafficLog,
+  TrafficLogBreak,
+  Airing,
+  UnplacedAiring,
+  LogEdit,
+  AuditEvent,
+  IdempotencyKey,
+];

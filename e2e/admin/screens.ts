@@ -95,6 +95,14 @@ export const SIGHTS: readonly Sight[] = [
     open: (page) => openScreen(page, 'spot_programming/spot'),
   },
   {
+    name: 'audit',
+    part: PANEL,
+    open: async (page) => {
+      await openScreen(page, 'config/audit');
+      await expect(panel(page).getByRole('row').nth(1)).toBeVisible();
+    },
+  },
+  {
     name: 'client-edit',
     part: DIALOG,
     open: async (page, language) => {

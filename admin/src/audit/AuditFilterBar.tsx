@@ -79,7 +79,8 @@ export function AuditFilterBar({ values, users, onChange }: AuditFilterBarProps)
       sx={{
         display: 'grid',
         gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
-        gap: 1,
+        columnGap: 1,
+        rowGap: 1.5,
         flex: '1 1 300px',
         minWidth: 0,
       }}

@@ -70,7 +70,12 @@ export function EventList({ label, ofRecord, empty, actions }: EventListProps) {
               })
         }
         getItemAriaLabel={(type) => translate(`ra.navigation.${type}`)}
-        slotProps={{ select: { native: true } }}
+        slotProps={{
+          select: {
+            native: true,
+            inputProps: { 'aria-label': translate('ra.navigation.page_rows_per_page') },
+          },
+        }}
         sx={{ flex: 'none', borderTop: 1, borderColor: 'divider' }}
       />
     </>

@@ -54,7 +54,7 @@ export function EventTable({ label, events, ofRecord, order, onSort, actions }: 
     <Table size="small" aria-label={label} stickyHeader>
       <TableHead>
         <TableRow>
-          <TableCell sx={{ width: 44, p: 0 }} />
+          <TableCell component="td" sx={{ width: 44, p: 0 }} />
           {columns.map(({ key }) => (
             <TableCell
               key={key}

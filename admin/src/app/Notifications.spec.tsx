@@ -9,7 +9,9 @@ type Notify = ReturnType<typeof useSectionNotify> & { raw: ReturnType<typeof use
 
 /** The notifications alone, and what raises them. */
 async function open(): Promise<Notify> {
-  const i18n = await createI18n('EN', memoryStorage());
+  const i18n = await createI18n('EN', memoryStorage(), () => ({
+    resources: { origin: { name: 'Origin |||| Origins' } },
+  }));
   let notify: Notify | undefined;
   const Raiser = () => {
     const section = useSectionNotify('resources.origin.name');

@@ -6,6 +6,9 @@ import { createHttp } from '../providers/http';
 import { createI18n } from '../providers/i18n-provider';
 import { initialLanguage } from '../providers/language';
 import { createSession, type Session } from '../providers/session';
+import { resourceMessages } from '../resource-kit/messages';
+import { definitions } from '../resources/definitions';
+import { spotDefinition } from '../spot/definition';
 import { createTabStore, type TabStore } from '../workspace/tab-store';
 import { hasUnsavedChanges } from '../workspace/tabs';
 import type { Services } from '../shared/services';
@@ -55,7 +58,11 @@ function forgetWithUser(session: Session, queries: QueryClient): void {
 /** Makes what the application shares from what the browser offers. */
 export async function createServices(browser: Window): Promise<Services & { tabs: TabStore }> {
   const { localStorage: local, sessionStorage: own } = browser;
-  const i18n = await createI18n(initialLanguage(local, browser.navigator.languages), local);
+  const i18n = await createI18n(
+    initialLanguage(local, browser.navigator.languages),
+    local,
+    (language) => resourceMessages([...definitions, spotDefinition], language),
+  );
   const tabs = createTabStore(own);
   // The session signs calls, and refreshes by calls.
   let session: Session | undefined = undefined;

@@ -12,9 +12,15 @@ import ts from 'typescript';
 import { MODULES } from '../workspace/screens';
 import { definitions } from '../resources/definitions';
 import { spotDefinition } from '../spot/definition';
-import en, { own } from './en';
-import es from './es';
+import { resourceMessages } from '../resource-kit/messages';
+import english, { own as ownEnglish } from './en';
+import spanish from './es';
 import { reactAdmin as spanishOfReactAdmin } from './es/react-admin';
+
+const entities = [...definitions, spotDefinition];
+const own = { ...ownEnglish, ...resourceMessages(entities, 'EN') };
+const en = { ...english, ...own };
+const es = { ...spanish, ...resourceMessages(entities, 'ES') };
 
 const SOURCES = join(__dirname, '..');
 
@@ -22,7 +28,7 @@ const SOURCES = join(__dirname, '..');
 const BUILT = [
   ...Object.keys(ERROR_CODES).map((code) => `errors.${code}`),
   ...MODULES.map((module) => `modules.${module}`),
-  ...[...definitions, spotDefinition].flatMap(({ entity, fields, columns, filters }) => [
+  ...entities.flatMap(({ entity, fields, columns, filters }) => [
     `resources.${entity}.name`,
     ...[...fields, ...columns].map(({ source }) => `resources.${entity}.fields.${source}`),
     ...filters.map((source) => `resources.${entity}.fields.${source}`),

@@ -20,8 +20,14 @@ export type I18n = Awaited<ReturnType<typeof createI18n>>;
  * Translations in EN and ES. Each language has a provider object of its own, so that what
  * translates renders again on a change: react-admin's own switch mounts the whole application
  * anew, and everything typed would be lost.
+ *
+ * @param more messages that are not written in `i18n/`
  */
-export async function createI18n(initial: Language, storage: KeyValue) {
+export async function createI18n(
+  initial: Language,
+  storage: KeyValue,
+  more: (language: Language) => object,
+) {
   const listeners = new Set<() => void>();
   const known = new Map<Language, I18nProvider>();
   let current = await load(initial);
@@ -31,7 +37,7 @@ export async function createI18n(initial: Language, storage: KeyValue) {
     const before = known.get(language);
     if (before) return before;
     const locale = localeOf(language);
-    const messages = await loadMessages(locale);
+    const messages = { ...(await loadMessages(locale)), ...more(language) };
     const provider = polyglotI18nProvider(() => messages, locale, LOCALES);
     known.set(language, provider);
     return provider;

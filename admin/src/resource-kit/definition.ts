@@ -1,4 +1,6 @@
 import type { EntityName } from '@contract/entities';
+import type { Language } from '@contract/enums';
+import type { SvgIconComponent } from '@mui/icons-material';
 import type { StoredRecord } from '../providers/data-provider';
 import {
   email,
@@ -13,9 +15,13 @@ import {
 export type FieldKind =
   'text' | 'multiline' | 'email' | 'letter' | 'flag' | 'seconds' | 'timeZone' | 'reference';
 
+/** A text in every language of the product. */
+export type Words = Readonly<Record<Language, string>>;
+
 /** A field of a record, as the dialog asks for it and the list shows it. */
 export interface Field<S extends string = string> {
   source: S;
+  label: Words;
   kind?: FieldKind;
   required?: boolean;
   /** Characters, or for `seconds` the largest value. */
@@ -26,6 +32,8 @@ export interface Field<S extends string = string> {
 
 export interface Column {
   source: string;
+  /** Absent: that of the field. */
+  label?: Words;
   /** Pixels; absent: a share of what is left. */
   width?: number;
   /** Dropped on narrow windows: 2 below 1200 px, 1 on a phone. */
@@ -35,6 +43,9 @@ export interface Column {
 /** What the kit needs to know of an entity to give it list, filters, dialogs and delete. */
 export interface Definition {
   entity: EntityName;
+  /** What one record and what several are called: `Show |||| Shows`. */
+  label: Words;
+  icon: SvgIconComponent;
   /** Absent: records are created and edited on a screen of their own. */
   fields: readonly Field[];
   columns: readonly Column[];

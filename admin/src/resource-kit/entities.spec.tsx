@@ -1,4 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { SCREENS } from '../app/registry';
+import { definitions } from '../resources/definitions';
 import { fieldOf } from '../test/field';
 import { radio, rows } from '../test/radio';
 import { renderApp } from '../test/render-app';
@@ -30,7 +32,7 @@ const partyBody = {
   ...{ contact: 'Eva', email: 'a@b.uy', comments: 'Paga' },
 };
 
-const ENTITIES: Entity[] = [
+const WRITTEN: Entity[] = [
   {
     path: 'station_config/station',
     title: 'station',
@@ -47,13 +49,6 @@ const ENTITIES: Entity[] = [
       maxHourTime: 720,
       timeZone: 'America/Montevideo',
     },
-  },
-  {
-    path: 'station_config/speaker',
-    title: 'speaker',
-    typed: named,
-    required: 2,
-    body: namedBody,
   },
   { path: 'station_config/show', title: 'show', typed: named, required: 2, body: namedBody },
   {
@@ -100,22 +95,8 @@ const ENTITIES: Entity[] = [
     },
   },
   {
-    path: 'commercial_config/pay_method',
-    title: 'payment method',
-    typed: described,
-    required: 2,
-    body: describedBody,
-  },
-  {
     path: 'commercial_config/origin',
     title: 'origin',
-    typed: described,
-    required: 2,
-    body: describedBody,
-  },
-  {
-    path: 'commercial_config/business_unit',
-    title: 'business unit',
     typed: described,
     required: 2,
     body: describedBody,
@@ -128,6 +109,23 @@ const ENTITIES: Entity[] = [
     body: { ...namedBody, clientCategoryId: 2, ...partyBody },
   },
 ];
+
+/** Entities of code and name, or code and description, need no row above. */
+const PLAIN = definitions.flatMap(({ entity, label, fields }): Entity[] => {
+  const titleKey = `resources.${entity}.name`;
+  const screenOf = SCREENS.find((candidate) => candidate.titleKey === titleKey);
+  if (!screenOf) throw new Error(`${entity} is not in the menu`);
+  const path = `${screenOf.module}/${screenOf.name}`;
+  if (WRITTEN.some((row) => row.path === path)) return [];
+  const title = label.EN.replace(/ \|{4}.*/, '').toLowerCase();
+  const second = fields[1]?.source === 'name' ? 'name' : 'description';
+  expect([entity, fields.map(({ source }) => source)]).toEqual([entity, ['code', second]]);
+  return [
+    second === 'name'
+      ? { path, title, typed: named, required: 2, body: namedBody }
+      : { path, title, typed: described, required: 2, body: describedBody },
+  ];
+});
 
 const lists = () => ({
   adAgencyGroup: rows({ code: 'G', name: 'Grupo Sur' }),
@@ -154,7 +152,7 @@ const give = async (
   }
 };
 
-it.each(ENTITIES)(
+it.each([...WRITTEN, ...PLAIN])(
   'a $title is created from its fields, shown in its list and deleted',
   async ({ path, title, typed, required, body }) => {
     const { calls } = await renderApp({ path: `/${path}/1`, answer: radio(lists()).answer });

@@ -4,7 +4,7 @@ import { commercialConfig } from './commercial-config';
 import { spotProgramming } from './spot-programming';
 import { stationConfig } from './station-config';
 
-/** What the kit knows of each entity, in the order of the menu. */
+/** The reference entities, in the order of the menu. */
 export const definitions: readonly Definition[] = [
   ...stationConfig,
   ...commercialConfig,

@@ -1,30 +1,56 @@
+import type { EntityName } from '@contract/entities';
 import { LIMITS } from '@contract/limits';
-import type { Bodies } from '../api/records';
+import type { BodyOf } from '../api/records';
 import type { Column, Definition, Field, RecordSort } from '../resource-kit/definition';
 
 export const code = (max: number = LIMITS.code): Field<'code'> => ({
   source: 'code',
+  label: { EN: 'Code', ES: 'Código' },
   required: true,
   max,
 });
 export const name = (max: number = LIMITS.name): Field<'name'> => ({
   source: 'name',
+  label: { EN: 'Name', ES: 'Nombre' },
   required: true,
   max,
 });
 export const description: Field<'description'> = {
   source: 'description',
+  label: { EN: 'Description', ES: 'Descripción' },
   required: true,
   max: LIMITS.description,
   kind: 'multiline',
 };
-export const taxCode: Field<'taxCode'> = { source: 'taxCode', max: LIMITS.shortText };
-export const address: Field<'address'> = { source: 'address', max: LIMITS.address };
-export const phone: Field<'phone'> = { source: 'phone', max: LIMITS.shortText };
-const contact: Field<'contact'> = { source: 'contact', max: LIMITS.shortText };
-export const email: Field<'email'> = { source: 'email', max: LIMITS.email, kind: 'email' };
+export const taxCode: Field<'taxCode'> = {
+  source: 'taxCode',
+  label: { EN: 'Tax code', ES: 'CUIT / RUT' },
+  max: LIMITS.shortText,
+};
+export const address: Field<'address'> = {
+  source: 'address',
+  label: { EN: 'Address', ES: 'Dirección' },
+  max: LIMITS.address,
+};
+export const phone: Field<'phone'> = {
+  source: 'phone',
+  label: { EN: 'Phone', ES: 'Teléfono' },
+  max: LIMITS.shortText,
+};
+const contact: Field<'contact'> = {
+  source: 'contact',
+  label: { EN: 'Contact', ES: 'Contacto' },
+  max: LIMITS.shortText,
+};
+export const email: Field<'email'> = {
+  source: 'email',
+  label: { EN: 'Email', ES: 'Correo electrónico' },
+  max: LIMITS.email,
+  kind: 'email',
+};
 export const comments: Field<'comments'> = {
   source: 'comments',
+  label: { EN: 'Comments', ES: 'Comentarios' },
   max: LIMITS.comments,
   kind: 'multiline',
 };
@@ -54,6 +80,6 @@ export const partyColumns: Column[] = [
 ];
 
 /** A definition whose fields are those of the body that the server takes. */
-export const define = <E extends keyof Bodies>(
-  definition: Definition & { entity: E; fields: readonly Field<keyof Bodies[E] & string>[] },
+export const define = <E extends Exclude<EntityName, 'spot'>>(
+  definition: Definition & { entity: E; fields: readonly Field<keyof BodyOf<E> & string>[] },
 ): Definition => definition;

@@ -1,4 +1,5 @@
 import { LIMITS } from '@contract/limits';
+import PersonIcon from '@mui/icons-material/PersonOutlineOutlined';
 import {
   code,
   codeAndName,
@@ -14,11 +15,14 @@ import type { Definition } from '../resource-kit/definition';
 export const spotProgramming: readonly Definition[] = [
   define({
     entity: 'client',
+    label: { EN: 'Client |||| Clients', ES: 'Cliente |||| Clientes' },
+    icon: PersonIcon,
     fields: [
       code(LIMITS.clientCode),
       name(LIMITS.clientName),
       {
         source: 'clientCategoryId',
+        label: { EN: 'Client category', ES: 'Categoría de cliente' },
         kind: 'reference',
         reference: 'clientCategory',
         required: true,

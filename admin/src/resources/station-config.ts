@@ -1,16 +1,37 @@
 import { LIMITS } from '@contract/limits';
+import CellTowerIcon from '@mui/icons-material/CellTowerOutlined';
+import MicIcon from '@mui/icons-material/MicNoneOutlined';
+import PodcastsIcon from '@mui/icons-material/PodcastsOutlined';
 import { code, codeColumn, define, name, nameColumn, codeAndName } from './fields';
 import type { Definition } from '../resource-kit/definition';
 
 export const stationConfig: readonly Definition[] = [
   define({
     entity: 'station',
+    label: { EN: 'Station |||| Stations', ES: 'Emisora |||| Emisoras' },
+    icon: CellTowerIcon,
     fields: [
       code(),
       name(),
-      { source: 'maxBlockTime', kind: 'seconds', required: true, max: LIMITS.blockSeconds },
-      { source: 'maxHourTime', kind: 'seconds', max: LIMITS.blockSeconds },
-      { source: 'timeZone', kind: 'timeZone', required: true },
+      {
+        source: 'maxBlockTime',
+        label: { EN: 'Longest break (s)', ES: 'Tanda máxima (s)' },
+        kind: 'seconds',
+        required: true,
+        max: LIMITS.blockSeconds,
+      },
+      {
+        source: 'maxHourTime',
+        label: { EN: 'Advertising an hour (s)', ES: 'Publicidad por hora (s)' },
+        kind: 'seconds',
+        max: LIMITS.blockSeconds,
+      },
+      {
+        source: 'timeZone',
+        label: { EN: 'Time zone', ES: 'Zona horaria' },
+        kind: 'timeZone',
+        required: true,
+      },
     ],
     ...codeAndName,
     columns: [
@@ -23,8 +44,16 @@ export const stationConfig: readonly Definition[] = [
   }),
   define({
     entity: 'speaker',
+    label: { EN: 'Speaker |||| Speakers', ES: 'Locutor |||| Locutores' },
+    icon: MicIcon,
     fields: [code(LIMITS.speakerCode), name(LIMITS.speakerName)],
     ...codeAndName,
   }),
-  define({ entity: 'show', fields: [code(), name()], ...codeAndName }),
+  define({
+    entity: 'show',
+    label: { EN: 'Show |||| Shows', ES: 'Programa |||| Programas' },
+    icon: PodcastsIcon,
+    fields: [code(), name()],
+    ...codeAndName,
+  }),
 ];

@@ -1,4 +1,5 @@
-import type { Definition, RowRules } from '../resource-kit/definition';
+import CampaignIcon from '@mui/icons-material/CampaignOutlined';
+import type { Column, Definition, RowRules, Words } from '../resource-kit/definition';
 import { dateText } from '../spot-lines/model/sentences';
 import { today } from '../spot-lines/format';
 import { tabOfSpot } from '../workspace/addresses';
@@ -14,17 +15,22 @@ const STATUS_KEYS: Record<SpotStatus, string> = {
   cancelled: 'spot.status.cancelled',
 };
 
-const columns = [
-  { source: 'internalNumber', width: 108 },
-  { source: 'spotName' },
-  { source: 'customerName' },
-  { source: 'adAgencyName', optional: 1 },
-  { source: 'stationName', optional: 2 },
-  { source: 'agencyOrderNumber', width: 150, optional: 2 },
-  { source: 'startDate', width: 104, optional: 1 },
-  { source: 'endDate', width: 104, optional: 1 },
-  { source: 'status', width: 112 },
-] as const;
+const columns: readonly (Column & { label: Words })[] = [
+  { source: 'internalNumber', label: { EN: 'Number', ES: 'Número' }, width: 108 },
+  { source: 'spotName', label: { EN: 'Campaign', ES: 'Campaña' } },
+  { source: 'customerName', label: { EN: 'Client', ES: 'Cliente' } },
+  { source: 'adAgencyName', label: { EN: 'Ad agency', ES: 'Agencia de publicidad' }, optional: 1 },
+  { source: 'stationName', label: { EN: 'Station', ES: 'Emisora' }, optional: 2 },
+  {
+    source: 'agencyOrderNumber',
+    label: { EN: 'Agency order', ES: 'Orden de agencia' },
+    width: 150,
+    optional: 2,
+  },
+  { source: 'startDate', label: { EN: 'From', ES: 'Desde' }, width: 104, optional: 1 },
+  { source: 'endDate', label: { EN: 'Through', ES: 'Hasta' }, width: 104, optional: 1 },
+  { source: 'status', label: { EN: 'Status', ES: 'Estado' }, width: 112 },
+];
 
 /** Those on the air come first; what is over is grey and can be hidden. */
 const rows: Definition['rows'] = (translate) => {
@@ -53,6 +59,8 @@ const rows: Definition['rows'] = (translate) => {
 /** The list of campaigns, which are created and edited on a screen of their own. */
 export const spotDefinition: Definition = {
   entity: 'spot',
+  label: { EN: 'Campaign |||| Campaigns', ES: 'Campaña |||| Campañas' },
+  icon: CampaignIcon,
   fields: [],
   columns,
   filters: columns.map(({ source }) => source),

@@ -5,7 +5,6 @@ import { auth } from './auth';
 import { spot } from './spot';
 import { errors } from './errors';
 import { kit } from './kit';
-import { resources } from './resources';
 import { schedule } from './schedule';
 import { shell } from './shell';
 import { trafficLog } from './traffic-log';
@@ -17,7 +16,6 @@ export const own = {
   ...audit,
   ...spot,
   ...kit,
-  ...resources,
   ...schedule,
   ...trafficLog,
   errors: { ...errors, ...codeMessages('EN') },

@@ -6,7 +6,6 @@ import { spot } from './spot';
 import { errors } from './errors';
 import { kit } from './kit';
 import { reactAdmin } from './react-admin';
-import { resources } from './resources';
 import { schedule } from './schedule';
 import { shell } from './shell';
 import { trafficLog } from './traffic-log';
@@ -18,7 +17,6 @@ export const own: Translated<typeof en> = {
   ...audit,
   ...spot,
   ...kit,
-  ...resources,
   ...schedule,
   ...trafficLog,
   errors: { ...errors, ...codeMessages('ES') },

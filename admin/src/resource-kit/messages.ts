@@ -1,0 +1,20 @@
+import type { Language } from '@contract/enums';
+import type { Definition } from './definition';
+
+/** The labels of entities and their fields, where react-admin looks for them. */
+export const resourceMessages = (definitions: readonly Definition[], language: Language) => ({
+  resources: Object.fromEntries(
+    definitions.map(({ entity, label, fields, columns }) => [
+      entity,
+      { name: label[language], fields: labelsOf([...fields, ...columns], language) },
+    ]),
+  ),
+});
+
+const labelsOf = (
+  parts: readonly Pick<Definition['columns'][number], 'source' | 'label'>[],
+  language: Language,
+): Record<string, string> =>
+  Object.fromEntries(
+    parts.flatMap(({ source, label }) => (label ? [[source, label[language]]] : [])),
+  );

@@ -29,6 +29,7 @@ export const ZONE_SPECS = [
  */
 export const DATABASE_SPECS = [
   'server/test/db/app-login.spec.ts',
+  'server/test/db/list-plans.spec.ts',
   'server/test/db/log-parts.spec.ts',
   'server/test/db/log-writer.spec.ts',
   'server/test/db/migrations.spec.ts',

@@ -1146,6 +1146,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/TrafficLog/room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether there is room for lines that no campaign has yet; stores nothing */
+        post: operations["trafficLogRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TrafficLog/free": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Seconds of breaks, used and expected, by hour, show or break */
+        get: operations["trafficLogFree"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/TrafficLog/generate": {
         parameters: {
             query?: never;
@@ -3278,6 +3312,116 @@ export interface components {
              * @example 4
              */
             airings: number;
+        };
+        RoomBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * Format: date
+             * @description The first day
+             * @example 2026-12-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @description The last day
+             * @example 2026-12-31
+             */
+            dateTo: string;
+            /**
+             * @description Whose letter the lines ask by; without one, Z
+             * @example 1
+             */
+            clientId?: number | null;
+            /**
+             * @description The line of business
+             * @example null
+             */
+            spotCategoryId?: number | null;
+            simpleSchedules: components["schemas"]["SimpleScheduleBody"][];
+        };
+        DisplacedAnswer: {
+            /** @example 1 */
+            spotId: number;
+            /** @example Verano ACME */
+            spotName: string;
+            /**
+             * @description Airings that it would lose
+             * @example 2
+             */
+            count: number;
+        };
+        RoomDay: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description Airings that the lines ask for
+             * @example 4
+             */
+            asked: number;
+            /** @example 4 */
+            placed: number;
+            /**
+             * @description The times of the breaks they would air in, one an airing
+             * @example [
+             *       "07:12",
+             *       "08:12"
+             *     ]
+             */
+            breaks: string[];
+            /** @description Campaigns that would have fewer airings than in a log without the lines */
+            displaced: components["schemas"]["DisplacedAnswer"][];
+        };
+        RoomAnswer: {
+            /** @example 92 */
+            asked: number;
+            /** @example 92 */
+            placed: number;
+            /** @description Every day of the range */
+            days: components["schemas"]["RoomDay"][];
+        };
+        FreeAnswer: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description by=hour: 0 to 23
+             * @example 7
+             */
+            hour?: number;
+            /**
+             * @description by=show
+             * @example 1
+             */
+            showId?: number;
+            /**
+             * @description by=break
+             * @example 07:12
+             */
+            time?: string;
+            /**
+             * @description Seconds
+             * @example 720
+             */
+            capacity: number;
+            /**
+             * @description Seconds in the log; 0 without one
+             * @example 540
+             */
+            used: number;
+            /**
+             * @description Seconds that campaigns ask for where the day has no log, those of a line shared evenly among the breaks of its window; may be more than the capacity. 0 with a log
+             * @example 0
+             */
+            expected: number;
         };
         GenerateBody: {
             /**
@@ -10215,6 +10359,180 @@ export interface operations {
             };
             /** @description The body is not JSON (application/json) */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trafficLogRoom: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoomBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomAnswer"];
+                };
+            };
+            /** @description "INVALID_TIME_RANGE": Invalid time range. "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ("INVALID_TIME_RANGE" | "RANGE_TOO_LONG") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls, or too much work that waits; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trafficLogFree: {
+        parameters: {
+            query: {
+                /** @description The station */
+                stationId: number;
+                dateFrom: string;
+                dateTo: string;
+                /** @description What each entry is about */
+                by: "hour" | "show" | "break";
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeAnswer"][];
+                };
+            };
+            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -59,6 +59,10 @@ export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 export const LOG_STATUSES = ['new', 'draft', 'locked'] as const;
 export type LogStatus = (typeof LOG_STATUSES)[number];
 
+/** What free seconds are counted by. */
+export const FREE_BY = ['hour', 'show', 'break'] as const;
+export type FreeBy = (typeof FREE_BY)[number];
+
 /** Why an airing is unplaced, in the order in which the reasons are asked. */
 export const UNPLACED_REASONS = [
   'NO_SHOW',

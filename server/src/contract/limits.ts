@@ -87,7 +87,8 @@ export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
   Schedule: { ...BODY, bytes: 256 * KB },
   // 500 simple lines and 500 detailed ones, these with 31 counts each, are 41,000 values.
   Spot: { bytes: 2 * MB, nodes: 50_000 },
-  TrafficLog: { ...BODY, bytes: 4 * KB },
+  // `room` takes the simple lines of a campaign.
+  TrafficLog: { ...BODY, bytes: MB },
 };
 
 /** Bytes of bodies above BODY.bytes that one user may have in flight: more than the largest one. */

@@ -6,12 +6,11 @@ import {
   type ObjectLiteral,
 } from 'typeorm';
 import { deleteError } from '../common/database-errors.js';
-import { badField, badFields, CodeError, notFound, SentenceError } from '../common/errors.js';
+import { badField, CodeError, notFound, SentenceError } from '../common/errors.js';
 import { apiColumns, jsonList } from '../common/json-sql.js';
 import { refusedSave } from '../tenant/refused-save.js';
 import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { message } from '../contract/messages.js';
-import { campaignProblems } from './core/line-problems.js';
 import { linesUntil } from './core/lines-until.js';
 import type {
   SpotAnswer,
@@ -22,6 +21,7 @@ import type {
   SpotUpdate,
 } from './spot.dto.js';
 import { AdvancedSchedule, SimpleSchedule, Spot } from './spot.entity.js';
+import { requireSound } from './sound-lines.js';
 import { insertLines, replaceLines } from './spot-lines.js';
 import { advancedColumns, simpleColumns, spotAnswer, spotColumns } from './spot.mapper.js';
 
@@ -300,11 +300,4 @@ function campaignById(metadata: (entity: EntityTarget<ObjectLiteral>) => EntityM
       FROM (SELECT ${apiColumns(metadata(Spot))} FROM spot
         WHERE multimedia_id = $1 AND id = $2) s`,
   };
-}
-
-/** @throws every field at fault at once, or INVALID_TIME_RANGE */
-function requireSound(body: SpotBody): void {
-  const { fields, invalidRange } = campaignProblems(body);
-  if (Object.keys(fields).length > 0) throw badFields(fields);
-  if (invalidRange) throw new CodeError('INVALID_TIME_RANGE');
 }

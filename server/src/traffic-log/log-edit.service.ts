@@ -13,6 +13,7 @@ import {
 } from '../placement/move.js';
 import type { Line } from '../placement/rules/types.js';
 import { loadInputs } from './day-inputs.js';
+import { lineInLog, sameLine } from './line-in-log.js';
 import { lineFacts } from './log-mapper.js';
 import { readLog, readRows, type LogRows } from './log-reader.js';
 import { RefusedMoveError } from './refused-move.js';
@@ -36,13 +37,6 @@ interface Moved {
   from: Airing | null;
   entry: UnplacedAiring | null;
 }
-
-type LineKey = Pick<Line, 'scheduleType' | 'scheduleId'>;
-
-const NO_AIRINGS = Array<number>(31).fill(0);
-
-const sameLine = (a: LineKey, b: LineKey): boolean =>
-  a.scheduleType === b.scheduleType && a.scheduleId === b.scheduleId;
 
 /** Changes to a stored log by hand, each one transaction that can be undone. */
 @Injectable()
@@ -226,33 +220,18 @@ export class LogEditService {
   }
 }
 
-/** The line as it is today, or, when it is gone, one that asks for nothing: outside every window. */
-function lineOf(inputs: StationInputs, row: Airing): Line {
-  const now = inputs.lines.find((line) => sameLine(line, row));
-  const kept = {
-    ...lineFacts(row),
-    position: row.position,
-    fileName: row.fileName,
-    speakerId: row.speakerId,
-    ntcText: row.ntcText,
-  };
-  if (now) return { ...now, ...kept } as Line;
-  return {
-    ...kept,
-    ignoreRejectCategory: 0,
-    scheduleType: 'advanced',
-    date: '1970-01-01',
-    startTime: 0,
-    endTime: 0,
-    occurrences: NO_AIRINGS,
-  };
-}
+const lineNow = ({ lines }: StationInputs, row: Airing): Line | undefined =>
+  lines.find((line) => sameLine(line, row));
 
 function findMoved({ airings, unplaced, inputs }: Day, body: MoveBody): Moved {
   if (body.airingId) {
     const from = airings.find(({ id }) => id === body.airingId);
     if (!from) throw badField('airingId', 'reference');
-    return { airing: { id: from.id, line: lineOf(inputs, from) }, from, entry: null };
+    return {
+      airing: { id: from.id, line: lineInLog(lineNow(inputs, from), from) },
+      from,
+      entry: null,
+    };
   }
   const { unplaced: key } = body;
   if (!key) throw badField('airingId', 'required');
@@ -275,7 +254,7 @@ function movableBreaks({ breaks, airings, inputs }: Day, { airing, from }: Moved
     },
     airings: airings
       .filter(({ breakOrdinal }) => breakOrdinal === row.ordinal)
-      .map((a) => (a === from ? airing : { id: a.id, line: lineOf(inputs, a) })),
+      .map((a) => (a === from ? airing : { id: a.id, line: lineInLog(lineNow(inputs, a), a) })),
   }));
 }
 

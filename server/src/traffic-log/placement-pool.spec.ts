@@ -31,6 +31,16 @@ describe('PlacementPool', () => {
     for (const { days } of parts) expect(days.length).toBeLessThanOrEqual(8);
   });
 
+  it('tells which campaigns air in which breaks of the dates', async () => {
+    const made = makeDays(inputs, dates).map(({ input, plan }) => ({
+      date: plan.date,
+      airings: plan.breaks.flatMap((b) =>
+        b.airings.map(({ line }) => ({ spotId: input.lines[line]?.spotId, time: b.break.time })),
+      ),
+    }));
+    expect(await pool.makeAirings(work(), inputs, dates)).toEqual(made);
+  });
+
   it('begins no further piece of work that is stopped, and says why it was', async () => {
     const stop = new AbortController();
     const made = pool.makeDays(work(stop), inputs, dates);

@@ -6,12 +6,14 @@ import { Piscina } from 'piscina';
 import { AppConfig } from '../config/app-config.js';
 import { Metrics } from '../metrics/metrics.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
-import type { Unplaced } from '../placement/rules/types.js';
+import type { SimpleLine, Unplaced } from '../placement/rules/types.js';
 import { SUGGEST_EFFORT } from '../placement/suggest.js';
 import { FairQueue } from './fair-queue.js';
 import type { LogPart } from './log-rows.js';
 import { makeMonths } from './month-run.js';
 import * as tasks from './placement-worker.js';
+import type { DayAirings } from './room/core/displaced.js';
+import type { LoggedDay } from './room/core/fit-into-log.js';
 import type { Work } from './work.js';
 
 type TaskName = keyof typeof tasks;
@@ -75,6 +77,20 @@ export class PlacementPool implements OnApplicationShutdown {
     return this.make('rows', work, inputs, dates);
   }
 
+  /** Which campaigns air in which breaks of the dates, in their order. */
+  async makeAirings(
+    work: Work,
+    inputs: StationInputs,
+    dates: readonly string[],
+  ): Promise<DayAirings[]> {
+    return (await this.make('airings', work, inputs, dates)).flat();
+  }
+
+  /** The times of the breaks of a log that lines fit into. */
+  fit(work: Work, day: LoggedDay, lines: readonly SimpleLine[]): Promise<number[]> {
+    return this.run('fit', work, { day, lines });
+  }
+
   /** After the last answer: destroying the threads ends what they still make. */
   async onApplicationShutdown(): Promise<void> {
     await this.pool?.destroy();
@@ -91,7 +107,7 @@ export class PlacementPool implements OnApplicationShutdown {
     return { ...day, plan: { ...day.plan, unplaced } };
   }
 
-  private make<N extends 'plans' | 'rows'>(
+  private make<N extends 'airings' | 'plans' | 'rows'>(
     name: N,
     work: Work,
     inputs: StationInputs,

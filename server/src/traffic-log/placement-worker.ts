@@ -9,9 +9,11 @@ import { packDay } from '../placement/month.js';
 import { MonthUses } from '../placement/search/month-uses.js';
 import type { Packing } from '../placement/solve.js';
 import { SUGGEST_EFFORT, suggestEach } from '../placement/suggest.js';
-import type { DayInput, DayPlan, Unplaced } from '../placement/rules/types.js';
+import type { DayInput, DayPlan, SimpleLine, Unplaced } from '../placement/rules/types.js';
 import { logRows, type LogPart } from './log-rows.js';
 import type { PackedDate } from './month-run.js';
+import type { DayAirings } from './room/core/displaced.js';
+import { fitIntoLog, type LoggedDay } from './room/core/fit-into-log.js';
 
 /** A station's inputs as `serialize` gives them; read once for all tasks of a number. */
 export interface SentInputs {
@@ -43,6 +45,12 @@ export interface SuggestTask {
   day: MadeDay;
   from: number;
   steps: number;
+}
+
+/** Lines of a campaign to be put into the room that a log has left. */
+export interface FitTask {
+  day: LoggedDay;
+  lines: readonly SimpleLine[];
 }
 
 /** The entries that were reached, and the work that is left. */
@@ -85,6 +93,18 @@ export function rows(task: DaysTask): LogPart {
   const first = task.dates.find(({ day }) => day !== null)?.day ?? 0;
   return logRows(read(task.inputs).lines, plans(task), first);
 }
+
+/** Which campaigns air in which breaks of those dates that are asked for. */
+export const airings = (task: DaysTask): DayAirings[] =>
+  plans(task).map(({ input: { lines }, plan }) => ({
+    date: plan.date,
+    airings: plan.breaks.flatMap((b) =>
+      b.airings.map(({ line }) => ({ spotId: lines[line]?.spotId ?? 0, time: b.break.time })),
+    ),
+  }));
+
+/** The times of the breaks of a log that lines fit into. */
+export const fit = ({ day, lines }: FitTask): number[] => fitIntoLog(day, lines);
 
 /** What would place the unplaced of a day from entry `from` on: of so many entries as fit into a short task. */
 export function suggestions({ day: { input, plan }, from, steps }: SuggestTask): Suggested {

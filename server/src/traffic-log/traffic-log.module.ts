@@ -2,16 +2,28 @@ import { Module } from '@nestjs/common';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { CallQueue } from './call-queue.js';
+import { DayInputReader } from './day-input-reader.js';
 import { LogEditService } from './log-edit.service.js';
 import { PlacementPool } from './placement-pool.js';
+import { FreeService } from './room/free.service.js';
+import { RoomController } from './room/room.controller.js';
+import { RoomService } from './room/room.service.js';
 import { TrafficLogController } from './traffic-log.controller.js';
 import { TrafficLogService } from './traffic-log.service.js';
 
 /** Traffic logs: which spot airs in which break. */
 @Module({
   imports: [IdempotencyModule, MetricsModule],
-  controllers: [TrafficLogController],
-  providers: [CallQueue, LogEditService, PlacementPool, TrafficLogService],
+  controllers: [RoomController, TrafficLogController],
+  providers: [
+    CallQueue,
+    DayInputReader,
+    FreeService,
+    LogEditService,
+    PlacementPool,
+    RoomService,
+    TrafficLogService,
+  ],
   exports: [TrafficLogService],
 })
 export class TrafficLogModule {}

@@ -2,26 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpException, Injectable } from '@nestjs/common';
 import { Between, type EntityManager, In } from 'typeorm';
 import { Clock } from '../common/clock.js';
-import { badField, CodeError, notFound, SentenceError } from '../common/errors.js';
-import { AppConfig } from '../config/app-config.js';
+import { badField, notFound } from '../common/errors.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
-import { LIMITS } from '../contract/limits.js';
-import { message } from '../contract/messages.js';
-import { datesOf, daysBetween } from '../contract/time.js';
+import { datesOf } from '../contract/time.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Station } from '../station/station.entity.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
-import { chunksOf, firstTooLarge, monthStart } from '../placement/month.js';
+import { chunksOf } from '../placement/month.js';
 import { CallQueue } from './call-queue.js';
-import { loadInputs } from './day-inputs.js';
+import { DayInputReader } from './day-input-reader.js';
 import type { ExportFile } from './export/log-file.js';
 import { EXPORTERS } from './export/exporters.js';
-import { FairQueue } from './fair-queue.js';
 import { planAnswer, summary, totals } from './log-mapper.js';
 import { readLog } from './log-reader.js';
 import type { LogPart } from './log-rows.js';
 import { LogWriter } from './log-writer.js';
 import { PlacementPool } from './placement-pool.js';
+import { requireRange } from './range.js';
 import type {
   DaySummary,
   ExportQuery,
@@ -51,19 +48,14 @@ interface GenerateOptions {
 /** Traffic logs: made, read, locked and handed to the playout system. */
 @Injectable()
 export class TrafficLogService {
-  /** Connections that making logs may hold: half of all, so that ordinary calls find one. */
-  private readonly connections: FairQueue;
-
   constructor(
-    config: AppConfig,
     private readonly database: TenantDatabase,
     private readonly calls: CallQueue,
     private readonly pool: PlacementPool,
+    private readonly inputs: DayInputReader,
     private readonly clock: Clock,
     private readonly metrics: Metrics,
-  ) {
-    this.connections = new FairQueue(Math.max(1, Math.floor(config.databasePoolSize / 2)));
-  }
+  ) {}
 
   /**
    * Makes the logs of a range of days, both ends included. Locked days stay as they are.
@@ -78,7 +70,7 @@ export class TrafficLogService {
   ): Promise<GenerateAnswer> {
     const done = this.metrics.generates.startTimer();
     try {
-      requireGenerateRange(body, options);
+      requireRange(body, options.singleDay === true ? 0 : 1);
       const answer = await this.calls.run(
         caller,
         body.test === true ? null : body.stationId,
@@ -103,7 +95,7 @@ export class TrafficLogService {
     const logs: LogAnswer[] = [];
     // Each chunk is one transaction, so each day is whole, old or new.
     for (const [i, chunk] of chunksOf(datesOf(dateFrom, dateTo)).entries()) {
-      const inputs = await this.load(work, stationId, chunk);
+      const inputs = await this.inputs.load(work, stationId, chunk);
       if (!inputs) throw badField('stationId', 'reference');
       if (test !== true) {
         summaries.push(...(await this.store(work, stationId, inputs, chunk, options)));
@@ -141,10 +133,9 @@ export class TrafficLogService {
    *
    * @throws 400 for an inverted range, RANGE_TOO_LONG, 404 for the station
    */
-  getAll(multimediaId: number, { stationId, dateFrom, dateTo }: RangeQuery): Promise<DaySummary[]> {
-    const days = daysBetween(dateFrom, dateTo);
-    if (days < 0) throw badField('dateFrom', 'dateFromBeforeTo');
-    requireRange(days);
+  getAll(multimediaId: number, query: RangeQuery): Promise<DaySummary[]> {
+    requireRange(query);
+    const { stationId, dateFrom, dateTo } = query;
     return this.database.read(multimediaId, async (manager) => {
       if (!(await manager.existsBy(Station, { id: stationId, multimediaId }))) throw notFound();
       const logs = await manager.find(TrafficLog, {
@@ -162,7 +153,7 @@ export class TrafficLogService {
    */
   suggestions(caller: WorkCaller, { stationId, date }: LogQuery): Promise<UnplacedAnswer[]> {
     return this.calls.run(caller, null, async (work) => {
-      const inputs = await this.load(work, stationId, [date]);
+      const inputs = await this.inputs.load(work, stationId, [date]);
       if (!inputs) throw notFound();
       const made = await this.pool.makeDays(work, inputs, [date]);
       const days = await this.pool.suggest(work, made);
@@ -194,35 +185,6 @@ export class TrafficLogService {
   }
 
   /**
-   * What decides the dates' logs.
-   *
-   * @returns null when the tenant has no such station
-   * @throws 400 when a day is asked for too much
-   */
-  private async load(
-    work: Work,
-    stationId: number,
-    dates: readonly string[],
-  ): Promise<StationInputs | null> {
-    const { multimediaId } = work;
-    const [first = '', last = ''] = [dates[0], dates.at(-1)];
-    const inputs = await this.connections.run(work, () =>
-      loadInputs(
-        (statement, values) => this.database.statement(multimediaId, statement, values),
-        multimediaId,
-        stationId,
-        // Logs stand on the days of their month before.
-        monthStart(first),
-        last,
-      ),
-    );
-    const tooLarge = inputs && firstTooLarge(inputs, dates);
-    if (tooLarge)
-      throw new SentenceError(400, message('dayTooLarge', tooLarge, LIMITS.airingsPerDay));
-    return inputs;
-  }
-
-  /**
    * Makes the dates' logs and replaces each day whole, one writer of a station at a time, in one
    * transaction; skips days to be kept.
    */
@@ -235,7 +197,7 @@ export class TrafficLogService {
   ): Promise<DaySummary[]> {
     const parts = await this.pool.makeRows(work, inputs, dates);
     for (;;) {
-      const written = await this.connections.run(work, () =>
+      const written = await this.inputs.connections.run(work, () =>
         this.database.write(work.multimediaId, async (manager) =>
           (await mayWrite(manager, stationId))
             ? this.writeDays(manager, work, stationId, inputs, parts, options)
@@ -290,18 +252,4 @@ async function mayWrite(manager: EntityManager, stationId: number): Promise<bool
     [WRITE_LOCK, stationId],
   );
   return row.locked;
-}
-
-/** @throws 400 for a range that is inverted or of one day, RANGE_TOO_LONG */
-function requireGenerateRange(
-  { dateFrom, dateTo }: GenerateBody,
-  { singleDay = false }: GenerateOptions,
-): void {
-  const days = daysBetween(dateFrom, dateTo);
-  if (days < (singleDay ? 0 : 1)) throw badField('dateFrom', 'dateFromBeforeTo');
-  requireRange(days);
-}
-
-function requireRange(days: number): void {
-  if (days + 1 > LIMITS.logRangeDays) throw new CodeError('RANGE_TOO_LONG');
 }

@@ -38,6 +38,7 @@ const IGNORED: Record<string, Path[]> = {
   scheduleUpdate: ['stationId'],
   spotCreate: ['simpleSchedules.0.id', 'advancedSchedules.0.id'],
   spotUpdate: ['replacesId'],
+  trafficLogRoom: ['simpleSchedules.0.id'],
 };
 
 /** Identifies an unplaced line in place of an airing. */

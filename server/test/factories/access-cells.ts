@@ -139,6 +139,16 @@ export const CELLS: Record<string, Cell> = {
   },
   spotDelete: { query: ({ campaign }) => ({ spotId: campaign.id }), outsider: 404 },
   trafficLogGenerate: { body: range, outsider: 400 },
+  trafficLogRoom: {
+    body: (world) => ({
+      ...range(world),
+      clientId: world.records.client.id,
+      spotCategoryId: world.records.spotCategory.id,
+      simpleSchedules: [simpleLine()],
+    }),
+    outsider: 400,
+  },
+  trafficLogFree: { query: (world) => ({ ...range(world), by: 'hour' }), outsider: 404 },
   trafficLogGet: { query: log, outsider: 404 },
   trafficLogGetAll: { query: range, outsider: 404 },
   trafficLogLock: { body: (world) => ({ ...log(world), locked: 1 }), outsider: 404 },

@@ -11,7 +11,10 @@ export interface StationInputs {
 }
 
 /** A number that identifies a line among all lines of a station. */
-export const lineKey = ({ scheduleType, scheduleId }: Line): number =>
+export const lineKey = ({
+  scheduleType,
+  scheduleId,
+}: Pick<Line, 'scheduleType' | 'scheduleId'>): number =>
   2 * scheduleId + (scheduleType === 'advanced' ? 1 : 0);
 
 /** The engine's input for one date, with only the lines that ask for airings on it. */

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { SentenceError } from '../common/errors.js';
+import { AppConfig } from '../config/app-config.js';
+import { LIMITS } from '../contract/limits.js';
+import { message } from '../contract/messages.js';
+import { firstTooLarge, monthStart } from '../placement/month.js';
+import type { StationInputs } from '../placement/rules/day-input.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
+import { loadInputs } from './day-inputs.js';
+import { FairQueue } from './fair-queue.js';
+import type { Work } from './work.js';
+
+/** Reads what decides days, for work that makes them. */
+@Injectable()
+export class DayInputReader {
+  /** Connections that making logs may hold: half of all, so that ordinary calls find one. */
+  readonly connections: FairQueue;
+
+  constructor(
+    config: AppConfig,
+    private readonly database: TenantDatabase,
+  ) {
+    this.connections = new FairQueue(Math.max(1, Math.floor(config.databasePoolSize / 2)));
+  }
+
+  /**
+   * What decides the dates' logs.
+   *
+   * @param dates in ascending order
+   * @returns null when the tenant has no such station
+   * @throws 400 when a day is asked for too much
+   */
+  async load(
+    work: Work,
+    stationId: number,
+    dates: readonly string[],
+  ): Promise<StationInputs | null> {
+    const { multimediaId } = work;
+    const [first = '', last = ''] = [dates[0], dates.at(-1)];
+    const inputs = await this.connections.run(work, () =>
+      loadInputs(
+        (statement, values) => this.database.statement(multimediaId, statement, values),
+        multimediaId,
+        stationId,
+        // Logs stand on the days of their month before.
+        monthStart(first),
+        last,
+      ),
+    );
+    if (inputs) requireMakeable(inputs, dates);
+    return inputs;
+  }
+}
+
+/** @throws 400 when one of the days is asked for more airings than the engine takes */
+export function requireMakeable(inputs: StationInputs, dates: readonly string[]): void {
+  const tooLarge = firstTooLarge(inputs, dates);
+  if (tooLarge)
+    throw new SentenceError(400, message('dayTooLarge', tooLarge, LIMITS.airingsPerDay));
+}

@@ -1,0 +1,39 @@
+import type { Line } from '../placement/rules/types.js';
+import { lineFacts } from './log-mapper.js';
+import type { Airing } from './traffic-log.entity.js';
+
+type LineKey = Pick<Line, 'scheduleType' | 'scheduleId'>;
+
+/** What a stored airing keeps of its line. */
+export type AiringFacts = Parameters<typeof lineFacts>[0] &
+  Pick<Airing, 'position' | 'fileName' | 'speakerId' | 'ntcText'>;
+
+const NO_AIRINGS = Array<number>(31).fill(0);
+
+export const sameLine = (a: LineKey, b: LineKey): boolean =>
+  a.scheduleType === b.scheduleType && a.scheduleId === b.scheduleId;
+
+/**
+ * The line of a stored airing, with what the log keeps of it.
+ *
+ * @param now the line as it is today; when it is gone, the airing's asks for nothing: it is outside every window
+ */
+export function lineInLog(now: Line | undefined, row: AiringFacts): Line {
+  const kept = {
+    ...lineFacts(row),
+    position: row.position,
+    fileName: row.fileName,
+    speakerId: row.speakerId,
+    ntcText: row.ntcText,
+  };
+  if (now) return { ...now, ...kept } as Line;
+  return {
+    ...kept,
+    ignoreRejectCategory: 0,
+    scheduleType: 'advanced',
+    date: '1970-01-01',
+    startTime: 0,
+    endTime: 0,
+    occurrences: NO_AIRINGS,
+  };
+}

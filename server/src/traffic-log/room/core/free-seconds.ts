@@ -1,0 +1,142 @@
+import { TIME_MODE } from '../../../contract/enums.js';
+import { airingsAsked, dayOf } from '../../../placement/rules/asking.js';
+import type { StationInputs } from '../../../placement/rules/day-input.js';
+import type { Break, Line, ShowSlot, Station } from '../../../placement/rules/types.js';
+import { breaksInWindow, byTime, endOfWindow, isInside } from '../../../placement/rules/window.js';
+
+/** Seconds that a break has, that are used, and that campaigns are expected to use. */
+export interface Seconds {
+  capacity: number;
+  used: number;
+  expected: number;
+}
+
+/** A break of a date; its time in minutes. */
+export type BreakSeconds = Pick<Break, 'time' | 'timeType'> & Seconds;
+
+interface Window {
+  line: Line;
+  /** Of a line with exact times: one of them. */
+  exactTime: number | null;
+  /** Indexes of breaks. */
+  breaks: number[];
+}
+
+/**
+ * What campaigns ask of the breaks of days that have no log yet. The seconds of a line are shared evenly
+ * among the breaks of its window, as no log says yet which of them it gets; it is counted once for each
+ * break at most, and not at all when it is longer than a break.
+ */
+export class Expected {
+  /** By day of week. */
+  private readonly weekdays = new Map<number, { breaks: Break[]; windows: Window[] }>();
+
+  constructor(private readonly inputs: StationInputs) {}
+
+  /** The breaks of a date in their order; `expected` is not rounded, and may be more than the capacity. */
+  on(date: string): BreakSeconds[] {
+    const day = dayOf(date);
+    const { breaks, windows } = this.weekday(day.dayOfWeek);
+    const capacity = this.inputs.station.maxBlockTime;
+    const seconds = breaks.map(({ time, timeType }) => ({
+      time,
+      timeType,
+      capacity,
+      used: 0,
+      expected: 0,
+    }));
+    for (const { line, exactTime, breaks: window } of windows) {
+      const asked = airingsAsked(line, day);
+      const airings = Math.min(exactTime === null ? asked : Math.sign(asked), window.length);
+      for (const b of airings > 0 ? window : []) {
+        const here = seconds[b];
+        if (here) here.expected += (airings * line.length) / window.length;
+      }
+    }
+    return seconds;
+  }
+
+  private weekday(dayOfWeek: number): { breaks: Break[]; windows: Window[] } {
+    const known = this.weekdays.get(dayOfWeek);
+    if (known) return known;
+    const { station, lines } = this.inputs;
+    const breaks = [...(this.inputs.breaks[dayOfWeek] ?? [])].sort(byTime);
+    const shows = this.inputs.shows[dayOfWeek] ?? [];
+    const indexes = new Map(breaks.map((b, index) => [b, index]));
+    const windows = lines
+      .filter(({ length }) => length <= station.maxBlockTime)
+      .flatMap((line) =>
+        timesOf(line).map((exactTime): Window => {
+          const inside = breaksInWindow(line, exactTime, breaks, shows);
+          return { line, exactTime, breaks: inside.map((b) => indexes.get(b) ?? -1) };
+        }),
+      );
+    const made = { breaks, windows };
+    this.weekdays.set(dayOfWeek, made);
+    return made;
+  }
+}
+
+const timesOf = (line: Line): readonly (number | null)[] =>
+  line.scheduleType === 'simple' && line.timeMode === TIME_MODE.exactTimes
+    ? line.exactTimes
+    : [null];
+
+/** Rounds seconds so that those of a day add up to what they were together. */
+function rounded<T extends Seconds>(entries: readonly T[]): T[] {
+  let before = 0;
+  return entries.map((entry) => {
+    const after = before + entry.expected;
+    const expected = Math.round(after) - Math.round(before);
+    before = after;
+    return { ...entry, expected };
+  });
+}
+
+const sum = (breaks: readonly BreakSeconds[]): Seconds => ({
+  capacity: breaks.reduce((total, { capacity }) => total + capacity, 0),
+  used: breaks.reduce((total, { used }) => total + used, 0),
+  expected: breaks.reduce((total, { expected }) => total + expected, 0),
+});
+
+function grouped<K>(
+  breaks: readonly BreakSeconds[],
+  keyOf: (b: BreakSeconds) => K,
+): Map<K, BreakSeconds[]> {
+  const groups = new Map<K, BreakSeconds[]>();
+  for (const b of breaks) {
+    const key = keyOf(b);
+    groups.set(key, [...(groups.get(key) ?? []), b]);
+  }
+  return groups;
+}
+
+/** By clock hour; an hour has no more than the station's cap. */
+export const byHour = (
+  breaks: readonly BreakSeconds[],
+  { maxHourTime }: Station,
+): (Seconds & { hour: number })[] =>
+  rounded(
+    [...grouped(breaks, ({ time }) => Math.floor(time / 60))].map(([hour, own]) => {
+      const { capacity, ...rest } = sum(own);
+      return { hour, ...rest, capacity: Math.min(capacity, maxHourTime ?? Infinity) };
+    }),
+  );
+
+/** By show that is on, with the breaks inside its slot. */
+export const byShow = (
+  breaks: readonly BreakSeconds[],
+  shows: readonly ShowSlot[],
+): (Seconds & { showId: number })[] =>
+  rounded(
+    [...shows]
+      .sort((a, b) => a.timeStart - b.timeStart)
+      .map(({ showId, timeStart, timeEnd }) => ({
+        showId,
+        ...sum(breaks.filter((b) => isInside(b, timeStart, endOfWindow(timeEnd)))),
+      })),
+  );
+
+/** By the time of the break. */
+export const byBreak = (breaks: readonly BreakSeconds[]): (Seconds & { time: number })[] =>
+  rounded([...grouped(breaks, ({ time }) => time)].map(([time, own]) => ({ time, ...sum(own) })));

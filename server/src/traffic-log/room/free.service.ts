@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../common/errors.js';
+import { jsonList } from '../../common/json-sql.js';
+import { datesOf, dayOfWeek, formatClock } from '../../contract/time.js';
+import { chunksOf } from '../../placement/month.js';
+import type { StationInputs } from '../../placement/rules/day-input.js';
+import { TenantDatabase } from '../../tenant/tenant-database.js';
+import { loadInputs } from '../day-inputs.js';
+import { requireRange } from '../range.js';
+import { type BreakSeconds, byBreak, byHour, byShow, Expected } from './core/free-seconds.js';
+import type { FreeAnswer, FreeQuery } from './room.dto.js';
+
+/** The breaks of stored logs: $1 tenant, $2 station, $3 and $4 first and last date. */
+const MADE = {
+  name: 'free seconds of logs',
+  text: `SELECT l."date", ${jsonList(`
+      SELECT "time", time_type AS "timeType", capacity, used, 0 AS expected
+      FROM traffic_log_break WHERE log_id = l.id ORDER BY ordinal`)} AS breaks
+    FROM traffic_log l
+    WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l."date" BETWEEN $3 AND $4`,
+};
+
+/** What room a station has. */
+@Injectable()
+export class FreeService {
+  constructor(private readonly database: TenantDatabase) {}
+
+  /**
+   * The seconds of each hour, show or break of a range of days, both ends included.
+   *
+   * @param signal ends it when it is aborted
+   * @throws 400 for an inverted range, RANGE_TOO_LONG, 404 for the station
+   */
+  async list(multimediaId: number, query: FreeQuery, signal: AbortSignal): Promise<FreeAnswer[]> {
+    requireRange(query);
+    const answers: FreeAnswer[] = [];
+    for (const dates of chunksOf(datesOf(query.dateFrom, query.dateTo))) {
+      signal.throwIfAborted();
+      const range = [multimediaId, query.stationId, dates[0], dates.at(-1)] as const;
+      const inputs = await loadInputs(
+        (statement, values) => this.database.statement(multimediaId, statement, values),
+        ...(range as [number, number, string, string]),
+      );
+      if (!inputs) throw notFound();
+      const made = await this.database.statement<{ date: string; breaks: BreakSeconds[] }>(
+        multimediaId,
+        MADE,
+        [...range],
+      );
+      const logs = new Map(made.map(({ date, breaks }) => [date, breaks]));
+      const expected = new Expected(inputs);
+      for (const date of dates) {
+        const breaks = logs.get(date) ?? expected.on(date);
+        answers.push(...entriesOf(inputs, breaks, date, query.by));
+        // Others are answered in between.
+        await setImmediate();
+      }
+    }
+    return answers;
+  }
+}
+
+function entriesOf(
+  { station, shows }: StationInputs,
+  breaks: readonly BreakSeconds[],
+  date: string,
+  by: FreeQuery['by'],
+): FreeAnswer[] {
+  if (by === 'hour') return byHour(breaks, station).map((entry) => ({ date, ...entry }));
+  if (by === 'show')
+    return byShow(breaks, shows[dayOfWeek(date)] ?? []).map((entry) => ({ date, ...entry }));
+  return byBreak(breaks).map((entry) => ({ date, ...entry, time: formatClock(entry.time) }));
+}

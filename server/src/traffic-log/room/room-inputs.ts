@@ -1,0 +1,75 @@
+import { badFields } from '../../common/errors.js';
+import { jsonList } from '../../common/json-sql.js';
+import { message, type Message } from '../../contract/messages.js';
+import type { TenantDatabase } from '../../tenant/tenant-database.js';
+import type { simpleColumns } from '../../spot/spot.mapper.js';
+import type { Asker } from './core/asking-lines.js';
+import type { RoomBody } from './room.dto.js';
+
+type Columns = ReturnType<typeof simpleColumns>;
+
+/** The fields of a line that name a record, and the tables of those. */
+const REFERENCES = {
+  showId: 'show',
+  idBusinessShow: 'show',
+  speakerId: 'speaker',
+  businessUnitId: 'business_unit',
+} as const;
+type Reference = keyof typeof REFERENCES;
+const FIELDS = Object.keys(REFERENCES) as Reference[];
+
+const known = (field: Reference, parameter: number): string =>
+  `(SELECT coalesce(json_agg(id), '[]') FROM "${REFERENCES[field]}"
+    WHERE multimedia_id = $1 AND id = ANY($${parameter}::int[])) AS "${field}"`;
+
+/** $1 tenant, $2 client, $3 category, then the ids that lines have in each of FIELDS. */
+const ASKER = {
+  name: 'who asks for room',
+  text: `SELECT
+    ${jsonList(`SELECT c.id, c.name::text AS name, cc.priority FROM client c
+      JOIN client_category cc ON cc.id = c.client_category_id
+      WHERE c.multimedia_id = $1 AND c.id = $2`)} AS clients,
+    ${jsonList(`SELECT id, ignore_reject_category AS "ignoreRejectCategory" FROM spot_category
+      WHERE multimedia_id = $1 AND id = $3`)} AS categories,
+    ${FIELDS.map((field, i) => known(field, i + 4)).join(', ')}`,
+};
+
+type Found = Record<Reference, number[]> & {
+  clients: NonNullable<Asker['client']>[];
+  categories: NonNullable<Asker['category']>[];
+};
+
+/**
+ * For whom the lines of a body ask.
+ *
+ * @param lines as they would be stored: without the ids that their timing does not use
+ * @throws 400 for every record that the tenant does not have
+ */
+export async function readAsker(
+  database: TenantDatabase,
+  multimediaId: number,
+  { clientId = null, spotCategoryId = null }: RoomBody,
+  lines: readonly Columns[],
+): Promise<Asker> {
+  const idsOf = (field: Reference) => lines.flatMap((line) => line[field] ?? []);
+  const [found] = await database.statement<Found>(multimediaId, ASKER, [
+    multimediaId,
+    clientId,
+    spotCategoryId,
+    ...FIELDS.map(idsOf),
+  ]);
+  if (!found) throw new Error('The database did not say who asks');
+  const [client = null] = found.clients;
+  const [category = null] = found.categories;
+  const problems: Record<string, Message> = {
+    ...(clientId !== null && !client && { clientId: message('reference') }),
+    ...(spotCategoryId !== null && !category && { spotCategoryId: message('reference') }),
+  };
+  lines.forEach((line, i) => {
+    for (const field of FIELDS)
+      if (line[field] !== null && !found[field].includes(line[field]))
+        problems[`simpleSchedules.${i}.${field}`] = message('reference');
+  });
+  if (Object.keys(problems).length > 0) throw badFields(problems);
+  return { client, category };
+}

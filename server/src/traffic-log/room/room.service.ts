@@ -1,0 +1,207 @@
+import { Injectable } from '@nestjs/common';
+import { badField } from '../../common/errors.js';
+import { apiColumns, jsonList } from '../../common/json-sql.js';
+import { datesOf, formatClock } from '../../contract/time.js';
+import { chunksOf } from '../../placement/month.js';
+import { airingsOn, dayOf } from '../../placement/rules/asking.js';
+import { dayInput, lineKey, type StationInputs } from '../../placement/rules/day-input.js';
+import type { Line, SimpleLine } from '../../placement/rules/types.js';
+import { requireSound } from '../../spot/sound-lines.js';
+import { simpleColumns } from '../../spot/spot.mapper.js';
+import { TenantDatabase } from '../../tenant/tenant-database.js';
+import { CallQueue } from '../call-queue.js';
+import { DayInputReader, requireMakeable } from '../day-input-reader.js';
+import { type AiringFacts, lineInLog } from '../line-in-log.js';
+import { PlacementPool } from '../placement-pool.js';
+import { requireRange } from '../range.js';
+import { Airing, TrafficLogBreak } from '../traffic-log.entity.js';
+import type { Work, WorkCaller } from '../work.js';
+import { ASKING_SPOT, askingLines } from './core/asking-lines.js';
+import { displaced, timesOf } from './core/displaced.js';
+import type { LoggedDay } from './core/fit-into-log.js';
+import { readAsker } from './room-inputs.js';
+import type { RoomAnswer, RoomBody, RoomDay } from './room.dto.js';
+
+/** A locked log and its rows. */
+interface LockedLog {
+  date: string;
+  breaks: TrafficLogBreak[];
+  airings: (AiringFacts & Pick<Airing, 'id' | 'breakOrdinal'>)[];
+}
+
+/** What of a day is not its date and what was asked. */
+type Room = Pick<RoomDay, 'placed' | 'breaks' | 'displaced'>;
+
+/** Whether there is room for lines that no campaign has yet. */
+@Injectable()
+export class RoomService {
+  private readonly locked: { name: string; text: string };
+
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly calls: CallQueue,
+    private readonly pool: PlacementPool,
+    private readonly inputs: DayInputReader,
+  ) {
+    this.locked = lockedLogs(database);
+  }
+
+  /**
+   * What would be placed of lines, were they a campaign and the days made now; locked days take what fits
+   * into them as they are. Nothing is stored.
+   *
+   * @throws 400 for its fields, for records that are not there and for the range, INVALID_TIME_RANGE,
+   *   RANGE_TOO_LONG; as CallQueue.run
+   */
+  async ask(caller: WorkCaller, body: RoomBody): Promise<RoomAnswer> {
+    requireSound({ simpleSchedules: body.simpleSchedules, advancedSchedules: [] });
+    requireRange(body);
+    const columns = body.simpleSchedules.map(simpleColumns);
+    const asker = await readAsker(this.database, caller.multimediaId, body, columns);
+    const lines = askingLines(columns, asker);
+    return this.calls.run(caller, null, async (work) => {
+      const days: RoomDay[] = [];
+      for (const chunk of chunksOf(datesOf(body.dateFrom, body.dateTo)))
+        days.push(...(await this.daysOf(work, body.stationId, lines, chunk)));
+      return {
+        asked: days.reduce((total, { asked }) => total + asked, 0),
+        placed: days.reduce((total, { placed }) => total + placed, 0),
+        days,
+      };
+    });
+  }
+
+  private async daysOf(
+    work: Work,
+    stationId: number,
+    lines: readonly SimpleLine[],
+    dates: readonly string[],
+  ): Promise<RoomDay[]> {
+    const inputs = await this.inputs.load(work, stationId, dates);
+    if (!inputs) throw badField('stationId', 'reference');
+    const asked = new Map(dates.map((date) => [date, askedOn(lines, date)]));
+    const wanted = dates.filter((date) => (asked.get(date) ?? 0) > 0);
+    const locked = await this.lockedDays(work, stationId, inputs, wanted);
+    const open = wanted.filter((date) => !locked.has(date));
+    const rooms = new Map([
+      ...(await this.roomInLocked(work, [...locked.values()], lines)),
+      ...(await this.roomInFresh(work, inputs, lines, open)),
+    ]);
+    return dates.map((date) => ({
+      date,
+      asked: asked.get(date) ?? 0,
+      ...(rooms.get(date) ?? { placed: 0, breaks: [], displaced: [] }),
+    }));
+  }
+
+  /** The room of days that are made anew, with the lines and without them. */
+  private async roomInFresh(
+    work: Work,
+    inputs: StationInputs,
+    lines: readonly SimpleLine[],
+    dates: readonly string[],
+  ): Promise<[date: string, Room][]> {
+    if (dates.length === 0) return [];
+    const withLines = { ...inputs, lines: [...inputs.lines, ...lines] };
+    requireMakeable(withLines, dates);
+    const [before, after] = await Promise.all([
+      this.pool.makeAirings(work, inputs, dates),
+      this.pool.makeAirings(work, withLines, dates),
+    ]);
+    const names = new Map(inputs.lines.map(({ spotId, spotName }) => [spotId, spotName]));
+    const without = new Map(before.map(({ date, airings }) => [date, airings]));
+    return after.map(({ date, airings }) => [
+      date,
+      {
+        ...roomAt(timesOf(airings, ASKING_SPOT)),
+        displaced: displaced(without.get(date) ?? [], airings).map(({ spotId, count }) => ({
+          spotId,
+          spotName: names.get(spotId) ?? '',
+          count,
+        })),
+      },
+    ]);
+  }
+
+  private async roomInLocked(
+    work: Work,
+    days: readonly LoggedDay[],
+    lines: readonly SimpleLine[],
+  ): Promise<[date: string, Room][]> {
+    const times = await Promise.all(days.map((day) => this.pool.fit(work, day, lines)));
+    return days.map(({ date }, i) => [date, { ...roomAt(times[i] ?? []), displaced: [] }]);
+  }
+
+  /** Those of the dates whose log is locked, by date. */
+  private async lockedDays(
+    work: Work,
+    stationId: number,
+    inputs: StationInputs,
+    dates: readonly string[],
+  ): Promise<Map<string, LoggedDay>> {
+    const { multimediaId } = work;
+    const logs = await this.inputs.connections.run(work, () =>
+      this.database.statement<LockedLog>(multimediaId, this.locked, [
+        multimediaId,
+        stationId,
+        dates,
+      ]),
+    );
+    const lines = new Map(inputs.lines.map((line) => [lineKey(line), line]));
+    return new Map(logs.map((log) => [log.date, loggedDay(inputs, log, lines)]));
+  }
+}
+
+const askedOn = (lines: readonly SimpleLine[], date: string): number => {
+  const day = [dayOf(date)];
+  return lines.reduce((total, line) => total + airingsOn(line, day), 0);
+};
+
+const roomAt = (times: readonly number[]): Pick<Room, 'placed' | 'breaks'> => ({
+  placed: times.length,
+  breaks: times.map(formatClock),
+});
+
+/** A log with the lines of its airings as they are today, as for an edit by hand. */
+function loggedDay(
+  inputs: StationInputs,
+  { date, breaks, airings }: LockedLog,
+  lines: ReadonlyMap<number, Line>,
+): LoggedDay {
+  const { station, shows } = dayInput(inputs, date);
+  return {
+    date,
+    station,
+    shows,
+    breaks: breaks.map((row) => ({
+      break: {
+        commercialBreakId: row.commercialBreakId,
+        time: row.time,
+        timeType: row.timeType,
+        toleranceInMinutes: row.toleranceInMinutes,
+        spotType: row.spotType,
+        allowMixSpotCategory: row.allowMixSpotCategory,
+      },
+      airings: airings
+        .filter(({ breakOrdinal }) => breakOrdinal === row.ordinal)
+        .map((airing) => ({ id: airing.id, line: lineInLog(lines.get(lineKey(airing)), airing) })),
+    })),
+  };
+}
+
+/** $1 tenant, $2 station, $3 dates. */
+function lockedLogs(database: TenantDatabase): { name: string; text: string } {
+  const rows = (entity: typeof TrafficLogBreak | typeof Airing, order: string) => {
+    const table = database.metadata(entity);
+    return jsonList(`SELECT ${apiColumns(table, ['multimediaId', 'logId'])}
+      FROM "${table.tableName}" WHERE log_id = l.id ORDER BY ${order}`);
+  };
+  return {
+    name: 'locked logs',
+    text: `SELECT l."date", ${rows(TrafficLogBreak, '"ordinal"')} AS breaks,
+        ${rows(Airing, '"break_ordinal", "order"')} AS airings
+      FROM traffic_log l
+      WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l."date" = ANY($3::date[])
+        AND l.status = 'locked'`,
+  };
+}

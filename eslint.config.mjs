@@ -39,7 +39,8 @@ const SERVER_FLOORS = [
   ['auth', 'idempotency', 'web'],
   ['reference'],
   ['commercial', 'station'],
-  ['schedule', 'spot', 'traffic-log'],
+  ['schedule', 'spot'],
+  ['traffic-log'],
   ['demo', 'nightly'],
   ['cli'],
 ];

@@ -9,7 +9,7 @@ import {
   typeInto,
   WORDS,
 } from './spot-screen.js';
-import { dialog, notice, panel, sharedSession, tab } from './workspace.js';
+import { dialog, field, notice, panel, sharedSession, tab } from './workspace.js';
 
 /** The campaigns that a log of these days would have, or would leave without a place. */
 async function airedOn(
@@ -53,7 +53,7 @@ test('a campaign with each timing mode by keyboard alone', async ({ page }) => {
   await typeInto(page, words.from, '6');
   await typeInto(page, words.to, '10');
   await typeInto(page, words.airings, '4');
-  await typeInto(page, words.startDate, '12012026');
+  await typeInto(page, words.startDate, '2026-12-01');
   await spot('interval');
   await saveDialog(page);
 
@@ -64,8 +64,8 @@ test('a campaign with each timing mode by keyboard alone', async ({ page }) => {
     .getByRole('combobox', { name: words.show, exact: true })
     .inputValue();
   await typeInto(page, words.airings, '2');
-  await typeInto(page, words.startDate, '12012026');
-  await typeInto(page, words.endDate, '12312026');
+  await typeInto(page, words.startDate, '2026-12-01');
+  await typeInto(page, words.endDate, '2026-12-31');
   await spot('show');
   await saveDialog(page);
 
@@ -77,7 +77,7 @@ test('a campaign with each timing mode by keyboard alone', async ({ page }) => {
     await page.keyboard.press('Enter');
   }
   await expect(dialog(page).getByRole('listitem')).toHaveText(['08:15', '12:30']);
-  await typeInto(page, words.startDate, '12012026');
+  await typeInto(page, words.startDate, '2026-12-01');
   await spot('exact');
   await saveDialog(page);
 
@@ -102,14 +102,14 @@ test('a campaign is tested, and its next revision alone airs in its place, in Sp
   await typeInto(page, words.from, '7');
   await typeInto(page, words.to, '8');
   await typeInto(page, words.airings, '9');
-  await typeInto(page, words.startDate, '12012026');
+  await typeInto(page, words.startDate, '2026-12-01');
   await typeInto(page, words.file, 'tested');
   await typeInto(page, words.length, '20');
   await saveDialog(page);
   await panel(page).getByRole('button', { name: words.saveAndTest }).click();
   await expect(notice(page, words.created)).toBeVisible();
   const test = dialog(page);
-  await test.locator('input[type=date]').last().fill('2026-12-02');
+  await field(test, words.toDate).fill('2026-12-02');
   await test.getByRole('button', { name: words.run }).click();
   await expect(test.locator('tbody tr')).toHaveCount(2);
   const row = test.locator('tbody tr').first();

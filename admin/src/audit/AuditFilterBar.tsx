@@ -2,6 +2,7 @@ import { Autocomplete, Box, Chip, MenuItem, TextField } from '@mui/material';
 import { AUDIT_OPERATIONS } from '@contract/audit';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { DateField } from '../inputs/DateField';
 import type { AuditFilters } from './filters';
 import { kindText, KINDS } from './words';
 
@@ -40,12 +41,10 @@ export function AuditFilterBar({ values, users, onChange }: AuditFilterBarProps)
     />
   );
   const date = (name: 'from' | 'to', labelKey: string) => (
-    <TextField
-      type="date"
+    <DateField
       label={translate(labelKey)}
       value={values[name]}
-      onChange={(event) => set({ [name]: event.target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
+      onChange={(day) => set({ [name]: day })}
     />
   );
   const choice = (

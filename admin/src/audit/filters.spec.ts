@@ -8,6 +8,7 @@ it.each([
     { q: ' mate ', from: '2026-12-01' },
     { q: 'mate', from: '2026-12-01' },
   ],
+  [{ from: '23/1', to: '2026-12-01' }, { to: '2026-12-01' }],
   [{ user: 'Ana@radio.example ' }, { userId: 3 }],
   [{ user: 'nightly' }, { user: 'nightly' }],
   [

@@ -1,3 +1,5 @@
+import { parseDate } from '@contract/time';
+
 /** What is asked of the trail, as it stands in the inputs. */
 export interface AuditFilters {
   q: string;
@@ -22,6 +24,9 @@ export const NO_FILTERS: AuditFilters = {
   requestId: '',
 };
 
+/** A date that is not typed to its end asks for nothing yet. */
+const asDate = (text: string): string => (parseDate(text) ? text : '');
+
 /**
  * The filter that the server is sent. A user who is known is asked for by id, under which also what
  * was done under an earlier email is found.
@@ -32,7 +37,7 @@ export function filterOf(
 ): Record<string, string | number> {
   const typed = user.trim();
   const userId = userIds.get(typed.toLowerCase());
-  const given = Object.entries(filters)
+  const given = Object.entries({ ...filters, from: asDate(filters.from), to: asDate(filters.to) })
     .map(([name, value]) => [name, value.trim()] as const)
     .filter(([, value]) => value !== '');
   return {

@@ -108,8 +108,6 @@ export function FormDialog(props: FormDialogProps) {
         <Box
           ref={form}
           onKeyDown={onKeyDown}
-          // In React's tree this form may be inside the form of another dialog or of a screen.
-          onSubmit={(event) => event.stopPropagation()}
           sx={{ display: 'contents', '& > form': { display: 'contents' } }}
         >
           <Form

@@ -4,13 +4,13 @@ import { useField, type FieldProps } from './use-field';
 interface TextInputProps
   extends FieldProps, Pick<TextFieldProps, 'autoComplete' | 'minRows' | 'multiline' | 'slotProps'> {
   /** `number`: the value is a number. */
-  type?: 'text' | 'email' | 'password' | 'number' | 'date';
+  type?: 'text' | 'email' | 'password' | 'number';
   /** The value of an empty field. */
   empty?: '' | null;
 }
 
 /**
- * A text, number or date. react-admin's own inputs pass properties that this version of Material UI
+ * A text or number. react-admin's own inputs pass properties that this version of Material UI
  * no longer takes, and that end up in the page.
  */
 export function TextInput(props: TextInputProps) {
@@ -34,8 +34,3 @@ export function TextInput(props: TextInputProps) {
     />
   );
 }
-
-/** A calendar day, `YYYY-MM-DD`; empty while there is none. */
-export const DateInput = (props: FieldProps) => (
-  <TextInput {...props} type="date" empty="" slotProps={{ inputLabel: { shrink: true } }} />
-);

@@ -15,6 +15,10 @@ const WORDS = {
     to: 'To (time)',
     airings: 'Airings a day',
     startDate: 'Start date',
+    date: '12/05/2026',
+    badDate: 'Must be a date (MM/DD/YYYY)',
+    calendar: 'Calendar',
+    lateMonth: 'December 2026',
     endDate: 'End date',
     file: 'File name',
     length: 'Length (seconds)',
@@ -36,6 +40,10 @@ const WORDS = {
     to: 'Hasta (hora)',
     airings: 'Salidas por día',
     startDate: 'Fecha de inicio',
+    date: '05/12/2026',
+    badDate: 'Debe ser una fecha (DD/MM/AAAA)',
+    calendar: 'Calendario',
+    lateMonth: 'diciembre 2026',
     endDate: 'Fecha de fin',
     file: 'Nombre del archivo',
     length: 'Duración (segundos)',
@@ -141,6 +149,35 @@ describe.each(['EN', 'ES'] as const)('a line of a campaign in %s', (language) =>
     await says(messages.time);
     type(words.length, '95');
     await says('01:35');
+  });
+
+  it('has its dates as the language writes them, typed, moved or chosen', async () => {
+    await open(language, 'addLine');
+    const start = box(words.startDate);
+    act(() => start.focus());
+    for (const text of ['2026-12-05', words.date, words.date.replace('/2026', '')]) {
+      type(words.startDate, text);
+      fireEvent.blur(start);
+      expect(start.value).toBe(words.date);
+    }
+    fireEvent.keyDown(start, { key: 'ArrowDown' });
+    fireEvent.keyDown(start, { key: 'ArrowUp', shiftKey: true });
+    expect(start.value).toBe(language === 'EN' ? '11/29/2026' : '29/11/2026');
+    type(words.endDate, '31/31');
+    fireEvent.blur(box(words.endDate));
+    await says(words.badDate);
+    press(words.create);
+    await waitFor(() => expect(invalid()).toContain(words.endDate));
+    type(words.endDate, '');
+    await saysNot(words.badDate);
+
+    type(words.endDate, '2026-12-24');
+    fireEvent.keyDown(box(words.endDate), { key: 'ArrowDown', altKey: true });
+    const calendar = await screen.findByRole('dialog', { name: words.calendar });
+    await within(calendar).findByText(words.lateMonth);
+    fireEvent.click(within(calendar).getByRole('gridcell', { name: '30' }));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    expect(box(words.endDate).value).toBe(language === 'EN' ? '12/30/2026' : '30/12/2026');
   });
 
   it('needs what its way of timing asks for', async () => {

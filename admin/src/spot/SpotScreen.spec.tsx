@@ -253,12 +253,12 @@ it('save and test shows what would air, and the lines keep what was placed', asy
   await screen.findByText(SENTENCE);
   press('Save and test');
   const dialog = await screen.findByRole('dialog', { name: 'Test: Ribera' });
-  const [from, to] = [...dialog.querySelectorAll<HTMLInputElement>('input[type=date]')];
-  expect([from?.value, to?.value]).toEqual(['2026-12-01', '2026-12-07']);
-  fireEvent.change(to as HTMLInputElement, { target: { value: '2026-12-01' } });
+  const to = fieldOf(dialog, 'To date');
+  expect([fieldOf(dialog, 'From date').value, to.value]).toEqual(['12/01/2026', '12/07/2026']);
+  fireEvent.change(to, { target: { value: '2026-12-01' } });
   press('Run the test', dialog);
   await within(dialog).findByText('The first date must be before the last');
-  fireEvent.change(to as HTMLInputElement, { target: { value: '2026-12-02' } });
+  fireEvent.change(to, { target: { value: '2026-12-02' } });
   press('Run the test', dialog);
   const days = await within(dialog).findAllByRole('row');
   expect(days).toHaveLength(3);

@@ -13,6 +13,7 @@ const WORDS = {
   EN: {
     title: 'Generate traffic log',
     station: 'Station',
+    today: '11/21/2026',
     from: 'From',
     to: 'To',
     generate: 'Generate',
@@ -27,6 +28,7 @@ const WORDS = {
   ES: {
     title: 'Generar pauta',
     station: 'Emisora',
+    today: '21/11/2026',
     from: 'Desde',
     to: 'Hasta',
     generate: 'Generar',
@@ -54,7 +56,9 @@ async function open(server = logServer(), language: 'EN' | 'ES' = 'EN') {
   const form = await screen.findByRole('dialog', { name: words.title });
   const fill = (from: string, to: string): void => {
     fireEvent.change(fieldOf(form, words.from), { target: { value: from } });
+    fireEvent.blur(fieldOf(form, words.from));
     fireEvent.change(fieldOf(form, words.to), { target: { value: to } });
+    fireEvent.blur(fieldOf(form, words.to));
   };
   const submit = (): void =>
     void fireEvent.click(within(form).getByRole('button', { name: words.generate }));
@@ -81,7 +85,7 @@ describe.each(['EN', 'ES'] as const)('generating a log in %s', (language) => {
     const { calls, form, fill, submit } = await open(logServer(), language);
     // The station is the only one, and the first day is today there.
     expect(fieldOf(form, words.station).value).toBe('Ribera - Ribera');
-    expect(fieldOf(form, words.from).value).toBe('2026-11-21');
+    expect(fieldOf(form, words.from).value).toBe(words.today);
     submit();
     await waitFor(() => expect(wrongFields(form)).toEqual([words.to]));
     for (const to of ['2028-01-01', '2027-12-31']) {
@@ -135,9 +139,9 @@ it('usual ranges are at a press', async () => {
   const range = (): string[] => ['From', 'To'].map((name) => fieldOf(form, name).value);
   fill('2027-02-10', '');
   for (const [name, dates] of [
-    ['7 days', ['2027-02-10', '2027-02-16']],
-    ['Rest of the month', ['2027-02-10', '2027-02-28']],
-    ['Next month', ['2027-03-01', '2027-03-31']],
+    ['7 days', ['02/10/2027', '02/16/2027']],
+    ['Rest of the month', ['02/10/2027', '02/28/2027']],
+    ['Next month', ['03/01/2027', '03/31/2027']],
   ] as const) {
     fireEvent.click(within(form).getByRole('button', { name }));
     await waitFor(() => expect(range()).toEqual(dates));
@@ -187,5 +191,5 @@ it("a failure is told in the server's own words, and the dialog stays", async ()
   const words = await screen.findByText('Out of paper');
   expect(words.parentElement?.textContent).toContain('Generate traffic log');
   expect(screen.getByRole('dialog')).toBe(form);
-  expect(fieldOf(form, 'To').value).toBe('2027-03-02');
+  expect(fieldOf(form, 'To').value).toBe('03/02/2027');
 });

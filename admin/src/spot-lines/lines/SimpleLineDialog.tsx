@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { FormDialog } from '../../dialog/FormDialog';
 import { LinkedRule } from '../../inputs/LinkedRule';
-import { DateInput } from '../../inputs/TextInput';
+import { DateInput } from '../../inputs/DateInput';
 import { formOfSimple, simpleErrors, simpleOfForm, type SimpleForm } from '../model/line-form';
 import type { SimpleLine } from '../model/types';
 import { Effect, type LineTest } from './Effect';

@@ -8,7 +8,8 @@ import {
   type Weekday,
 } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
-import { parseClock, parseDate } from '@contract/time';
+import { parseClock } from '@contract/time';
+import { dateProblem } from '../../inputs/date-text';
 import { timesOf, withTimes } from './clock';
 import type { AdvancedLine, LineBase, SimpleLine } from './types';
 
@@ -206,15 +207,20 @@ function timingErrors(form: SimpleForm): FormErrors {
 
 /** Source: spec, section 5, "Simple schedule". */
 export function simpleErrors(form: SimpleForm): FormErrors {
-  const start = parseDate(form.startDate);
+  const start = dateProblem(form.startDate);
+  const end = dateProblem(form.endDate, false);
   return {
-    ...(!start && { startDate: REQUIRED }),
+    ...(start && { startDate: start }),
+    ...(end && { endDate: end }),
     ...sharedErrors(form, 'filename', form.filename),
     ...timingErrors(form),
     ...(hasText('simple', form.spotType) &&
       form.ntcText.trim() === '' && { ntcText: 'spot.error.ntcText' }),
     ...(!WEEKDAYS.some((day) => form[day]) && { monday: 'spot.error.weekday' }),
-    ...(form.endDate !== '' && form.endDate < form.startDate && { endDate: 'spot.error.endDate' }),
+    ...(form.endDate !== '' &&
+      !start &&
+      !end &&
+      form.endDate < form.startDate && { endDate: 'spot.error.endDate' }),
   };
 }
 

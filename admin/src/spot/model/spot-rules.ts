@@ -1,4 +1,5 @@
 import { LIMITS } from '@contract/limits';
+import { dateProblem } from '../../inputs/date-text';
 import { unmatchedErrors } from '../../shared/unmatched';
 import { moneyErrors, type FormErrors } from '../../spot-lines/model/line-form';
 import type { SpotFields } from './types';
@@ -31,12 +32,11 @@ export function spotErrors(fields: SpotFields): FormErrors {
 
 /** Message keys by field of the dates of a test run. Source: spec, section 5, "Traffic log". */
 export function testRangeErrors(dates: { dateFrom: string; dateTo: string }): FormErrors {
-  const errors: FormErrors = {
-    ...(!dates.dateFrom && { dateFrom: REQUIRED }),
-    ...(!dates.dateTo && { dateTo: REQUIRED }),
+  const from = dateProblem(dates.dateFrom);
+  const to = dateProblem(dates.dateTo);
+  const order = from || to || dates.dateFrom < dates.dateTo ? null : 'spot.error.dateRange';
+  return {
+    ...(from && { dateFrom: from }),
+    ...((to ?? order) && { dateTo: to ?? order ?? '' }),
   };
-  if (dates.dateFrom && dates.dateTo && dates.dateFrom >= dates.dateTo) {
-    errors.dateTo = 'spot.error.dateRange';
-  }
-  return errors;
 }

@@ -7,7 +7,7 @@ import { useSectionNotify } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { today } from '../../spot-lines/format';
-import { DateInput } from '../../inputs/TextInput';
+import { DateInput } from '../../inputs/DateInput';
 import { useNameOf } from '../../shared/records';
 import { spanOf } from '../../spot-lines/model/asked';
 import { testRangeErrors } from '../model/spot-rules';

@@ -6,6 +6,7 @@ import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import { useSectionNotify } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
 import { codeName } from '../../providers/text';
+import { dateProblem } from '../../inputs/date-text';
 import { unmatchedErrors } from '../../shared/unmatched';
 import { ChoiceInput } from '../../inputs/ChoiceInput';
 import { ModalFrame } from '../../dialog/ModalFrame';
@@ -16,7 +17,7 @@ import { daysOf, rangeProblem, usualRanges, type DateRange } from '../model/rang
 import { loadSummaries } from '../use-log';
 import { useStations, type Station } from '../use-stations';
 import { showLog, useLogView } from '../view';
-import { DateInput } from '../../inputs/TextInput';
+import { DateInput } from '../../inputs/DateInput';
 import { GenerateProgress } from './GenerateProgress';
 import { ReplaceQuestion } from './ReplaceQuestion';
 import { useGeneration } from './use-generation';
@@ -34,16 +35,17 @@ interface Asked {
   range: DateRange;
 }
 
-const FIELDS = ['stationId', 'dateFrom', 'dateTo'] as const;
-
 /** Messages by field. */
 function validate(values: FieldValues): Record<string, string> {
-  const missing = FIELDS.filter((field) => values[field] === null || values[field] === '');
-  if (missing.length > 0) {
-    return Object.fromEntries(missing.map((field) => [field, 'ra.validation.required']));
-  }
-  const problem = rangeProblem(values as DateRange);
-  return { ...(problem && { dateTo: problem }), ...unmatchedErrors(values) };
+  const from = dateProblem(values.dateFrom);
+  const to = dateProblem(values.dateTo);
+  const dateTo = to ?? (from ? null : rangeProblem(values as DateRange));
+  return {
+    ...(values.stationId === null && { stationId: 'ra.validation.required' }),
+    ...(from && { dateFrom: from }),
+    ...(dateTo && { dateTo }),
+    ...unmatchedErrors(values),
+  };
 }
 
 function initialValues(
@@ -189,9 +191,8 @@ function UsualRanges() {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const [dateFrom, dateTo] = useWatch({ name: ['dateFrom', 'dateTo'] }) as string[];
-  if (!dateFrom) return null;
-  const range = { dateFrom, dateTo: dateTo || dateFrom };
-  const fits = dateTo !== '' && rangeProblem(range) === null;
+  if (!dateFrom || dateProblem(dateFrom)) return null;
+  const fits = dateTo && !dateProblem(dateTo) && !rangeProblem({ dateFrom, dateTo });
   const choose = ({ dateFrom: from, dateTo: to }: DateRange): void => {
     const options = { shouldDirty: true, shouldValidate: true };
     setValue('dateFrom', from, options);
@@ -217,7 +218,8 @@ function UsualRanges() {
         role="status"
         sx={{ ml: 'auto', color: 'text.secondary', fontSize: 13 }}
       >
-        {fits && translate('trafficLog.generate.days', { smart_count: daysOf(range) })}
+        {fits &&
+          translate('trafficLog.generate.days', { smart_count: daysOf({ dateFrom, dateTo }) })}
       </Box>
     </Box>
   );

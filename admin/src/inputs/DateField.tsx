@@ -1,0 +1,122 @@
+import { IconButton, InputAdornment, Popover, TextField, type TextFieldProps } from '@mui/material';
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import { dateInZone } from '@contract/time';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { useLanguage } from '../shared/services';
+import { dateOrder, dateProblem, moved, parseDateText, writeDate } from './date-text';
+
+const Calendar = lazy(() => import('./Calendar'));
+
+const today = (): string =>
+  dateInZone(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/** The order of the language in use, and how it is shown where nothing is typed. */
+export function useDateOrder() {
+  const translate = useTranslate();
+  const [language] = useLanguage();
+  const order = dateOrder(language, navigator.languages);
+  return { order, shape: translate(`kit.dateShape.${order}`) };
+}
+
+export interface DateFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type'> {
+  /** `YYYY-MM-DD`; empty; or what was typed while that is no date. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/**
+ * A date as the language writes it, whatever the browser's: `<input type="date">` follows the
+ * browser alone. It is typed (`23/11`, `231126`), moved by arrow keys, a week with Shift, or chosen in
+ * a calendar (Alt+Down).
+ */
+export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps) {
+  const translate = useTranslate();
+  const { order, shape } = useDateOrder();
+  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
+  const [left, setLeft] = useState(true);
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const text = typed && typed.value === value ? typed.text : writeDate(value, order);
+  const wrong = left && dateProblem(value, false) !== null;
+
+  const choose = (date: string): void => {
+    setTyped(null);
+    onChange(date);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const direction = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
+    if (direction === null || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (event.altKey) setOpen(true);
+    else choose(moved(value, direction * (event.shiftKey ? 7 : 1), today()));
+  };
+
+  return (
+    <>
+      <TextField
+        {...field}
+        ref={box}
+        value={text}
+        error={field.error || wrong}
+        helperText={wrong ? translate('kit.badDate', { shape }) : field.helperText}
+        placeholder={shape}
+        onChange={(event) => {
+          const next = event.target.value;
+          const date = parseDateText(next, order, today()) ?? next.trim();
+          setLeft(false);
+          setTyped({ text: next, value: date });
+          onChange(date);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          setTyped(null);
+          setLeft(true);
+          onBlur?.(event);
+        }}
+        autoComplete="off"
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { inputMode: 'numeric', 'aria-keyshortcuts': 'Alt+ArrowDown' },
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                <IconButton
+                  edge="end"
+                  size="small"
+                  // The field itself opens it by key: Tab goes on to the next field.
+                  tabIndex={-1}
+                  disabled={field.disabled}
+                  onClick={() => setOpen(true)}
+                  aria-label={translate('kit.calendar')}
+                  aria-haspopup="dialog"
+                >
+                  <CalendarIcon sx={{ fontSize: 16 }} />
+                </IconButton>
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchorEl={() => box.current}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        transitionDuration={0}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('kit.calendar') } }}
+      >
+        <Suspense>
+          <Calendar
+            value={dateProblem(value) === null ? value : null}
+            order={order}
+            onChoose={(date) => {
+              choose(date);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      </Popover>
+    </>
+  );
+}

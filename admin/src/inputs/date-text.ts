@@ -1,0 +1,74 @@
+import type { Language } from '@contract/enums';
+import { addDays, daysBetween, parseDate } from '@contract/time';
+
+/** The parts of a date as they follow one another: `dmy` for 23/11/2026. */
+export type DateOrder = 'dmy' | 'mdy' | 'ymd';
+
+/**
+ * The order in which dates are written: in Spanish the day first, in English as the browser's own
+ * English has it, and where that is another language as in Britain.
+ */
+export function dateOrder(language: Language, browser: readonly string[]): DateOrder {
+  if (language === 'ES') return 'dmy';
+
+  const english = browser.find((locale) => /^en\b/i.test(locale)) ?? 'en-GB';
+  const parts = new Intl.DateTimeFormat(english, { dateStyle: 'short' }).formatToParts(0);
+  const order = parts.map(({ type }) => type.charAt(0)).filter((part) => 'dmy'.includes(part));
+  if (order[0] === 'm') return 'mdy';
+  return order[0] === 'y' ? 'ymd' : 'dmy';
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** A `YYYY-MM-DD` date in an order, `23/11/2026`; what is no date as it is. */
+export function writeDate(date: string, order: DateOrder): string {
+  const parts = parseDate(date);
+  if (!parts) return date;
+  const { d, m, y } = { d: two(parts.day), m: two(parts.month), y: String(parts.year) };
+  return { dmy: [d, m, y], mdy: [m, d, y], ymd: [y, m, d] }[order].join('/');
+}
+
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+const PARTS = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{2}|\d{4}))?$/;
+const DIGITS = /^(\d{2})(\d{2})(\d{2}|\d{4})?$/;
+
+const dateOf = (year: string, month: string, day: string): string | null => {
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return parseDate(date) ? date : null;
+};
+
+/** The year in which a day and month are nearest to today. */
+function nearest(month: string, day: string, today: string): string | null {
+  const year = parseDate(today)?.year ?? 0;
+  const dates = [year, year - 1, year + 1].flatMap((y) => dateOf(String(y), month, day) ?? []);
+  const far = (date: string): number => Math.abs(daysBetween(today, date));
+  return dates.sort((a, b) => far(a) - far(b))[0] ?? null;
+}
+
+/**
+ * The `YYYY-MM-DD` date of what people type: `23/11/2026`, `23-11-26`, `23.11`, `231126`, `2311`, in
+ * the order of the language; the year first is a date in every language. Without a year it is the
+ * day nearest to today. Null when it is no date.
+ */
+export function parseDateText(text: string, order: DateOrder, today: string): string | null {
+  const typed = text.trim();
+  const iso = ISO.exec(typed);
+  if (iso) return dateOf(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '');
+  const [, first = '', second = '', year] = PARTS.exec(typed) ?? DIGITS.exec(typed) ?? [];
+  if (first === '') return null;
+  const [day, month] = order === 'dmy' ? [first, second] : [second, first];
+  if (year === undefined) return nearest(month, day, today);
+  return dateOf(year.length === 2 ? `20${year}` : year, month, day);
+}
+
+/** A date some days later, or today where there is none. */
+export const moved = (date: string, days: number, today: string): string =>
+  parseDate(date) ? addDays(date, days) : today;
+
+/** What is wrong with a date that was typed, as a message key; null when nothing is. */
+export function dateProblem(value: unknown, required = true): string | null {
+  if (value === '' || value === null || value === undefined) {
+    return required ? 'ra.validation.required' : null;
+  }
+  return parseDate(String(value)) ? null : 'kit.badDate';
+}

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { ClientAiringsModule } from './client-airings/client-airings.module.js';
 import { CommercialModule } from './commercial/commercial.module.js';
 import { AppConfig } from './config/app-config.js';
 import { ConfigModule, DatabaseAddress } from './config/config.module.js';
@@ -21,6 +22,7 @@ import { WebModule } from './web/web.module.js';
     StationModule,
     ScheduleModule,
     CommercialModule,
+    ClientAiringsModule,
     SpotModule,
     TrafficLogModule,
     SystemModule,

@@ -38,6 +38,13 @@ export const LIMITS = {
   /** Days in one generate or list of a traffic log. */
   logRangeDays: 366,
   dailySlots: 31,
+  /** Rows of a client's airings in one answer: one for each line and date. */
+  clientAirings: 10_000,
+  /** Campaigns in it. */
+  clientCampaigns: 500,
+  /** Characters of a file name that are searched for, and campaigns found. */
+  fileSearchMin: 3,
+  fileSearchFound: 20,
   /** Airings that a station is asked for on one date, counting no more of a line than there are breaks. */
   airingsPerDay: 300_000,
   idempotencyKey: 128,

@@ -3,25 +3,32 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import { Idempotent } from '../idempotency/idempotency.js';
 import { ApiCodes, ApiNotThere, ApiSentence, ApiTenantErrors } from '../common/openapi.js';
 import { DeletedAnswer } from '../common/record.js';
+import { LIMITS } from '../contract/limits.js';
 import { Caller, type RequestContext } from '../common/request-context.js';
 import {
   SpotAnswer,
   SpotBody,
   SpotCancelBody,
   SpotDeleteQuery,
+  SpotFile,
   SpotIdQuery,
   SpotLogDay,
   SpotLogsQuery,
   SpotRow,
+  SpotSearchQuery,
   SpotUpdate,
 } from './spot.dto.js';
+import { SpotSearchService } from './spot-search.service.js';
 import { SpotService } from './spot.service.js';
 
 @ApiTags('Spot')
 @ApiTenantErrors()
 @Controller('Spot')
 export class SpotController {
-  constructor(private readonly spots: SpotService) {}
+  constructor(
+    private readonly spots: SpotService,
+    private readonly files: SpotSearchService,
+  ) {}
 
   @Get('getAll')
   @Header('content-type', 'application/json; charset=utf-8')
@@ -85,6 +92,17 @@ export class SpotController {
   @ApiOkResponse({ type: SpotLogDay, isArray: true })
   logs(@Caller() caller: RequestContext, @Query() query: SpotLogsQuery) {
     return this.spots.logs(caller.multimediaId, query);
+  }
+
+  @Get('search')
+  @ApiOperation({
+    summary: 'Campaigns by the name of a file that they air, the newest first',
+    operationId: 'spotSearch',
+    description: `Any part of the name, whatever its case; at most ${LIMITS.fileSearchFound}.`,
+  })
+  @ApiOkResponse({ type: SpotFile, isArray: true })
+  search(@Caller() caller: RequestContext, @Query() { q }: SpotSearchQuery) {
+    return this.files.search(caller.multimediaId, q);
   }
 
   @Delete('delete')

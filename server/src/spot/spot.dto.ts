@@ -273,6 +273,37 @@ export class SpotLogDay {
   airings: number;
 }
 
+export class SpotSearchQuery {
+  @Text({
+    min: LIMITS.fileSearchMin,
+    max: LIMITS.file,
+    description: 'Part of the name of a file',
+    example: 'verano',
+  })
+  q: string;
+}
+
+/** A campaign, and a file that it or one of its lines airs. */
+export class SpotFile {
+  @ApiProperty({ type: 'integer', example: 1 })
+  spotId: number;
+
+  @ApiProperty({ example: 'Verano ACME' })
+  spotName: string;
+
+  @ApiProperty({ example: '1234/0' })
+  internalNumber: string;
+
+  @ApiProperty({ type: 'integer', enum: [0, 1], example: 0 })
+  cancelled: Flag;
+
+  @ApiProperty({ example: 'Almacenes ACME' })
+  customerName: string;
+
+  @ApiProperty({ example: 'acme-verano-30' })
+  fileName: string;
+}
+
 export class SpotIdQuery {
   @QueryId({ description: 'The campaign' })
   id: number;

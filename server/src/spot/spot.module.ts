@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { SpotController } from './spot.controller.js';
+import { SpotSearchService } from './spot-search.service.js';
 import { SpotService } from './spot.service.js';
 
 /** Campaigns: who airs, when, how often, at which position. */
 @Module({
   imports: [IdempotencyModule],
   controllers: [SpotController],
-  providers: [SpotService],
+  providers: [SpotService, SpotSearchService],
   exports: [SpotService],
 })
 export class SpotModule {}

@@ -162,6 +162,7 @@ abstract class LineCopy {
 
 @Entity()
 @Index(['logId'])
+@Index(['clientId', 'logId'])
 export class Airing extends LineCopy {
   /** Never changes and never comes back. */
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })

@@ -137,6 +137,15 @@ export const CELLS: Record<string, Cell> = {
     query: ({ campaign, logDate }) => ({ spotId: campaign.id, dateFrom: logDate }),
     outsider: 404,
   },
+  spotSearch: { query: () => ({ q: 'acme-verano' }), outsider: 200 },
+  clientAirings: {
+    query: ({ records, logDate }) => ({
+      clientId: records.client.id,
+      dateFrom: logDate,
+      dateTo: logDate,
+    }),
+    outsider: 404,
+  },
   spotDelete: { query: ({ campaign }) => ({ spotId: campaign.id }), outsider: 404 },
   trafficLogGenerate: { body: range, outsider: 400 },
   trafficLogRoom: {

@@ -2,6 +2,16 @@ import { TIME_MODE } from '../../contract/enums.js';
 import { dayNumber, daysInMonth } from '../../contract/time.js';
 import type { AdvancedLine, Line, SimpleLine } from './types.js';
 
+type Asking<L extends Line, K extends keyof L> = Pick<L, 'scheduleType' | K>;
+type AskingSimple = Asking<
+  SimpleLine,
+  'startDate' | 'endDate' | 'days' | 'timeMode' | 'exactTimes' | 'occurrences'
+>;
+type AskingAdvanced = Asking<AdvancedLine, 'date' | 'occurrences'>;
+
+/** The part of a line that says on which dates it asks for how many airings. */
+export type AskingLine = AskingSimple | AskingAdvanced;
+
 /** A date and the numbers that rules need, computed once for all lines. */
 export interface Day {
   date: string;
@@ -28,17 +38,17 @@ export function dayOf(date: string): Day {
 }
 
 /** A simple line runs on the ticked weekdays between its dates, both included. */
-export const simpleRunsOn = (line: SimpleLine, day: Day): boolean =>
+export const simpleRunsOn = (line: AskingSimple, day: Day): boolean =>
   line.startDate <= day.date &&
   (line.endDate === null || line.endDate >= day.date) &&
   line.days[day.dayOfWeek] === 1;
 
 /** Airings that a detailed line asks for on a date: none outside its own month. */
-export const advancedAsks = (line: AdvancedLine, day: Day): number =>
+export const advancedAsks = (line: AskingAdvanced, day: Day): number =>
   line.date.startsWith(day.month) ? (line.occurrences[day.dayOfMonth - 1] ?? 0) : 0;
 
 /** Airings that a line asks for on a date. */
-export function airingsAsked(line: Line, day: Day): number {
+export function airingsAsked(line: AskingLine, day: Day): number {
   if (line.scheduleType === 'advanced') return advancedAsks(line, day);
   if (!simpleRunsOn(line, day)) return 0;
   return line.timeMode === TIME_MODE.exactTimes ? line.exactTimes.length : (line.occurrences ?? 0);

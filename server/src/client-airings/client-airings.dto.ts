@@ -1,0 +1,155 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { DateField, QueryId } from '../common/fields.js';
+import {
+  LOG_UNPLACED_REASONS,
+  SCHEDULE_TYPES,
+  type Flag,
+  type LogUnplacedReason,
+  type ScheduleType,
+  type SpotType,
+} from '../contract/enums.js';
+import { LIMITS } from '../contract/limits.js';
+
+export class ClientAiringsQuery {
+  @QueryId({ description: 'The client' })
+  clientId: number;
+
+  @DateField({ example: '2026-12-01' })
+  dateFrom: string;
+
+  @DateField({ example: '2026-12-07' })
+  dateTo: string;
+}
+
+const number = (example: number, description?: string) =>
+  ApiProperty({ type: 'integer', example, ...(description && { description }) });
+
+/** One line of a campaign on one date. */
+class LineDay {
+  @ApiProperty({ format: 'date', example: '2026-12-01' })
+  date: string;
+
+  @number(1) stationId: number;
+  @number(1) spotId: number;
+
+  @ApiProperty({ example: 'Verano ACME' })
+  spotName: string;
+
+  @ApiProperty({ enum: SCHEDULE_TYPES, example: 'simple' })
+  scheduleType: ScheduleType;
+
+  @number(1) scheduleId: number;
+  @number(0) spotType: SpotType;
+  @number(30, 'Seconds of one airing') length: number;
+}
+
+const LOG_STATUS = { enum: ['draft', 'locked'], example: 'draft' };
+
+const FEE = {
+  type: Number,
+  nullable: true,
+  example: 2.5,
+  description: 'Price of a second, of the line as it is now; null when it has none or is gone',
+};
+
+export class MadeAirings extends LineDay {
+  @ApiProperty(LOG_STATUS)
+  status: 'draft' | 'locked';
+
+  @ApiProperty({ example: 'acme-verano-30' })
+  fileName: string;
+
+  @ApiProperty({
+    type: [String],
+    example: ['08:15:00', '09:20:30'],
+    description: 'Planned starts, one for each airing; may pass 24:00:00',
+  })
+  starts: string[];
+
+  @ApiProperty(FEE)
+  timeFee: number | null;
+}
+
+export class UnplacedAirings extends LineDay {
+  @ApiProperty(LOG_STATUS)
+  status: 'draft' | 'locked';
+
+  @number(2, 'Airings that found no place') count: number;
+
+  @ApiProperty({ enum: LOG_UNPLACED_REASONS, example: 'FULL' })
+  reason: LogUnplacedReason;
+}
+
+export class AskedAirings extends LineDay {
+  @ApiProperty({ example: 'acme-verano-30' })
+  fileName: string;
+
+  @number(4, 'Airings that the line asks for') count: number;
+
+  @ApiProperty({ type: String, nullable: true, example: '06:00' })
+  startTime: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '10:00' })
+  endTime: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: null })
+  showId: number | null;
+
+  @ApiProperty({ type: [String], example: [], description: 'Of a line with exact times' })
+  exactTimes: string[];
+
+  @ApiProperty(FEE)
+  timeFee: number | null;
+}
+
+export class ClientCampaign {
+  @number(1) id: number;
+
+  @ApiProperty({ example: 'Verano ACME' })
+  spotName: string;
+
+  @ApiProperty({ example: '1234/0' })
+  internalNumber: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'OP-2026-118' })
+  agencyOrderNumber: string | null;
+
+  @number(1) stationId: number;
+
+  @ApiProperty({ type: 'integer', enum: [0, 1], example: 0 })
+  cancelled: Flag;
+
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-01' })
+  startDate: string | null;
+
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: null })
+  endDate: string | null;
+}
+
+export class ClientAiringsAnswer {
+  @number(1) clientId: number;
+
+  @ApiProperty({ format: 'date', example: '2026-12-01' })
+  dateFrom: string;
+
+  @ApiProperty({ format: 'date', example: '2026-12-07' })
+  dateTo: string;
+
+  @ApiProperty({
+    type: [ClientCampaign],
+    description: `Whatever their dates, the newest first; at most ${LIMITS.clientCampaigns}`,
+  })
+  campaigns: ClientCampaign[];
+
+  @ApiProperty({ type: [MadeAirings], description: 'Days that have a log: as it was made' })
+  made: MadeAirings[];
+
+  @ApiProperty({ type: [UnplacedAirings], description: 'Days that have a log: what is not in it' })
+  unplaced: UnplacedAirings[];
+
+  @ApiProperty({
+    type: [AskedAirings],
+    description: 'Days from today on without a log: what the campaigns ask for',
+  })
+  asked: AskedAirings[];
+}

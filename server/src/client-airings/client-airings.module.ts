@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { ClockModule } from '../common/clock.module.js';
+import { TenantModule } from '../tenant/tenant.module.js';
+import { ClientAiringsController } from './client-airings.controller.js';
+import { ClientAiringsService } from './client-airings.service.js';
+
+/** What of a client airs when, over all stations. */
+@Module({
+  imports: [ClockModule, TenantModule],
+  controllers: [ClientAiringsController],
+  providers: [ClientAiringsService],
+})
+export class ClientAiringsModule {}

@@ -1,0 +1,236 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { badField, CodeError, notFound } from '../common/errors.js';
+import { jsonList } from '../common/json-sql.js';
+import type { Flag, SpotType, TimeMode } from '../contract/enums.js';
+import { LIMITS } from '../contract/limits.js';
+import {
+  addDays,
+  datesOf,
+  dateInZone,
+  daysBetween,
+  formatClock,
+  formatSeconds,
+} from '../contract/time.js';
+import { dayOf } from '../placement/rules/asking.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
+import type {
+  AskedAirings,
+  ClientAiringsAnswer,
+  ClientAiringsQuery,
+  ClientCampaign,
+  MadeAirings,
+  UnplacedAirings,
+} from './client-airings.dto.js';
+import { askedAirings, type StationLine } from './core/asked-airings.js';
+
+const LINE_COPY = `l."date", l.station_id AS "stationId", l.status, a.spot_id AS "spotId",
+  a.spot_name AS "spotName", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
+  a.spot_type AS "spotType", a.length`;
+
+const MADE = `
+  SELECT ${LINE_COPY}, a.file_name AS "fileName", array_agg(a.start ORDER BY a.start) AS starts,
+    min(coalesce(s.time_fee, d.time_fee)) AS "timeFee"
+  FROM airing a
+  JOIN traffic_log l ON l.id = a.log_id AND l."date" BETWEEN $3 AND $4
+  LEFT JOIN simple_schedule s ON a.schedule_type = 'simple' AND s.id = a.schedule_id
+  LEFT JOIN advanced_schedule d ON a.schedule_type = 'advanced' AND d.id = a.schedule_id
+  WHERE a.multimedia_id = $1 AND a.client_id = $2
+  GROUP BY l.id, a.spot_id, a.spot_name, a.schedule_type, a.schedule_id, a.spot_type, a.length, a.file_name
+  ORDER BY l."date", l.station_id, min(a.start), a.schedule_id LIMIT $5`;
+
+const UNPLACED = `
+  SELECT ${LINE_COPY}, a.count, a.reason
+  FROM unplaced_airing a
+  JOIN traffic_log l ON l.id = a.log_id AND l."date" BETWEEN $3 AND $4
+  WHERE a.multimedia_id = $1 AND a.client_id = $2
+  ORDER BY l."date", l.station_id, a.ordinal LIMIT $5`;
+
+const CAMPAIGN = `l.id AS "scheduleId", s.id AS "spotId", s.station_id AS "stationId",
+  s.spot_name AS "spotName", l.spot_type AS "spotType", l.length, l.time_fee AS "timeFee",
+  l.start_time AS "startTime", l.end_time AS "endTime", l.occurrences`;
+const OF_CLIENT = `JOIN spot s ON s.id = l.spot_id
+  AND s.multimedia_id = $1 AND s.client_id = $2 AND s.cancelled = 0`;
+
+const SIMPLE = `
+  SELECT 'simple' AS "scheduleType", ${CAMPAIGN}, l.filename AS "fileName", l.days,
+    l.start_date AS "startDate", l.end_date AS "endDate", l.time_mode AS "timeMode",
+    l.exact_times AS "exactTimes", l.show_id AS "showId"
+  FROM simple_schedule l ${OF_CLIENT}
+  WHERE l.start_date <= $4 AND (l.end_date IS NULL OR l.end_date >= $3) ORDER BY l.id LIMIT $5`;
+
+const ADVANCED = `
+  SELECT 'advanced' AS "scheduleType", ${CAMPAIGN}, l.file_name AS "fileName", l."date"
+  FROM advanced_schedule l ${OF_CLIENT}
+  WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date)::date ORDER BY l.id LIMIT $5`;
+
+/** `internalNumber/revision`, and the span of the lines; one that runs on has no end. */
+const CAMPAIGNS = `
+  SELECT s.id, s.spot_name AS "spotName", s.internal_number || '/' || s.revision AS "internalNumber",
+    s.agency_order_number AS "agencyOrderNumber", s.station_id AS "stationId", s.cancelled,
+    l.first AS "startDate", nullif(l.last, 'infinity') AS "endDate"
+  FROM spot s
+  LEFT JOIN LATERAL (
+    SELECT min(first) AS first, max(last) AS last FROM (
+      SELECT start_date AS first, coalesce(end_date, 'infinity') AS last
+      FROM simple_schedule WHERE spot_id = s.id
+      UNION ALL
+      SELECT "date", ("date" + interval '1 month - 1 day')::date
+      FROM advanced_schedule WHERE spot_id = s.id
+    ) lines
+  ) l ON true
+  WHERE s.multimedia_id = $1 AND s.client_id = $2
+  ORDER BY s.internal_number DESC, s.revision DESC LIMIT ${LIMITS.clientCampaigns}`;
+
+const STATIONS = `
+  SELECT st.id, st.time_zone AS "timeZone", ARRAY(
+    SELECT l."date" - $3::date FROM traffic_log l
+    WHERE l.station_id = st.id AND l."date" BETWEEN $3 AND $4) AS logs
+  FROM station st
+  WHERE st.multimedia_id = $1
+    AND st.id IN (SELECT station_id FROM spot WHERE multimedia_id = $1 AND client_id = $2)`;
+
+/**
+ * All of it in one statement, which sees one moment: $1 tenant, $2 client, $3 and $4 first and last
+ * date, $5 the most rows of a list. Not named: how it is best run differs between clients.
+ */
+const AIRINGS = {
+  text: `SELECT ${jsonList(MADE)} AS made, ${jsonList(UNPLACED)} AS unplaced,
+      ${jsonList(SIMPLE)} AS simple, ${jsonList(ADVANCED)} AS advanced,
+      ${jsonList(STATIONS)} AS stations, ${jsonList(CAMPAIGNS)} AS campaigns
+    FROM client WHERE multimedia_id = $1 AND id = $2`,
+};
+
+interface StoredFacts {
+  scheduleId: number;
+  spotId: number;
+  stationId: number;
+  spotName: string;
+  spotType: SpotType;
+  length: number;
+  timeFee: number | null;
+  /** Minutes from midnight. */
+  startTime: number | null;
+  endTime: number | null;
+  fileName: string;
+}
+interface StoredSimple extends StoredFacts {
+  scheduleType: 'simple';
+  days: Flag[];
+  startDate: string;
+  endDate: string | null;
+  timeMode: TimeMode;
+  occurrences: number | null;
+  exactTimes: number[];
+  showId: number | null;
+}
+interface StoredAdvanced extends StoredFacts {
+  scheduleType: 'advanced';
+  date: string;
+  occurrences: number[];
+}
+type StoredLine = StoredSimple | StoredAdvanced;
+
+interface StoredAirings {
+  campaigns: ClientCampaign[];
+  /** Starts in seconds from midnight. */
+  made: (Omit<MadeAirings, 'starts'> & { starts: number[] })[];
+  unplaced: UnplacedAirings[];
+  simple: StoredSimple[];
+  advanced: StoredAdvanced[];
+  /** `logs`: days with a log, counted from the first date. */
+  stations: { id: number; timeZone: string; logs: number[] }[];
+}
+
+/** What of a client airs, over all stations. */
+@Injectable()
+export class ClientAiringsService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A client's airings between two dates, both included, a row for each line and date: what the
+   * logs hold, and from today on what campaigns ask for on days that have none.
+   *
+   * @throws 404, 400 for an inverted range; RANGE_TOO_LONG, also for more rows than
+   *   `LIMITS.clientAirings`
+   */
+  async airings(multimediaId: number, query: ClientAiringsQuery): Promise<ClientAiringsAnswer> {
+    const { clientId, dateFrom, dateTo } = query;
+    const days = daysBetween(dateFrom, dateTo);
+    if (days < 0) throw badField('dateFrom', 'dateFromBeforeTo');
+    if (days + 1 > LIMITS.logRangeDays) throw new CodeError('RANGE_TOO_LONG');
+    const most = LIMITS.clientAirings;
+    const [stored] = await this.database.statement<StoredAirings>(multimediaId, AIRINGS, [
+      multimediaId,
+      clientId,
+      dateFrom,
+      dateTo,
+      most + 1,
+    ]);
+    if (!stored) throw notFound();
+    const lines = [...stored.simple, ...stored.advanced];
+    const asked =
+      lines.length > most ? null : this.asked(lines, stored.stations, dateFrom, dateTo, most + 1);
+    const { made, unplaced, campaigns } = stored;
+    if (!asked || made.length + unplaced.length + asked.length > most)
+      throw new CodeError('RANGE_TOO_LONG');
+    return {
+      ...{ clientId, dateFrom, dateTo, campaigns, unplaced, asked },
+      made: made.map((row) => ({ ...row, starts: row.starts.map(formatSeconds) })),
+    };
+  }
+
+  private asked(
+    lines: readonly StoredLine[],
+    stations: StoredAirings['stations'],
+    dateFrom: string,
+    dateTo: string,
+    most: number,
+  ): AskedAirings[] {
+    const now = this.clock.now();
+    const byId = new Map(
+      stations.map(({ id, timeZone, logs }) => [
+        id,
+        {
+          today: dateInZone(now, timeZone),
+          logs: new Set(logs.map((day) => addDays(dateFrom, day))),
+        },
+      ]),
+    );
+    const stationLines = lines.map((line): StationLine & { line: StoredLine } => ({
+      line,
+      stationId: line.stationId,
+      today: byId.get(line.stationId)?.today ?? dateFrom,
+    }));
+    const hasLog = (stationId: number, date: string): boolean =>
+      byId.get(stationId)?.logs.has(date) ?? false;
+    const dates = datesOf(dateFrom, dateTo).map(dayOf);
+    return askedAirings(stationLines, dates, hasLog, most).map(({ date, of, count }) => ({
+      date,
+      count,
+      ...askedFacts(of.line),
+    }));
+  }
+}
+
+const clock = (minutes: number | null): string | null =>
+  minutes === null ? null : formatClock(minutes);
+
+const askedFacts = (line: StoredLine): Omit<AskedAirings, 'date' | 'count'> => ({
+  stationId: line.stationId,
+  spotId: line.spotId,
+  spotName: line.spotName,
+  scheduleType: line.scheduleType,
+  scheduleId: line.scheduleId,
+  spotType: line.spotType,
+  length: line.length,
+  fileName: line.fileName,
+  timeFee: line.timeFee,
+  startTime: clock(line.startTime),
+  endTime: clock(line.endTime),
+  showId: line.scheduleType === 'simple' ? line.showId : null,
+  exactTimes: line.scheduleType === 'simple' ? line.exactTimes.map(formatClock) : [],
+});

@@ -1,0 +1,63 @@
+import { dayOf } from '../../placement/rules/asking.js';
+import { datesOf } from '../../contract/time.js';
+import { askedAirings, type StationLine } from './asked-airings.js';
+
+const simple: StationLine = {
+  stationId: 1,
+  today: '2026-12-02',
+  line: {
+    scheduleType: 'simple',
+    startDate: '2026-12-01',
+    endDate: '2026-12-04',
+    days: [0, 1, 1, 1, 1, 1, 0],
+    timeMode: 0,
+    exactTimes: [],
+    occurrences: 4,
+  },
+};
+const exact: StationLine = {
+  ...simple,
+  stationId: 2,
+  line: { ...simple.line, timeMode: 2, exactTimes: [495, 750], occurrences: null } as never,
+};
+const detailed: StationLine = {
+  ...simple,
+  line: {
+    scheduleType: 'advanced',
+    date: '2026-12-01',
+    occurrences: Array.from({ length: 31 }, (_, i) => (i === 2 ? 3 : 0)),
+  },
+};
+const lines = [simple, exact, detailed];
+const days = datesOf('2026-12-01', '2026-12-07').map(dayOf);
+
+const asked = (hasLog = (_: number, _date: string): boolean => false, most = 100) =>
+  askedAirings(lines, days, hasLog, most).map(({ date, of, count }) => [
+    date,
+    lines.indexOf(of),
+    count,
+  ]);
+
+describe('askedAirings', () => {
+  it('asks from today on, as each line does', () =>
+    expect(asked()).toEqual([
+      ['2026-12-02', 0, 4],
+      ['2026-12-02', 1, 2],
+      ['2026-12-03', 0, 4],
+      ['2026-12-03', 1, 2],
+      ['2026-12-03', 2, 3],
+      ['2026-12-04', 0, 4],
+      ['2026-12-04', 1, 2],
+    ]));
+
+  it('leaves out days of a station that have a log', () =>
+    expect(asked((stationId, date) => stationId === 1 && date === '2026-12-03')).toEqual([
+      ['2026-12-02', 0, 4],
+      ['2026-12-02', 1, 2],
+      ['2026-12-03', 1, 2],
+      ['2026-12-04', 0, 4],
+      ['2026-12-04', 1, 2],
+    ]));
+
+  it('stops where it is told', () => expect(asked(undefined, 3)).toHaveLength(3));
+});

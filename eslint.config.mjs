@@ -39,7 +39,7 @@ const SERVER_FLOORS = [
   ['auth', 'idempotency', 'web'],
   ['reference'],
   ['commercial', 'station'],
-  ['schedule', 'spot'],
+  ['client-airings', 'schedule', 'spot'],
   ['traffic-log'],
   ['demo', 'nightly'],
   ['cli'],
@@ -54,7 +54,7 @@ const ADMIN_FLOORS = [
   ['resource-kit'],
   ['resources'],
   ['schedule', 'traffic-log', 'spot-lines'],
-  ['spot'],
+  ['client', 'spot'],
   ['app'],
 ];
 

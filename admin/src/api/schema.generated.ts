@@ -1024,6 +1024,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Client/airings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A client's airings over all stations between two dates
+         * @description Days that have a log: as it was made. Days from today on without one: what campaigns ask for. At most 366 days and 10000 rows.
+         */
+        get: operations["clientAirings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Spot/getAll": {
         parameters: {
             query?: never;
@@ -1121,6 +1141,26 @@ export interface paths {
         };
         /** The days from a date on whose log has airings of a campaign */
         get: operations["spotLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Spot/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Campaigns by the name of a file that they air, the newest first
+         * @description Any part of the name, whatever its case; at most 20.
+         */
+        get: operations["spotSearch"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2496,6 +2536,194 @@ export interface components {
              */
             version?: number | null;
         };
+        ClientCampaign: {
+            /** @example 1 */
+            id: number;
+            /** @example Verano ACME */
+            spotName: string;
+            /** @example 1234/0 */
+            internalNumber: string;
+            /** @example OP-2026-118 */
+            agencyOrderNumber: string | null;
+            /** @example 1 */
+            stationId: number;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            cancelled: 0 | 1;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            startDate: string | null;
+            /**
+             * Format: date
+             * @example null
+             */
+            endDate: string | null;
+        };
+        MadeAirings: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /** @example 1 */
+            stationId: number;
+            /** @example 1 */
+            spotId: number;
+            /** @example Verano ACME */
+            spotName: string;
+            /**
+             * @example simple
+             * @enum {string}
+             */
+            scheduleType: "simple" | "advanced";
+            /** @example 1 */
+            scheduleId: number;
+            /** @example 0 */
+            spotType: number;
+            /**
+             * @description Seconds of one airing
+             * @example 30
+             */
+            length: number;
+            /**
+             * @example draft
+             * @enum {string}
+             */
+            status: "draft" | "locked";
+            /** @example acme-verano-30 */
+            fileName: string;
+            /**
+             * @description Planned starts, one for each airing; may pass 24:00:00
+             * @example [
+             *       "08:15:00",
+             *       "09:20:30"
+             *     ]
+             */
+            starts: string[];
+            /**
+             * @description Price of a second, of the line as it is now; null when it has none or is gone
+             * @example 2.5
+             */
+            timeFee: number | null;
+        };
+        UnplacedAirings: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /** @example 1 */
+            stationId: number;
+            /** @example 1 */
+            spotId: number;
+            /** @example Verano ACME */
+            spotName: string;
+            /**
+             * @example simple
+             * @enum {string}
+             */
+            scheduleType: "simple" | "advanced";
+            /** @example 1 */
+            scheduleId: number;
+            /** @example 0 */
+            spotType: number;
+            /**
+             * @description Seconds of one airing
+             * @example 30
+             */
+            length: number;
+            /**
+             * @example draft
+             * @enum {string}
+             */
+            status: "draft" | "locked";
+            /**
+             * @description Airings that found no place
+             * @example 2
+             */
+            count: number;
+            /**
+             * @example FULL
+             * @enum {string}
+             */
+            reason: "NO_SHOW" | "NO_BREAK" | "BREAK_TYPE" | "TOO_LONG" | "REPEAT" | "CATEGORY" | "POSITION" | "HOUR_CAP" | "FULL" | "REMOVED";
+        };
+        AskedAirings: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /** @example 1 */
+            stationId: number;
+            /** @example 1 */
+            spotId: number;
+            /** @example Verano ACME */
+            spotName: string;
+            /**
+             * @example simple
+             * @enum {string}
+             */
+            scheduleType: "simple" | "advanced";
+            /** @example 1 */
+            scheduleId: number;
+            /** @example 0 */
+            spotType: number;
+            /**
+             * @description Seconds of one airing
+             * @example 30
+             */
+            length: number;
+            /** @example acme-verano-30 */
+            fileName: string;
+            /**
+             * @description Airings that the line asks for
+             * @example 4
+             */
+            count: number;
+            /** @example 06:00 */
+            startTime: string | null;
+            /** @example 10:00 */
+            endTime: string | null;
+            /** @example null */
+            showId: number | null;
+            /**
+             * @description Of a line with exact times
+             * @example []
+             */
+            exactTimes: string[];
+            /**
+             * @description Price of a second, of the line as it is now; null when it has none or is gone
+             * @example 2.5
+             */
+            timeFee: number | null;
+        };
+        ClientAiringsAnswer: {
+            /** @example 1 */
+            clientId: number;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @example 2026-12-07
+             */
+            dateTo: string;
+            /** @description Whatever their dates, the newest first; at most 500 */
+            campaigns: components["schemas"]["ClientCampaign"][];
+            /** @description Days that have a log: as it was made */
+            made: components["schemas"]["MadeAirings"][];
+            /** @description Days that have a log: what is not in it */
+            unplaced: components["schemas"]["UnplacedAirings"][];
+            /** @description Days from today on without a log: what the campaigns ask for */
+            asked: components["schemas"]["AskedAirings"][];
+        };
         SpotRow: {
             /** @example 1 */
             id: number;
@@ -3312,6 +3540,23 @@ export interface components {
              * @example 4
              */
             airings: number;
+        };
+        SpotFile: {
+            /** @example 1 */
+            spotId: number;
+            /** @example Verano ACME */
+            spotName: string;
+            /** @example 1234/0 */
+            internalNumber: string;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            cancelled: 0 | 1;
+            /** @example Almacenes ACME */
+            customerName: string;
+            /** @example acme-verano-30 */
+            fileName: string;
         };
         RoomBody: {
             /**
@@ -9712,6 +9957,88 @@ export interface operations {
             };
         };
     };
+    clientAirings: {
+        parameters: {
+            query: {
+                /** @description The client */
+                clientId: number;
+                dateFrom: string;
+                dateTo: string;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientAiringsAnswer"];
+                };
+            };
+            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     spotGetAll: {
         parameters: {
             query?: never;
@@ -10252,6 +10579,77 @@ export interface operations {
             };
             /** @description Not there */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    spotSearch: {
+        parameters: {
+            query: {
+                /** @description Part of the name of a file */
+                q: string;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpotFile"][];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -43,18 +43,8 @@ const typed = (): string =>
   within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox', { name: 'Code' }).value;
 
 describe('the menu', () => {
-  it('lists the modules and their screens in order', async () => {
-    await open();
-    await screen.findByText('Ribera');
-    const modules = within(menu())
-      .getAllByRole('list')
-      .map((list) => [
-        document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent,
-        ...within(list)
-          .getAllByRole('listitem')
-          .map((item) => item.textContent),
-      ]);
-    expect(modules.slice(0, 3)).toEqual([
+  it('lists the modules and their first screens in order; entities that came later may follow', async () => {
+    const first = [
       ['Stations', 'Stations', 'Schedules', 'Speakers', 'Shows'],
       [
         ...['Commercial', 'Client categories', 'Ad agencies', 'Spot categories'],
@@ -65,7 +55,21 @@ describe('the menu', () => {
         ...['Programming', 'Clients', 'Campaigns', 'Generate traffic log', 'Traffic log'],
         ...['Certificate', 'Import data'],
       ],
-    ]);
+    ];
+    await open();
+    await screen.findByText('Ribera');
+    const modules = within(menu())
+      .getAllByRole('list')
+      .map((list) => [
+        document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent,
+        ...within(list)
+          .getAllByRole('listitem')
+          .map((item) => item.textContent),
+      ]);
+    const known = new Set<unknown>(first.flat());
+    expect(modules.slice(0, 3).map((texts) => texts.filter((text) => known.has(text)))).toEqual(
+      first,
+    );
   });
 
   it('greys out what is not available, and the address of it says the same', async () => {

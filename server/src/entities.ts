@@ -10,6 +10,7 @@ import { Multimedia } from './tenant/multimedia.entity.js';
 import {
   Airing,
   LogEdit,
+  LogExport,
   TrafficLog,
   TrafficLogBreak,
   UnplacedAiring,
@@ -37,6 +38,7 @@ export const ALL_ENTITIES = [
   Airing,
   UnplacedAiring,
   LogEdit,
+  LogExport,
   AuditEvent,
   IdempotencyKey,
 ];

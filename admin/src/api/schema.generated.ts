@@ -1237,6 +1237,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/TrafficLog/remake": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the logs of any days again, one too; all of them or none */
+        post: operations["trafficLogRemake"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TrafficLog/staleDays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Days whose log was made from something that has changed since */
+        get: operations["trafficLogStaleDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/TrafficLog/getLog": {
         parameters: {
             query?: never;
@@ -3739,6 +3773,24 @@ export interface components {
              * @example false
              */
             edited: boolean;
+            /**
+             * @description 1: what it was made from has changed since; null: it was made before that was kept
+             * @example 0
+             * @enum {integer|null}
+             */
+            stale: 0 | 1 | null;
+            /**
+             * Format: date-time
+             * @description When playout was given its file last
+             * @example 2026-11-30T22:00:00.000Z
+             */
+            exportedAt: string | null;
+            /**
+             * @description 1: the same export would give another file now
+             * @example 0
+             * @enum {integer}
+             */
+            changedSinceExport: 0 | 1;
         };
         AiringAnswer: {
             /**
@@ -3964,6 +4016,62 @@ export interface components {
             /** @description In a test run, one log a day */
             logs?: components["schemas"]["LogAnswer"][];
         };
+        RemakeBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * @description The days to make again, or for the first time; locked ones stay as they are
+             * @example [
+             *       "2026-12-01"
+             *     ]
+             */
+            dates: string[];
+            /**
+             * @description 1 leaves days alone that a person changed since they were made
+             * @example 0
+             * @enum {integer|null}
+             */
+            keepEdited?: 0 | 1 | null;
+        };
+        StaleCampaignAnswer: {
+            /** @example 1 */
+            spotId: number;
+            /** @example Verano ACME */
+            spotName: string;
+            /**
+             * @example changed
+             * @enum {string}
+             */
+            change: "added" | "changed" | "removed";
+        };
+        StaleDayAnswer: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @example draft
+             * @enum {string}
+             */
+            status: "new" | "draft" | "locked";
+            /**
+             * @description Whether a person changed it since it was made
+             * @example false
+             */
+            edited: boolean;
+            /** @description The campaigns that ask for something else that day than when it was made */
+            campaigns: components["schemas"]["StaleCampaignAnswer"][];
+            /**
+             * @description 1: breaks, shows that campaigns name, or the limits of the station have changed
+             * @example 0
+             * @enum {integer}
+             */
+            scheduleChanged: 0 | 1;
+        };
         LockBody: {
             /**
              * @description The station
@@ -4129,7 +4237,7 @@ export interface components {
              */
             recordId?: string | string[];
             /** @example update */
-            operation?: ("create" | "update" | "delete" | "signIn" | "signInRefused" | "signOut" | "changePassword" | "restore" | "trim") | ("create" | "update" | "delete" | "signIn" | "signInRefused" | "signOut" | "changePassword" | "restore" | "trim")[];
+            operation?: ("create" | "update" | "delete" | "export" | "signIn" | "signInRefused" | "signOut" | "changePassword" | "restore" | "trim") | ("create" | "update" | "delete" | "export" | "signIn" | "signInRefused" | "signOut" | "changePassword" | "restore" | "trim")[];
             /**
              * @description Everything that one request did
              * @example 6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55
@@ -4179,7 +4287,7 @@ export interface components {
              * @example update
              * @enum {string}
              */
-            operation: "create" | "update" | "delete" | "signIn" | "signInRefused" | "signOut" | "changePassword" | "restore" | "trim";
+            operation: "create" | "update" | "delete" | "export" | "signIn" | "signInRefused" | "signOut" | "changePassword" | "restore" | "trim";
             /**
              * @description `{ field: [before, after] }`; of a new or deleted record its fields
              * @example {
@@ -11029,6 +11137,178 @@ export interface operations {
                 };
             };
             /** @description Too many calls, or too much work that waits; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trafficLogRemake: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemakeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenerateAnswer"];
+                };
+            };
+            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls, or too much work that waits; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trafficLogStaleDays: {
+        parameters: {
+            query: {
+                /** @description The station */
+                stationId: number;
+                dateFrom: string;
+                dateTo: string;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaleDayAnswer"][];
+                };
+            };
+            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
             429: {
                 headers: {
                     [name: string]: unknown;

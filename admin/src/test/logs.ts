@@ -38,6 +38,7 @@ const summaryOf = ({ date, status, breaks, unplaced: none, edited }: Log): DaySu
     ...{ date, status, edited, breaks: breaks.length, placed, unplaced: none.length },
     ...{ used: sum(({ used }) => used), capacity: sum(({ capacity }) => capacity) },
     quality: { placed, bound: placed } as DaySummary['quality'],
+    ...{ stale: 0, exportedAt: null, changedSinceExport: 0 },
   };
 };
 

@@ -196,6 +196,22 @@ export const DateField = (options: FieldOptions = {}) =>
     ValidateBy({ name: 'date', validator: { validate: isDate } }, says('date')),
   );
 
+/** A list of dates, at least one and at most `max`. */
+export const DateList = ({ max, ...options }: FieldOptions & { max: number }) => {
+  const said = says('list', max);
+  return field(
+    {
+      type: 'array',
+      items: { type: 'string', format: 'date', example: '2026-12-01' },
+      minItems: 1,
+      maxItems: max,
+    },
+    { example: ['2026-12-01'], ...options },
+    ...[IsArray(said), ArrayMinSize(1, says('required')), ArrayMaxSize(max, said)],
+    ValidateBy({ name: 'date', validator: { validate: isDate } }, { ...says('date'), each: true }),
+  );
+};
+
 /** With its colon, which IsMilitaryTime leaves to the sender. */
 const CLOCK = '([01]\\d|2[0-3]):[0-5]\\d';
 

@@ -3,6 +3,7 @@ export const AUDIT_OPERATIONS = [
   'create',
   'update',
   'delete',
+  'export',
   'signIn',
   'signInRefused',
   'signOut',

@@ -56,6 +56,10 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export const SCHEDULE_TYPES = ['simple', 'advanced'] as const;
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 
+/** What became of a campaign on a day since the day's log was made. */
+export const CAMPAIGN_CHANGES = ['added', 'changed', 'removed'] as const;
+export type CampaignChange = (typeof CAMPAIGN_CHANGES)[number];
+
 export const LOG_STATUSES = ['new', 'draft', 'locked'] as const;
 export type LogStatus = (typeof LOG_STATUSES)[number];
 

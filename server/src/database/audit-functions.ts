@@ -97,8 +97,8 @@ export const WHOLE = `
     IF NOT FOUND THEN PERFORM audit_write(of_tenant, what, record, shown, did, changed); END IF;
   END $$`;
 
-/** The row of a day's log itself. */
-const LOG = `
+/** The row of a day's log itself. Migration StaleDays replaces it. */
+export const LOG = `
   CREATE FUNCTION audit_log() RETURNS trigger LANGUAGE plpgsql ${AS_OWNER} AS $$
   DECLARE
     log traffic_log;

@@ -17,6 +17,7 @@ const OWN: Readonly<Record<string, { call: string; parts?: true }>> = {
   airing: { call: 'audit_log_part()', parts: true },
   unplaced_airing: { call: 'audit_log_part()', parts: true },
   log_edit: { call: 'audit_log_part()', parts: true },
+  log_export: { call: 'audit_log_export()' },
   schedule_day: { call: 'audit_schedule()' },
   commercial_break: { call: `audit_schedule_part('commercialBreaks')`, parts: true },
   station_show: { call: `audit_schedule_part('shows')`, parts: true },

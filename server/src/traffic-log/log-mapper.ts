@@ -1,7 +1,8 @@
 import { dayOfWeek, formatClock, formatSeconds } from '../contract/time.js';
 import type { DayInput, DayPlan, Line } from '../placement/rules/types.js';
 
-import type { AiringAnswer, DaySummary, LogAnswer, UnplacedAnswer } from './traffic-log.dto.js';
+import type { DaySummary } from './days.dto.js';
+import type { AiringAnswer, LogAnswer, UnplacedAnswer } from './traffic-log.dto.js';
 import type { Airing, TrafficLog, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
 
 /** What the airings and the unplaced of a line both carry, in the API and in the tables. */
@@ -58,12 +59,19 @@ const qualityOf = (placed: number, bound: number) => ({
   gap: bound === 0 ? 0 : Math.max(0, bound - placed) / bound,
 });
 
+/** What a summary says of a day beyond its own counts. */
+export type DayMarks = Pick<DaySummary, 'stale' | 'exportedAt' | 'changedSinceExport'>;
+
+/** Of a day that has just been made. */
+export const FRESH: DayMarks = { stale: 0, exportedAt: null, changedSinceExport: 0 };
+
 /** A day's summary, of a plan or of a stored log alike. */
 export const summary = (
   date: string,
   status: DaySummary['status'],
   counts: Pick<TrafficLog, 'breaks' | 'placed' | 'unplaced' | 'used' | 'capacity' | 'bound'> &
     Partial<Pick<TrafficLog, 'edited'>>,
+  marks: DayMarks,
 ): DaySummary => ({
   date,
   status,
@@ -74,6 +82,7 @@ export const summary = (
   capacity: counts.capacity,
   quality: qualityOf(counts.placed, counts.bound),
   edited: counts.edited ?? false,
+  ...marks,
 });
 
 /** The log that a test run shows: nothing of it is stored, so nothing has an id. */

@@ -4,7 +4,8 @@ import { AIRING_COLUMNS, BREAK_COLUMNS, logRows } from './log-rows.js';
 
 const inputs = [11, 12].map((seed) => makeInstance({ size: 'small', sellOut: 1.2, seed }));
 const lines = inputs.flatMap((input) => input.lines);
-const made = inputs.map((input) => ({ input, plan: makeDay(input) }));
+const digest = { schedule: 'hash', shows: {}, campaigns: { 1: 'hash' } };
+const made = inputs.map((input) => ({ input, plan: makeDay(input), digest }));
 
 /** The columns' arrays as rows again. */
 const table = (columns: readonly string[]): unknown[][] => {
@@ -24,6 +25,7 @@ describe('logRows', () => {
         bound: quality.bound,
       })),
     );
+    expect(part.days.map(({ input_digest }) => input_digest)).toEqual([digest, digest]);
   });
 
   it('has a row for each break, by day and place', () => {

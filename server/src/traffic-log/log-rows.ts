@@ -1,5 +1,6 @@
 import { totals } from './log-mapper.js';
 import type { DayInput, DayPlan, Line } from '../placement/rules/types.js';
+import type { InputDigest } from './stale/input-digest.js';
 
 /** The columns of a break's row, but for its log and tenant, in the order of `LogPart.breaks`. */
 export const BREAK_COLUMNS = [
@@ -31,7 +32,7 @@ export interface UnplacedRow {
 
 /** Days as they are stored. What airings have of their line is not repeated: `line` tells. */
 export interface LogPart {
-  days: ({ day: number; date: string } & ReturnType<typeof totals>)[];
+  days: ({ day: number; date: string; input_digest: InputDigest } & ReturnType<typeof totals>)[];
   /** Index of the day, then BREAK_COLUMNS: the values of each column between commas. */
   breaks: string[];
   /** Indexes of the day and the line, then AIRING_COLUMNS; likewise. */
@@ -50,7 +51,7 @@ const columns = (rows: readonly (readonly (number | boolean)[])[], count: number
  */
 export function logRows(
   lines: readonly Line[],
-  made: readonly { input: DayInput; plan: DayPlan }[],
+  made: readonly { input: DayInput; plan: DayPlan; digest: InputDigest }[],
   first = 0,
 ): LogPart {
   const indexes = new Map(lines.map((line, index) => [line, index]));
@@ -90,7 +91,12 @@ export function logRows(
     });
   });
   return {
-    days: made.map(({ plan }, k) => ({ day: first + k, date: plan.date, ...totals(plan) })),
+    days: made.map(({ plan, digest }, k) => ({
+      day: first + k,
+      date: plan.date,
+      input_digest: digest,
+      ...totals(plan),
+    })),
     breaks: columns(breaks, BREAK_COLUMNS.length + 1),
     airings: columns(airings, AIRING_COLUMNS.length + 2),
     unplaced,

@@ -35,11 +35,16 @@ const LINES = ['line', ...LINE_COLUMNS];
 const FIRST_OF_BREAKS = 6;
 const FIRST_OF_AIRINGS = FIRST_OF_BREAKS + BREAKS.length;
 const FIRST_OF_LINES = FIRST_OF_AIRINGS + AIRINGS.length;
+const FIRST_OF_FORMER = FIRST_OF_LINES + LINES.length;
+/** What tells the former airings of a log apart, and their ids. */
+const FORMER = ['log_id', 'time', 'time_type', 'schedule_type', 'schedule_id', 'id'] as const;
 
 /** Writes the logs of a range, some days at a time, in the manager's transaction. */
 export class LogWriter {
   private readonly statement: string;
   private readonly lines: string[];
+  /** By date, the airings that were there before, by column as FORMER has them. */
+  private readonly former = new Map<string, string[]>();
 
   /** @param lines of the station, which the rows' indexes count */
   constructor(
@@ -51,45 +56,86 @@ export class LogWriter {
     this.lines = arrays(lineColumns(lines));
   }
 
-  /** Empties logs that are to be written again. @param ids of logs */
+  /**
+   * Empties logs that are to be written again. The ids of their airings are remembered: one that the
+   * same line has in the same break again keeps its id, so that what playout holds still points at it.
+   *
+   * @param ids of logs
+   */
   async empty(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     // By the index, whatever the table was like at its last ANALYZE. Not by a bitmap of it either: that
     // reads every older version of the rows again, where an index scan marks those that are dead.
     await this.manager.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off');
-    for (const entity of [TrafficLogBreak, Airing, UnplacedAiring, LogEdit])
+    const rows = await this.manager.query<FormerRow[]>(TAKE_AIRINGS, [ids]);
+    for (const { date, ...columns } of rows)
+      this.former.set(
+        date,
+        FORMER.map((name) => columns[name]),
+      );
+    for (const entity of [TrafficLogBreak, UnplacedAiring, LogEdit])
       await this.manager.delete(entity, { logId: In(ids) });
   }
 
   /** Writes days that have no log, or an empty one. @param kept dates to leave as they are */
   async write(part: LogPart, kept: { has(date: string): boolean }): Promise<void> {
     const { multimediaId, stationId, generatedAt } = this.owner;
+    const days = part.days.filter(({ date }) => !kept.has(date));
+    const former = days.flatMap(({ date }) => {
+      const columns = this.former.get(date);
+      return columns ? [columns] : [];
+    });
     await statementIn(this.manager, { name: 'write-logs', text: this.statement }, [
       multimediaId,
       stationId,
       generatedAt,
-      JSON.stringify(part.days.filter(({ date }) => !kept.has(date))),
+      JSON.stringify(days),
       JSON.stringify(part.unplaced),
       ...arrays(part.breaks),
       ...arrays(part.airings),
       ...this.lines,
+      ...arrays(FORMER.map((_, k) => former.map((columns) => columns[k]).join())),
     ]);
   }
 }
+
+/** A log's airings by column: the values of each between commas. */
+type FormerRow = Record<'date' | (typeof FORMER)[number], string>;
+
+/**
+ * Deletes the airings of logs and returns what tells them apart. By hand a line may have been put
+ * into a break twice; the first of these is the one that stays.
+ */
+const TAKE_AIRINGS = `
+  WITH break AS MATERIALIZED (
+    SELECT log_id, ordinal, "time", time_type FROM traffic_log_break WHERE log_id = ANY($1::int[])
+  ), gone AS (
+    DELETE FROM airing WHERE log_id = ANY($1::int[])
+    RETURNING id, log_id, break_ordinal, schedule_type, schedule_id
+  ), first AS (
+    SELECT DISTINCT ON (g.log_id, b."time", b.time_type, schedule_type, schedule_id)
+      g.log_id, id, b."time", b.time_type, schedule_type, schedule_id
+    FROM gone g JOIN break b ON b.log_id = g.log_id AND b.ordinal = g.break_ordinal
+    ORDER BY g.log_id, b."time", b.time_type, schedule_type, schedule_id, id
+  )
+  SELECT to_char(l."date", 'YYYY-MM-DD') AS "date",
+    ${FORMER.map((name) => `string_agg(f."${name}"::text, ',') AS "${name}"`).join(', ')}
+  FROM first f JOIN traffic_log l ON l.id = f.log_id GROUP BY l.id`;
 
 /** One statement for all of a part: each costs a round trip, and what is read of it once. */
 const writing = (manager: EntityManager): string => `
   WITH day AS (
     SELECT * FROM jsonb_to_recordset($4::jsonb) AS d(day int, "date" date, breaks int, placed int,
-      unplaced int, used int, capacity int, bound int)
+      unplaced int, used int, capacity int, bound int, input_digest jsonb)
   ), log AS (
     INSERT INTO traffic_log (multimedia_id, station_id, "date", status, generated_at,
-      breaks, placed, unplaced, used, capacity, bound)
-    SELECT $1, $2, "date", 'draft', $3, breaks, placed, unplaced, used, capacity, bound FROM day
+      breaks, placed, unplaced, used, capacity, bound, input_digest)
+    SELECT $1, $2, "date", 'draft', $3, breaks, placed, unplaced, used, capacity, bound,
+      input_digest FROM day
     ON CONFLICT (station_id, "date") DO UPDATE SET version = traffic_log.version + 1,
       generated_at = excluded.generated_at, breaks = excluded.breaks, placed = excluded.placed,
       unplaced = excluded.unplaced, used = excluded.used, capacity = excluded.capacity,
-      bound = excluded.bound, edited = false
+      bound = excluded.bound, input_digest = excluded.input_digest, edited = false
     RETURNING id AS log_id, "date"
   ), written AS (
     SELECT day, log_id FROM log JOIN day USING ("date")
@@ -100,11 +146,18 @@ const writing = (manager: EntityManager): string => `
     SELECT log_id, $1, ${names(BREAK_COLUMNS)}
     FROM (SELECT ${unnested(manager, TrafficLogBreak, BREAKS, FIRST_OF_BREAKS)}) AS r
     JOIN written USING (day)
+    RETURNING log_id, ordinal AS break_ordinal, "time", time_type
+  ), former AS (
+    SELECT log_id, break_ordinal, schedule_type, schedule_id, id
+    FROM (SELECT ${unnested(manager, Airing, FORMER, FIRST_OF_FORMER)}) AS r
+    JOIN breaks USING (log_id, "time", time_type)
   ), airings AS (
-    INSERT INTO airing (log_id, multimedia_id, ${names([...AIRING_COLUMNS, ...LINE_COLUMNS])})
-    SELECT log_id, $1, ${names([...AIRING_COLUMNS, ...LINE_COLUMNS])}
+    INSERT INTO airing (id, log_id, multimedia_id, ${names([...AIRING_COLUMNS, ...LINE_COLUMNS])})
+    SELECT coalesce(f.id, nextval('airing_id_seq')), log_id, $1,
+      ${names([...AIRING_COLUMNS, ...LINE_COLUMNS])}
     FROM (SELECT ${unnested(manager, Airing, AIRINGS, FIRST_OF_AIRINGS)}) AS r
     JOIN written USING (day) JOIN line USING (line)
+    LEFT JOIN former f USING (log_id, break_ordinal, schedule_type, schedule_id)
   )
   INSERT INTO unplaced_airing (log_id, multimedia_id, ordinal, count, reason, blocked_by,
     ${names(FACT_COLUMNS)})
@@ -130,8 +183,8 @@ const arrays = (columns: readonly string[]): string[] => columns.map((values) =>
 
 const names = (columns: readonly string[]): string => columns.map((name) => `"${name}"`).join(', ');
 
-/** Indexes of days and lines, which no table has. */
-const INDEXES = ['day', 'line'];
+/** Indexes of days and lines, which no table has, and what tells the break of a former airing. */
+const NUMBERS = ['day', 'line', 'time', 'time_type'];
 
 /**
  * Arrays, one for each column and all as long, as columns of a SELECT; the parameters from number
@@ -147,7 +200,7 @@ function unnested(
   const { columns: all } = manager.connection.getMetadata(entity);
   const each = columns.map((name, k) => {
     const column = all.find(({ databaseName }) => databaseName === name);
-    if (!column && !INDEXES.includes(name)) throw new Error(`There is no column ${name}`);
+    if (!column && !NUMBERS.includes(name)) throw new Error(`There is no column ${name}`);
     const type = column ? manager.connection.driver.normalizeType(column) : 'int';
     return `unnest($${first + k}::${type}[]) AS "${name}"`;
   });

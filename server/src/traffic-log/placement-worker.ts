@@ -14,6 +14,7 @@ import { logRows, type LogPart } from './log-rows.js';
 import type { PackedDate } from './month-run.js';
 import type { DayAirings } from './room/core/displaced.js';
 import { fitIntoLog, type LoggedDay } from './room/core/fit-into-log.js';
+import { digester } from './stale/input-digest.js';
 
 /** A station's inputs as `serialize` gives them; read once for all tasks of a number. */
 export interface SentInputs {
@@ -66,20 +67,27 @@ const LOW_PRIORITY = 10;
 if (!isMainThread && existsSync(THIS_THREAD))
   setPriority(Number(basename(readlinkSync(THIS_THREAD))), LOW_PRIORITY);
 
-let lastRead: { number: number; inputs: StationInputs } | undefined;
+interface Read {
+  number: number;
+  inputs: StationInputs;
+  digestOf: ReturnType<typeof digester>;
+}
+let lastRead: Read | undefined;
 
-function read({ number, bytes }: SentInputs): StationInputs {
-  if (lastRead?.number !== number)
-    lastRead = { number, inputs: deserialize(bytes) as StationInputs };
-  return lastRead.inputs;
+function read({ number, bytes }: SentInputs): Read {
+  if (lastRead?.number !== number) {
+    const inputs = deserialize(bytes) as StationInputs;
+    lastRead = { number, inputs, digestOf: digester(inputs) };
+  }
+  return lastRead;
 }
 
 /** What airs on a date, and in what breaks so far. */
-export const pack = ({ inputs, date }: PackTask): Packing => packDay(read(inputs), date);
+export const pack = ({ inputs, date }: PackTask): Packing => packDay(read(inputs).inputs, date);
 
 /** The plans of those dates that are asked for. */
 export function plans({ inputs, dates, uses }: DaysTask): MadeDay[] {
-  const station = read(inputs);
+  const { inputs: station } = read(inputs);
   const counted = new MonthUses(station, uses);
   return dates.flatMap(({ date, packing, day }) => {
     const input = dayInput(station, date);
@@ -91,7 +99,9 @@ export function plans({ inputs, dates, uses }: DaysTask): MadeDay[] {
 /** The same as they are stored, written out here so that the thread that answers need not. */
 export function rows(task: DaysTask): LogPart {
   const first = task.dates.find(({ day }) => day !== null)?.day ?? 0;
-  return logRows(read(task.inputs).lines, plans(task), first);
+  const { inputs, digestOf } = read(task.inputs);
+  const made = plans(task).map((day) => ({ ...day, digest: digestOf(day.plan.date) }));
+  return logRows(inputs.lines, made, first);
 }
 
 /** Which campaigns air in which breaks of those dates that are asked for. */

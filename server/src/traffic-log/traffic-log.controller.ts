@@ -14,8 +14,8 @@ import { ApiCodes, ApiNotThere, ApiQueueFull, ApiTenantErrors } from '../common/
 import { Caller, ClientSignal, type RequestContext } from '../common/request-context.js';
 import { problemHeaders } from './export/problem-headers.js';
 import { LogEditService } from './log-edit.service.js';
+import { DaySummary, RemakeBody, StaleDayAnswer } from './days.dto.js';
 import {
-  DaySummary,
   ExportQuery,
   GenerateAnswer,
   GenerateBody,
@@ -51,6 +51,35 @@ export class TrafficLogController {
     @Body() body: GenerateBody,
   ) {
     return this.logs.generate({ ...caller, signal }, body);
+  }
+
+  @Post('remake')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Make the logs of any days again, one too; all of them or none',
+    operationId: 'trafficLogRemake',
+  })
+  @ApiOkResponse({ type: GenerateAnswer })
+  @ApiCodes('RANGE_TOO_LONG')
+  @ApiQueueFull()
+  remake(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Body() body: RemakeBody,
+  ) {
+    return this.logs.remake({ ...caller, signal }, body);
+  }
+
+  @Get('staleDays')
+  @ApiNotThere()
+  @ApiOperation({
+    summary: 'Days whose log was made from something that has changed since',
+    operationId: 'trafficLogStaleDays',
+  })
+  @ApiOkResponse({ type: StaleDayAnswer, isArray: true })
+  @ApiCodes('RANGE_TOO_LONG')
+  staleDays(@Caller() caller: RequestContext, @Query() query: RangeQuery) {
+    return this.logs.staleDays(caller.multimediaId, query);
   }
 
   @Get('getLog')

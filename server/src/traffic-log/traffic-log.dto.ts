@@ -28,6 +28,7 @@ import {
   type Tolerance,
   type UnplacedReason,
 } from '../contract/enums.js';
+import { DaySummary } from './days.dto.js';
 
 export class GenerateBody {
   @Id({ description: 'The station' })
@@ -152,36 +153,6 @@ const number = (example: number, description?: string) =>
   ApiProperty({ type: 'integer', example, ...(description && { description }) });
 const nullableNumber = (example: number | null) =>
   ApiProperty({ type: 'integer', nullable: true, example });
-
-export class QualityAnswer {
-  @number(198) placed: number;
-
-  @number(198, 'The most airings that the best log of the day can place: a proven upper bound')
-  bound: number;
-
-  @ApiProperty({ example: 0, description: '(bound - placed) / bound' })
-  gap: number;
-}
-
-export class DaySummary {
-  @ApiProperty({ format: 'date', example: '2026-12-01' })
-  date: string;
-
-  @ApiProperty({ enum: LOG_STATUSES, example: 'draft' })
-  status: LogStatus;
-
-  @number(62) breaks: number;
-  @number(198) placed: number;
-  @number(4) unplaced: number;
-  @number(9800, 'Seconds') used: number;
-  @number(11160, 'Seconds') capacity: number;
-
-  @ApiProperty({ type: QualityAnswer })
-  quality: QualityAnswer;
-
-  @ApiProperty({ example: false, description: 'Whether a person changed it since it was made' })
-  edited: boolean;
-}
 
 export class AiringAnswer {
   @ApiProperty({ type: 'integer', nullable: true, example: 1, description: 'Null in a test run' })

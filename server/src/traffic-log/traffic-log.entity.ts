@@ -9,6 +9,7 @@ import {
 } from 'typeorm';
 import type {
   BreakType,
+  ExportFormat,
   Flag,
   HardRule,
   LogStatus,
@@ -20,6 +21,7 @@ import type {
   UnplacedReason,
 } from '../contract/enums.js';
 import { Station } from '../station/station.entity.js';
+import type { InputDigest } from './stale/input-digest.js';
 
 /**
  * One station's log of one date. It keeps the names, times and lengths that it was made with, so
@@ -76,6 +78,10 @@ export class TrafficLog {
   /** Whether a person changed it by hand since it was made. */
   @Column('boolean', { default: false })
   edited: boolean;
+
+  /** What it was made from; null for logs that were made before this was kept. */
+  @Column('jsonb', { nullable: true })
+  inputDigest: InputDigest | null;
 }
 
 @Entity()
@@ -238,4 +244,42 @@ export class LogEdit {
   /** The day's rows: `{ breaks, airings, unplaced }`, as their tables have them. */
   @Column('jsonb')
   before: object;
+}
+
+/**
+ * The last file that playout was given of a log in a format; those before are in the audit trail,
+ * which a trigger writes.
+ */
+@Entity()
+@ForeignKey(() => TrafficLog, ['multimediaId', 'logId'], ['multimediaId', 'id'], {
+  onDelete: 'CASCADE',
+})
+export class LogExport {
+  @PrimaryColumn('integer')
+  logId: number;
+
+  @PrimaryColumn('text')
+  format: ExportFormat;
+
+  @Column('integer')
+  multimediaId: number;
+
+  @Column('timestamptz')
+  exportedAt: Date;
+
+  /** Null: a program of the operator's. */
+  @Column('integer', { nullable: true })
+  userId: number | null;
+
+  /** The user's email, or the name of the program. */
+  @Column('text')
+  actor: string;
+
+  /** Of the log, when it was exported. */
+  @Column('integer')
+  version: number;
+
+  /** SHA-256 of the file, in hexadecimal. */
+  @Column('text')
+  digest: string;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpException, Injectable } from '@nestjs/common';
-import { Between, type EntityManager, In } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { badField, notFound } from '../common/errors.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
@@ -12,15 +12,16 @@ import { chunksOf } from '../placement/month.js';
 import { CallQueue } from './call-queue.js';
 import { DayInputReader } from './day-input-reader.js';
 import type { ExportFile } from './export/log-file.js';
-import { EXPORTERS } from './export/exporters.js';
-import { planAnswer, summary, totals } from './log-mapper.js';
+import { FRESH, planAnswer, summary, totals } from './log-mapper.js';
 import { readLog } from './log-reader.js';
 import type { LogPart } from './log-rows.js';
 import { LogWriter } from './log-writer.js';
 import { PlacementPool } from './placement-pool.js';
 import { requireRange } from './range.js';
+import { logFile, recordExport } from './stale/exports.js';
+import { changesSince, logsOf, staleDays, summariesNow, summariesOf } from './stale/stale-days.js';
+import type { DaySummary, RemakeBody, StaleDayAnswer } from './days.dto.js';
 import type {
-  DaySummary,
   ExportQuery,
   GenerateAnswer,
   GenerateBody,
@@ -45,6 +46,12 @@ interface GenerateOptions {
   keepEdited?: boolean;
 }
 
+/** Dates that were made from the same inputs, to be stored. */
+interface Made {
+  inputs: StationInputs;
+  parts: readonly LogPart[];
+}
+
 /** Traffic logs: made, read, locked and handed to the playout system. */
 @Injectable()
 export class TrafficLogService {
@@ -63,19 +70,47 @@ export class TrafficLogService {
    * @throws 400 for a range that is inverted or of one day, RANGE_TOO_LONG, 400 for the station; as
    *   CallQueue.run
    */
-  async generate(
+  generate(
     caller: WorkCaller,
     body: GenerateBody,
     options: GenerateOptions = {},
   ): Promise<GenerateAnswer> {
+    return this.counted(async () => {
+      requireRange(body, options.singleDay === true ? 0 : 1);
+      return this.calls.run(caller, body.test === true ? null : body.stationId, (work) =>
+        this.makeRange(work, body, options),
+      );
+    });
+  }
+
+  /**
+   * Makes the logs of any days again, or for the first time, all of them or none. Locked days stay as
+   * they are.
+   *
+   * @throws RANGE_TOO_LONG, 400 for the station; as CallQueue.run
+   */
+  remake(
+    caller: WorkCaller,
+    { stationId, dates, keepEdited }: RemakeBody,
+  ): Promise<GenerateAnswer> {
+    const days = [...new Set(dates)].sort();
+    const [dateFrom = '', dateTo = ''] = [days[0], days.at(-1)];
+    return this.counted(async () => {
+      requireRange({ dateFrom, dateTo });
+      return this.calls.run(caller, stationId, async (work) => {
+        const made: Made[] = [];
+        for (const chunk of chunksOf(days)) made.push(await this.make(work, stationId, chunk));
+        const stored = await this.store(work, stationId, made, { keepEdited: keepEdited === 1 });
+        return generated({ stationId, dateFrom, dateTo, test: false }, stored);
+      });
+    });
+  }
+
+  /** Does the work of making logs, and counts what comes of it. */
+  private async counted(work: () => Promise<GenerateAnswer>): Promise<GenerateAnswer> {
     const done = this.metrics.generates.startTimer();
     try {
-      requireRange(body, options.singleDay === true ? 0 : 1);
-      const answer = await this.calls.run(
-        caller,
-        body.test === true ? null : body.stationId,
-        (work) => this.makeRange(work, body, options),
-      );
+      const answer = await work();
       this.metrics.airings.inc({ result: 'placed' }, answer.placed);
       this.metrics.airings.inc({ result: 'unplaced' }, answer.unplaced);
       done({ result: 'done' });
@@ -91,32 +126,24 @@ export class TrafficLogService {
     { stationId, dateFrom, dateTo, test }: GenerateBody,
     options: GenerateOptions,
   ): Promise<GenerateAnswer> {
+    const range = { stationId, dateFrom, dateTo, test: test === true };
     const summaries: DaySummary[] = [];
     const logs: LogAnswer[] = [];
     // Each chunk is one transaction, so each day is whole, old or new.
     for (const [i, chunk] of chunksOf(datesOf(dateFrom, dateTo)).entries()) {
-      const inputs = await this.inputs.load(work, stationId, chunk);
-      if (!inputs) throw badField('stationId', 'reference');
       if (test !== true) {
-        summaries.push(...(await this.store(work, stationId, inputs, chunk, options)));
+        const made = await this.make(work, stationId, chunk);
+        summaries.push(...(await this.store(work, stationId, [made], options)));
         continue;
       }
+      const inputs = await this.loadOwn(work, stationId, chunk);
       let made = await this.pool.makeDays(work, inputs, chunk);
       // The first month of a test run is explained; further ones would take minutes.
       if (i === 0) made = await this.pool.suggest(work, made);
-      summaries.push(...made.map(({ plan }) => summary(plan.date, 'new', totals(plan))));
+      summaries.push(...made.map(({ plan }) => summary(plan.date, 'new', totals(plan), FRESH)));
       logs.push(...made.map(({ input, plan }) => planAnswer(stationId, input, plan)));
     }
-    return {
-      stationId,
-      dateFrom,
-      dateTo,
-      test: test === true,
-      placed: summaries.reduce((total, { placed }) => total + placed, 0),
-      unplaced: summaries.reduce((total, { unplaced }) => total + unplaced, 0),
-      days: summaries,
-      ...(test === true && { logs }),
-    };
+    return { ...generated(range, summaries), ...(test === true && { logs }) };
   }
 
   /** @throws 404 when the day has no log */
@@ -134,15 +161,28 @@ export class TrafficLogService {
    * @throws 400 for an inverted range, RANGE_TOO_LONG, 404 for the station
    */
   getAll(multimediaId: number, query: RangeQuery): Promise<DaySummary[]> {
+    return this.ofRange(multimediaId, query, summariesNow);
+  }
+
+  /**
+   * The days whose log was made from something that has changed since, locked ones too.
+   *
+   * @throws as getAll
+   */
+  staleDays(multimediaId: number, query: RangeQuery): Promise<StaleDayAnswer[]> {
+    return this.ofRange(multimediaId, query, staleDays);
+  }
+
+  private ofRange<T>(
+    multimediaId: number,
+    query: RangeQuery,
+    work: (manager: EntityManager, logs: TrafficLog[]) => Promise<T>,
+  ): Promise<T> {
     requireRange(query);
-    const { stationId, dateFrom, dateTo } = query;
+    const { stationId } = query;
     return this.database.read(multimediaId, async (manager) => {
       if (!(await manager.existsBy(Station, { id: stationId, multimediaId }))) throw notFound();
-      const logs = await manager.find(TrafficLog, {
-        where: { multimediaId, stationId, date: Between(dateFrom, dateTo) },
-        order: { date: 'ASC' },
-      });
-      return logs.map((log) => summary(log.date, log.status, log));
+      return work(manager, await logsOf(manager, multimediaId, query));
     });
   }
 
@@ -166,41 +206,58 @@ export class TrafficLogService {
     return this.database.write(multimediaId, async (manager) => {
       const where = { multimediaId, stationId, date };
       await manager.update(TrafficLog, where, { status: locked === 1 ? 'locked' : 'draft' });
-      const log = await manager.findOneBy(TrafficLog, where);
-      if (!log) throw notFound();
-      return summary(log.date, log.status, log);
+      const [day] = await summariesNow(manager, await manager.findBy(TrafficLog, where));
+      if (!day) throw notFound();
+      return day;
     });
   }
 
-  /** A day's log as a file for the playout system. @throws 404 */
-  async export(multimediaId: number, query: ExportQuery): Promise<ExportFile> {
-    const log = await this.getLog(multimediaId, query);
-    return EXPORTERS[query.format]({
-      ...log,
-      breaks: log.breaks.map((b) => ({
-        ...b,
-        items: b.items.map((item) => ({ ...item, id: item.id ?? 0 })),
-      })),
+  /** A day's log as a file for the playout system; that it was exported is kept. @throws 404 */
+  export(multimediaId: number, { stationId, date, format }: ExportQuery): Promise<ExportFile> {
+    return this.database.write(multimediaId, async (manager) => {
+      const log = await manager.findOneBy(TrafficLog, { multimediaId, stationId, date });
+      if (!log) throw notFound();
+      const file = await logFile(manager, log, format);
+      await recordExport(manager, log, format, file, this.clock.now());
+      return file;
     });
   }
 
   /**
-   * Makes the dates' logs and replaces each day whole, one writer of a station at a time, in one
-   * transaction; skips days to be kept.
+   * What decides the dates' logs.
+   *
+   * @throws 400 for a station that the tenant does not have, and when a day is asked for too much
+   */
+  private async loadOwn(
+    work: Work,
+    stationId: number,
+    dates: readonly string[],
+  ): Promise<StationInputs> {
+    const inputs = await this.inputs.load(work, stationId, dates);
+    if (!inputs) throw badField('stationId', 'reference');
+    return inputs;
+  }
+
+  private async make(work: Work, stationId: number, dates: readonly string[]): Promise<Made> {
+    const inputs = await this.loadOwn(work, stationId, dates);
+    return { inputs, parts: await this.pool.makeRows(work, inputs, dates) };
+  }
+
+  /**
+   * Replaces each day whole, one writer of a station at a time, in one transaction; skips days to be
+   * kept.
    */
   private async store(
     work: Work,
     stationId: number,
-    inputs: StationInputs,
-    dates: readonly string[],
+    made: readonly Made[],
     options: GenerateOptions,
   ): Promise<DaySummary[]> {
-    const parts = await this.pool.makeRows(work, inputs, dates);
     for (;;) {
       const written = await this.inputs.connections.run(work, () =>
         this.database.write(work.multimediaId, async (manager) =>
           (await mayWrite(manager, stationId))
-            ? this.writeDays(manager, work, stationId, inputs, parts, options)
+            ? this.writeDays(manager, work, stationId, made, options)
             : null,
         ),
       );
@@ -214,36 +271,46 @@ export class TrafficLogService {
     manager: EntityManager,
     { multimediaId, signal }: Work,
     stationId: number,
-    { lines }: StationInputs,
-    parts: readonly LogPart[],
+    made: readonly Made[],
     { keepEdited = false }: GenerateOptions,
   ): Promise<DaySummary[]> {
-    const dates = parts.flatMap(({ days }) => days.map(({ date }) => date));
-    // Held to the end, so that a day is not locked by somebody while it is replaced.
-    const stored = await manager.find(TrafficLog, {
-      where: { stationId, date: In(dates) },
-      lock: { mode: 'pessimistic_write' },
-    });
-    const keep = stored.filter(
-      ({ status, edited }) => status === 'locked' || (keepEdited && edited),
-    );
-    const kept = new Map(keep.map((log) => [log.date, log]));
-    const owner = { multimediaId, stationId, generatedAt: new Date(this.clock.now()) };
-    const writer = new LogWriter(manager, owner, lines);
-    await writer.empty(stored.filter(({ date }) => !kept.has(date)).map(({ id }) => id));
     const summaries: DaySummary[] = [];
-    for (const part of parts) {
-      signal.throwIfAborted();
-      await writer.write(part, kept);
-      for (const { day, date, ...counts } of part.days) {
-        const log = kept.get(date);
-        summaries[day] = log ? summary(date, log.status, log) : summary(date, 'draft', counts);
+    for (const { inputs, parts } of made) {
+      const dates = parts.flatMap(({ days }) => days.map(({ date }) => date));
+      const where = { multimediaId, stationId, date: In(dates) };
+      // Held to the end, so that a day is not locked by somebody while it is replaced.
+      const stored = await manager.find(TrafficLog, { where, lock: { mode: 'pessimistic_write' } });
+      const keep = stored.filter(
+        ({ status, edited }) => status === 'locked' || (keepEdited && edited),
+      );
+      const kept = new Map(keep.map((log) => [log.date, log]));
+      const owner = { multimediaId, stationId, generatedAt: new Date(this.clock.now()) };
+      const writer = new LogWriter(manager, owner, inputs.lines);
+      await writer.empty(stored.filter(({ date }) => !kept.has(date)).map(({ id }) => id));
+      for (const part of parts) {
+        signal.throwIfAborted();
+        await writer.write(part, kept);
       }
+      const logs = await manager.find(TrafficLog, { where, order: { date: 'ASC' } });
+      const changes = await changesSince(keep, inputs);
+      for (const { id, date } of logs) if (!kept.has(date)) changes.set(id, null);
+      summaries.push(...(await summariesOf(manager, logs, changes)));
     }
     signal.throwIfAborted();
     return summaries;
   }
 }
+
+/** An answer, with what all of its days add up to. */
+const generated = (
+  range: Pick<GenerateAnswer, 'stationId' | 'dateFrom' | 'dateTo' | 'test'>,
+  days: DaySummary[],
+): GenerateAnswer => ({
+  ...range,
+  placed: days.reduce((total, { placed }) => total + placed, 0),
+  unplaced: days.reduce((total, { unplaced }) => total + unplaced, 0),
+  days,
+});
 
 /** Whether this transaction now has the station's lock, until it ends; no other process then has it. */
 async function mayWrite(manager: EntityManager, stationId: number): Promise<boolean> {

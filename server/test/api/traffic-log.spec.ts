@@ -107,6 +107,9 @@ describe('generate', () => {
       capacity: 180,
       quality: { placed: 3, bound: 3, gap: 0 },
       edited: false,
+      stale: 0,
+      exportedAt: null,
+      changedSinceExport: 0,
     });
 
     const { body: log } = await getLog(stationId);
@@ -159,20 +162,15 @@ describe('generate', () => {
     expect((await getLog(stationId)).status).toBe(404);
   });
 
-  it('makes a day again with new ids for its airings', async () => {
+  it('makes a day again with the ids that its airings had', async () => {
     const stationId = await newStation();
     await createCampaign(tenant, { stationId, simpleSchedules: [simpleLine({ occurrences: 2 })] });
     await generate(stationId);
     const { body: before } = await getLog(stationId);
     await generate(stationId);
     const { body: after } = await getLog(stationId);
-    expect(after.version).toBe(2);
-    const seen = new Set(airings(before).map(({ id }) => id));
+    expect(after).toEqual({ ...before, version: 2, generatedAt: expect.any(String) });
     expect(airings(after)).toHaveLength(2);
-    expect(airings(after).some(({ id }) => seen.has(id))).toBe(false);
-    expect(after.breaks.map((b) => b.items.map(({ start }) => start))).toEqual(
-      before.breaks.map((b) => b.items.map(({ start }) => start)),
-    );
   });
 
   it('makes the last days of a month alone as it makes them with the whole month', async () => {

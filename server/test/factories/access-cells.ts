@@ -158,6 +158,11 @@ export const CELLS: Record<string, Cell> = {
     outsider: 400,
   },
   trafficLogFree: { query: (world) => ({ ...range(world), by: 'hour' }), outsider: 404 },
+  trafficLogRemake: {
+    body: (world) => ({ ...station(world), dates: [world.logDate] }),
+    outsider: 400,
+  },
+  trafficLogStaleDays: { query: range, outsider: 404 },
   trafficLogGet: { query: log, outsider: 404 },
   trafficLogGetAll: { query: range, outsider: 404 },
   trafficLogLock: { body: (world) => ({ ...log(world), locked: 1 }), outsider: 404 },

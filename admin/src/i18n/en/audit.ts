@@ -13,6 +13,7 @@ export const audit = {
       create: 'Created',
       update: 'Changed',
       delete: 'Deleted',
+      export: 'Exported',
       signIn: 'Signed in',
       signInRefused: 'Sign-in refused',
       signOut: 'Signed out',

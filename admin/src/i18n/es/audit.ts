@@ -16,6 +16,7 @@ export const audit: Translated<typeof en> = {
       create: 'Creó',
       update: 'Cambió',
       delete: 'Eliminó',
+      export: 'Exportó',
       signIn: 'Ingresó',
       signInRefused: 'Ingreso rechazado',
       signOut: 'Salió',

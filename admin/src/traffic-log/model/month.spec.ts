@@ -18,7 +18,7 @@ const day = (over: Partial<DaySummary> = {}): DaySummary => ({
   unplaced: 0,
   used: 600,
   capacity: 800,
-  edited: false,
+  ...{ edited: false, stale: 0, exportedAt: null, changedSinceExport: 0 },
   quality: { placed: 95, bound: 95, gap: 0 },
   ...over,
 });

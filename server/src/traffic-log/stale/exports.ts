@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { currentActor } from '../../common/actor.js';
+import type { ExportFormat } from '../../contract/enums.js';
+import { EXPORTERS } from '../export/exporters.js';
+import type { ExportFile } from '../export/log-file.js';
+import type { DayMarks } from '../log-mapper.js';
+import { readLog } from '../log-reader.js';
+import { LogExport, type TrafficLog } from '../traffic-log.entity.js';
+
+export type ExportMarks = Pick<DayMarks, 'exportedAt' | 'changedSinceExport'>;
+
+export const NOT_EXPORTED: ExportMarks = { exportedAt: null, changedSinceExport: 0 };
+
+const digestOf = ({ bytes }: ExportFile): string =>
+  createHash('sha256').update(bytes).digest('hex');
+
+/** A stored log as a file for the playout system. */
+export async function logFile(
+  manager: EntityManager,
+  log: TrafficLog,
+  format: ExportFormat,
+): Promise<ExportFile> {
+  const answer = await readLog(manager, log);
+  return EXPORTERS[format]({
+    ...answer,
+    breaks: answer.breaks.map((b) => ({
+      ...b,
+      items: b.items.map((item) => ({ ...item, id: item.id ?? 0 })),
+    })),
+  });
+}
+
+/** Keeps who was given a log's file, when, and a digest of what it was. */
+export async function recordExport(
+  manager: EntityManager,
+  { id, multimediaId, version }: TrafficLog,
+  format: ExportFormat,
+  file: ExportFile,
+  at: number,
+): Promise<void> {
+  const { userId = null, name = null } = currentActor() ?? {};
+  const record = {
+    logId: id,
+    format,
+    multimediaId,
+    exportedAt: new Date(at),
+    userId,
+    actor: name ?? 'server',
+    version,
+    digest: digestOf(file),
+  };
+  await manager.upsert(LogExport, record, ['logId', 'format']);
+}
+
+/** By id of the log, when it was exported last, and whether the same file would be another now. */
+export async function exportMarks(
+  manager: EntityManager,
+  logs: readonly TrafficLog[],
+): Promise<Map<number, ExportMarks>> {
+  const last = await manager.query<Omit<LogExport, 'multimediaId' | 'userId' | 'actor'>[]>(
+    `SELECT DISTINCT ON (log_id) log_id AS "logId", format, exported_at AS "exportedAt", version, digest
+     FROM log_export WHERE log_id = ANY($1::int[]) ORDER BY log_id, exported_at DESC, format`,
+    [logs.map(({ id }) => id)],
+  );
+  const byId = new Map(logs.map((log) => [log.id, log]));
+  const marks = new Map<number, ExportMarks>();
+  for (const { logId, format, exportedAt, version, digest } of last) {
+    const log = byId.get(logId);
+    if (!log) continue;
+    // A log that was made again may well be the same: its file is what counts.
+    const changed =
+      log.version !== version && digestOf(await logFile(manager, log, format)) !== digest;
+    marks.set(logId, { exportedAt: exportedAt.toISOString(), changedSinceExport: changed ? 1 : 0 });
+  }
+  return marks;
+}

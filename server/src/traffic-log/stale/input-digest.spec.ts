@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { dayInput as randomDay, TINY } from '../../../test/placement/arbitrary.js';
+import { datesOf } from '../../contract/time.js';
+import { airingsAsked, dayOf } from '../../placement/rules/asking.js';
+import { dayInput, type StationInputs } from '../../placement/rules/day-input.js';
+import type { Break, Line, ShowSlot, SimpleLine } from '../../placement/rules/types.js';
+import { digester, inputChange } from './input-digest.js';
+
+/** Across the start of a month, and more than each day of the week. */
+const DATES = datesOf('2026-09-28', '2026-10-11');
+
+/** A station whose weekdays have different breaks and shows, and random lines. */
+const station = randomDay(TINY).map((day): StationInputs => ({
+  station: day.station,
+  breaks: [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
+    day.breaks.map((b) => ({ ...b, commercialBreakId: 10 * b.commercialBreakId + weekday })),
+  ),
+  shows: [0, 1, 2, 3, 4, 5, 6].map((weekday) => (weekday === 2 ? [] : [...day.shows])),
+  lines: day.lines,
+}));
+
+type Change = (inputs: StationInputs) => StationInputs;
+
+const change = <T>(list: readonly T[], at: number, to: (item: T) => T): T[] =>
+  list.map((item, i) => (i === at % Math.max(1, list.length) ? to(item) : item));
+const without = <T>(list: readonly T[], at: number): T[] =>
+  list.filter((_, i) => i !== at % Math.max(1, list.length));
+
+const onLine =
+  (at: number, to: (line: Line) => Line): Change =>
+  (inputs) => ({ ...inputs, lines: change(inputs.lines, at, to) });
+const onSimple = (at: number, to: (line: SimpleLine) => SimpleLine): Change =>
+  onLine(at, (line) => (line.scheduleType === 'simple' ? to(line) : line));
+const onBreaks =
+  (weekday: number, to: (breaks: readonly Break[]) => Break[]): Change =>
+  (inputs) => ({ ...inputs, breaks: change(inputs.breaks, weekday, to) });
+const onShows =
+  (weekday: number, to: (shows: readonly ShowSlot[]) => ShowSlot[]): Change =>
+  (inputs) => ({ ...inputs, shows: change(inputs.shows, weekday, to) });
+
+const n = fc.nat({ max: 40 });
+const date = fc.constantFrom(...DATES);
+
+/** One change, as a person makes it to a campaign, its client or category, the schedule or the station. */
+const oneChange: fc.Arbitrary<Change> = fc.oneof(
+  n.map((at) => onLine(at, (line) => ({ ...line, fileName: `${line.fileName}-new` }))),
+  n.map((at) => onLine(at, (line) => ({ ...line, spotName: 'Renamed', customerName: 'Renamed' }))),
+  n.map((at) => onLine(at, (line) => ({ ...line, length: line.length + 1 }))),
+  n.map((at) => onLine(at, (line) => ({ ...line, position: (line.position % 11) + 1 }))),
+  n.map((at) => onLine(at, (line) => ({ ...line, speakerId: 7 }))),
+  n.map((at) => onLine(at, (line) => ({ ...line, ntcText: 'Say this' }))),
+  n.map((at) => onLine(at, (line) => ({ ...line, spotType: line.spotType === 0 ? 1 : 0 }))),
+  n.map((at) => onLine(at, (line) => ({ ...line, clientId: line.clientId + 1 }))),
+  n.map((at) =>
+    onLine(at, (line) => ({ ...line, spotCategoryId: line.spotCategoryId ? null : 9 })),
+  ),
+  n.map((at) => onLine(at, (line) => ({ ...line, scheduleId: line.scheduleId + 1000 }))),
+  n.map((at) => onLine(at, (line) => ({ ...line, spotId: line.spotId + 1000 }))),
+  n.map((at) => onSimple(at, (line) => ({ ...line, startTime: line.startTime && 1 }))),
+  n.map((at) => onSimple(at, (line) => ({ ...line, endTime: line.endTime && 1440 }))),
+  n.map((at) => onSimple(at, (line) => ({ ...line, showId: line.showId && line.showId + 1 }))),
+  n.map((at) =>
+    onSimple(at, (line) => ({ ...line, exactTimes: line.exactTimes.map((t) => t - 1) })),
+  ),
+  n.map((at) => onSimple(at, (line) => ({ ...line, exactTimes: [...line.exactTimes].reverse() }))),
+  n.map((at) =>
+    onSimple(at, (line) => ({ ...line, occurrences: line.occurrences && line.occurrences + 1 })),
+  ),
+  fc.tuple(n, date).map(([at, to]) => onSimple(at, (line) => ({ ...line, startDate: to }))),
+  fc
+    .tuple(n, fc.option(date))
+    .map(([at, to]) => onSimple(at, (line) => ({ ...line, endDate: to }))),
+  fc
+    .tuple(n, n)
+    .map(([at, day]) =>
+      onSimple(at, (line) => ({ ...line, days: change(line.days, day, (on) => (on ? 0 : 1)) })),
+    ),
+  fc
+    .tuple(n, n)
+    .map(([at, day]) =>
+      onLine(at, (line) =>
+        line.scheduleType === 'advanced'
+          ? { ...line, occurrences: change(line.occurrences, day, (asked) => asked + 1) }
+          : line,
+      ),
+    ),
+  n.map((at): Change => (inputs) => ({ ...inputs, lines: without(inputs.lines, at) })),
+  n.map((at): Change => (inputs) => ({
+    ...inputs,
+    lines: inputs.lines.filter(({ spotId }) => spotId !== inputs.lines[at]?.spotId),
+  })),
+  fc.constant<Change>((inputs) => ({ ...inputs, lines: [...inputs.lines].reverse() })),
+  fc.constantFrom('A', 'B', 'Q').map((priority): Change => (inputs) => ({
+    ...inputs,
+    lines: inputs.lines.map((line) => (line.clientId === 1 ? { ...line, priority } : line)),
+  })),
+  fc.constant<Change>((inputs) => ({
+    ...inputs,
+    lines: inputs.lines.map((line) =>
+      line.spotCategoryId === 2 ? { ...line, ignoreRejectCategory: 1 } : line,
+    ),
+  })),
+  n.map((day) =>
+    onBreaks(day, (breaks) => breaks.map((b) => ({ ...b, commercialBreakId: b.time + 5 }))),
+  ),
+  n.map((day) => onBreaks(day, (breaks) => [...breaks].reverse())),
+  fc.tuple(n, n).map(([day, at]) => onBreaks(day, (breaks) => without(breaks, at))),
+  fc
+    .tuple(
+      n,
+      n,
+      fc.constantFrom<Partial<Break>>(
+        { time: 3 },
+        { timeType: 1 },
+        { toleranceInMinutes: 0 },
+        { spotType: 2 },
+        { allowMixSpotCategory: 1 },
+      ),
+    )
+    .map(([day, at, to]) =>
+      onBreaks(day, (breaks) => change(breaks, at, (b) => ({ ...b, ...to }))),
+    ),
+  fc.tuple(n, n).map(([day, at]) => onShows(day, (shows) => without(shows, at))),
+  fc
+    .tuple(n, n)
+    .map(([day, at]) =>
+      onShows(day, (shows) => change(shows, at, (s) => ({ ...s, timeEnd: s.timeEnd - 1 }))),
+    ),
+  n.map((day) =>
+    onShows(day, (shows) => [
+      ...shows.filter(({ showId }) => showId !== 3),
+      { showId: 3, timeStart: 0, timeEnd: 1440 },
+    ]),
+  ),
+  fc.constantFrom(45, 60, 61).map((maxBlockTime): Change => (inputs) => ({
+    ...inputs,
+    station: { ...inputs.station, maxBlockTime },
+  })),
+  fc.constantFrom(null, 75, 76).map((maxHourTime): Change => (inputs) => ({
+    ...inputs,
+    station: { ...inputs.station, maxHourTime },
+  })),
+);
+
+/** A day's whole input but for names, ids of breaks, shows that no line names, and orders of lists. */
+function whole(inputs: StationInputs, day: string): string {
+  const { breaks, shows, lines, ...rest } = dayInput(inputs, day);
+  const named = new Set(lines.map((line) => ('showId' in line ? line.showId : null)));
+  return JSON.stringify({
+    ...rest,
+    breaks: breaks.map((b) => JSON.stringify({ ...b, commercialBreakId: 0 })).sort(),
+    shows: shows
+      .filter(({ showId }) => named.has(showId))
+      .map((slot) => JSON.stringify(slot))
+      .sort(),
+    lines: lines
+      .map((line) =>
+        JSON.stringify({
+          ...line,
+          ...{ spotName: '', customerName: '', startDate: '', endDate: '', days: [], date: '' },
+          ...('exactTimes' in line && { exactTimes: [...line.exactTimes].sort() }),
+          ignoreRejectCategory: line.spotCategoryId !== null && line.ignoreRejectCategory,
+          occurrences: airingsAsked(line, dayOf(day)),
+        }),
+      )
+      .sort(),
+  });
+}
+
+const staleBetween = (before: StationInputs, after: StationInputs): string[] => {
+  const [made, now] = [digester(before), digester(after)];
+  return DATES.filter((day) => inputChange(made(day), now(day)) !== null);
+};
+
+describe('the days that are stale', () => {
+  it('are those whose log, made again, would have another input, whatever is changed', () => {
+    const seen = { some: 0, none: 0, all: 0 };
+    fc.assert(
+      fc.property(station, oneChange, (before, by) => {
+        const after = by(before);
+        const stale = staleBetween(before, after);
+        expect(stale).toEqual(DATES.filter((day) => whole(before, day) !== whole(after, day)));
+        seen[stale.length === 0 ? 'none' : stale.length < DATES.length ? 'some' : 'all'] += 1;
+      }),
+      { numRuns: 600 },
+    );
+    expect(Math.min(seen.some, seen.none, seen.all)).toBeGreaterThan(3);
+  });
+
+  it('are told what has changed: campaigns by id, and the schedule apart from them', () => {
+    const line: SimpleLine = {
+      scheduleType: 'simple',
+      ...{ scheduleId: 1, spotId: 1, spotName: 'One', clientId: 1, customerName: 'ACME' },
+      ...{ spotCategoryId: null, ignoreRejectCategory: 0, priority: 'A', spotType: 0 },
+      ...{ length: 30, position: 6, fileName: 'one', speakerId: null, ntcText: null },
+      ...{ startDate: '2026-10-01', endDate: null, days: [1, 1, 1, 1, 1, 1, 1] },
+      ...{ timeMode: 1, startTime: null, endTime: null, occurrences: 1, showId: 4 },
+      exactTimes: [],
+    };
+    const week = (showEnd: number): ShowSlot[][] =>
+      Array.from({ length: 7 }, () => [{ showId: 4, timeStart: 60, timeEnd: showEnd }]);
+    const before: StationInputs = {
+      station: { maxBlockTime: 60, maxHourTime: null },
+      breaks: Array.from({ length: 7 }, () => []),
+      shows: week(120),
+      lines: [line, { ...line, scheduleId: 2, spotId: 2 }],
+    };
+    const day = '2026-10-05';
+    const between = (after: Partial<StationInputs>) =>
+      inputChange(digester(before)(day), digester({ ...before, ...after })(day));
+    const changed = { ...line, scheduleId: 2, spotId: 2, fileName: 'two' };
+    expect(between({})).toBeNull();
+    expect(between({ lines: [changed, { ...line, scheduleId: 3, spotId: 3 }] })).toEqual({
+      campaigns: [
+        { spotId: 1, change: 'removed' },
+        { spotId: 2, change: 'changed' },
+        { spotId: 3, change: 'added' },
+      ],
+      scheduleChanged: 0,
+    });
+    expect(between({ shows: week(180) })).toEqual({ campaigns: [], scheduleChanged: 1 });
+    expect(between({ shows: week(180), lines: [] })).toMatchObject({ scheduleChanged: 0 });
+  });
+});

@@ -1,0 +1,138 @@
+import { setImmediate } from 'node:timers/promises';
+import { Between, type EntityManager } from 'typeorm';
+import { statementIn } from '../../tenant/tenant-database.js';
+import type { StationInputs } from '../../placement/rules/day-input.js';
+import { loadInputs } from '../day-inputs.js';
+import { type DayMarks, summary } from '../log-mapper.js';
+import type { DaySummary, StaleDayAnswer } from '../days.dto.js';
+import type { RangeQuery } from '../traffic-log.dto.js';
+import { TrafficLog } from '../traffic-log.entity.js';
+import { exportMarks, NOT_EXPORTED } from './exports.js';
+import { digester, type InputChange, inputChange } from './input-digest.js';
+
+/** Days whose input is compared before other calls have their turn. */
+const DAYS_AT_ONCE = 8;
+
+type Stored = Pick<TrafficLog, 'id' | 'date' | 'inputDigest'>;
+
+/** What has changed, by id of the log: null when nothing has; nothing of logs without a digest. */
+export type Changes = Map<number, InputChange | null>;
+
+/**
+ * Compares what logs were made from with today's input.
+ *
+ * @param inputs of the station, for all of the logs' dates
+ */
+export async function changesSince(
+  logs: readonly Stored[],
+  inputs: StationInputs,
+): Promise<Changes> {
+  const digestOf = digester(inputs);
+  const changes = new Map<number, InputChange | null>();
+  for (const [i, { id, date, inputDigest }] of logs.entries()) {
+    if (i > 0 && i % DAYS_AT_ONCE === 0) await setImmediate();
+    if (inputDigest) changes.set(id, inputChange(inputDigest, digestOf(date)));
+  }
+  return changes;
+}
+
+/** The same with the inputs as they are now. @param logs of one station, by date */
+async function changesNow(
+  manager: EntityManager,
+  logs: readonly TrafficLog[],
+): Promise<{ changes: Changes; inputs: StationInputs | null }> {
+  const known = logs.filter(({ inputDigest }) => inputDigest !== null);
+  const [first, last] = [known[0], known.at(-1)];
+  if (!first || !last) return { changes: new Map(), inputs: null };
+  const inputs = await loadInputs(
+    (statement, values) => statementIn(manager, statement, values),
+    first.multimediaId,
+    first.stationId,
+    first.date,
+    last.date,
+  );
+  return { changes: inputs ? await changesSince(known, inputs) : new Map(), inputs };
+}
+
+const staleOf = (changes: Changes, { id }: TrafficLog): DayMarks['stale'] => {
+  const change = changes.get(id);
+  return change === undefined ? null : change === null ? 0 : 1;
+};
+
+/** Summaries of stored logs. @param changes since each was made */
+export async function summariesOf(
+  manager: EntityManager,
+  logs: readonly TrafficLog[],
+  changes: Changes,
+): Promise<DaySummary[]> {
+  const exported = await exportMarks(manager, logs);
+  return logs.map((log) =>
+    summary(log.date, log.status, log, {
+      stale: staleOf(changes, log),
+      ...(exported.get(log.id) ?? NOT_EXPORTED),
+    }),
+  );
+}
+
+/** Summaries of stored logs, compared with today's input. @param logs of one station, by date */
+export async function summariesNow(
+  manager: EntityManager,
+  logs: readonly TrafficLog[],
+): Promise<DaySummary[]> {
+  return summariesOf(manager, logs, (await changesNow(manager, logs)).changes);
+}
+
+/** The stored logs of a range, by date. */
+export const logsOf = (
+  manager: EntityManager,
+  multimediaId: number,
+  { stationId, dateFrom, dateTo }: RangeQuery,
+): Promise<TrafficLog[]> =>
+  manager.find(TrafficLog, {
+    where: { multimediaId, stationId, date: Between(dateFrom, dateTo) },
+    order: { date: 'ASC' },
+  });
+
+/** The stale days among logs, with what has changed. @param logs of one station, by date */
+export async function staleDays(
+  manager: EntityManager,
+  logs: readonly TrafficLog[],
+): Promise<StaleDayAnswer[]> {
+  const { changes, inputs } = await changesNow(manager, logs);
+  const stale = logs.flatMap((log) => {
+    const change = changes.get(log.id);
+    return change ? [{ log, change }] : [];
+  });
+  const names = new Map(inputs?.lines.map(({ spotId, spotName }) => [spotId, spotName]));
+  const gone = stale.flatMap(({ log, change }) =>
+    change.campaigns.some(({ spotId }) => !names.has(spotId)) ? [log.id] : [],
+  );
+  for (const [spotId, name] of await formerNames(manager, gone))
+    if (!names.has(spotId)) names.set(spotId, name);
+  return stale.map(({ log: { date, status, edited }, change }) => ({
+    date,
+    status,
+    edited,
+    campaigns: change.campaigns.map((campaign) => ({
+      ...campaign,
+      spotName: names.get(campaign.spotId) ?? '',
+    })),
+    scheduleChanged: change.scheduleChanged,
+  }));
+}
+
+/** The names that logs keep of their campaigns, which may not exist any more. */
+async function formerNames(
+  manager: EntityManager,
+  logIds: readonly number[],
+): Promise<[number, string][]> {
+  if (logIds.length === 0) return [];
+  const rows = await manager.query<{ id: number; name: string }[]>(
+    `SELECT DISTINCT ON (spot_id) spot_id AS id, spot_name AS name FROM (
+       SELECT spot_id, spot_name, log_id FROM airing WHERE log_id = ANY($1::int[])
+       UNION ALL SELECT spot_id, spot_name, log_id FROM unplaced_airing WHERE log_id = ANY($1::int[])
+     ) named ORDER BY spot_id, log_id DESC`,
+    [logIds],
+  );
+  return rows.map(({ id, name }) => [id, name]);
+}

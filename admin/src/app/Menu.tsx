@@ -139,7 +139,7 @@ const MenuEntry = memo(function MenuEntry({ screen, active, onOpen }: MenuEntryP
   if (!available) {
     return (
       <ListItem disablePadding>
-        <Tooltip title={translate('app.unavailable')} placement="right">
+        <Tooltip title={translate('app.unavailable')} placement="right" describeChild>
           <ListItemButton
             aria-disabled
             disableRipple

@@ -82,6 +82,9 @@ describe('the menu', () => {
     expect(tabs()).toEqual(['Sales']);
     fireEvent.mouseOver(sales);
     expect((await screen.findByRole('tooltip')).textContent).toBe('Not available');
+    // Said of the entry, not in the place of its name.
+    const entry = within(menu()).getByRole('button', { name: 'Sales' });
+    expect(entry.getAttribute('aria-label')).toBeNull();
   });
 
   it('opens a screen in its tab, once, and marks its entry', async () => {

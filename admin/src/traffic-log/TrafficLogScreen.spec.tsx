@@ -103,7 +103,9 @@ it('shows the day as its breaks in order, and what found no place with its reaso
   ).toBeTruthy();
   expect(breaks().map((one) => one.textContent?.slice(0, 5))).toEqual(['08:00', '09:00', '17:00']);
   expect(namesAt('09:00')).toEqual(['Epsilon', 'Nu']);
-  expect(airing('Nu').textContent).toContain('Live read');
+  const marks = airing('Nu').querySelector('[role=gridcell]:nth-child(6)');
+  expect(marks?.textContent).toBe('Live read');
+  expect(airing('Nu').querySelector('[role=gridcell]:nth-child(3)')?.textContent).toBe('Nu');
   expect(head('09:00').textContent).toContain('40 of 80 s');
   expect(unplaced().textContent).toContain('The breaks are full');
   expect(unplaced().textContent).toContain('No break in its time window');

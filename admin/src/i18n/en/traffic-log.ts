@@ -77,6 +77,7 @@ export const trafficLog = {
       spot: 'Campaign',
       client: 'Client',
       category: 'Category',
+      marks: 'Marks',
       position: 'Position',
     },
     break: {

@@ -80,6 +80,7 @@ export const trafficLog: Translated<typeof en> = {
       spot: 'Campaña',
       client: 'Cliente',
       category: 'Rubro',
+      marks: 'Marcas',
       position: 'Posición',
     },
     break: {

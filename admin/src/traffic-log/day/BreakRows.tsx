@@ -60,7 +60,6 @@ export const BreakRows = memo(function BreakRows(props: BreakRowsProps) {
             </span>
             <span role="gridcell" title={airing.spotName}>
               {airing.spotName}
-              <Tags airing={airing} translate={translate} />
             </span>
             <span role="gridcell" title={airing.customerName}>
               {airing.customerName}
@@ -68,6 +67,7 @@ export const BreakRows = memo(function BreakRows(props: BreakRowsProps) {
             <span role="gridcell" title={categoryOf(airing)}>
               {categoryOf(airing)}
             </span>
+            <Marks airing={airing} translate={translate} />
             <Position airing={airing} translate={translate} />
           </div>
         );
@@ -76,18 +76,19 @@ export const BreakRows = memo(function BreakRows(props: BreakRowsProps) {
   );
 });
 
-function Tags({ airing, translate }: { airing: Airing; translate: Translate }) {
+/** What is out of the ordinary about an airing: read live, or put by hand where a rule forbids it. */
+function Marks({ airing, translate }: { airing: Airing; translate: Translate }) {
   const live = airing.spotType === SPOT_TYPE.nonTraditional;
-  const { brokenRules } = airing;
+  const broken = airing.brokenRules.map((rule) => translate(RULE_TEXTS[rule])).join(' ');
   return (
-    <>
+    <span role="gridcell" className="tl-marks">
       {live && <span className="tl-tag tl-tag-live">{translate('trafficLog.liveRead')}</span>}
-      {brokenRules.map((rule) => (
-        <span key={rule} className="tl-tag tl-tag-broken" title={translate(RULE_TEXTS[rule])}>
+      {broken !== '' && (
+        <span className="tl-tag tl-tag-broken" title={broken}>
           {translate('trafficLog.brokenMark')}
         </span>
-      ))}
-    </>
+      )}
+    </span>
   );
 }
 
@@ -131,7 +132,7 @@ function BreakHead({ shown, selected }: { shown: LogBreak; selected: boolean }) 
       tabIndex={selected ? 0 : -1}
       aria-selected={selected}
     >
-      <div role="gridcell" aria-colspan={6} className="tl-brk-cell">
+      <div role="gridcell" aria-colspan={7} className="tl-brk-cell">
         <span className="tl-brk-time">{time}</span>
         <span className="tl-brk-kind">{kind.join(' · ')}</span>
         <span className="tl-brk-used">

@@ -1,3 +1,4 @@
+import { SPOT_TYPE } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import { memo, useCallback, useId, useRef, type DragEvent, type KeyboardEvent } from 'react';
 import type { LogBreak } from '../model/types';
@@ -30,6 +31,7 @@ const COLUMNS = [
   'trafficLog.column.spot',
   'trafficLog.column.client',
   'trafficLog.column.category',
+  'trafficLog.column.marks',
   'trafficLog.column.position',
 ] as const;
 
@@ -57,6 +59,13 @@ const inBreak = (breaks: readonly LogBreak[], keys: readonly (string | null)[]) 
   }
   return byBreak;
 };
+
+/** The widest mark of the day: its column takes no more room than that. */
+function marksOf(breaks: readonly LogBreak[]): 'broken' | 'live' | undefined {
+  const items = breaks.flatMap((one) => one.items);
+  if (items.some(({ brokenRules }) => brokenRules.length > 0)) return 'broken';
+  return items.some(({ spotType }) => spotType === SPOT_TYPE.nonTraditional) ? 'live' : undefined;
+}
 
 /**
  * The day's breaks and airings. Keys and drags are handled here for all rows at once, and where a
@@ -101,6 +110,7 @@ export const LogGrid = memo(function LogGrid(props: LogGridProps) {
       aria-describedby={hintId}
       className="tl-grid"
       data-moving={closed !== null || undefined}
+      data-marks={marksOf(breaks)}
       onFocus={(event) => {
         const key = rowOf(event.target)?.dataset.key;
         if (key) onSelect(key);

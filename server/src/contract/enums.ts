@@ -85,6 +85,19 @@ export type UnplacedReason = (typeof UNPLACED_REASONS)[number];
 export const LOG_UNPLACED_REASONS = [...UNPLACED_REASONS, 'REMOVED'] as const;
 export type LogUnplacedReason = (typeof LOG_UNPLACED_REASONS)[number];
 
+/**
+ * Changes that may place an airing: a wider window or another exact time, no fixed position, a shorter
+ * version, categories mixed in a break, or campaigns of no higher letter that make way.
+ */
+export const SUGGESTION_KINDS = [
+  'WIDEN_WINDOW',
+  'POSITION',
+  'LENGTH',
+  'MIX_CATEGORY',
+  'LOWER_PRIORITY',
+] as const;
+export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
+
 /** Hard rules of placement, by the names that a refused move is told. */
 export const HARD_RULES = [
   'CAPACITY',

@@ -1,265 +1,216 @@
 import { POSITION, TIME_MODE, TIME_TYPE, type UnplacedReason } from '../contract/enums.js';
 import { MINUTES_PER_DAY } from '../contract/time.js';
+import type { FilledDay, Place } from './filled-day.js';
 import type { Budget } from './model/budget.js';
 import { dayOf } from './rules/asking.js';
-import {
-  inWindow,
-  mayRepeat,
-  mayShareBreakByPosition,
-  mayShareCategory,
-} from './rules/hard-rules.js';
-import type { Break, DayInput, DayPlan, Line, Suggestion, Unplaced } from './rules/types.js';
-import { breaksInWindow, endOfWindow, takesType } from './rules/window.js';
-
-/** A change to a day's input that may place one more airing, and how to put it to the user. */
-export interface Change {
-  suggestion: Suggestion;
-  /** The input with the change made. */
-  apply(): DayInput;
-}
+import { inWindow } from './rules/hard-rules.js';
+import type { Break, DayInput, Line, Suggestion, Unplaced } from './rules/types.js';
+import { breaksInWindow, byTime, endOfWindow } from './rules/window.js';
 
 /** Most changes of one kind for which the day is made again. */
-const TRIES = 2;
+export const TRIES = 2;
 
-/** A break as the log has filled it. */
-interface Filled {
-  /** Indexes in DayInput.lines of its airings. */
-  lines: number[];
-  /** Seconds left in the break, and in its clock hour when the station caps it. */
-  free: number;
-  hourFree: number;
+/** A window widened by no more minutes than this comes before what the airing would give up inside it. */
+const NEAR = 60;
+
+/** A shorter version is worth a word when it keeps at least this share of the length. */
+const SHORTEST = 0.5;
+
+/**
+ * Changes with which one more airing of `u` fits into the log as it stands, by the rules alone: a list for
+ * each kind, at most `TRIES` in each, the best first. Kinds come in the order in which they are told: the
+ * position first when it is what blocks, a window that would have to be much wider last.
+ *
+ * @param budget what looking for them may cost; lists are cut short when it runs out
+ */
+export function changesFor(day: FilledDay, u: Unplaced, budget: Budget): Suggestion[][] {
+  const places = day.placesFor(u, budget);
+  const inside = places.filter((place) => place.inWindow).sort(bySpread);
+  const widenings = widen(day, u, places);
+  const [near, far] =
+    Math.abs(widenings[0]?.minutesAway ?? 0) <= NEAR ? [widenings, []] : [[], widenings];
+  const positions = giveUpPosition(day, u, inside);
+  const kinds = [
+    ...(u.reason === 'POSITION' ? [positions, near] : [near, positions]),
+    shorten(day, u, inside),
+    mix(inside),
+    displace(day, u, inside, budget),
+    far,
+  ];
+  return kinds.map((kind) => kind.slice(0, TRIES)).filter(({ length }) => length > 0);
 }
 
-/** A day and its log, and the changes that may place what the log leaves out. */
-export class FilledDay {
-  /** By commercialBreakId. */
-  private readonly filled = new Map<number, Filled>();
-  readonly placedByLetter = new Map<string, number>();
-  private readonly placedByLine = new Map<number, number>();
-
-  constructor(
-    readonly input: DayInput,
-    plan: DayPlan,
-  ) {
-    const { maxHourTime } = input.station;
-    const usedByHour = new Map<number, number>();
-    const hourOf = (b: Break): number => Math.floor(b.time / 60);
-    const add = <K>(to: Map<K, number>, key: K, n: number): void => {
-      to.set(key, (to.get(key) ?? 0) + n);
-    };
-    for (const b of plan.breaks) {
-      add(usedByHour, hourOf(b.break), b.used);
-      for (const { line } of b.airings) {
-        add(this.placedByLine, line, 1);
-        add(this.placedByLetter, this.lineOf(line).priority, 1);
-      }
+/** The day's input with the change made that `suggestion` puts to the user. */
+export function changed(day: FilledDay, u: Unplaced, suggestion: Suggestion): DayInput {
+  const { input } = day;
+  const b = day.breakOf(suggestion.commercialBreakId);
+  const line = day.lineOf(u.line);
+  const withLine = (changes: Partial<Line>): DayInput => ({
+    ...input,
+    lines: input.lines.map((l, k) => (k === u.line ? ({ ...l, ...changes } as Line) : l)),
+  });
+  switch (suggestion.kind) {
+    case 'WIDEN_WINDOW':
+      return withLine(widened(line, u.exactTime, b));
+    case 'POSITION':
+      return withLine({ position: POSITION.indistinct });
+    case 'LENGTH':
+      return withLine({ length: suggestion.length });
+    case 'MIX_CATEGORY':
+      return {
+        ...input,
+        breaks: input.breaks.map((x) => (x === b ? { ...x, allowMixSpotCategory: 1 } : x)),
+      };
+    case 'LOWER_PRIORITY': {
+      const out = displacedBy(day, suggestion);
+      return {
+        ...input,
+        lines: input.lines.map((l, k) => (out.includes(k) ? oneFewer(l, input, b) : l)),
+      };
     }
-    for (const b of plan.breaks)
-      this.filled.set(b.break.commercialBreakId, {
-        lines: b.airings.map(({ line }) => line),
-        free: b.capacity - b.used,
-        hourFree:
-          maxHourTime === null ? Infinity : maxHourTime - (usedByHour.get(hourOf(b.break)) ?? 0),
-      });
-  }
-
-  /** Airings of a line (an index in DayInput.lines) that the log places. */
-  placedOf(line: number): number {
-    return this.placedByLine.get(line) ?? 0;
-  }
-
-  /**
-   * Changes that may place one more airing of `unplaced`, going by the log as it stands: one list for
-   * each kind, the most promising first. A list is made when it is asked for.
-   *
-   * @param budget what looking for them may cost; lists are cut short when it runs out
-   */
-  *changesFor(unplaced: Unplaced, budget: Budget): Generator<Change[]> {
-    for (const kind of [this.widenings, this.positions, this.mixings, this.displacements])
-      yield kind.call(this, unplaced, budget);
-  }
-
-  private lineOf(index: number): Line {
-    return this.input.lines[index]!;
-  }
-
-  private withLine(index: number, line: Line): DayInput {
-    return { ...this.input, lines: this.input.lines.map((l, k) => (k === index ? line : l)) };
-  }
-
-  /**
-   * The rules that keep a line out of a break, window and type aside, and the airings that do so by
-   * themselves.
-   */
-  private keptOut(
-    line: Line,
-    b: Break,
-    budget: Budget,
-  ): { rules: Set<UnplacedReason>; by: number[] } {
-    const { lines, free, hourFree } = this.filledBreak(b);
-    budget.steps -= lines.length + 1;
-    const rules = new Set<UnplacedReason>();
-    const by = lines.filter((index) => {
-      const other = this.lineOf(index);
-      const repeats = !mayRepeat(line, other);
-      const category = !mayShareCategory(line, other, b);
-      const position = !mayShareBreakByPosition(line, other, b);
-      if (repeats) rules.add('REPEAT');
-      if (category) rules.add('CATEGORY');
-      if (position) rules.add('POSITION');
-      return repeats || category || position;
-    });
-    if (hourFree < line.length) rules.add('HOUR_CAP');
-    if (free < line.length) rules.add('FULL');
-    return { rules, by };
-  }
-
-  private filledBreak(b: Break): Filled {
-    return this.filled.get(b.commercialBreakId)!;
-  }
-
-  /** A wider window, or another exact time, that reaches a break with room; nearest breaks first. */
-  private widenings(u: Unplaced, budget: Budget): Change[] {
-    const { input } = this;
-    const line = this.lineOf(u.line);
-    const exact = u.exactTime;
-    const isInterval = line.scheduleType === 'advanced' || line.timeMode === TIME_MODE.interval;
-    if (exact === undefined && !isInterval) return [];
-    const from = exact ?? line.startTime ?? 0;
-    const to = exact ?? endOfWindow(line.endTime ?? 0);
-    const distance = (b: Break): number => Math.max(from - b.time, b.time - to, 0);
-    return input.breaks
-      .filter(
-        (b) =>
-          budget.steps > 0 &&
-          takesType(b.spotType, line.spotType) &&
-          this.keptOut(line, b, budget).rules.size === 0,
-      )
-      .sort((a, b) => distance(a) - distance(b) || a.time - b.time || b.timeType - a.timeType)
-      .slice(0, TRIES)
-      .map((b): Change => {
-        if (exact !== undefined && line.scheduleType === 'simple') {
-          const at = line.exactTimes.indexOf(exact);
-          const exactTimes = line.exactTimes.map((t, k) => (k === at ? b.time : t));
-          return {
-            suggestion: suggested('WIDEN_WINDOW', b, { startTime: b.time, endTime: b.time }),
-            apply: () => this.withLine(u.line, { ...line, exactTimes }),
-          };
-        }
-        const [startTime, endTime] = widened({ startTime: from, endTime: line.endTime ?? 0 }, b);
-        return {
-          suggestion: suggested('WIDEN_WINDOW', b, { startTime, endTime }),
-          apply: () => this.withLine(u.line, { ...line, startTime, endTime }),
-        };
-      });
-  }
-
-  /** The breaks of its window that only this rule keeps it out of. */
-  private breaksButFor(u: Unplaced, rule: UnplacedReason, budget: Budget): Break[] {
-    const line = this.lineOf(u.line);
-    return this.windowOf(u).filter((b) => {
-      if (budget.steps <= 0) return false;
-      const { rules } = this.keptOut(line, b, budget);
-      return rules.size === 1 && rules.has(rule);
-    });
-  }
-
-  private windowOf(u: Unplaced): Break[] {
-    const { input } = this;
-    return breaksInWindow(this.lineOf(u.line), u.exactTime ?? null, input.breaks, input.shows);
-  }
-
-  /** No fixed position, where that alone keeps the airing out. */
-  private positions(u: Unplaced, budget: Budget): Change[] {
-    const line = this.lineOf(u.line);
-    if (line.position === POSITION.indistinct) return [];
-    return this.breaksButFor(u, 'POSITION', budget)
-      .slice(0, 1)
-      .map((b) => ({
-        suggestion: suggested('POSITION', b),
-        apply: () => this.withLine(u.line, { ...line, position: POSITION.indistinct }),
-      }));
-  }
-
-  /** A break that mixes categories, where that alone keeps the airing out. */
-  private mixings(u: Unplaced, budget: Budget): Change[] {
-    const { input } = this;
-    return this.breaksButFor(u, 'CATEGORY', budget)
-      .slice(0, TRIES)
-      .map((b) => ({
-        suggestion: suggested('MIX_CATEGORY', b),
-        apply: () => ({
-          ...input,
-          breaks: input.breaks.map((x) => (x === b ? { ...x, allowMixSpotCategory: 1 } : x)),
-        }),
-      }));
-  }
-
-  /** One or two airings of no higher letter that could make way; one rather than two. */
-  private displacements(u: Unplaced, budget: Budget): Change[] {
-    const { input } = this;
-    const found: { b: Break; out: number[] }[] = [];
-    for (const b of this.windowOf(u)) {
-      if (budget.steps <= 0) break;
-      const out = this.makeWay(u, b, budget);
-      if (out) found.push({ b, out });
-    }
-    return found
-      .sort((x, y) => x.out.length - y.out.length)
-      .slice(0, TRIES)
-      .map(({ b, out }) => ({
-        suggestion: suggested('LOWER_PRIORITY', b, {
-          spotIds: out.map((index) => this.lineOf(index).spotId),
-        }),
-        apply: () => ({
-          ...input,
-          lines: input.lines.map((l, index) => (out.includes(index) ? oneFewer(l, input, b) : l)),
-        }),
-      }));
-  }
-
-  /**
-   * One or two airings of `b`, of the lowest letters, without which `u` fits; null when there are
-   * none.
-   */
-  private makeWay(u: Unplaced, b: Break, budget: Budget): number[] | null {
-    const line = this.lineOf(u.line);
-    const { lines, free, hourFree } = this.filledBreak(b);
-    const { by } = this.keptOut(line, b, budget);
-    const need = line.length - Math.min(free, hourFree);
-    const lesser = lines
-      .filter((index) => index !== u.line && this.lineOf(index).priority >= line.priority)
-      .sort((x, y) => (this.lineOf(x).priority < this.lineOf(y).priority ? 1 : -1));
-    const isEnough = (...out: number[]): boolean => {
-      budget.steps--;
-      return (
-        by.every((index) => out.includes(index)) &&
-        out.reduce((sum, index) => sum + this.lineOf(index).length, 0) >= need
-      );
-    };
-    if (by.length > 2) return null;
-    const one = lesser.find((index) => isEnough(index));
-    if (one !== undefined) return [one];
-    for (let x = 0; x < lesser.length; x++)
-      for (let y = x + 1; y < lesser.length && budget.steps > 0; y++)
-        if (isEnough(lesser[x]!, lesser[y]!)) return [lesser[x]!, lesser[y]!];
-    return null;
   }
 }
+
+/** The airings that make way, as indexes in DayInput.lines: a campaign airs once in a break. */
+export function displacedBy(day: FilledDay, { commercialBreakId, spotIds }: Suggestion): number[] {
+  const { lines } = day.filledBreak(day.breakOf(commercialBreakId));
+  return lines.filter((index) => spotIds?.includes(day.lineOf(index).spotId));
+}
+
+/** Far from the campaign's other airings, then in the middle of what was bought. */
+const bySpread = (a: Place, b: Place): number =>
+  b.apart - a.apart || a.offCentre - b.offCentre || byTime(a.break, b.break);
 
 const suggested = (
   kind: Suggestion['kind'],
-  b: Break,
+  { break: { commercialBreakId }, minutesAway }: Place,
   more: Partial<Suggestion> = {},
-): Suggestion => ({ kind, commercialBreakId: b.commercialBreakId, ...more });
+): Suggestion => ({ kind, commercialBreakId, minutesAway, ...more });
+
+/** A wider window, or another exact time, that reaches a break with room: the nearest. */
+function widen(day: FilledDay, u: Unplaced, places: readonly Place[]): Suggestion[] {
+  const line = day.lineOf(u.line);
+  const { exactTime } = u;
+  const isInterval = line.scheduleType === 'advanced' || line.timeMode === TIME_MODE.interval;
+  if (exactTime === undefined && !isInterval) return [];
+  const reaches = (b: Break): boolean =>
+    breaksInWindow(
+      { ...line, ...widened(line, exactTime, b) } as Line,
+      exactTime === undefined ? null : b.time,
+      day.input.breaks,
+      day.input.shows,
+    ).includes(b);
+  return places
+    .filter((place) => !place.inWindow && place.rules.size === 0 && reaches(place.break))
+    .sort(
+      (a, b) =>
+        Math.abs(a.minutesAway) - Math.abs(b.minutesAway) ||
+        b.room - a.room ||
+        byTime(a.break, b.break),
+    )
+    .slice(0, TRIES)
+    .map((place) => {
+      const { time } = place.break;
+      if (exactTime !== undefined)
+        return suggested('WIDEN_WINDOW', place, { startTime: time, endTime: time });
+      const { startTime, endTime } = stretched(line, place.break);
+      return suggested('WIDEN_WINDOW', place, { startTime, endTime });
+    });
+}
+
+/** The places that only this rule keeps the airing out of. */
+const keptOutOnlyBy = (places: readonly Place[], rule: UnplacedReason): Place[] =>
+  places.filter(({ rules }) => rules.size === 1 && rules.has(rule));
+
+const giveUpPosition = (day: FilledDay, u: Unplaced, inside: readonly Place[]): Suggestion[] =>
+  day.lineOf(u.line).position === POSITION.indistinct
+    ? []
+    : keptOutOnlyBy(inside, 'POSITION').map((place) => suggested('POSITION', place));
+
+const mix = (inside: readonly Place[]): Suggestion[] =>
+  keptOutOnlyBy(inside, 'CATEGORY').map((place) => suggested('MIX_CATEGORY', place));
+
+/** A shorter version, where nothing but the missing seconds is in the way: the longest that fits. */
+function shorten(day: FilledDay, u: Unplaced, inside: readonly Place[]): Suggestion[] {
+  const { length } = day.lineOf(u.line);
+  return inside
+    .filter(
+      ({ rules, by, room }) =>
+        rules.size > 0 && by.length === 0 && room > 0 && room >= length * SHORTEST,
+    )
+    .sort((a, b) => b.room - a.room || bySpread(a, b))
+    .map((place) => suggested('LENGTH', place, { length: place.room }));
+}
+
+/** One or two airings of other campaigns and no higher letter that could make way; one rather than two. */
+function displace(
+  day: FilledDay,
+  u: Unplaced,
+  inside: readonly Place[],
+  budget: Budget,
+): Suggestion[] {
+  const found: { place: Place; out: number[] }[] = [];
+  for (const place of inside) {
+    if (budget.steps <= 0) break;
+    const out = makeWay(day, u, place, budget);
+    if (out) found.push({ place, out });
+  }
+  return found
+    .sort((x, y) => x.out.length - y.out.length || bySpread(x.place, y.place))
+    .map(({ place, out }) =>
+      suggested('LOWER_PRIORITY', place, { spotIds: out.map((index) => day.lineOf(index).spotId) }),
+    );
+}
+
+/** One or two airings of a break, of the lowest letters, without which `u` fits; null when there are none. */
+function makeWay(
+  day: FilledDay,
+  u: Unplaced,
+  { lines, by, room }: Place,
+  budget: Budget,
+): number[] | null {
+  const line = day.lineOf(u.line);
+  const need = line.length - room;
+  if (by.length > 2) return null;
+  const lesser = lines
+    .filter((index) => {
+      const { spotId, priority } = day.lineOf(index);
+      return spotId !== line.spotId && priority >= line.priority;
+    })
+    .sort((x, y) => {
+      const [a, b] = [day.lineOf(x).priority, day.lineOf(y).priority];
+      return a < b ? 1 : a > b ? -1 : 0;
+    });
+  const isEnough = (...out: number[]): boolean => {
+    budget.steps--;
+    return (
+      by.every((index) => out.includes(index)) &&
+      out.reduce((sum, index) => sum + day.lineOf(index).length, 0) >= need
+    );
+  };
+  const one = lesser.find((index) => isEnough(index));
+  if (one !== undefined) return [one];
+  for (let x = 0; x < lesser.length; x++)
+    for (let y = x + 1; y < lesser.length && budget.steps > 0; y++)
+      if (isEnough(lesser[x]!, lesser[y]!)) return [lesser[x]!, lesser[y]!];
+  return null;
+}
+
+/** What changes in a line so that its window, or one of its exact times, holds a break. */
+function widened(line: Line, exactTime: number | undefined, b: Break): Partial<Line> {
+  if (exactTime === undefined) return stretched(line, b);
+  const exactTimes = line.scheduleType === 'simple' ? line.exactTimes : [];
+  const at = exactTimes.indexOf(exactTime);
+  return { exactTimes: exactTimes.map((time, k) => (k === at ? b.time : time)) };
+}
 
 /** A time window, stretched just far enough to hold a break. */
-function widened(line: { startTime: number; endTime: number }, b: Break): [number, number] {
-  const end = endOfWindow(line.endTime);
+function stretched(line: Line, b: Break): { startTime: number; endTime: number } {
+  const [from, to] = [line.startTime ?? 0, endOfWindow(line.endTime ?? 0)];
   const fromStart = b.timeType === TIME_TYPE.start;
-  const start = Math.max(0, Math.min(line.startTime, fromStart ? b.time : b.time - 1));
-  const newEnd = Math.max(end, fromStart ? b.time + 1 : b.time);
-  return [start, newEnd >= MINUTES_PER_DAY ? MINUTES_PER_DAY - 1 : newEnd];
+  const startTime = Math.max(0, Math.min(from, fromStart ? b.time : b.time - 1));
+  const end = Math.max(to, fromStart ? b.time + 1 : b.time);
+  return { startTime, endTime: end >= MINUTES_PER_DAY ? MINUTES_PER_DAY - 1 : end };
 }
 
 /** The line with one airing less on the date; of exact times, without those that mean the break. */

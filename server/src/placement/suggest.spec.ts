@@ -1,14 +1,20 @@
-import { aBreak, aDay, aLine } from '../../test/placement/build.js';
+import { aBreak, aDay, aLine, anAdvancedLine } from '../../test/placement/build.js';
+import { makeInstance } from '../../test/placement/generator.js';
 import { makeDay } from './make-day.js';
-import { suggest, suggestEach, SUGGEST_EFFORT } from './suggest.js';
+import { foundBy, goOn, startSearch, suggest, type Suggested } from './suggest.js';
 import type { DayInput, Suggestion } from './rules/types.js';
 
-const suggestionsFor = (input: DayInput): Suggestion[] =>
-  suggest(input, makeDay(input), 0).suggestions;
+const entriesOf = (input: DayInput, steps?: number): Suggested[] =>
+  suggest(input, makeDay(input), steps);
+
+const suggestionsFor = (input: DayInput): Suggestion[] => entriesOf(input)[0]!.suggestions;
+
+const kindsOf = (input: DayInput): string[] => suggestionsFor(input).map(({ kind }) => kind);
 
 describe('suggest', () => {
   const window = { startTime: 600, endTime: 610 };
   const full = aLine({ length: 60, ...window });
+  const tried = { tried: true, id: 1, excludes: [] };
 
   it('widens the window just enough to reach the nearest break with room', () => {
     const input = aDay({
@@ -16,30 +22,116 @@ describe('suggest', () => {
       lines: [full, aLine({ ...window, priority: 'B' })],
     });
     expect(suggestionsFor(input)).toEqual([
-      { kind: 'WIDEN_WINDOW', commercialBreakId: 580, startTime: 579, endTime: 610 },
+      {
+        kind: 'WIDEN_WINDOW',
+        commercialBreakId: 580,
+        minutesAway: -20,
+        startTime: 579,
+        endTime: 610,
+        ...tried,
+      },
     ]);
   });
 
-  it('suggests another exact time', () => {
+  it('widens a window to the end of the day', () => {
     const input = aDay({
-      breaks: [aBreak(600), aBreak(630)],
+      breaks: [aBreak(600), aBreak(1439)],
+      lines: [full, anAdvancedLine({ ...window, priority: 'B' })],
+    });
+    expect(suggestionsFor(input)).toMatchObject([{ minutesAway: 829, endTime: 1439 }]);
+  });
+
+  it('suggests another exact time, by its distance from the one that was bought', () => {
+    const input = aDay({
+      breaks: [aBreak(600), aBreak(630), aBreak(615)],
       lines: [full, aLine({ timeMode: 2, exactTimes: [600], occurrences: null, priority: 'B' })],
     });
     expect(suggestionsFor(input)).toEqual([
-      { kind: 'WIDEN_WINDOW', commercialBreakId: 630, startTime: 630, endTime: 630 },
+      {
+        kind: 'WIDEN_WINDOW',
+        commercialBreakId: 615,
+        minutesAway: 15,
+        startTime: 615,
+        endTime: 615,
+        ...tried,
+      },
     ]);
   });
 
+  it('names no exact time that would mean another break', () => {
+    const input = aDay({
+      // Of two breaks at one time, an exact time means the one that ends at it.
+      breaks: [aBreak(600), aBreak(630, { commercialBreakId: 1 }), aBreak(630, { timeType: 1 })],
+      lines: [
+        full,
+        aLine({ length: 60, timeMode: 2, exactTimes: [630], occurrences: null }),
+        aLine({ timeMode: 2, exactTimes: [600], occurrences: null, priority: 'B' }),
+      ],
+    });
+    const plan = makeDay(input);
+    expect(startSearch(input, plan).asked).toMatchObject([{ kinds: [] }]);
+    expect(suggest(input, plan)).toMatchObject([{ suggestions: [], complete: true }]);
+  });
+
+  const first = { position: 1, ...window };
+
   it('gives up the position if only that is in the way', () => {
-    const first = { position: 1, ...window };
     const input = aDay({ lines: [aLine(first), aLine({ ...first, priority: 'B' })] });
-    expect(suggestionsFor(input)).toEqual([{ kind: 'POSITION', commercialBreakId: 600 }]);
+    expect(suggestionsFor(input)).toEqual([
+      { kind: 'POSITION', commercialBreakId: 600, minutesAway: 0, ...tried },
+    ]);
+  });
+
+  it('has the position first when it is what blocks, and else after a window little wider', () => {
+    const breaks = [aBreak(600), aBreak(605), aBreak(609), aBreak(640)];
+    const lines = [aLine(first), aLine({ ...first, priority: 'B', occurrences: 3 })];
+    const spot = { spotId: 7, ...first, priority: 'A' };
+    const blocked = aDay({
+      breaks,
+      lines: [...lines, aLine(spot), aLine({ ...first, occurrences: 2, spotId: 8 })],
+    });
+    expect(makeDay(blocked).unplaced[0]).toMatchObject({ reason: 'POSITION' });
+    expect(kindsOf(blocked).slice(0, 2)).toEqual(['POSITION', 'WIDEN_WINDOW']);
+    const fullToo = aDay({
+      breaks: [aBreak(600), aBreak(605), aBreak(609), aBreak(640)],
+      lines: [
+        aLine({ ...window, length: 60, spotId: 70, occurrences: 2 }),
+        aLine({ ...first }),
+        aLine({ ...first, priority: 'B' }),
+      ],
+    });
+    expect(makeDay(fullToo).unplaced[0]).toMatchObject({ reason: 'FULL' });
+    expect(kindsOf(fullToo).slice(0, 2)).toEqual(['WIDEN_WINDOW', 'POSITION']);
+  });
+
+  it('has a window that would be much wider last', () => {
+    const alike = { spotCategoryId: 9, ...window };
+    const lines = [aLine(alike), aLine({ ...alike, priority: 'B' })];
+    const near = aDay({ breaks: [aBreak(600), aBreak(670)], lines });
+    expect(kindsOf(near)).toEqual(['WIDEN_WINDOW', 'MIX_CATEGORY']);
+    const far = aDay({ breaks: [aBreak(600), aBreak(671)], lines });
+    expect(kindsOf(far)).toEqual(['MIX_CATEGORY', 'WIDEN_WINDOW']);
   });
 
   it('mixes categories if only that is in the way', () => {
     const alike = { spotCategoryId: 9, ...window };
     const input = aDay({ lines: [aLine(alike), aLine({ ...alike, priority: 'B' })] });
-    expect(suggestionsFor(input)).toEqual([{ kind: 'MIX_CATEGORY', commercialBreakId: 600 }]);
+    expect(kindsOf(input)).toEqual(['MIX_CATEGORY']);
+  });
+
+  it('names the longest version that fits, of at least half the length', () => {
+    const day = (length: number) =>
+      aDay({
+        breaks: [aBreak(600), aBreak(605)],
+        lines: [
+          aLine({ length: 45, ...window, occurrences: 2 }),
+          aLine({ length, ...window, priority: 'B' }),
+        ],
+      });
+    expect(suggestionsFor(day(30))).toEqual([
+      { kind: 'LENGTH', commercialBreakId: 605, minutesAway: 0, length: 15, ...tried },
+    ]);
+    expect(suggestionsFor(day(31))).toEqual([]);
   });
 
   it('names the campaigns of no higher letter that are in the way', () => {
@@ -49,9 +141,51 @@ describe('suggest', () => {
         aLine({ spotId: 72, length: 40, ...window }),
       ],
     });
-    expect(suggestionsFor(input)).toEqual([
-      { kind: 'LOWER_PRIORITY', commercialBreakId: 600, spotIds: [71] },
+    expect(suggestionsFor(input)).toContainEqual(
+      expect.objectContaining({ kind: 'LOWER_PRIORITY', commercialBreakId: 600, spotIds: [71] }),
+    );
+  });
+
+  it('does not let a campaign make way for itself', () => {
+    const own = { spotId: 71, ...window };
+    expect(entriesOf(aDay({ lines: [aLine(own), aLine(own)] }))).toMatchObject([
+      { reason: 'REPEAT', suggestions: [], complete: true },
     ]);
+  });
+
+  it('names the break farthest from the other airings of the campaign, not the first', () => {
+    const breaks = [600, 620, 640, 660, 680].map((time) => aBreak(time));
+    const wide = { startTime: 600, endTime: 700 };
+    const input = aDay({
+      breaks,
+      lines: [
+        // Holds the first place in every break.
+        aLine({ ...wide, position: 1, spotId: 70, occurrences: 5 }),
+        aLine({ ...wide, position: 2, spotId: 71, startTime: 600, endTime: 601 }),
+        aLine({ ...wide, position: 1, spotId: 71, priority: 'B' }),
+      ],
+    });
+    expect(suggestionsFor(input)).toMatchObject([{ kind: 'POSITION', commercialBreakId: 680 }]);
+    const alone = aDay({
+      breaks,
+      lines: [input.lines[0]!, aLine({ ...wide, position: 1, priority: 'B' })],
+    });
+    expect(suggestionsFor(alone)[0]).toMatchObject({ kind: 'POSITION', commercialBreakId: 640 });
+  });
+
+  it('suggests nothing with which the day made again would place another airing instead', () => {
+    const lengths = [40, 45, 30];
+    const input = aDay({
+      lines: lengths.map((length, k) => aLine({ length, spotId: 71 + k, ...window })),
+    });
+    const plan = makeDay(input);
+    expect(plan.breaks[0]!.airings).toMatchObject([{ line: 2 }]);
+    const less = { ...input, lines: input.lines.slice(0, 2) };
+    expect(makeDay(less).unplaced).toMatchObject([{ line: 1 }]);
+    const [, longest] = suggest(input, plan);
+    // Without the shortest, it is the one of 40 s that goes there.
+    expect(longest).toMatchObject({ line: 1, complete: true });
+    expect(longest!.suggestions.map(({ kind }) => kind)).not.toContain('LOWER_PRIORITY');
   });
 
   it('suggests nothing that would not work', () => {
@@ -59,76 +193,144 @@ describe('suggest', () => {
       [],
     );
   });
+});
 
-  it('says that a search was cut short, and suggests only what it has verified', () => {
-    const input = aDay({
-      breaks: [aBreak(600), aBreak(630)],
-      lines: [full, aLine({ ...window, priority: 'B' })],
-    });
-    const plan = makeDay(input);
-    const all = suggest(input, plan, 0);
-    expect(all).toMatchObject({ suggestions: [{ kind: 'WIDEN_WINDOW' }], complete: true });
-    const cutShort = new Set<boolean>();
-    for (let steps = 0; steps < 100_000; steps += 500) {
-      const budget = { steps };
-      const found = suggest(input, plan, 0, budget);
-      cutShort.add(!found.complete);
-      if (found.complete) expect(found).toEqual(all);
-      else expect(all.suggestions).toEqual(expect.arrayContaining(found.suggestions));
-      // Only the work of a phase that has begun goes beyond the budget.
-      expect(budget.steps).toBeGreaterThan(-1000);
-    }
-    expect(cutShort).toEqual(new Set([true, false]));
+describe('suggestions that exclude one another', () => {
+  const window = { startTime: 600, endTime: 610 };
+  const full = aLine({ length: 60, ...window });
+  const excluded = (input: DayInput): (number[] | undefined)[][] =>
+    entriesOf(input).map(({ suggestions }) => suggestions.map(({ excludes }) => excludes));
+  const left = (length: number, over: object = {}) =>
+    aLine({ ...window, length, priority: 'B', ...over });
+
+  it('are those that need the same free seconds', () => {
+    const breaks = [aBreak(600), aBreak(630)];
+    expect(excluded(aDay({ breaks, lines: [full, left(30), left(30)] }))).toEqual([[[]], [[]]]);
+    expect(excluded(aDay({ breaks, lines: [full, left(30), left(31)] }))).toEqual([[[2]], [[1]]]);
   });
 
-  it('refuses an entry that does not exist', () => {
-    const input = aDay();
-    expect(() => suggest(input, makeDay(input), 0)).toThrow(RangeError);
+  it('are those of one campaign, category or position in a break', () => {
+    const breaks = [aBreak(600), aBreak(630)];
+    for (const over of [{ spotId: 7 }, { spotCategoryId: 7 }, { position: 3 }]) {
+      const lines = [full, left(20, over), left(20, over)];
+      expect(excluded(aDay({ breaks, lines }))).toEqual([[[2]], [[1]]]);
+    }
+  });
+
+  it('are not those for which enough airings make way', () => {
+    const [one, other] = [{ spotCategoryId: 1 }, { spotCategoryId: 2 }];
+    const lines = [one, other, one, other].map((category) =>
+      aLine({ ...window, length: 30, ...category }),
+    );
+    const [first, second] = lines;
+    const input = aDay({ lines });
+    expect(entriesOf(input).map(({ suggestions }) => suggestions)).toMatchObject([
+      [{ kind: 'LOWER_PRIORITY', spotIds: [first!.spotId], excludes: [] }],
+      [{ kind: 'LOWER_PRIORITY', spotIds: [second!.spotId], excludes: [] }],
+    ]);
+  });
+
+  it('are those that need the same seconds of a clock hour', () => {
+    const station = { maxBlockTime: 60, maxHourTime: 60 };
+    const breaks = [aBreak(659), aBreak(660), aBreak(705)];
+    const near = { startTime: 650, endTime: 660 };
+    const none = { startTime: 710, endTime: 720 };
+    const lines = (length: number) => [
+      aLine({ ...near, length: 60 }),
+      left(40, near),
+      left(length, none),
+    ];
+    const input = aDay({ station, breaks, lines: lines(40) });
+    expect(entriesOf(input).map(({ suggestions }) => suggestions)).toMatchObject([
+      [{ commercialBreakId: 660, excludes: [2] }],
+      [{ commercialBreakId: 705, excludes: [1] }],
+    ]);
+    expect(excluded({ ...input, lines: lines(20) })).toEqual([[[]], [[]]]);
   });
 });
 
-describe('suggestEach', () => {
-  const breaks = [aBreak(600), aBreak(630)];
+describe('the budget', () => {
   const window = { startTime: 600, endTime: 610 };
   const full = aLine({ length: 60, ...window });
   const input = aDay({
-    breaks,
-    lines: [full, aLine({ ...window, priority: 'B' }), aLine({ ...window, priority: 'C' })],
+    breaks: [aBreak(600), aBreak(630)],
+    lines: [
+      full,
+      aLine({ ...window, priority: 'B' }),
+      aLine({ ...window, priority: 'C', length: 25 }),
+    ],
   });
   const plan = makeDay(input);
+  const all = suggest(input, plan);
 
-  it('has the suggestions of each entry, higher letters first', () => {
-    const each = [...suggestEach(input, plan)];
-    expect(each).toEqual(
-      plan.unplaced.map((u, k) => ({ ...u, ...suggest(input, plan, k), complete: true })),
-    );
-    expect(each.map(({ line }) => line)).toEqual([1, 2]);
-  });
-
-  it('serves entries in order until the budget is used up, and says so of the others', () => {
-    const all = [...suggestEach(input, plan)];
+  it('is spent on all entries in turn, and what was not tried says so', () => {
+    expect(all).toMatchObject([
+      { suggestions: [{ kind: 'WIDEN_WINDOW', tried: true }], complete: true },
+      { suggestions: [{ kind: 'WIDEN_WINDOW', tried: true }], complete: true },
+    ]);
     const counts = new Set<number>();
-    for (let steps = 0; steps < 100_000; steps += 500) {
-      const some = [...suggestEach(input, plan, { steps })];
+    for (let steps = 0; steps < 10_000; steps += 100) {
+      const some = suggest(input, plan, steps);
       some.forEach((entry, k) => {
         if (entry.complete) expect(entry).toEqual(all[k]);
+        // By the rules alone it fits.
+        else expect(entry.suggestions).toMatchObject([{ kind: 'WIDEN_WINDOW', tried: false }]);
       });
-      // Higher letters first.
-      expect(some.map(({ complete }) => complete)).toEqual(
-        some.map(({ complete }) => complete).toSorted((a, b) => Number(b) - Number(a)),
-      );
       counts.add(some.filter(({ complete }) => complete).length);
     }
     expect(counts).toEqual(new Set([0, 1, 2]));
   });
 
-  it('spends no more on an entry than its own budget', () => {
-    const budget = { steps: SUGGEST_EFFORT.day };
-    let left = budget.steps;
-    for (const { line } of suggestEach(input, plan, budget)) {
-      expect([1, 2]).toContain(line);
-      expect(left - budget.steps).toBeLessThanOrEqual(SUGGEST_EFFORT.entry);
-      left = budget.steps;
-    }
+  it('may be spent in pieces, which come to the same', () => {
+    const day = makeInstance({ size: 'small', sellOut: 1.2, seed: 4 });
+    const made = makeDay(day);
+    let search = startSearch(day, made);
+    let pieces = 1;
+    for (; goOn(day, made, search, 1); pieces++) search = structuredClone(search);
+    expect(pieces).toBeGreaterThan(3);
+    expect(foundBy(day, made, search)).toEqual(suggest(day, made));
+  });
+
+  it('tries a change of each entry before the second of any', () => {
+    const day = makeInstance({ size: 'small', sellOut: 1.2, seed: 4 });
+    const made = makeDay(day);
+    const search = startSearch(day, made);
+    const triedOf = () =>
+      search.asked.map(({ kinds }) => kinds.flat().filter(({ works }) => works !== undefined));
+    const open = search.asked.filter(({ kinds }) => kinds.length > 0).length;
+    for (let n = 0; n < open; n++) goOn(day, made, search, 1);
+    expect(Math.max(...triedOf().map(({ length }) => length))).toBe(1);
+    expect(triedOf().filter(({ length }) => length === 1)).toHaveLength(open);
+  });
+});
+
+describe('a campaign of 500 lines that are left out', () => {
+  const base = makeInstance({ size: 'typical', sellOut: 0.8, seed: 3 });
+  const window = { startTime: 360, endTime: 1320, occurrences: 20, priority: 'C' };
+  const lines = Array.from({ length: 500 }, (_, k) =>
+    aLine({
+      scheduleId: 90_000 + k,
+      spotId: 9999,
+      clientId: 9999,
+      ...window,
+      length: 10 + (k % 50),
+    }),
+  );
+  const input = { ...base, lines: [...base.lines, ...lines] };
+  const plan = makeDay(input);
+
+  it('has an answer for every entry, whatever the budget', () => {
+    const entries = suggest(input, plan, 40_000_000);
+    expect(entries.length).toBeGreaterThan(500);
+    const answered = entries.filter((one) => one.complete || one.suggestions.length > 0);
+    expect(answered).toHaveLength(entries.length);
+    // The long ones fit nowhere; of the others each has a break by the rules alone.
+    expect(entries.filter(({ suggestions }) => suggestions.length > 0).length).toBeGreaterThan(300);
+  });
+
+  it('is asked for the lines alike once', () => {
+    const { asked, askedOf } = startSearch(input, plan);
+    expect(askedOf).toHaveLength(plan.unplaced.length);
+    expect(asked.length).toBeLessThan(70);
   });
 });

@@ -1,43 +1,213 @@
-import { FilledDay } from './changes.js';
+import { changed, changesFor } from './changes.js';
+import { withExclusions } from './exclusions.js';
+import { FilledDay } from './filled-day.js';
 import type { Budget } from './model/budget.js';
 import { compile } from './model/model.js';
-import type { DayInput, DayPlan, Suggestion, Unplaced } from './rules/types.js';
+import type { DayInput, DayPlan, Line, Suggestion, Unplaced } from './rules/types.js';
 import { EFFORT, finish, pack } from './solve.js';
 
 /** Most suggestions for one unplaced entry. */
 const MOST = 3;
 
 /**
- * Ceilings for the work of suggesting, in steps of a `Budget`: for one unplaced entry, for the entries
- * of one day, and for all days of one call.
+ * Ceilings for the work of suggesting, in steps of a `Budget`: for looking by the rules alone on one day,
+ * for making a day again once, and for making days again for the entries of one day, and of one call.
  */
 export const SUGGEST_EFFORT = {
-  entry: 40_000_000,
-  day: 400_000_000,
+  rules: 20_000_000,
+  trial: 40_000_000,
+  day: 150_000_000,
   call: 2_000_000_000,
 } as const;
 
 /** Steps that a trial costs apart from its search, for each line and each airing of the day. */
 const SETUP = { line: 100, airing: 20 } as const;
 
-/** What was found for an unplaced entry. */
-export interface Suggestions {
-  suggestions: Suggestion[];
-  /** False when the budget ran out before every change was tried. */
+/** A change that fits by the rules alone, and what making the day again has said of it. */
+interface Candidate {
+  suggestion: Suggestion;
+  /** Absent until it is tried. */
+  works?: boolean;
+}
+
+/** What was found for entries that are alike; asked for the first of them. */
+interface Asked {
+  /** Index in DayPlan.unplaced. */
+  index: number;
+  /** By kind, the best first. */
+  kinds: Candidate[][];
+  /** Whether all of the rules' answers are there. */
   complete: boolean;
 }
 
-/** Airings placed of one line, and of each letter. */
-interface Placed {
-  own: number;
-  byLetter: Map<string, number>;
+/** The search for suggestions of a day, as plain data, so that it can go on in another thread. */
+export interface Search {
+  asked: Asked[];
+  /** For each unplaced entry, its index in `asked`. */
+  askedOf: number[];
+  /** Work left for trials. */
+  steps: number;
+}
+
+export type Suggested = Unplaced & { suggestions: Suggestion[]; complete: boolean };
+
+/**
+ * Asks the rules alone, of each unplaced entry, what would fit into the log as it stands. Entries alike
+ * are asked once.
+ *
+ * @param plan what `makeDay` makes of `input`
+ * @param steps what the trials that follow may cost
+ */
+export function startSearch(
+  input: DayInput,
+  plan: DayPlan,
+  steps: number = SUGGEST_EFFORT.day,
+): Search {
+  const day = new FilledDay(input, plan);
+  const indexOf = new Map<string, number>();
+  const asked: Asked[] = [];
+  const askedOf = plan.unplaced.map((u, index) => {
+    const key = keyOf(day.lineOf(u.line), u);
+    const at = indexOf.get(key) ?? asked.push({ index, kinds: [], complete: false }) - 1;
+    indexOf.set(key, at);
+    return at;
+  });
+  for (const one of asked) {
+    const budget = { steps: SUGGEST_EFFORT.rules / asked.length };
+    one.kinds = changesFor(day, plan.unplaced[one.index]!, budget).map((kind) =>
+      kind.map((suggestion) => ({ suggestion })),
+    );
+    one.complete = budget.steps > 0;
+  }
+  return { asked, askedOf, steps };
 }
 
 /**
- * Makes a changed day as `makeDay` would and counts what it places. Null when the budget ran out before
- * that was certain.
+ * Makes the day again with one change after another, a change of each entry before the second of any,
+ * until all are settled, the search has no work left, or `piece` is used up.
+ *
+ * @param search counted and written on in place
+ * @returns whether there is more to do
  */
-function tryOut(input: DayInput, line: number, budget: Budget): Placed | null {
+export function goOn(
+  input: DayInput,
+  plan: DayPlan,
+  search: Search,
+  piece: number = Infinity,
+): boolean {
+  const day = new FilledDay(input, plan);
+  const until = search.steps - piece;
+  for (;;) {
+    const open = search.asked.filter((one) => nextOf(one));
+    if (open.length === 0 || search.steps <= 0) return false;
+    const round = Math.min(...open.map(triedOf));
+    for (const one of open.filter((entry) => triedOf(entry) === round)) {
+      if (search.steps <= until) return true;
+      const budget = { steps: Math.min(SUGGEST_EFFORT.trial, search.steps) };
+      const granted = budget.steps;
+      const next = nextOf(one)!;
+      const works = tryOut(day, plan.unplaced[one.index]!, next.suggestion, budget);
+      search.steps -= granted - budget.steps;
+      // The others would cost as much.
+      if (works === null) search.steps = 0;
+      if (search.steps <= 0 && works === null) return false;
+      if (works !== null) next.works = works;
+    }
+  }
+}
+
+/** The unplaced entries with what was found for them, in the order of the plan. */
+export function foundBy(input: DayInput, plan: DayPlan, search: Search): Suggested[] {
+  return withExclusions(
+    new FilledDay(input, plan),
+    plan.unplaced.map((u, k): Suggested => {
+      const one = search.asked[search.askedOf[k]!]!;
+      const suggestions = one.kinds
+        .flatMap((kind) => kind.find(({ works }) => works !== false) ?? [])
+        .slice(0, MOST)
+        .map(({ suggestion, works }) => ({ ...suggestion, tried: works === true }));
+      return { ...u, suggestions, complete: one.complete && !nextOf(one) };
+    }),
+  );
+}
+
+/**
+ * Finds up to three changes that would place one airing of each unplaced entry, at most one of a kind. Of a
+ * complete entry each is verified by making the day again with the change: the line, or one alike, has one
+ * more airing, and no letter has fewer than before, apart from the airings that LOWER_PRIORITY names.
+ * Others may have changes that are not tried.
+ *
+ * @param plan what `makeDay` makes of `input`
+ * @param steps what making days again may cost
+ */
+export function suggest(
+  input: DayInput,
+  plan: DayPlan,
+  steps: number = SUGGEST_EFFORT.day,
+): Suggested[] {
+  const search = startSearch(input, plan, steps);
+  goOn(input, plan, search);
+  return foundBy(input, plan, search);
+}
+
+/** All that the rules' answer for an entry depends on. */
+const keyOf = (line: Line, { exactTime, reason }: Unplaced): string =>
+  JSON.stringify([
+    line.spotId,
+    line.spotCategoryId,
+    line.ignoreRejectCategory,
+    line.priority,
+    line.spotType,
+    line.length,
+    line.position,
+    line.scheduleType === 'simple' ? line.timeMode : null,
+    line.startTime,
+    line.endTime,
+    line.scheduleType === 'simple' ? line.showId : null,
+    exactTime,
+    reason,
+  ]);
+
+const triedOf = ({ kinds }: Asked): number =>
+  kinds.reduce((sum, kind) => sum + kind.filter(({ works }) => works !== undefined).length, 0);
+
+/** The change to try next; undefined when enough are known to work, or none is left. */
+function nextOf({ kinds }: Asked): Candidate | undefined {
+  let found = 0;
+  for (const kind of kinds) {
+    const best = kind.find(({ works }) => works !== false);
+    if (best?.works) found++;
+    else if (best) return best;
+    if (found === MOST) return undefined;
+  }
+  return undefined;
+}
+
+/**
+ * Whether one more airing of `u` is placed, and no letter loses one, when the day is made again with the
+ * change. Null when the budget ran out before that was certain.
+ */
+function tryOut(
+  day: FilledDay,
+  u: Unplaced,
+  suggestion: Suggestion,
+  budget: Budget,
+): boolean | null {
+  const after = placedBy(changed(day, u, suggestion), u.line, budget);
+  if (!after) return null;
+  const spared = suggestion.spotIds?.length ?? 0;
+  return (
+    after.own > day.placedOf(u.line) &&
+    [...day.placedByLetter].every(([letter, n]) => (after.byLetter.get(letter) ?? 0) >= n - spared)
+  );
+}
+
+/** Airings placed of one line, and of each letter, when a day is made. Null when the budget ran out. */
+function placedBy(
+  input: DayInput,
+  line: number,
+  budget: Budget,
+): { own: number; byLetter: Map<string, number> } | null {
   const model = compile(input);
   budget.steps -= SETUP.line * input.lines.length + SETUP.airing * model.size;
   const within = <T>(most: number, work: (own: Budget) => T): T | null => {
@@ -61,71 +231,4 @@ function tryOut(input: DayInput, line: number, budget: Budget): Placed | null {
     if (group.line === line) own += count;
   }
   return { own, byLetter };
-}
-
-function suggestFor(day: FilledDay, unplaced: Unplaced, budget: Budget): Suggestions {
-  const suggestions: Suggestion[] = [];
-  const before = day.placedOf(unplaced.line);
-  for (const changes of day.changesFor(unplaced, budget)) {
-    for (const { suggestion, apply } of changes) {
-      const after = budget.steps > 0 ? tryOut(apply(), unplaced.line, budget) : null;
-      if (!after) return { suggestions, complete: false };
-      const spared = suggestion.spotIds?.length ?? 0;
-      const isWorse = [...day.placedByLetter].some(
-        ([letter, n]) => (after.byLetter.get(letter) ?? 0) < n - spared,
-      );
-      if (after.own <= before || isWorse) continue;
-      suggestions.push(suggestion);
-      break;
-    }
-    if (suggestions.length === MOST) break;
-    if (budget.steps <= 0) return { suggestions, complete: false };
-  }
-  return { suggestions, complete: true };
-}
-
-/**
- * Finds up to three changes that would place one airing of `plan.unplaced[index]`. Each is verified by
- * making the day again with the change: the line has one more airing, and no letter has fewer than
- * before, apart from the airings that LOWER_PRIORITY names.
- *
- * @param plan what `makeDay` makes of `input`
- * @param budget what it may cost; counted down
- * @throws RangeError when there is no such entry
- */
-export function suggest(
-  input: DayInput,
-  plan: DayPlan,
-  index: number,
-  budget: Budget = { steps: SUGGEST_EFFORT.entry },
-): Suggestions {
-  const unplaced = plan.unplaced[index];
-  if (!unplaced) throw new RangeError(`No unplaced entry ${index}.`);
-  return suggestFor(new FilledDay(input, plan), unplaced, budget);
-}
-
-/**
- * The unplaced entries of a day with their suggestions, in the order of the plan: higher letters first.
- * No entry costs more than `SUGGEST_EFFORT.entry`. Entries that the budget of the day does not reach
- * come without suggestions and are not complete. The caller can stop between two entries.
- *
- * @param plan what `makeDay` makes of `input`
- * @param budget what all entries may cost; counted down
- * @param from index of the first entry
- */
-export function* suggestEach(
-  input: DayInput,
-  plan: DayPlan,
-  budget: Budget = { steps: SUGGEST_EFFORT.day },
-  from = 0,
-): Generator<Unplaced & Suggestions> {
-  const day = new FilledDay(input, plan);
-  for (const unplaced of plan.unplaced.slice(from)) {
-    const granted = Math.min(SUGGEST_EFFORT.entry, budget.steps);
-    const own = { steps: granted };
-    const found =
-      granted > 0 ? suggestFor(day, unplaced, own) : { suggestions: [], complete: false };
-    budget.steps -= granted - own.steps;
-    yield { ...unplaced, ...found };
-  }
 }

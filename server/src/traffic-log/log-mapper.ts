@@ -118,19 +118,20 @@ export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): L
       };
     }),
   })),
-  unplaced: plan.unplaced.map(({ line, count, reason, blockedBy, suggestions, complete }) => ({
-    count,
-    reason,
-    ...lineFacts(lineOf(input, line)),
-    ...(blockedBy && { blockedBy }),
-    ...(suggestions && {
-      suggestions: suggestions.map(({ startTime, endTime, ...rest }) => ({
+  unplaced: plan.unplaced.map((entry) => ({
+    count: entry.count,
+    reason: entry.reason,
+    ...lineFacts(lineOf(input, entry.line)),
+    ...(entry.blockedBy && { blockedBy: entry.blockedBy }),
+    ...(entry.suggestions && {
+      ...(entry.exactTime !== undefined && { exactTime: formatClock(entry.exactTime) }),
+      suggestions: entry.suggestions.map(({ startTime, endTime, ...rest }) => ({
         ...rest,
         ...(startTime !== undefined && { startTime: formatClock(startTime) }),
         ...(endTime !== undefined && { endTime: formatClock(endTime) }),
       })),
     }),
-    ...(complete !== undefined && { complete }),
+    ...(entry.complete !== undefined && { complete: entry.complete }),
   })),
 });
 

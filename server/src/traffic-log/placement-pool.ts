@@ -6,8 +6,8 @@ import { Piscina } from 'piscina';
 import { AppConfig } from '../config/app-config.js';
 import { Metrics } from '../metrics/metrics.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
-import type { SimpleLine, Unplaced } from '../placement/rules/types.js';
-import { SUGGEST_EFFORT } from '../placement/suggest.js';
+import type { SimpleLine } from '../placement/rules/types.js';
+import { SUGGEST_EFFORT, type Search } from '../placement/suggest.js';
 import { FairQueue } from './fair-queue.js';
 import type { LogPart } from './log-rows.js';
 import { makeMonths } from './month-run.js';
@@ -98,13 +98,15 @@ export class PlacementPool implements OnApplicationShutdown {
   }
 
   private async suggestOf(work: Work, day: tasks.MadeDay, most: number): Promise<tasks.MadeDay> {
-    const unplaced: Unplaced[] = [];
-    for (let steps = most; unplaced.length < day.plan.unplaced.length;) {
-      const next = await this.run('suggestions', work, { day, from: unplaced.length, steps });
-      unplaced.push(...next.unplaced);
-      ({ steps } = next);
+    for (let search: Search | null = null; ;) {
+      const piece: tasks.SuggestPiece = await this.run('suggestions', work, {
+        day,
+        search,
+        steps: most,
+      });
+      if ('unplaced' in piece) return { ...day, plan: { ...day.plan, unplaced: piece.unplaced } };
+      ({ search } = piece);
     }
-    return { ...day, plan: { ...day.plan, unplaced } };
   }
 
   private make<N extends 'airings' | 'plans' | 'rows'>(

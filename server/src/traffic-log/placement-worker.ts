@@ -8,8 +8,8 @@ import { makeDay } from '../placement/make-day.js';
 import { packDay } from '../placement/month.js';
 import { MonthUses } from '../placement/search/month-uses.js';
 import type { Packing } from '../placement/solve.js';
-import { SUGGEST_EFFORT, suggestEach } from '../placement/suggest.js';
-import type { DayInput, DayPlan, SimpleLine, Unplaced } from '../placement/rules/types.js';
+import { foundBy, goOn, startSearch, type Search, type Suggested } from '../placement/suggest.js';
+import type { DayInput, DayPlan, SimpleLine } from '../placement/rules/types.js';
 import { logRows, type LogPart } from './log-rows.js';
 import type { PackedDate } from './month-run.js';
 import type { DayAirings } from './room/core/displaced.js';
@@ -41,10 +41,11 @@ export interface MadeDay {
   plan: DayPlan;
 }
 
-/** A day whose unplaced are to be given suggestions, from entry `from` on, for so much work (`Budget`). */
+/** A day whose unplaced are to be given suggestions: what the search has found so far, and for how much work. */
 export interface SuggestTask {
   day: MadeDay;
-  from: number;
+  /** Null: it begins, with `steps` for all of it. */
+  search: Search | null;
   steps: number;
 }
 
@@ -54,11 +55,11 @@ export interface FitTask {
   lines: readonly SimpleLine[];
 }
 
-/** The entries that were reached, and the work that is left. */
-export interface Suggested {
-  unplaced: Unplaced[];
-  steps: number;
-}
+/** What a piece of a search comes to: the search to go on with, or all that it found. */
+export type SuggestPiece = { search: Search } | { unplaced: Suggested[] };
+
+/** Steps in one piece of a search: a second or so. */
+const PIECE = 25_000_000;
 
 /** Linux only: links to the id of the thread that reads it, which setPriority takes for a process's. */
 const THIS_THREAD = '/proc/thread-self';
@@ -116,13 +117,8 @@ export const airings = (task: DaysTask): DayAirings[] =>
 /** The times of the breaks of a log that lines fit into. */
 export const fit = ({ day, lines }: FitTask): number[] => fitIntoLog(day, lines);
 
-/** What would place the unplaced of a day from entry `from` on: of so many entries as fit into a short task. */
-export function suggestions({ day: { input, plan }, from, steps }: SuggestTask): Suggested {
-  const budget = { steps };
-  const unplaced: Unplaced[] = [];
-  for (const entry of suggestEach(input, plan, budget, from)) {
-    unplaced.push(entry);
-    if (budget.steps > 0 && steps - budget.steps >= SUGGEST_EFFORT.entry) break;
-  }
-  return { unplaced, steps: budget.steps };
+/** What would place the unplaced of a day: a short piece of the search. */
+export function suggestions({ day: { input, plan }, search, steps }: SuggestTask): SuggestPiece {
+  const own = search ?? startSearch(input, plan, steps);
+  return goOn(input, plan, own, PIECE) ? { search: own } : { unplaced: foundBy(input, plan, own) };
 }

@@ -29,6 +29,7 @@ import {
   type UnplacedReason,
 } from '../contract/enums.js';
 import { DaySummary } from './days.dto.js';
+import { SuggestionAnswer } from './suggestion.dto.js';
 
 export class GenerateBody {
   @Id({ description: 'The station' })
@@ -230,22 +231,6 @@ export class LogBreakAnswer {
   items: AiringAnswer[];
 }
 
-export class SuggestionAnswer {
-  @ApiProperty({ enum: ['WIDEN_WINDOW', 'POSITION', 'MIX_CATEGORY', 'LOWER_PRIORITY'] })
-  kind: string;
-
-  @number(1, 'The break that would take the airing') commercialBreakId: number;
-
-  @ApiPropertyOptional({ example: '06:00', description: 'WIDEN_WINDOW: a window that would do' })
-  startTime?: string;
-
-  @ApiPropertyOptional({ example: '11:00' })
-  endTime?: string;
-
-  @ApiPropertyOptional({ type: [Number], description: 'LOWER_PRIORITY: the campaigns in the way' })
-  spotIds?: number[];
-}
-
 export class UnplacedAnswer {
   @number(1) spotId: number;
 
@@ -271,6 +256,9 @@ export class UnplacedAnswer {
 
   @number(2, 'Airings that found no place') count: number;
 
+  @ApiPropertyOptional({ example: '08:15', description: 'With suggestions: the exact time' })
+  exactTime?: string;
+
   @ApiProperty({ enum: LOG_UNPLACED_REASONS, example: 'FULL' })
   reason: LogUnplacedReason;
 
@@ -284,7 +272,7 @@ export class UnplacedAnswer {
 
   @ApiPropertyOptional({
     type: [SuggestionAnswer],
-    description: 'What would place it, each one tried; in test runs',
+    description: 'What would place it, the best first; in test runs',
   })
   suggestions?: SuggestionAnswer[];
 

@@ -3,6 +3,7 @@ import type {
   Flag,
   ScheduleType,
   SpotType,
+  SuggestionKind,
   TimeMode,
   TimeType,
   Tolerance,
@@ -114,14 +115,24 @@ export interface BreakPlan {
 }
 
 export interface Suggestion {
-  kind: 'WIDEN_WINDOW' | 'POSITION' | 'MIX_CATEGORY' | 'LOWER_PRIORITY';
+  kind: SuggestionKind;
   /** The break that could take the airing. */
   commercialBreakId: number;
+  /** Minutes from the window that was bought, or the exact time, to the break; negative before it. */
+  minutesAway: number;
   /** WIDEN_WINDOW: a window that is wide enough, in minutes. */
   startTime?: number;
   endTime?: number;
   /** LOWER_PRIORITY: the campaigns in the way. */
   spotIds?: number[];
+  /** LENGTH: seconds that would fit. */
+  length?: number;
+  /** False: it fits the log as it stands, but making the day again with it was not tried. */
+  tried?: boolean;
+  /** Number among the suggestions of a day, from 1. */
+  id?: number;
+  /** Ids of suggestions for other entries that cannot be followed together with this one. */
+  excludes?: number[];
 }
 
 export interface Unplaced {

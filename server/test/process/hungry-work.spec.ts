@@ -87,6 +87,17 @@ describe('a client that disconnects', () => {
   );
 });
 
+describe('suggestions for 500 lines that find no place', () => {
+  it('answer nearly all of them', async () => {
+    const { status, text } = await hungry.get(SUGGESTIONS);
+    expect(status).toBe(200);
+    const entries = JSON.parse(text) as { suggestions: object[]; complete: boolean }[];
+    expect(entries.length).toBeGreaterThan(500);
+    const answered = entries.filter((one) => one.complete || one.suggestions.length > 0);
+    expect(answered.length).toBeGreaterThan(0.95 * entries.length);
+  }, 60_000);
+});
+
 describe('a group with much to do', () => {
   it('does not keep others waiting, whose work is little', async () => {
     const client = new AbortController();

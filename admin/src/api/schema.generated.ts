@@ -3880,13 +3880,26 @@ export interface components {
             items: components["schemas"]["AiringAnswer"][];
         };
         SuggestionAnswer: {
-            /** @enum {string} */
-            kind: "WIDEN_WINDOW" | "POSITION" | "MIX_CATEGORY" | "LOWER_PRIORITY";
+            /**
+             * @description Number in the day, from 1
+             * @example 1
+             */
+            id?: number;
+            /**
+             * @example WIDEN_WINDOW
+             * @enum {string}
+             */
+            kind: "WIDEN_WINDOW" | "POSITION" | "LENGTH" | "MIX_CATEGORY" | "LOWER_PRIORITY";
             /**
              * @description The break that would take the airing
              * @example 1
              */
             commercialBreakId: number;
+            /**
+             * @description Minutes from the window that was bought to the break; negative before it, 0 inside
+             * @example -20
+             */
+            minutesAway: number;
             /**
              * @description WIDEN_WINDOW: a window that would do
              * @example 06:00
@@ -3896,6 +3909,21 @@ export interface components {
             endTime?: string;
             /** @description LOWER_PRIORITY: the campaigns in the way */
             spotIds?: number[];
+            /**
+             * @description LENGTH: seconds that fit
+             * @example 20
+             */
+            length?: number;
+            /**
+             * @description False: it fits by the rules alone, and making the day again was not tried
+             * @example true
+             */
+            tried?: boolean;
+            /**
+             * @description Suggestions for other airings that exclude this one, by id; at most twenty
+             * @example []
+             */
+            excludes?: number[];
         };
         UnplacedAnswer: {
             /** @example 1 */
@@ -3930,6 +3958,11 @@ export interface components {
              */
             count: number;
             /**
+             * @description With suggestions: the exact time
+             * @example 08:15
+             */
+            exactTime?: string;
+            /**
              * @example FULL
              * @enum {string}
              */
@@ -3944,7 +3977,7 @@ export interface components {
             blockedBy?: {
                 [key: string]: number;
             };
-            /** @description What would place it, each one tried; in test runs */
+            /** @description What would place it, the best first; in test runs */
             suggestions?: components["schemas"]["SuggestionAnswer"][];
             /**
              * @description With suggestions; false: the search was cut short, so there may be more

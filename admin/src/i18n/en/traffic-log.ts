@@ -153,6 +153,7 @@ export const trafficLog = {
     suggest: {
       WIDEN_WINDOW: 'With the times %{start}-%{end} it airs in the break at %{time}.',
       POSITION: 'With any position it airs in the break at %{time}.',
+      LENGTH: 'With a version of %{seconds} s it airs in the break at %{time}.',
       MIX_CATEGORY: 'If the break at %{time} allows mixed categories, it airs there.',
       LOWER_PRIORITY: 'It airs in the break at %{time} with one airing fewer of: %{spots}.',
     },

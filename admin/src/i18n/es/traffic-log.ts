@@ -155,6 +155,7 @@ export const trafficLog: Translated<typeof en> = {
     suggest: {
       WIDEN_WINDOW: 'Con el horario %{start}-%{end} sale en la tanda de las %{time}.',
       POSITION: 'Con posición indistinta sale en la tanda de las %{time}.',
+      LENGTH: 'Con una versión de %{seconds} s sale en la tanda de las %{time}.',
       MIX_CATEGORY: 'Si la tanda de las %{time} permite rubros juntos, sale ahí.',
       LOWER_PRIORITY: 'Sale en la tanda de las %{time} con una salida menos de: %{spots}.',
     },

@@ -15,6 +15,7 @@ export function Suggestions({ changes, complete }: Suggested) {
                 time: change.time ?? '',
                 start: change.startTime ?? '',
                 end: change.endTime ?? '',
+                seconds: change.length ?? 0,
                 spots: change.spots.join(', '),
               })}
             </li>

@@ -29,6 +29,7 @@ describe('suggestions for a day', () => {
         time: '08:15',
         startTime: null,
         endTime: null,
+        length: null,
         spots: ['Verano'],
       },
       {
@@ -36,6 +37,7 @@ describe('suggestions for a day', () => {
         time: '09:15',
         startTime: '08:00',
         endTime: '09:30',
+        length: null,
         spots: [],
       },
     ]);

@@ -9,6 +9,8 @@ export interface SuggestedChange {
   time: string | null;
   startTime: string | null;
   endTime: string | null;
+  /** Seconds of a version that would fit. */
+  length: number | null;
   /** The campaigns of which one airing fewer would do. */
   spots: readonly string[];
 }
@@ -24,6 +26,7 @@ export interface Suggested {
 export const SUGGESTION_TEXTS: Record<Suggestion['kind'], string> = {
   WIDEN_WINDOW: 'trafficLog.suggest.WIDEN_WINDOW',
   POSITION: 'trafficLog.suggest.POSITION',
+  LENGTH: 'trafficLog.suggest.LENGTH',
   MIX_CATEGORY: 'trafficLog.suggest.MIX_CATEGORY',
   LOWER_PRIORITY: 'trafficLog.suggest.LOWER_PRIORITY',
 };
@@ -37,6 +40,7 @@ function changeIn(breaks: readonly LogBreak[], suggestion: Suggestion): Suggeste
     time: taker?.time ?? null,
     startTime: suggestion.startTime ?? null,
     endTime: suggestion.endTime ?? null,
+    length: suggestion.length ?? null,
     spots: (suggestion.spotIds ?? []).flatMap(
       (id) => all.find(({ spotId }) => spotId === id)?.spotName ?? [],
     ),

@@ -5,14 +5,7 @@ import { placedByLetter } from '../../test/placement/check.js';
 import { makeDay } from './make-day.js';
 import { violations } from './rules/hard-rules.js';
 import { suggest } from './suggest.js';
-import type {
-  Break,
-  DayInput,
-  DayPlan,
-  Line,
-  Suggestion,
-  Unplaced,
-} from './rules/types.js';
+import type { Break, DayInput, DayPlan, Line, Suggestion, Unplaced } from './rules/types.js';
 
 /** A change as plain search finds it: the day's input with it, and how far it is from what was bought. */
 interface Found {

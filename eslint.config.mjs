@@ -55,6 +55,7 @@ const ADMIN_FLOORS = [
   ['resources'],
   ['schedule', 'traffic-log', 'spot-lines'],
   ['client', 'spot'],
+  ['availability'],
   ['app'],
 ];
 

@@ -43,6 +43,7 @@ const WORDS = {
     create: 'Create',
     edit: /^Edit/,
     remove: /^Delete/,
+    ask: 'Is there room?',
     user: /^User menu/,
     search: /^Search s/,
   },
@@ -50,6 +51,7 @@ const WORDS = {
     create: 'Crear',
     edit: /^Editar/,
     remove: /^Eliminar/,
+    ask: '¿Hay lugar?',
     user: /^Menú de usuario/,
     search: /^Buscar p/,
   },
@@ -100,6 +102,17 @@ export const SIGHTS: readonly Sight[] = [
     open: async (page) => {
       await openScreen(page, 'config/audit');
       await expect(panel(page).getByRole('row').nth(1)).toBeVisible();
+    },
+  },
+  {
+    name: 'availability',
+    part: PANEL,
+    open: async (page, language) => {
+      await page.goto('/spot_programming/availability/1');
+      await panel(page).getByRole('combobox').first().fill('RFM');
+      await page.getByRole('option').first().click();
+      await panel(page).getByRole('button', { name: WORDS[language].ask }).click();
+      await expect(panel(page).getByRole('table')).toHaveCount(2);
     },
   },
   {

@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined';
 import AssessmentIcon from '@mui/icons-material/AssessmentOutlined';
 import CalendarViewWeekIcon from '@mui/icons-material/CalendarViewWeekOutlined';
+import EventAvailableIcon from '@mui/icons-material/EventAvailableOutlined';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import FormatListNumberedIcon from '@mui/icons-material/FormatListNumberedOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
@@ -23,6 +24,7 @@ import { definitionOf } from '../resources/definitions';
 import { spotProgramming } from '../resources/spot-programming';
 import type { Module, Screen } from '../workspace/screens';
 
+const AvailabilityScreen = lazy(() => import('../availability/AvailabilityScreen'));
 const AuditScreen = lazy(() => import('../audit/AuditScreen'));
 const GenerateDialog = lazy(() => import('../traffic-log/generate/GenerateDialog'));
 const TrafficLogScreen = lazy(() => import('../traffic-log/TrafficLogScreen'));
@@ -73,6 +75,9 @@ export const SCREENS: readonly Screen[] = [
   }),
   entry('spot_programming', 'certificate', 'screens.certificate', VerifiedIcon),
   entry('spot_programming', 'import', 'screens.import', UploadIcon),
+  entry('spot_programming', 'availability', 'screens.availability', EventAvailableIcon, {
+    component: () => <AvailabilityScreen />,
+  }),
   entry('report', 'agency', 'screens.reportAgency', AccountBalanceIcon),
   entry('report', 'pnt', 'screens.reportPnt', MicIcon),
   entry('report', 'profile', 'screens.reportProfile', AssessmentIcon),

@@ -9,6 +9,7 @@ import { recordQuery } from '../providers/kept-lists';
 import { SpotEditor } from './detail/SpotEditor';
 import { storedOf } from './detail/use-save';
 import { copiedLines } from '../spot-lines/model/new-lines';
+import { readAsked, simpleOfAsked, type AskedLine } from './model/asked-line';
 import { emptyFields, fieldsOf } from './model/draft';
 import { readParam, type SpotParam } from './model/param';
 import type { SpotAnswer } from './model/types';
@@ -17,6 +18,8 @@ import type { SpotAnswer } from './model/types';
 export default function SpotScreen() {
   const { param } = useTab();
   const translate = useTranslate();
+  const asked = readAsked(param);
+  if (asked) return <AskedSpot asked={asked} />;
   const read = readParam(param);
   if (!read) return <Alert severity="error">{translate('errors.notFound')}</Alert>;
   const id = read.kind === 'stored' ? read.id : read.from;
@@ -28,6 +31,18 @@ const NO_LINES = { simple: [], advanced: [] };
 function NewSpot() {
   const [fields] = useState(emptyFields);
   return <SpotEditor fields={fields} lines={NO_LINES} initial={null} replaces={null} />;
+}
+
+/** A new campaign that is filled in with a line that there is room for. */
+function AskedSpot({ asked }: { asked: AskedLine }) {
+  const [start] = useState(() => {
+    const { stationId, clientId, spotCategoryId } = asked;
+    return {
+      fields: { ...emptyFields(), stationId, clientId, spotCategoryId },
+      lines: { simple: [simpleOfAsked(asked)], advanced: [] },
+    };
+  });
+  return <SpotEditor {...start} initial={null} replaces={null} />;
 }
 
 function LoadedSpot({ id, param }: { id: number; param: SpotParam }) {

@@ -2,6 +2,7 @@ import reactAdmin from 'ra-language-english';
 import { codeMessages } from '../messages';
 import { audit } from './audit';
 import { auth } from './auth';
+import { availability } from './availability';
 import { spot } from './spot';
 import { errors } from './errors';
 import { kit } from './kit';
@@ -14,6 +15,7 @@ export const own = {
   ...shell,
   ...auth,
   ...audit,
+  ...availability,
   ...spot,
   ...kit,
   ...schedule,

@@ -48,6 +48,7 @@ export const shell = {
     trafficLog: 'Traffic log',
     certificate: 'Certificate',
     import: 'Import data',
+    availability: 'Availability',
     reportAgency: 'Agency settlement',
     reportPnt: 'Live reads and spots',
     reportProfile: 'Profile',

@@ -77,6 +77,7 @@ export const spot = {
       hidden: '%{smart_count} hidden',
     },
     error: {
+      noFile: 'A simple line has no file yet: open it and name its file.',
       time: 'Must be a time (HH:MM)',
       range: 'The start time must be before the end time.',
       position: 'There is no such position',

@@ -2,6 +2,7 @@ import { codeMessages, type Translated } from '../messages';
 import type { own as en } from '../en';
 import { audit } from './audit';
 import { auth } from './auth';
+import { availability } from './availability';
 import { spot } from './spot';
 import { errors } from './errors';
 import { kit } from './kit';
@@ -15,6 +16,7 @@ export const own: Translated<typeof en> = {
   ...shell,
   ...auth,
   ...audit,
+  ...availability,
   ...spot,
   ...kit,
   ...schedule,

@@ -51,6 +51,7 @@ export const shell: Translated<typeof en> = {
     trafficLog: 'Pauta',
     certificate: 'Certificado de emisión',
     import: 'Importar datos',
+    availability: 'Disponibilidad',
     reportAgency: 'Liquidación de agencias',
     reportPnt: 'PNT y avisos',
     reportProfile: 'Perfil',

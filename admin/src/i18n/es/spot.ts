@@ -79,6 +79,7 @@ export const spot: Translated<typeof en> = {
       hidden: '%{smart_count} ocultas',
     },
     error: {
+      noFile: 'Una línea simple todavía no tiene archivo: abrila y ponele el nombre del archivo.',
       time: 'Debe ser una hora (HH:MM)',
       range: 'La hora de inicio debe ser anterior a la hora de finalización.',
       position: 'No existe esa posición',

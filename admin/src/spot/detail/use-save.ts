@@ -1,4 +1,4 @@
-import { HttpError, useDataProvider } from 'ra-core';
+import { HttpError, useDataProvider, useTranslate } from 'ra-core';
 import { useCallback, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSectionNotify } from '../../shared/notify';
@@ -51,6 +51,7 @@ const isLinePath = (path: string): boolean => /^(simple|advanced)Schedules\b/.te
  */
 export function useSave({ form, store, initial, replacesId }: SaveOptions) {
   const dataProvider = useDataProvider();
+  const translate = useTranslate();
   const [retries] = useState(createRetries);
   const tabs = useTabStore();
   const notify = useSectionNotify('spot.title');
@@ -87,8 +88,13 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
   const save = useCallback(
     /** The campaign as it was stored; null when it was not. `thenTest`: the tab of a new one goes on to test it. */
     async (fields: SpotFields, thenTest: boolean): Promise<Stored | null> => {
-      setBusy(true);
       setProblems([]);
+      // A line that came from elsewhere than its dialog may have none yet.
+      if (store.get().simple.some(({ filename }) => filename === '')) {
+        setProblems([translate('spot.error.noFile')]);
+        return null;
+      }
+      setBusy(true);
       try {
         const body = bodyOf(fields, store.get(), stored ? stored.replacesId : replacesId);
         const { data } = stored
@@ -122,7 +128,20 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
         setBusy(false);
       }
     },
-    [stored, replacesId, store, form, dataProvider, retries, notify, fail, openTab, tabs, tab],
+    [
+      stored,
+      replacesId,
+      store,
+      form,
+      dataProvider,
+      retries,
+      notify,
+      translate,
+      fail,
+      openTab,
+      tabs,
+      tab,
+    ],
   );
 
   return { stored, busy, stale, problems, save };

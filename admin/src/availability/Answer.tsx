@@ -1,0 +1,157 @@
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import CampaignIcon from '@mui/icons-material/CampaignOutlined';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { simpleOfAsked, tabOfAsked } from '../spot/model/asked-line';
+import { today } from '../spot-lines/format';
+import { simpleSentence } from '../spot-lines/model/sentences';
+import { useDateTexts } from '../traffic-log/dates';
+import { tabOfSpot } from '../workspace/addresses';
+import { useOpenTab } from '../workspace/tab-context';
+import type { Room, RoomDay } from './model/types';
+import type { Answered } from './use-room';
+
+interface AnswerProps {
+  answered: Answered | null;
+  asking: boolean;
+}
+
+/** What would be placed, day by day, and whom it would displace. */
+export function Answer({ answered, asking }: AnswerProps) {
+  const translate = useTranslate();
+  const heading = useId();
+  return (
+    <section className="av-answer" aria-labelledby={heading} aria-busy={asking}>
+      <Typography id={heading} variant="h2">
+        {translate('availability.answer')}
+      </Typography>
+      <Box sx={{ height: 4 }}>
+        {asking && <LinearProgress aria-label={translate('availability.asking')} />}
+      </Box>
+      <div role="status">{answered && <Verdict room={answered.room} />}</div>
+      {answered ? (
+        <Details answered={answered} />
+      ) : (
+        <Typography color="text.secondary">{translate('availability.notAsked')}</Typography>
+      )}
+    </section>
+  );
+}
+
+const VERDICTS = {
+  all: 'availability.all',
+  some: 'availability.some',
+  none: 'availability.none',
+  nothing: 'availability.nothing',
+} as const;
+
+function verdictOf(asked: number, placed: number): (typeof VERDICTS)[keyof typeof VERDICTS] {
+  if (asked === 0) return VERDICTS.nothing;
+  if (placed === asked) return VERDICTS.all;
+  return placed === 0 ? VERDICTS.none : VERDICTS.some;
+}
+
+const COLUMNS = [
+  'availability.column.day',
+  'availability.column.placed',
+  'availability.column.breaks',
+  'availability.column.displaced',
+] as const;
+
+function Verdict({ room }: { room: Room }) {
+  const translate = useTranslate();
+  const { asked, placed } = room;
+  const displaced = room.days.flatMap((day) => day.displaced);
+  const airings = displaced.reduce((sum, { count }) => sum + count, 0);
+  const spots = new Set(displaced.map(({ spotId }) => spotId)).size;
+  const key = verdictOf(asked, placed);
+  return (
+    <Alert
+      severity={
+        key === VERDICTS.all && airings === 0
+          ? 'success'
+          : key === VERDICTS.none
+            ? 'error'
+            : 'warning'
+      }
+      sx={{ mb: 1, py: 0, fontWeight: 600 }}
+    >
+      {translate(key, { asked, placed })}{' '}
+      {airings > 0 &&
+        translate('availability.displaces', {
+          smart_count: spots,
+          airings: translate('availability.airings', { smart_count: airings }),
+        })}
+    </Alert>
+  );
+}
+
+function Details({ answered: { asked, room } }: { answered: Answered }) {
+  const translate = useTranslate();
+  const openTab = useOpenTab();
+  const sentence = simpleSentence(simpleOfAsked(asked), '', today(), translate);
+  const days = room.days.filter((day) => day.asked > 0);
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography variant="body2" color="text.secondary">
+          {sentence}
+        </Typography>
+        <Button
+          variant="outlined"
+          startIcon={<CampaignIcon />}
+          onClick={() => openTab(tabOfAsked(asked))}
+          sx={{ ml: 'auto' }}
+        >
+          {translate('availability.makeCampaign')}
+        </Button>
+      </Box>
+      {days.length > 0 && <Days days={days} />}
+    </>
+  );
+}
+
+function Days({ days }: { days: readonly RoomDay[] }) {
+  const translate = useTranslate();
+  const dates = useDateTexts();
+  const openTab = useOpenTab();
+  return (
+    <div className="av-scroll">
+      <table className="av-days">
+        <thead>
+          <tr>
+            {COLUMNS.map((key) => (
+              <th key={key} scope="col">
+                {translate(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.date} data-short={day.placed < day.asked || undefined}>
+              <th scope="row">{dates.short(day.date)}</th>
+              <td className="av-placed">
+                {translate('availability.placedOf', { placed: day.placed, asked: day.asked })}
+              </td>
+              <td className="av-times">{day.breaks.join(' · ')}</td>
+              <td>
+                {day.displaced.map(({ spotId, spotName, count }) => (
+                  <Button
+                    key={spotId}
+                    size="small"
+                    aria-label={translate('availability.openSpot', { name: spotName })}
+                    onClick={() => openTab(tabOfSpot(spotId))}
+                    sx={{ minHeight: 0, py: 0, px: 0.5, textAlign: 'start' }}
+                  >
+                    {translate('availability.displaced', { name: spotName, count })}
+                  </Button>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { campaign } from '../test/campaigns';
+import { freezeDate } from '../test/clock';
+import type { Answer, SentCall } from '../test/fake-server';
+import { fieldOf, wrongFields } from '../test/field';
+import { radio, rows } from '../test/radio';
+import { renderApp } from '../test/render-app';
+
+beforeEach(() => freezeDate('2026-11-23T12:00:00Z'));
+afterEach(() => jest.useRealTimers());
+
+const PATH = '/spot_programming/availability/1';
+
+const ROOM = {
+  asked: 8,
+  placed: 5,
+  days: [
+    {
+      date: '2026-12-01',
+      asked: 4,
+      placed: 4,
+      breaks: ['07:12', '08:12', '08:42', '09:12'],
+      displaced: [{ spotId: 7, spotName: 'Verano', count: 2 }],
+    },
+    { date: '2026-12-02', asked: 4, placed: 1, breaks: ['07:12'], displaced: [] },
+    { date: '2026-12-05', asked: 0, placed: 0, breaks: [], displaced: [] },
+  ],
+};
+const FREE = [
+  { date: '2026-12-01', hour: 7, capacity: 180, used: 60, expected: 0 },
+  { date: '2026-12-01', hour: 8, capacity: 180, used: 0, expected: 200 },
+];
+
+type Answers = (call: SentCall) => Answer | Promise<Answer> | undefined;
+
+function serverOf(stations: number, answers?: Answers) {
+  const names = ['Ribera', 'Norte'].slice(0, stations);
+  const lists = {
+    station: rows(...names.map((name) => ({ code: name, name, timeZone: 'America/Montevideo' }))),
+    client: rows({ code: 'N', name: 'Norte' }),
+    spotCategory: rows({ code: 'A', name: 'Autos' }),
+  };
+  return radio(lists, (call) => {
+    const answered = answers?.(call);
+    if (answered) return answered;
+    if (call.url.includes('/TrafficLog/free')) return { body: FREE };
+    if (call.url.endsWith('/TrafficLog/room')) return { body: ROOM };
+    if (call.url.includes('/Spot/getById')) return { body: campaign() };
+    return undefined;
+  });
+}
+
+const open = (answers?: Answers, language: 'EN' | 'ES' = 'EN', stations = 1) =>
+  renderApp({ path: PATH, language, answer: serverOf(stations, answers).answer });
+
+const panel = async (): Promise<HTMLElement> => {
+  await screen.findByRole('button', { name: /^(Is there room|¿Hay lugar)/ });
+  return screen.getByRole('tabpanel');
+};
+const ask = (): void =>
+  void fireEvent.click(screen.getByRole('button', { name: /^(Is there room|¿Hay lugar)/ }));
+const sent = (calls: SentCall[], path: string): SentCall[] =>
+  calls.filter(({ url }) => url.includes(path));
+const cells = (row: HTMLElement): (string | null)[] =>
+  [...row.children].map((cell) => cell.textContent);
+
+it('asks for the month that comes and shows the answer day by day', async () => {
+  const { calls } = await open();
+  await panel();
+  ask();
+  await screen.findByText(/^5 of 8 airings have a place\./);
+  expect(sent(calls, '/room')[0]?.body).toMatchObject({
+    stationId: 1,
+    dateFrom: '2026-12-01',
+    dateTo: '2026-12-31',
+    clientId: null,
+    simpleSchedules: [
+      {
+        startDate: '2026-12-01',
+        endDate: '2026-12-31',
+        startTime: '06:00',
+        endTime: '10:00',
+        occurrences: 4,
+        length: 30,
+        monday: 1,
+        sunday: 0,
+      },
+    ],
+  });
+  expect(screen.getByText(/It would displace 2 airings of 1 campaign\./)).toBeTruthy();
+  const table = screen.getByRole('columnheader', { name: 'Breaks' }).closest('table');
+  const days = within(table as HTMLElement)
+    .getAllByRole('row')
+    .slice(1);
+  expect(days.map(cells)).toEqual([
+    ['Tue 1 Dec', '4 of 4', '07:12 · 08:12 · 08:42 · 09:12', 'Verano: 2 fewer'],
+    ['Wed 2 Dec', '1 of 4', '07:12', ''],
+  ]);
+});
+
+it('shows the free seconds by hour and day, with what campaigns ask for taken off', async () => {
+  const { calls } = await open(undefined, 'ES');
+  const shown = await panel();
+  const table = (await within(shown).findByText(/^Segundos libres por hora/)).closest('table');
+  const [head, day] = within(table as HTMLElement).getAllByRole('row');
+  expect(cells(head as HTMLElement)).toEqual(['Día', 'Libre', '07', '08']);
+  expect(cells(day as HTMLElement)).toEqual(['Mar, 1 dic', '120', '120', '-20']);
+  expect(
+    within(day as HTMLElement)
+      .getByText('-20')
+      .getAttribute('title'),
+  ).toBe('-20 s libres de 180: 0 en la pauta, 200 esperados');
+  expect(sent(calls, '/free')[0]?.url).toBe(
+    '/api/TrafficLog/free?stationId=1&dateFrom=2026-12-01&dateTo=2026-12-31&by=hour',
+  );
+});
+
+it('asks nothing before the question is sound', async () => {
+  const { calls } = await open(undefined, 'EN', 2);
+  const shown = await panel();
+  await screen.findByText('Choose a station and dates to see its free seconds.');
+  fireEvent.change(fieldOf(shown, 'Airings a day'), { target: { value: '0' } });
+  fireEvent.change(fieldOf(shown, 'To (time)'), { target: { value: '05:00' } });
+  ask();
+  await waitFor(() =>
+    expect(wrongFields(shown)).toEqual(['Station', 'Airings a day', 'To (time)']),
+  );
+  expect(sent(calls, '/TrafficLog/')).toEqual([]);
+});
+
+it('says when there is room for all, and when the question failed', async () => {
+  let fail = false;
+  await open(({ url }) =>
+    !url.endsWith('/room')
+      ? undefined
+      : fail
+        ? { status: 429, body: { message: 'Too many logs are being made.' } }
+        : { body: { ...ROOM, asked: 5, days: [] } },
+  );
+  await panel();
+  ask();
+  await screen.findByText('There is room: all 5 airings have a place.');
+  fail = true;
+  ask();
+  await screen.findByText(/Too many logs are being made\./);
+  expect(screen.getByText('There is room: all 5 airings have a place.')).toBeTruthy();
+});
+
+it('can be cancelled while it is being answered', async () => {
+  let answer = (_: Answer): void => undefined;
+  await open(({ url }) =>
+    url.endsWith('/room') ? new Promise<Answer>((resolve) => (answer = resolve)) : undefined,
+  );
+  await panel();
+  ask();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  answer({ body: ROOM });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
+  expect(screen.queryByText(/have a place/)).toBeNull();
+});
+
+it('makes a campaign of it, which is saved once its file is named', async () => {
+  const { calls } = await open();
+  await panel();
+  ask();
+  fireEvent.click(await screen.findByRole('button', { name: 'Make a campaign of it' }));
+  await screen.findByRole('tab', { name: /New campaign/ });
+  const shown = screen.getByRole('tabpanel');
+  expect(window.location.pathname).toContain('/spot_programming/spot/detail/create-asked-1-');
+  await within(shown).findByText(/Mon-Fri 06:00-10:00, 4 a day, 1 Dec to 31 Dec/);
+  fireEvent.change(fieldOf(shown, 'Campaign name'), { target: { value: 'Nueva' } });
+  const save = within(shown).getByRole('button', { name: 'Save' });
+  fireEvent.click(save);
+  await waitFor(() => expect(wrongFields(shown)).toEqual(['Client']));
+  expect(sent(calls, '/Spot/create')).toEqual([]);
+});

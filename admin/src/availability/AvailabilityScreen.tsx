@@ -1,0 +1,90 @@
+import { Box, Typography } from '@mui/material';
+import { useTheme, type Theme } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, useTranslate } from 'ra-core';
+import { useMemo, useState, type CSSProperties } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useSectionNotify } from '../shared/notify';
+import { unmatchedErrors } from '../shared/unmatched';
+import { ScreenLoading } from '../workspace/ScreenState';
+import { todayAt } from '../traffic-log/dates';
+import { forgetLogs } from '../traffic-log/use-log';
+import { useStations, type Station } from '../traffic-log/use-stations';
+import { useLogView } from '../traffic-log/view';
+import { Answer } from './Answer';
+import { HeatMap } from './HeatMap';
+import { askedOf, questionErrors, usualQuestion, type QuestionForm } from './model/question';
+import { QuestionInputs } from './QuestionInputs';
+import { useRoom } from './use-room';
+import './availability.css';
+
+/** The colours of the sheet of styles, from the theme. */
+const coloursOf = ({ palette }: Theme): CSSProperties =>
+  ({
+    '--av-free': palette.success.main,
+    '--av-none': palette.error.main,
+    '--av-paper': palette.background.paper,
+    '--av-text': palette.text.primary,
+    '--av-muted': palette.text.secondary,
+    '--av-line': palette.divider,
+  }) as CSSProperties;
+
+/** Whether there is room for a campaign that does not exist yet, and the seconds that are free. */
+export default function AvailabilityScreen() {
+  const translate = useTranslate();
+  const stations = useStations();
+  if (!stations) return <ScreenLoading />;
+  if (stations.length === 0)
+    return (
+      <Typography color="text.secondary" sx={{ p: 3, textAlign: 'center' }}>
+        {translate('trafficLog.noStations')}
+      </Typography>
+    );
+  return <Asking stations={stations} />;
+}
+
+const validate = (values: FieldValues): Record<string, string> => ({
+  ...questionErrors(values as QuestionForm),
+  ...unmatchedErrors(values),
+});
+
+function Asking({ stations }: { stations: readonly Station[] }) {
+  const translate = useTranslate();
+  const colours = coloursOf(useTheme());
+  const view = useLogView();
+  const queries = useQueryClient();
+  const notify = useSectionNotify('screens.availability');
+  const [record] = useState(() => {
+    const only = stations.length === 1 ? stations[0] : undefined;
+    const station = stations.find(({ id }) => id === view?.stationId) ?? only;
+    const zone = (station ?? stations[0])?.timeZone ?? 'UTC';
+    return usualQuestion(station?.id ?? null, todayAt(zone));
+  });
+  const room = useRoom();
+  const names = useMemo(() => new Map(stations.map(({ id, name }) => [id, name])), [stations]);
+
+  const ask = (values: FieldValues): Promise<void> =>
+    room.ask(askedOf(values as QuestionForm), {
+      // Somebody may have made logs meanwhile.
+      onSuccess: () => void forgetLogs(queries),
+      onError: (error) => notify.error(error),
+    });
+
+  return (
+    <div className="av" style={colours}>
+      <Box sx={{ px: 2, pt: 1.25 }}>
+        <Typography variant="h1">{translate('screens.availability')}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {translate('availability.lead')}
+        </Typography>
+      </Box>
+      <Form record={record} onSubmit={ask} validate={validate} noValidate>
+        <QuestionInputs stations={stations} asking={room.asking} onCancel={room.cancel} />
+        <div className="av-parts">
+          <Answer answered={room.answered} asking={room.asking} />
+          <HeatMap stationNames={names} />
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { addDays, daysBetween } from '@contract/time';
+import { useTranslate } from 'ra-core';
+import { memo, useId, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { dateProblem } from '../inputs/date-text';
+import { errorText } from '../shared/notify';
+import { useDateTexts } from '../traffic-log/dates';
+import { ScreenLoading } from '../workspace/ScreenState';
+import { heatOf, levelOf, type Heat, type Hour } from './model/heat';
+import { useFree } from './use-room';
+
+/** Two months: what a person compares at a glance. */
+const MOST_DAYS = 62;
+/** By `levelOf`. */
+const LEVELS = [
+  'availability.level.none',
+  'availability.level.few',
+  'availability.level.some',
+  'availability.level.many',
+] as const;
+
+const stationIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** The free seconds of the station and days that the form says. */
+export function HeatMap({ stationNames }: { stationNames: ReadonlyMap<number, string> }) {
+  const translate = useTranslate();
+  const heading = useId();
+  const [station, from, to] = useWatch({ name: ['stationId', 'startDate', 'endDate'] }) as [
+    unknown,
+    string,
+    string,
+  ];
+  const isRange = !dateProblem(from) && !dateProblem(to) && from <= to;
+  const stationId = isRange ? stationIn(station) : null;
+  const cut = isRange && daysBetween(from, to) >= MOST_DAYS;
+  const last = cut ? addDays(from, MOST_DAYS - 1) : to;
+  const { data, error, refetch } = useFree(stationId, from, last);
+  const heat = useMemo(() => data && heatOf(data), [data]);
+  return (
+    <section className="av-free" aria-labelledby={heading}>
+      <Typography id={heading} variant="h2">
+        {translate('availability.free')}
+      </Typography>
+      {stationId === null ? (
+        <Typography color="text.secondary">{translate('availability.pickStation')}</Typography>
+      ) : error ? (
+        <Alert
+          severity="error"
+          action={<Button onClick={() => void refetch()}>{translate('app.tryAgain')}</Button>}
+        >
+          {errorText(error, translate)}
+        </Alert>
+      ) : !heat ? (
+        <ScreenLoading />
+      ) : heat.rows.length === 0 ? (
+        <Typography color="text.secondary">{translate('availability.noDays')}</Typography>
+      ) : (
+        <>
+          <Legend />
+          <HeatTable
+            heat={heat}
+            caption={translate('availability.freeCaption', {
+              station: stationNames.get(stationId) ?? '',
+            })}
+          />
+          {cut && (
+            <Typography variant="caption" color="text.secondary" component="p">
+              {translate('availability.firstDays', { count: MOST_DAYS })}
+            </Typography>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Legend() {
+  const translate = useTranslate();
+  return (
+    <ul className="av-legend" aria-label={translate('availability.legend')}>
+      {LEVELS.map((key, level) => (
+        <li key={key}>
+          <span data-level={level} aria-hidden />
+          {translate(key)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const HeatTable = memo(function HeatTable({ heat, caption }: { heat: Heat; caption: string }) {
+  const translate = useTranslate();
+  const dates = useDateTexts();
+  const two = (hour: number): string => String(hour).padStart(2, '0');
+  return (
+    <div className="av-scroll">
+      <table className="av-heat">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{translate('availability.column.day')}</th>
+            <th scope="col">{translate('availability.column.total')}</th>
+            {heat.hours.map((hour) => (
+              <th key={hour} scope="col">
+                {two(hour)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {heat.rows.map((row) => (
+            <tr key={row.date}>
+              <th scope="row">{dates.short(row.date)}</th>
+              <td className="av-total">{row.free}</td>
+              {row.hours.map((hour, i) => (
+                <HeatCell key={heat.hours[i]} hour={hour} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+});
+
+function HeatCell({ hour }: { hour: Hour | null }) {
+  const translate = useTranslate();
+  if (!hour)
+    return (
+      <td>
+        <span className="visually-hidden">{translate('availability.noBreaks')}</span>
+      </td>
+    );
+  return (
+    <td data-level={levelOf(hour)} title={translate('availability.cell', { ...hour })}>
+      {hour.free}
+    </td>
+  );
+}

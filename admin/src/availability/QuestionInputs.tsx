@@ -1,0 +1,82 @@
+import { Box, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { ChoiceInput } from '../inputs/ChoiceInput';
+import { ClockInput } from '../inputs/ClockInput';
+import { DateInput } from '../inputs/DateInput';
+import { LinkedRule } from '../inputs/LinkedRule';
+import { ReferenceInput } from '../inputs/ReferenceInput';
+import { NumberInput } from '../inputs/TypedInput';
+import { codeName } from '../providers/text';
+import { WeekdayBoxes } from '../spot-lines/lines/TimingInputs';
+import type { Station } from '../traffic-log/use-stations';
+
+interface QuestionInputsProps {
+  stations: readonly Station[];
+  asking: boolean;
+  onCancel: () => void;
+}
+
+const END_TIME = ['startTime'];
+const END_DATE = ['startDate'];
+
+/** The short form of a question. */
+export function QuestionInputs({ stations, asking, onCancel }: QuestionInputsProps) {
+  const translate = useTranslate();
+  const choices = useMemo(
+    () => stations.map((station) => ({ id: station.id, label: codeName(station) })),
+    [stations],
+  );
+  return (
+    <Box
+      component="section"
+      aria-label={translate('availability.question')}
+      className="av-question"
+    >
+      <LinkedRule field="endTime" others={END_TIME} />
+      <LinkedRule field="endDate" others={END_DATE} />
+      <div className="av-fields">
+        <ChoiceInput
+          source="stationId"
+          label="trafficLog.station"
+          choices={choices}
+          required
+          autoFocus={stations.length > 1}
+        />
+        <ReferenceInput
+          source="clientId"
+          label="availability.client"
+          reference="client"
+          helper={translate('availability.clientHelp')}
+        />
+        <ReferenceInput
+          source="spotCategoryId"
+          label="availability.category"
+          reference="spotCategory"
+        />
+      </div>
+      <div className="av-fields av-small">
+        <NumberInput
+          source="occurrences"
+          label="availability.occurrences"
+          required
+          autoFocus={stations.length === 1}
+        />
+        <NumberInput source="length" label="availability.length" required />
+        <ClockInput source="startTime" label="availability.startTime" required />
+        <ClockInput source="endTime" label="availability.endTime" required />
+        <DateInput source="startDate" label="availability.startDate" required />
+        <DateInput source="endDate" label="availability.endDate" required />
+      </div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end' }}>
+        <WeekdayBoxes />
+        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+          {asking && <Button onClick={onCancel}>{translate('availability.cancel')}</Button>}
+          <Button type="submit" variant="contained" loading={asking}>
+            {translate('availability.ask')}
+          </Button>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Free } from './types';
+
+/** Seconds of an hour of a day. */
+export interface Hour {
+  capacity: number;
+  used: number;
+  expected: number;
+  /** Less than 0 where campaigns ask for more than there is. */
+  free: number;
+}
+
+export interface HeatRow {
+  date: string;
+  /** By column of the map; null where the hour has no breaks. */
+  hours: readonly (Hour | null)[];
+  free: number;
+}
+
+export interface Heat {
+  /** 0 to 23, ascending: those that have breaks on some day. */
+  hours: readonly number[];
+  rows: readonly HeatRow[];
+}
+
+const hourOf = ({ capacity, used, expected }: Free): Hour => ({
+  capacity,
+  used,
+  expected,
+  free: capacity - used - expected,
+});
+
+/** The entries by hour as a table: a row a day, a column an hour. */
+export function heatOf(entries: readonly Free[]): Heat {
+  const hours = [...new Set(entries.map(({ hour }) => hour ?? 0))].sort((a, b) => a - b);
+  const days = new Map<string, Map<number, Hour>>();
+  for (const entry of entries) {
+    const day = days.get(entry.date) ?? new Map<number, Hour>();
+    days.set(entry.date, day.set(entry.hour ?? 0, hourOf(entry)));
+  }
+  const rows = [...days].map(([date, day]) => ({
+    date,
+    hours: hours.map((hour) => day.get(hour) ?? null),
+    free: [...day.values()].reduce((sum, { free }) => sum + Math.max(0, free), 0),
+  }));
+  return { hours, rows };
+}
+
+/** How much of an hour is free: 0 nothing, 1 less than a third, 2 less than two thirds, 3 more. */
+export function levelOf({ free, capacity }: Hour): 0 | 1 | 2 | 3 {
+  if (free <= 0) return 0;
+  const share = free / capacity;
+  return share < 1 / 3 ? 1 : share < 2 / 3 ? 2 : 3;
+}

@@ -1,0 +1,89 @@
+import { WEEKDAYS, type Flag, type Weekday } from '@contract/enums';
+import { addDays, daysBetween, daysInMonth, parseDate } from '@contract/time';
+import { LIMITS } from '@contract/limits';
+import { simpleOfAsked, type AskedLine } from '../../spot/model/asked-line';
+import { formOfSimple, simpleErrors, type FormErrors } from '../../spot-lines/model/line-form';
+import { newSimpleLine } from '../../spot-lines/model/new-lines';
+import type { SimpleLine } from '../../spot-lines/model/types';
+
+/** The question as its form holds it; dates and times as they are typed. */
+export interface QuestionForm extends Record<Weekday, boolean> {
+  stationId: number | null;
+  clientId: number | null;
+  spotCategoryId: number | null;
+  startDate: string;
+  endDate: string;
+  startTime: string;
+  endTime: string;
+  occurrences: number | null;
+  length: number | null;
+}
+
+const monthEnd = (date: string): string => {
+  const parts = parseDate(date);
+  return parts ? addDays(date, daysInMonth(parts.year, parts.month) - parts.day) : date;
+};
+
+/** Four a day of half a minute in the morning, Monday to Friday, in the month that comes. */
+export function usualQuestion(stationId: number | null, today: string): QuestionForm {
+  const startDate = addDays(monthEnd(today), 1);
+  return {
+    stationId,
+    clientId: null,
+    spotCategoryId: null,
+    ...(Object.fromEntries(
+      WEEKDAYS.map((day) => [day, day !== 'saturday' && day !== 'sunday']),
+    ) as Record<Weekday, boolean>),
+    startDate,
+    endDate: monthEnd(startDate),
+    startTime: '06:00',
+    endTime: '10:00',
+    occurrences: 4,
+    length: 30,
+  };
+}
+
+/** Stands for the file, which nobody knows before there is a campaign. */
+const ANY_FILE = '-';
+
+/** Message keys by field: the rules of a campaign's simple line, and a last day. */
+export function questionErrors(form: QuestionForm): FormErrors {
+  const line = { ...formOfSimple(newSimpleLine(form.startDate)), ...form, filename: ANY_FILE };
+  const errors = simpleErrors(line);
+  const long =
+    Object.keys(errors).length === 0 &&
+    form.endDate !== '' &&
+    daysBetween(form.startDate, form.endDate) + 1 > LIMITS.logRangeDays;
+  return {
+    ...(form.stationId === null && { stationId: 'ra.validation.required' }),
+    ...errors,
+    ...(form.endDate === '' && { endDate: 'ra.validation.required' }),
+    ...(long && { endDate: 'errors.RANGE_TOO_LONG' }),
+  };
+}
+
+/** @param form that has no errors */
+export const askedOf = (form: QuestionForm): AskedLine => ({
+  stationId: form.stationId ?? 0,
+  clientId: form.clientId,
+  spotCategoryId: form.spotCategoryId,
+  days: WEEKDAYS.map((day): Flag => (form[day] ? 1 : 0)),
+  startDate: form.startDate,
+  endDate: form.endDate,
+  startTime: form.startTime,
+  endTime: form.endTime,
+  occurrences: form.occurrences ?? 0,
+  length: form.length ?? 0,
+});
+
+const sent = ({ key: _key, ...line }: SimpleLine) => ({ ...line, filename: ANY_FILE });
+
+/** The body of `/TrafficLog/room`. */
+export const roomBodyOf = (asked: AskedLine) => ({
+  stationId: asked.stationId,
+  dateFrom: asked.startDate,
+  dateTo: asked.endDate,
+  clientId: asked.clientId,
+  spotCategoryId: asked.spotCategoryId,
+  simpleSchedules: [sent(simpleOfAsked(asked))],
+});

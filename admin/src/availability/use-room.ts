@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useHttp } from '../shared/services';
+import type { AskedLine } from '../spot/model/asked-line';
+import { roomBodyOf } from './model/question';
+import type { Free, Room } from './model/types';
+
+/** What was asked, and what the server says. */
+export interface Answered {
+  asked: AskedLine;
+  room: Room;
+}
+
+interface Listeners {
+  onSuccess: () => void;
+  onError: (error: unknown) => void;
+}
+
+/** Asks whether there is room; a question takes the place of one under way, and so does leaving. */
+export function useRoom() {
+  const http = useHttp();
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [asking, setAsking] = useState(false);
+  const underWay = useRef<AbortController | null>(null);
+  const cancel = useCallback(() => underWay.current?.abort(), []);
+  useEffect(() => cancel, [cancel]);
+
+  const ask = async (asked: AskedLine, { onSuccess, onError }: Listeners): Promise<void> => {
+    cancel();
+    const call = new AbortController();
+    underWay.current = call;
+    setAsking(true);
+    try {
+      const room = await http.json<Room>('/TrafficLog/room', {
+        method: 'POST',
+        body: roomBodyOf(asked),
+        signal: call.signal,
+      });
+      if (call.signal.aborted) return;
+      setAnswered({ asked, room });
+      onSuccess();
+    } catch (error) {
+      if (!call.signal.aborted) onError(error);
+    } finally {
+      if (underWay.current === call) setAsking(false);
+    }
+  };
+  return { answered, asking, ask, cancel };
+}
+
+/** The seconds of each hour of a station's days. */
+export function useFree(stationId: number | null, dateFrom: string, dateTo: string) {
+  const http = useHttp();
+  return useQuery({
+    // With the logs, whose changes it follows.
+    queryKey: ['trafficLog', 'free', stationId, dateFrom, dateTo],
+    queryFn: ({ signal }) =>
+      http.json<Free[]>('/TrafficLog/free', {
+        query: { stationId: stationId ?? 0, dateFrom, dateTo, by: 'hour' },
+        signal,
+      }),
+    enabled: stationId !== null,
+  });
+}

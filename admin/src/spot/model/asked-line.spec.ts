@@ -1,0 +1,50 @@
+import { readAsked, simpleOfAsked, tabOfAsked, type AskedLine } from './asked-line';
+
+const ASKED: AskedLine = {
+  stationId: 3,
+  clientId: 12,
+  spotCategoryId: null,
+  days: [1, 1, 1, 1, 1, 0, 0],
+  startDate: '2026-12-01',
+  endDate: '2026-12-31',
+  startTime: '06:00',
+  endTime: '24:00',
+  occurrences: 4,
+  length: 30,
+};
+const paramOf = (asked: AskedLine): string => tabOfAsked(asked).split('/').at(-1) ?? '';
+
+it('comes back from the address of its tab', () => {
+  expect(readAsked(paramOf(ASKED))).toEqual(ASKED);
+  const other = { ...ASKED, clientId: null, spotCategoryId: 5 };
+  expect(readAsked(paramOf(other))).toEqual(other);
+});
+
+it.each([
+  'create',
+  'create-copy-12',
+  paramOf({ ...ASKED, startDate: '2026-02-30' }),
+  paramOf({ ...ASKED, endTime: '24:30' }),
+  paramOf({ ...ASKED, occurrences: 0 }),
+  paramOf({ ...ASKED, length: 99_999 }),
+  `${paramOf(ASKED)}-1`,
+])('is not read from %s', (param) => {
+  expect(readAsked(param)).toBeNull();
+});
+
+it('is a simple line by the hour, without a file yet', () => {
+  expect(simpleOfAsked(ASKED)).toMatchObject({
+    id: null,
+    monday: 1,
+    friday: 1,
+    saturday: 0,
+    startDate: '2026-12-01',
+    endDate: '2026-12-31',
+    timeMode: 0,
+    startTime: '06:00',
+    endTime: '24:00',
+    occurrences: 4,
+    length: 30,
+    filename: '',
+  });
+});

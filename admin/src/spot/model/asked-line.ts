@@ -1,0 +1,82 @@
+import { WEEKDAYS, type Flag, type Weekday } from '@contract/enums';
+import { LIMITS } from '@contract/limits';
+import { parseClock, parseDate } from '@contract/time';
+import { newSimpleLine } from '../../spot-lines/model/new-lines';
+import type { SimpleLine } from '../../spot-lines/model/types';
+import { tabOfSpot } from '../../workspace/addresses';
+
+/** What a campaign that does not exist yet would ask for: one simple line, by the hour of the day. */
+export interface AskedLine {
+  stationId: number;
+  clientId: number | null;
+  spotCategoryId: number | null;
+  /** Monday first. */
+  days: readonly Flag[];
+  startDate: string;
+  endDate: string;
+  startTime: string;
+  endTime: string;
+  occurrences: number;
+  length: number;
+}
+
+const NEW_TAB = `${tabOfSpot('create')}-asked`;
+
+/** The tab of a new campaign that is filled in with a line; its address says all of it. */
+export const tabOfAsked = (asked: AskedLine): string =>
+  [
+    NEW_TAB,
+    asked.stationId,
+    asked.clientId ?? 0,
+    asked.spotCategoryId ?? 0,
+    asked.days.join(''),
+    ...[asked.startDate, asked.endDate].map((date) => date.replaceAll('-', '')),
+    ...[asked.startTime, asked.endTime].map((time) => time.replace(':', '')),
+    asked.occurrences,
+    asked.length,
+  ].join('-');
+
+const ASKED =
+  /^create-asked-(\d{1,10})-(\d{1,10})-(\d{1,10})-([01]{7})-(\d{4})(\d\d)(\d\d)-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)-(\d\d)(\d\d)-(\d{1,5})-(\d{1,5})$/;
+
+const isCount = (value: number, most: number): boolean => value >= 1 && value <= most;
+
+/** What the address of a tab asks for; null when it says nothing of the kind, or nothing sound. */
+export function readAsked(param: string): AskedLine | null {
+  const match = ASKED.exec(param);
+  if (!match) return null;
+  const [, station, client, category, days = '', ...rest] = match;
+  const [y1, m1, d1, y2, m2, d2, h1, n1, h2, n2, occurrences, length] = rest;
+  const asked: AskedLine = {
+    stationId: Number(station),
+    clientId: Number(client) || null,
+    spotCategoryId: Number(category) || null,
+    days: [...days].map((flag): Flag => (flag === '1' ? 1 : 0)),
+    startDate: `${y1}-${m1}-${d1}`,
+    endDate: `${y2}-${m2}-${d2}`,
+    startTime: `${h1}:${n1}`,
+    endTime: `${h2}:${n2}`,
+    occurrences: Number(occurrences),
+    length: Number(length),
+  };
+  const sound =
+    [asked.startDate, asked.endDate].every((date) => parseDate(date) !== null) &&
+    [asked.startTime, asked.endTime].every((time) => parseClock(time) !== null) &&
+    isCount(asked.occurrences, LIMITS.occurrences) &&
+    isCount(asked.length, LIMITS.lengthSeconds);
+  return sound ? asked : null;
+}
+
+/** The line as a campaign has it; its file is yet to be named. */
+export const simpleOfAsked = (asked: AskedLine): SimpleLine => ({
+  ...newSimpleLine(asked.startDate),
+  ...(Object.fromEntries(WEEKDAYS.map((day, i) => [day, asked.days[i] ?? 0])) as Record<
+    Weekday,
+    Flag
+  >),
+  endDate: asked.endDate,
+  startTime: asked.startTime,
+  endTime: asked.endTime,
+  occurrences: asked.occurrences,
+  length: asked.length,
+});

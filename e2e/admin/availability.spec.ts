@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.js';
+import { PANEL } from './screens.js';
+import { stationOf } from './traffic-log-world.js';
+import { field, notice, panel, signIn } from './workspace.js';
+
+test('room for 20 airings a week is asked for by keyboard, and becomes a campaign', async ({
+  page,
+}) => {
+  const station = await stationOf(page.request);
+  await signIn(page, 'EN', '/spot_programming/availability/1');
+  await expect(field(panel(page), 'Station')).toBeFocused();
+  await page.keyboard.type(station.name);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await field(panel(page), 'First day').fill('07/01/2027');
+  await field(panel(page), 'Last day').fill('07/31/2027');
+  await page.keyboard.press('Enter');
+  const button = panel(page).getByRole('button', { name: 'Make a campaign of it' });
+  await expect(button).toBeVisible();
+  await expect(panel(page).getByText(/ of 88 airings|all 88 airings/)).toBeVisible();
+  await expectAccessible(page, PANEL);
+
+  await button.click();
+  await expect(page.getByRole('tab', { name: /New campaign/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(field(panel(page), 'Station')).toHaveValue(new RegExp(station.name));
+  // It is not lost by a reload.
+  await page.reload();
+  await expect(panel(page).getByText(/Mon-Fri 06:00-10:00, 4 a day, 1 Jul/)).toBeVisible();
+  await field(panel(page), 'Campaign name').fill('Con lugar');
+  await field(panel(page), 'Client').fill('a');
+  await page.getByRole('option').filter({ hasText: ' - ' }).first().click();
+  await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(panel(page).getByText(/no file yet/)).toBeVisible();
+  await panel(page).locator('section li').first().getByRole('button').first().click();
+  await field(panel(page).getByRole('dialog'), 'File name').fill('con-lugar-30');
+  await page.keyboard.press('Control+s');
+  await expect(panel(page).getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await expect(notice(page, 'It was generated successfully')).toBeVisible();
+});

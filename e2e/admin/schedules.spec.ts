@@ -156,3 +156,18 @@ test('breaks and shows are dragged to another time and day', async ({ page }) =>
   await drag(bottom, 0, 92);
   await expect(slots(page, 2).first()).toHaveAttribute('aria-label', /^08:00 to 11:00/);
 });
+
+test('sixty commercial breaks a day for a week, in ten keys', async ({ page }) => {
+  const station = await newStation(page);
+  await signIn(page);
+  await openStation(page, station.code);
+  await heading(page, 1).click();
+  const keys = ['p', '1', '5', 'Tab', '6', 'Tab', '2', '1', 'Enter'];
+  await page.keyboard.press(keys[0] ?? '');
+  await expect(field(dialog(page), 'Minutes')).toBeFocused();
+  for (const key of keys.slice(1)) await page.keyboard.press(key);
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await expect(notice(page, 'It was successfully updated')).toBeVisible();
+  for (const day of [0, 1, 2, 3, 4, 5, 6]) await expect(marks(page, day)).toHaveCount(60);
+});

@@ -36,6 +36,7 @@ const BUILT = [
   ...AUDIT_OPERATIONS.map((operation) => `audit.operation.${operation}`),
   ...OTHER_AUDIT_KINDS.map((kind) => `audit.kind.${kind}`),
   ...[...SESSION_END_REASONS, ...REFUSAL_REASONS].map((reason) => `audit.reason.${reason}`),
+  ...['dmy', 'mdy', 'ymd'].map((order) => `kit.dateShape.${order}`),
   'language.EN',
   'language.ES',
 ];

@@ -1,4 +1,5 @@
 import {
+  Button,
   Checkbox,
   FormControl,
   FormControlLabel,
@@ -15,15 +16,22 @@ export interface Check {
   disabled?: boolean;
 }
 
+/** Some of the checks by a name, to be chosen by one press. */
+export interface Preset {
+  label: string;
+  values: readonly number[];
+}
+
 interface ChecksInputProps {
   source: string;
   title: string;
   checks: readonly Check[];
   autoFocus?: boolean;
+  presets?: readonly Preset[];
 }
 
 /** Several of a few; the value is the list of those that are checked. */
-export function ChecksInput({ source, title, checks, autoFocus }: ChecksInputProps) {
+export function ChecksInput({ source, title, checks, autoFocus, presets = [] }: ChecksInputProps) {
   const { field, fieldState } = useInput<number[]>({ source });
   const titleId = useId();
   const errorId = useId();
@@ -62,6 +70,11 @@ export function ChecksInput({ source, title, checks, autoFocus }: ChecksInputPro
               />
             }
           />
+        ))}
+        {presets.map(({ label, values }) => (
+          <Button key={label} size="small" onClick={() => field.onChange([...values])}>
+            {label}
+          </Button>
         ))}
       </FormGroup>
       {message && (

@@ -50,6 +50,13 @@ const WORDS = {
     shows: 'Shows',
     copyStation: 'Copy station',
     stationTo: 'Station to copy',
+    weekdays: 'Weekdays',
+    minutes: 'Minutes',
+    from: 'From',
+    until: 'Until',
+    badPattern: /every 15 minutes\) or/,
+    adds: 'Adds 19 commercial breaks. 1 is there already.',
+    days5: 'Save (5 days)',
     dayCopied: 'The day was successfully copied',
     stationCopied: 'The station was successfully copied',
   },
@@ -77,6 +84,13 @@ const WORDS = {
     shows: 'Programas',
     copyStation: 'Copiar emisora',
     stationTo: 'Emisora a copiar',
+    weekdays: 'Lunes a viernes',
+    minutes: 'Minutos',
+    from: 'Desde',
+    until: 'Hasta',
+    badPattern: /cada 15 minutos\) o/,
+    adds: 'Agrega 19 tandas comerciales. 1 ya está.',
+    days5: 'Guardar (5 días)',
     dayCopied: 'El día se copió correctamente',
     stationCopied: 'La emisora se copió correctamente',
   },
@@ -151,6 +165,50 @@ describe.each(['EN', 'ES'] as const)('the dialogs of a schedule in %s', (languag
       dayOfWeekTo: [2],
       copyCommercialBreaks: false,
       copyShows: true,
+    });
+  });
+
+  it('breaks by a pattern are added to the chosen days, where they are missing', async () => {
+    const { calls } = await open(language);
+    fireEvent.keyDown(document.body, { key: 'p' });
+    await screen.findByRole('dialog');
+    type(words.minutes, '15-30');
+    press(words.create);
+    await within(dialog()).findByText(words.badPattern);
+    type(words.minutes, '15');
+    type(words.from, '9');
+    type(words.until, '8');
+    await within(dialog()).findByText(words.range);
+    type(words.from, '8');
+    type(words.until, '9');
+    press(words.weekdays);
+    await within(dialog()).findByText(words.adds);
+    press(words.create);
+    await closed();
+    fireEvent.click(screen.getByRole('button', { name: words.days5 }));
+    await waitFor(() =>
+      expect(calls.filter(({ url }) => url.includes('Schedule/update'))).toHaveLength(5),
+    );
+    const saved = (day: number) =>
+      calls.find(({ url }) => url.includes(`update?stationId=2&dayOfWeek=${day}`))?.body;
+    const times = (day: number) =>
+      (saved(day) as { commercialBreaks: { time: string }[] }).commercialBreaks.map(
+        ({ time }) => time,
+      );
+    expect(times(2)).toEqual(['08:00', '08:15', '08:30', '08:45']);
+    expect(times(1).sort()).toEqual(['08:00', '08:15', '08:30', '08:45', '09:00']);
+  });
+
+  it('copies a day to all weekdays by one press', async () => {
+    const { calls } = await open(language);
+    fireEvent.click(screen.getByRole('button', { name: words.copyDay }));
+    await screen.findByRole('dialog');
+    press(words.weekdays);
+    press(words.save);
+    await screen.findByText(words.dayCopied);
+    expect(calls.find(({ url }) => url.includes('copyDay'))?.body).toMatchObject({
+      dayOfWeekFrom: 1,
+      dayOfWeekTo: [2, 3, 4, 5],
     });
   });
 

@@ -1,5 +1,6 @@
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import CopyIcon from '@mui/icons-material/ContentCopy';
+import PatternIcon from '@mui/icons-material/PlaylistAdd';
 import RedoIcon from '@mui/icons-material/Redo';
 import SaveIcon from '@mui/icons-material/SaveOutlined';
 import UndoIcon from '@mui/icons-material/Undo';
@@ -11,6 +12,7 @@ interface ToolbarProps {
   store: WeekStore;
   onUndo: () => void;
   onRedo: () => void;
+  onPattern: () => void;
   onCopyDay: () => void;
   onCopyStation: () => void;
   /** The choice of the station. */
@@ -22,6 +24,7 @@ export function Toolbar({
   store,
   onUndo,
   onRedo,
+  onPattern,
   onCopyDay,
   onCopyStation,
   children,
@@ -72,6 +75,9 @@ export function Toolbar({
           </IconButton>
         </span>
       </Tooltip>
+      <Button startIcon={<PatternIcon />} onClick={onPattern} aria-keyshortcuts="P">
+        {translate('schedule.pattern')}
+      </Button>
       <Button startIcon={<CopyIcon />} onClick={onCopyDay}>
         {translate('schedule.copyDay')}
       </Button>

@@ -1,11 +1,12 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useModal } from '../workspace/modal';
 import { useTabActive } from '../workspace/tab-context';
 import { DayLists } from './DayLists';
 import { CopyDayDialog } from './dialogs/CopyDayDialog';
 import { CopyStationDialog } from './dialogs/CopyStationDialog';
+import { PatternDialog } from './dialogs/PatternDialog';
 import { KeysDialog } from '../dialog/KeysDialog';
 import { DEFAULT_ZOOM, ZOOMS } from './model/layout';
 import type { StoredDay } from './model/week';
@@ -22,6 +23,7 @@ const KEYS = [
   ['Enter', 'schedule.keyEdit'],
   ['Insert, B', 'schedule.keyAddBreak'],
   ['S', 'schedule.keyAddShow'],
+  ['P', 'schedule.keyPattern'],
   ['Delete', 'schedule.keyRemove'],
   ['Alt + ← ↑ → ↓', 'schedule.keyShift'],
   ['Shift + Alt + ↑ ↓', 'schedule.keyFine'],
@@ -66,9 +68,31 @@ export function WeekEditor({ stationId, stationName, loaded, stationChoice }: We
     setSaid(translate('schedule.redone'));
   };
 
+  const openPattern = useCallback(
+    () =>
+      modal.open(
+        <PatternDialog
+          week={week}
+          onAdd={(days, items) => {
+            dispatch({ type: 'addBreaks', days, items });
+            setSaid(translate('schedule.patternAdded'));
+            modal.close();
+          }}
+          onClose={modal.close}
+        />,
+      ),
+    [modal, week, dispatch, setSaid, translate],
+  );
+
   useEffect(() => {
     if (!active) return;
     const onKeyDown = (event: KeyboardEvent): void => {
+      const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (plain && event.key.toLowerCase() === 'p' && !isElsewhere(event.target)) {
+        event.preventDefault();
+        openPattern();
+        return;
+      }
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
       const key = event.key.toLowerCase();
       const inDialog =
@@ -86,7 +110,7 @@ export function WeekEditor({ stationId, stationName, loaded, stationChoice }: We
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [active, save, dispatch, setSaid, translate]);
+  }, [active, save, dispatch, setSaid, translate, openPattern]);
 
   const openCopyDay = (): void =>
     modal.open(
@@ -120,6 +144,7 @@ export function WeekEditor({ stationId, stationName, loaded, stationChoice }: We
         store={store}
         onUndo={undo}
         onRedo={redo}
+        onPattern={openPattern}
         onCopyDay={openCopyDay}
         onCopyStation={openCopyStation}
       >

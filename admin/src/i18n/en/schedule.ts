@@ -91,6 +91,23 @@ export const schedule = {
     redone: 'Redone',
     saveDays: 'Save (%{smart_count} day) |||| Save (%{smart_count} days)',
 
+    pattern: 'Breaks by pattern',
+    patternMinutes: 'Minutes',
+    patternFrom: 'From',
+    patternTo: 'Until',
+    patternHint:
+      '15: a break every 15 minutes. :15 :30 :45: at these minutes of each hour. Breaks that a day has stay as they are; a day has at most %{most}.',
+    badPattern: 'Write 15 (every 15 minutes) or :15 :30 :45 (at these minutes of each hour)',
+    tooManyBreaks: 'A day would have too many commercial breaks',
+    patternAdds:
+      'Adds %{smart_count} commercial break. |||| Adds %{smart_count} commercial breaks.',
+    patternKeeps: '%{smart_count} is there already. |||| %{smart_count} are there already.',
+    patternAdded: 'Commercial breaks added',
+    keyPattern: 'Add commercial breaks by pattern',
+    weekdays: 'Weekdays',
+    weekend: 'Weekend',
+    allDays: 'All',
+
     copyDay: 'Copy day',
     copyDayOf: 'Copy day: %{day}',
     copyStation: 'Copy station',

@@ -92,6 +92,23 @@ export const schedule: Translated<typeof en> = {
     redone: 'Rehecho',
     saveDays: 'Guardar (%{smart_count} día) |||| Guardar (%{smart_count} días)',
 
+    pattern: 'Tandas por patrón',
+    patternMinutes: 'Minutos',
+    patternFrom: 'Desde',
+    patternTo: 'Hasta',
+    patternHint:
+      '15: una tanda cada 15 minutos. :15 :30 :45: en esos minutos de cada hora. Las tandas que ya tiene un día quedan como están; un día tiene como máximo %{most}.',
+    badPattern: 'Escribe 15 (cada 15 minutos) o :15 :30 :45 (en esos minutos de cada hora)',
+    tooManyBreaks: 'Un día tendría demasiadas tandas comerciales',
+    patternAdds:
+      'Agrega %{smart_count} tanda comercial. |||| Agrega %{smart_count} tandas comerciales.',
+    patternKeeps: '%{smart_count} ya está. |||| %{smart_count} ya están.',
+    patternAdded: 'Tandas comerciales agregadas',
+    keyPattern: 'Agregar tandas comerciales por patrón',
+    weekdays: 'Lunes a viernes',
+    weekend: 'Fin de semana',
+    allDays: 'Todos',
+
     copyDay: 'Copiar día',
     copyDayOf: 'Copiar día: %{day}',
     copyStation: 'Copiar emisora',

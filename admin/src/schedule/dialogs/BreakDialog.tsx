@@ -1,4 +1,3 @@
-import { BREAK_TYPE, TIME_TYPE, TOLERANCE } from '@contract/enums';
 import { formatClock } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
@@ -13,6 +12,7 @@ import type { CommercialBreak, Day } from '../model/week';
 import { ClockInput } from '../../inputs/ClockInput';
 import { clockProblem } from '../../inputs/clock-rule';
 import { OptionInput } from '../../inputs/OptionInput';
+import { KINDS, LOGICS, NEW_BREAK, REFERENCES } from './break-options';
 
 interface BreakDialogProps {
   dayName: string;
@@ -25,27 +25,7 @@ interface BreakDialogProps {
   onClose: () => void;
 }
 
-const REFERENCES = [
-  { value: TIME_TYPE.start, labelKey: 'schedule.start', hintKey: 'schedule.startHint' },
-  { value: TIME_TYPE.end, labelKey: 'schedule.end', hintKey: 'schedule.endHint' },
-];
-const LOGICS = [
-  { value: TOLERANCE.soft, labelKey: 'schedule.soft', hintKey: 'schedule.softHint' },
-  { value: TOLERANCE.hard, labelKey: 'schedule.hard', hintKey: 'schedule.hardHint' },
-];
-const KINDS = [
-  { value: BREAK_TYPE.ad, labelKey: 'schedule.ad' },
-  { value: BREAK_TYPE.sponsor, labelKey: 'schedule.sponsor' },
-];
-
 const TIME_RULE = ['timeType'];
-
-const NEW_BREAK = {
-  timeType: TIME_TYPE.start,
-  toleranceInMinutes: TOLERANCE.soft,
-  spotType: BREAK_TYPE.ad,
-  allowMixSpotCategory: 0,
-} as const;
 
 const breakFrom = (values: FieldValues, before: CommercialBreak | undefined): CommercialBreak => ({
   id: before?.id,
@@ -56,7 +36,7 @@ const breakFrom = (values: FieldValues, before: CommercialBreak | undefined): Co
   allowMixSpotCategory: values.allowMixSpotCategory,
 });
 
-/** Creates or edits a commercial break of a day (the specification sections 3 and 5). */
+/** Creates or edits a commercial break of a day. */
 export function BreakDialog({ dayName, day, index, initial, onSave, onClose }: BreakDialogProps) {
   const translate = useTranslate();
   const before = index === null ? undefined : day.commercialBreaks[index];

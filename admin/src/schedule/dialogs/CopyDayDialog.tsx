@@ -6,6 +6,7 @@ import { WEEK_ORDER } from '../model/week';
 import type { CopiedItems } from '../schedule-api';
 import { useWords } from '../use-words';
 import { ChecksInput } from '../../inputs/ChecksInput';
+import { useDayPresets } from './day-presets';
 import { ALL_ITEMS, copiedItems, itemChecks, missing } from './copied-items';
 
 interface CopyDayDialogProps {
@@ -24,6 +25,7 @@ const validate = (values: FieldValues): Record<string, string> => missing(values
 export function CopyDayDialog({ day, unsaved, onCopy, onClose }: CopyDayDialogProps) {
   const translate = useTranslate();
   const words = useWords();
+  const presets = useDayPresets();
   const record = useMemo(() => ({ days: [], items: [...ALL_ITEMS] }), []);
   const name = words.day(day);
   return (
@@ -50,6 +52,7 @@ export function CopyDayDialog({ day, unsaved, onCopy, onClose }: CopyDayDialogPr
           label: words.day(value),
           disabled: value === day,
         }))}
+        presets={presets(day)}
         autoFocus
       />
       <ChecksInput

@@ -30,6 +30,22 @@ describe('the edits of a week', () => {
     ]);
   });
 
+  it('add breaks to several days as one step, where they are missing', () => {
+    const items = [aBreak(600), aBreak(630)];
+    const added = after({ type: 'addBreaks', days: [1, 2], items });
+    expect(breaks(added)).toEqual([
+      [600, 0],
+      [600, 1],
+      [630, 0],
+    ]);
+    expect(breaks(added, 2)).toEqual([
+      [600, 0],
+      [630, 0],
+    ]);
+    expect(changedDays(added)).toEqual([1, 2]);
+    expect(changedDays(scheduleReducer(added, { type: 'undo' }))).toEqual([]);
+  });
+
   it('remove a break by its time, and leave the one with the other reference', () => {
     expect(breaks(after({ type: 'removeBreak', day: 1, item: aBreak(600) }))).toEqual([[600, 1]]);
   });

@@ -1,3 +1,4 @@
+import { missingBreaks } from './pattern';
 import {
   breakKey,
   dayOf,
@@ -24,6 +25,8 @@ export interface ScheduleState {
 export type ScheduleAction =
   /** Replaces the break at `index`, appends without one. */
   | { type: 'putBreak'; day: number; index: number | null; item: CommercialBreak }
+  /** Appends the breaks that a day does not have, to several days as one step. */
+  | { type: 'addBreaks'; days: readonly number[]; items: readonly CommercialBreak[] }
   | { type: 'removeBreak'; day: number; item: Pick<CommercialBreak, 'time' | 'timeType'> }
   /** Into another day, as one step. */
   | { type: 'moveBreak'; from: number; index: number; to: number; item: CommercialBreak }
@@ -84,6 +87,14 @@ function edited(week: Week, action: ScheduleAction): Week {
       return edit(week, action.day, ({ commercialBreaks }) => ({
         commercialBreaks: put(commercialBreaks, action.index, action.item),
       }));
+    case 'addBreaks':
+      return action.days.reduce(
+        (before, day) =>
+          edit(before, day, ({ commercialBreaks }) => ({
+            commercialBreaks: [...commercialBreaks, ...missingBreaks(before, day, action.items)],
+          })),
+        week,
+      );
     case 'removeBreak':
       // By its time, and the reference: a break that starts and one that ends may share a time.
       return edit(week, action.day, ({ commercialBreaks }) => ({

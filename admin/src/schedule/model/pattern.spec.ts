@@ -1,0 +1,49 @@
+import { missingBreaks, parsePattern, timesOf, tooMany } from './pattern';
+import { aBreak, stored, storedWeek } from './samples';
+
+describe('breaks by a pattern', () => {
+  it.each([
+    ['15', { every: 15 }],
+    [' 90 ', { every: 90 }],
+    [':20', { minutes: [20] }],
+    [':15 :30 :45', { minutes: [15, 30, 45] }],
+    ['45, 15,30;15', { minutes: [15, 30, 45] }],
+    ['00 30', { minutes: [0, 30] }],
+  ])('reads %j', (text, pattern) => {
+    expect(parsePattern(text)).toEqual(pattern);
+  });
+
+  it.each(['', '0', '721', ':60', '15 75', '-15', 'often', '1234', '15-30'])(
+    'does not take %j',
+    (text) => {
+      expect(parsePattern(text)).toBeNull();
+    },
+  );
+
+  it('counts every so many minutes from the first time on, the end not included', () => {
+    expect(timesOf({ every: 25 }, 370, 470)).toEqual([370, 395, 420, 445]);
+    expect(timesOf({ every: 15 }, 360, 1260)).toHaveLength(60);
+  });
+
+  it('has the minutes of each hour between two times', () => {
+    expect(timesOf({ minutes: [15, 45] }, 375, 525)).toEqual([375, 405, 435, 465, 495]);
+    expect(timesOf({ minutes: [0] }, 0, 1440)).toHaveLength(24);
+    expect(timesOf({ minutes: [0] }, 600, 600)).toEqual([]);
+  });
+
+  it('leaves breaks of the day as they are; one of the other reference is another', () => {
+    const week = storedWeek({
+      1: stored(1, { commercialBreaks: [aBreak(360), aBreak(375, { timeType: 1 })] }),
+    });
+    const wanted = [aBreak(360), aBreak(375)];
+    expect(missingBreaks(week, 1, wanted)).toEqual([aBreak(375)]);
+    expect(missingBreaks(week, 2, wanted)).toEqual(wanted);
+  });
+
+  it('knows what is too many for a day', () => {
+    const wanted = timesOf({ every: 2 }, 0, 1000).map((time) => aBreak(time));
+    const week = storedWeek({ 1: stored(1, { commercialBreaks: [aBreak(1)] }) });
+    expect(tooMany(week, [2], wanted)).toBe(false);
+    expect(tooMany(week, [2, 1], wanted)).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+import { LIMITS } from '@contract/limits';
+import { breakKey, dayOf, type CommercialBreak, type Week } from './week';
+
+const HOUR = 60;
+/** Apart from each other by anything that is no digit. */
+const NUMBERS = /^\D*\d{1,3}(\D+\d{1,3})*\D*$/;
+
+/** When breaks come: every so many minutes, or at some minutes of each hour. */
+export type Pattern = { every: number } | { minutes: readonly number[] };
+
+/**
+ * What a person typed: `15` is every 15 minutes, `:15 :30 :45` (or `15, 30, 45`, or `:20` alone) are
+ * minutes of each hour.
+ *
+ * @returns null for what is neither
+ */
+export function parsePattern(text: string): Pattern | null {
+  if (!NUMBERS.test(text) || text.includes('-')) return null;
+  const numbers = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  const [only] = numbers;
+  if (numbers.length === 1 && only !== undefined && !text.includes(':'))
+    return only > 0 && only <= 12 * HOUR ? { every: only } : null;
+  if (numbers.some((minute) => minute >= HOUR)) return null;
+  return { minutes: [...new Set(numbers)].sort((a, b) => a - b) };
+}
+
+/** The minutes of the day from `from` up to `to`, itself not included, that a pattern names. */
+export function timesOf(pattern: Pattern, from: number, to: number): number[] {
+  const fits =
+    'every' in pattern
+      ? (minute: number) => (minute - from) % pattern.every === 0
+      : (minute: number) => pattern.minutes.includes(minute % HOUR);
+  return Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k).filter(fits);
+}
+
+/** The breaks of those that a day does not have yet: its own are left as they are. */
+export function missingBreaks(
+  week: Week,
+  day: number,
+  wanted: readonly CommercialBreak[],
+): CommercialBreak[] {
+  const present = new Set(dayOf(week, day).commercialBreaks.map(breakKey));
+  return wanted.filter((item) => !present.has(breakKey(item)));
+}
+
+/** Whether one of the days would have more breaks than a day may have. */
+export const tooMany = (
+  week: Week,
+  days: readonly number[],
+  wanted: readonly CommercialBreak[],
+): boolean =>
+  days.some(
+    (day) =>
+      dayOf(week, day).commercialBreaks.length + missingBreaks(week, day, wanted).length >
+      LIMITS.commercialBreaksPerDay,
+  );

@@ -192,7 +192,7 @@ function makeWay(
   if (one !== undefined) return [one];
   for (let x = 0; x < lesser.length; x++)
     for (let y = x + 1; y < lesser.length && budget.steps > 0; y++)
-      if (isEnough(lesser[x]!, lesser[y]!)) return [lesser[x]!, lesser[y]!];
+      if (isEnough(lesser[x], lesser[y])) return [lesser[x], lesser[y]];
   return null;
 }
 

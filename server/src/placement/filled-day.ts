@@ -74,7 +74,7 @@ export class FilledDay {
   }
 
   lineOf(index: number): Line {
-    return this.input.lines[index]!;
+    return this.input.lines[index];
   }
 
   /** @throws Error for a break that is not of this day */

@@ -10,15 +10,15 @@ import { finish, pack, type Packing } from './solve.js';
 
 function planBreak(input: DayInput, board: Board, b: number): BreakPlan {
   const { model } = board;
-  const shown = model.breaks[b]!;
+  const shown = model.breaks[b];
   const here: { line: number; position: number; spotId: number; length: number }[] = [];
-  for (let i = board.head[b]!; i >= 0; i = board.after[i]!) {
-    const line = model.groups[model.group[i]!]!.line;
-    const { position, spotId, length } = input.lines[line]!;
+  for (let i = board.head[b]; i >= 0; i = board.after[i]) {
+    const line = model.groups[model.group[i]].line;
+    const { position, spotId, length } = input.lines[line];
     here.push({ line, position, spotId, length });
   }
   here.sort((x, y) => x.spotId - y.spotId);
-  const used = model.capacity - board.free[b]!;
+  const used = model.capacity - board.free[b];
   const { start, end } = breakTimes(shown, used);
   const airings: Airing[] = [];
   let at = start;
@@ -39,7 +39,7 @@ function listUnplaced(input: DayInput, board: Board): Unplaced[] {
     if (group.exactTime !== null) entry.exactTime = group.exactTime;
     unplaced.push(entry);
   }
-  const letter = (u: Unplaced): string => input.lines[u.line]!.priority;
+  const letter = (u: Unplaced): string => input.lines[u.line].priority;
   return unplaced.sort((a, b) => (letter(a) < letter(b) ? -1 : letter(a) > letter(b) ? 1 : 0));
 }
 

@@ -38,7 +38,7 @@ export function chunksOf(dates: readonly string[]): string[][] {
     let to = Math.min(from + CHUNK_DAYS, dates.length);
     if (to < dates.length)
       for (let cut = to; cut > from; cut--)
-        if (dates[cut]!.endsWith('-01')) {
+        if (dates[cut].endsWith('-01')) {
           to = cut;
           break;
         }
@@ -59,7 +59,7 @@ export function twinKeys(inputs: StationInputs): (date: string) => string {
       [...own]
         .sort(byTime)
         .map((b) => [b.time, b.timeType, b.toleranceInMinutes, b.spotType, b.allowMixSpotCategory]),
-      [...shows[weekday]!]
+      [...shows[weekday]]
         .sort((a, b) => a.showId - b.showId)
         .map((s) => [s.showId, s.timeStart, s.timeEnd]),
     ]),

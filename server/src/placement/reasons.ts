@@ -10,11 +10,11 @@ type Blocked = Partial<Record<UnplacedReason, number>>;
  */
 export function keptOutBy(board: Board, i: number, b: number): UnplacedReason | null {
   const { model, breaks } = board;
-  if (board.campaignAt[model.campaign[i]! * breaks + b] !== 0) return 'REPEAT';
-  if (board.categoryAt[model.rejecting[i]! * breaks + b] !== 0) return 'CATEGORY';
-  if (board.positionAt[model.position[i]! * breaks + b] !== 0) return 'POSITION';
-  if (board.hourFree[model.hour[b]!]! < model.length[i]!) return 'HOUR_CAP';
-  return board.free[b]! < model.length[i]! ? 'FULL' : null;
+  if (board.campaignAt[model.campaign[i] * breaks + b] !== 0) return 'REPEAT';
+  if (board.categoryAt[model.rejecting[i] * breaks + b] !== 0) return 'CATEGORY';
+  if (board.positionAt[model.position[i] * breaks + b] !== 0) return 'POSITION';
+  if (board.hourFree[model.hour[b]] < model.length[i]) return 'HOUR_CAP';
+  return board.free[b] < model.length[i] ? 'FULL' : null;
 }
 
 /** On a tie the first of these is given. */

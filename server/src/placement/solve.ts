@@ -60,8 +60,8 @@ export interface Packing {
 function fillGaps(board: Board, order: Int32Array, budget: PhaseBudget): boolean {
   let any = false;
   for (const i of order) {
-    if (board.at[i]! >= 0) continue;
-    budget.looks -= board.model.hi[i]! - board.model.lo[i]!;
+    if (board.at[i] >= 0) continue;
+    budget.looks -= board.model.hi[i] - board.model.lo[i];
     const b = board.nearest(i);
     if (b < 0) continue;
     board.place(i, b);
@@ -76,19 +76,19 @@ function fillGaps(board: Board, order: Int32Array, budget: PhaseBudget): boolean
  */
 function preferShort(board: Board, own: Int32Array): void {
   const { length } = board.model;
-  const was = own.map((i) => board.at[i]!);
+  const was = own.map((i) => board.at[i]);
   const before = tally(board, own);
-  for (const i of own) if (board.at[i]! >= 0) board.remove(i);
+  for (const i of own) if (board.at[i] >= 0) board.remove(i);
   construct(
     board,
-    own.toSorted((a, b) => length[a]! - length[b]!),
+    own.toSorted((a, b) => length[a] - length[b]),
   );
   const after = tally(board, own);
   if (after.count > before.count) return;
   if (after.count === before.count && after.seconds < before.seconds) return;
-  for (const i of own) if (board.at[i]! >= 0) board.remove(i);
+  for (const i of own) if (board.at[i] >= 0) board.remove(i);
   was.forEach((b, k) => {
-    if (b >= 0) board.place(own[k]!, b);
+    if (b >= 0) board.place(own[k], b);
   });
 }
 
@@ -96,9 +96,9 @@ function tally(board: Board, own: Int32Array): { count: number; seconds: number 
   let count = 0;
   let seconds = 0;
   for (const i of own)
-    if (board.at[i]! >= 0) {
+    if (board.at[i] >= 0) {
       count++;
-      seconds += board.model.length[i]!;
+      seconds += board.model.length[i];
     }
   return { count, seconds };
 }
@@ -119,7 +119,7 @@ function placeByLetter(board: Board, order: Int32Array, day: Budget): number {
       // Without steps an airing can still go where there is room by now, unless the day has none left.
       const isDayShort = day.steps <= Math.max(0, chainSteps);
       for (const i of own)
-        if (board.at[i]! < 0 && !(isDayShort && budget.steps <= 0)) chains.insert(i, depth);
+        if (board.at[i] < 0 && !(isDayShort && budget.steps <= 0)) chains.insert(i, depth);
       chainSteps = budget.steps;
     });
   const search = new LetterSearch(board, day);
@@ -127,21 +127,21 @@ function placeByLetter(board: Board, order: Int32Array, day: Budget): number {
   let from = 0;
   for (let letter = 0; letter < model.letters; letter++) {
     let to = from;
-    while (to < order.length && model.letter[order[to]!] === letter) to++;
+    while (to < order.length && model.letter[order[to]] === letter) to++;
     const own = order.subarray(from, to);
     construct(board, own);
-    for (const i of own) chargeLooks(day, model.hi[i]! - model.lo[i]!);
-    if (placed[letter]! < own.length) {
+    for (const i of own) chargeLooks(day, model.hi[i] - model.lo[i]);
+    if (placed[letter] < own.length) {
       insertAll(own, 1);
-      if (placed[letter]! < own.length && day.steps > 0) preferShort(board, own);
+      if (placed[letter] < own.length && day.steps > 0) preferShort(board, own);
     }
-    let bound = bounds.most(placed[letter]!);
-    if (placed[letter]! < bound) insertAll(own, 3);
-    if (placed[letter]! < bound) {
-      bound = bounds.most(placed[letter]!, true);
-      if (placed[letter]! < bound) search.run(letter, bound, prover(board, bounds, letter, day));
+    let bound = bounds.most(placed[letter]);
+    if (placed[letter] < bound) insertAll(own, 3);
+    if (placed[letter] < bound) {
+      bound = bounds.most(placed[letter], true);
+      if (placed[letter] < bound) search.run(letter, bound, prover(board, bounds, letter, day));
     }
-    bounds.settle(placed[letter]!);
+    bounds.settle(placed[letter]);
     from = to;
   }
   return bounds.total();
@@ -163,7 +163,7 @@ function prover(
   if (model.size > airings || rounds * model.size * model.breaks.length > looks) return unchanged;
   const prices = new Prices(model, letter, bounds.held);
   if (rounds * prices.looks > looks) return unchanged;
-  return () => bounds.lower(prices.most(placed[letter]!, rounds, day));
+  return () => bounds.lower(prices.most(placed[letter], rounds, day));
 }
 
 /** Effort of a round on a letter that is `missing` airings below its bound. */
@@ -200,7 +200,7 @@ class LetterSearch {
     const annealing = (this.annealing ??= new Annealing(board, budget));
     const ruin = (this.ruin ??= new RuinAndRecreate(board, budget));
     let most = bound;
-    const done = (): boolean => board.placed[letter]! >= most;
+    const done = (): boolean => board.placed[letter] >= most;
     const anneal = (steps: number): void =>
       spend(day, budget, steps, () => annealing.run(done, letter));
     // The proof is shorter when the optimum is on the board, and a short annealing often finds it.
@@ -211,7 +211,7 @@ class LetterSearch {
     }
     for (let round = 0, idle = 0; round < EFFORT.rounds && !done() && day.steps > 0; round++) {
       const before = board.placed.slice();
-      const effort = effortFor(board.model.size, most - board.placed[letter]!, round);
+      const effort = effortFor(board.model.size, most - board.placed[letter], round);
       anneal(effort.anneal);
       if (!done()) spend(day, budget, effort.ruin, () => ruin.run(done, letter));
       idle = before.every((n, l) => board.placed[l] === n) ? idle + 1 : 0;

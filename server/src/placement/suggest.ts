@@ -74,7 +74,7 @@ export function startSearch(
   });
   for (const one of asked) {
     const budget = { steps: SUGGEST_EFFORT.rules / asked.length };
-    one.kinds = changesFor(day, plan.unplaced[one.index]!, budget).map((kind) =>
+    one.kinds = changesFor(day, plan.unplaced[one.index], budget).map((kind) =>
       kind.map((suggestion) => ({ suggestion })),
     );
     one.complete = budget.steps > 0;
@@ -106,7 +106,7 @@ export function goOn(
       const budget = { steps: Math.min(SUGGEST_EFFORT.trial, search.steps) };
       const granted = budget.steps;
       const next = nextOf(one)!;
-      const works = tryOut(day, plan.unplaced[one.index]!, next.suggestion, budget);
+      const works = tryOut(day, plan.unplaced[one.index], next.suggestion, budget);
       search.steps -= granted - budget.steps;
       // The others would cost as much.
       if (works === null) search.steps = 0;
@@ -121,7 +121,7 @@ export function foundBy(input: DayInput, plan: DayPlan, search: Search): Suggest
   return withExclusions(
     new FilledDay(input, plan),
     plan.unplaced.map((u, k): Suggested => {
-      const one = search.asked[search.askedOf[k]!]!;
+      const one = search.asked[search.askedOf[k]];
       const suggestions = one.kinds
         .flatMap((kind) => kind.find(({ works }) => works !== false) ?? [])
         .slice(0, MOST)
@@ -226,7 +226,7 @@ function placedBy(
   let own = 0;
   for (const group of model.groups) {
     const count = board.countPlaced(group);
-    const letter = input.lines[group.line]!.priority;
+    const letter = input.lines[group.line].priority;
     byLetter.set(letter, (byLetter.get(letter) ?? 0) + count);
     if (group.line === line) own += count;
   }

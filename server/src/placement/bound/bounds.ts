@@ -51,7 +51,7 @@ export class Bounds {
     private readonly budget: Budget = { steps: Infinity },
   ) {
     this.asked = new Int32Array(model.letters);
-    for (let i = 0; i < model.size; i++) this.asked[model.letter[i]!]!++;
+    for (let i = 0; i < model.size; i++) this.asked[model.letter[i]]++;
   }
 
   /**
@@ -61,7 +61,7 @@ export class Bounds {
    */
   most(placed: number, closely = false): number {
     const letter = this.outs.length;
-    const asked = this.asked[letter]!;
+    const asked = this.asked[letter];
     this.shown = [];
     this.bound = asked;
     this.together = undefined;
@@ -88,7 +88,7 @@ export class Bounds {
 
   /** Ends work on a letter, of which the log at hand places `placed` airings. */
   settle(placed: number): void {
-    const asked = this.asked[this.outs.length]!;
+    const asked = this.asked[this.outs.length];
     this.askedSoFar += asked;
     // Below a letter that is not proven, the best log may place fewer airings than the one at hand.
     this.held.push(this.proven ? placed : 0);

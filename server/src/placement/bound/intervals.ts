@@ -49,7 +49,7 @@ export class Intervals {
 
   constructor(private readonly model: Model) {
     const isEnd = new Uint8Array(model.breaks.length + 1);
-    for (let i = 0; i < model.size; i++) isEnd[model.lo[i]!] = isEnd[model.hi[i]!] = 1;
+    for (let i = 0; i < model.size; i++) isEnd[model.lo[i]] = isEnd[model.hi[i]] = 1;
     this.ends = [];
     const rank = new Int32Array(model.breaks.length + 1);
     isEnd.forEach((used, b) => {
@@ -61,9 +61,9 @@ export class Intervals {
     const lengthIndex = new Map(this.lengths.map((l, k) => [l, k]));
     this.lengthOf = new Int32Array(model.size);
     for (let i = 0; i < model.size; i++) {
-      this.rankOfLo[i] = rank[model.lo[i]!]!;
-      this.endingAt[rank[model.hi[i]!]!]!.push(i);
-      this.lengthOf[i] = lengthIndex.get(model.length[i]!)!;
+      this.rankOfLo[i] = rank[model.lo[i]];
+      this.endingAt[rank[model.hi[i]]].push(i);
+      this.lengthOf[i] = lengthIndex.get(model.length[i])!;
     }
     this.seconds = bySeconds(model, this.lengths);
     this.tallies = [
@@ -119,25 +119,25 @@ export class Intervals {
       for (const tally of tallies) tally.clear();
       let mixed = false;
       for (let y = x + 1; y < n; y++) {
-        const most = ends[y]! - ends[x]!;
+        const most = ends[y] - ends[x];
         const narrow = most < this.mostAlike;
-        looks += (endingAt[y]!.length + ends[y]! - ends[y - 1]!) * (1 + weighings.length);
+        looks += (endingAt[y].length + ends[y] - ends[y - 1]) * (1 + weighings.length);
         looks += narrow ? kinds : 0;
-        for (let b = ends[y - 1]!; b < ends[y]!; b++) {
+        for (let b = ends[y - 1]; b < ends[y]; b++) {
           if (model.mix[b] === 1) mixed = true;
-          const before = perHour[model.hour[b]!]!++;
+          const before = perHour[model.hour[b]]++;
           for (let k = 0; k < weighings.length; k++) {
-            const { perBreak, perHour: cap } = weighings[k]!;
-            excess[k]! -= Math.min((before + 1) * perBreak, cap) - Math.min(before * perBreak, cap);
+            const { perBreak, perHour: cap } = weighings[k];
+            excess[k] -= Math.min((before + 1) * perBreak, cap) - Math.min(before * perBreak, cap);
           }
         }
-        for (const i of endingAt[y]!) {
-          if (rankOfLo[i]! < x || model.letter[i]! > letter) continue;
-          const l = lengthOf[i]!;
-          perLetter[model.letter[i]!]!++;
-          perLength[model.letter[i]! * lengths.length + l]!++;
-          perLength[all + l]!++;
-          for (let k = 0; k < weighings.length; k++) excess[k]! += weighings[k]!.weight[l]!;
+        for (const i of endingAt[y]) {
+          if (rankOfLo[i] < x || model.letter[i] > letter) continue;
+          const l = lengthOf[i];
+          perLetter[model.letter[i]]++;
+          perLength[model.letter[i] * lengths.length + l]++;
+          perLength[all + l]++;
+          for (let k = 0; k < weighings.length; k++) excess[k] += weighings[k].weight[l];
           if (narrow) for (const tally of tallies) tally.add(i);
         }
         // Without airings of the letter, no more is left out than was found for those above.
@@ -148,20 +148,20 @@ export class Intervals {
             if (!mixed || tally.of !== model.rejecting)
               beyond = Math.max(beyond, tally.beyond(most));
         let over = beyond;
-        for (let k = 0; k < weighings.length; k++) if (excess[k]! > over) over = excess[k]!;
+        for (let k = 0; k < weighings.length; k++) if (excess[k] > over) over = excess[k];
         if (over <= 0) continue;
         looks += (letter + 1) * lengths.length * (1 + weighings.length);
         let others = 0;
         for (let above = 0; above < letter; above++) {
           const row = above * lengths.length;
-          others += this.charge(perLength, row, outs[above]!, ends[x]!, ends[y]!, charged);
+          others += this.charge(perLength, row, outs[above], ends[x], ends[y], charged);
         }
         let allOut = beyond;
         let ownOut = Math.max(0, beyond - others);
         for (let k = 0; k < weighings.length; k++) {
-          let left = excess[k]!;
+          let left = excess[k];
           if (left <= 0) continue;
-          const { weight } = weighings[k]!;
+          const { weight } = weighings[k];
           allOut = Math.max(allOut, this.toFree(left, weight, perLength, all));
           for (let above = 0; above < letter; above++) {
             this.toFree(left, weight, charged, above * lengths.length);
@@ -170,7 +170,7 @@ export class Intervals {
           const row = letter * lengths.length;
           ownOut = Math.max(ownOut, this.toFree(left, weight, perLength, row));
         }
-        together[x * n + y] = Math.max(together[x * n + y]!, allOut);
+        together[x * n + y] = Math.max(together[x * n + y], allOut);
         own[x * n + y] = ownOut;
       }
       chargeLooks(budget, looks);
@@ -184,9 +184,9 @@ export class Intervals {
     const used = new Set<number>();
     let last = -1;
     for (let i = 0; i < model.size; i++) {
-      if (model.letter[i]! > letter) continue;
-      used.add(rankOfLo[i]!);
-      if (model.letter[i] === letter) last = Math.max(last, rankOfLo[i]!);
+      if (model.letter[i] > letter) continue;
+      used.add(rankOfLo[i]);
+      if (model.letter[i] === letter) last = Math.max(last, rankOfLo[i]);
     }
     return [...used].filter((x) => x <= last);
   }
@@ -197,10 +197,10 @@ export class Intervals {
     return intervals.map(({ from, to, count }) => {
       const here = new Int32Array(lengths.length);
       for (let i = 0; i < model.size; i++)
-        if (model.letter[i] === letter && model.lo[i]! >= from && model.hi[i]! <= to)
-          here[lengthOf[i]!]!++;
+        if (model.letter[i] === letter && model.lo[i] >= from && model.hi[i] <= to)
+          here[lengthOf[i]]++;
       let left = count;
-      for (let k = 0; k < here.length; k++) left -= here[k] = Math.min(here[k]!, left);
+      for (let k = 0; k < here.length; k++) left -= here[k] = Math.min(here[k], left);
       return { from, to, count, lengths: here };
     });
   }
@@ -213,9 +213,9 @@ export class Intervals {
     let out = 0;
     this.freed = 0;
     for (let k = 0; k < weight.length && this.freed < excess; k++) {
-      const each = weight[k]!;
+      const each = weight[k];
       if (each === 0) break;
-      const n = Math.min(perLength[row + k]!, Math.ceil((excess - this.freed) / each));
+      const n = Math.min(perLength[row + k], Math.ceil((excess - this.freed) / each));
       out += n;
       this.freed += n * each;
     }
@@ -240,8 +240,8 @@ export class Intervals {
     const overlapping = outs.filter(({ from, to }) => from < v && to > u);
     let sum = 0;
     for (let k = 0, asked = 0, left = 0; k < this.lengths.length; k++) {
-      asked += perLength[row + k]!;
-      for (const { lengths } of overlapping) left += lengths[k]!;
+      asked += perLength[row + k];
+      for (const { lengths } of overlapping) left += lengths[k];
       const most = Math.min(asked, left);
       charged[row + k] = most - sum;
       sum = most;
@@ -256,10 +256,10 @@ function heaviest(weight: Int32Array, ends: readonly number[]): Interval[] {
   const best = new Int32Array(n);
   const start = new Int32Array(n).fill(-1);
   for (let y = 1; y < n; y++) {
-    best[y] = best[y - 1]!;
+    best[y] = best[y - 1];
     for (let x = 0; x < y; x++) {
-      const sum = best[x]! + weight[x * n + y]!;
-      if (weight[x * n + y]! > 0 && sum > best[y]!) {
+      const sum = best[x] + weight[x * n + y];
+      if (weight[x * n + y] > 0 && sum > best[y]) {
         best[y] = sum;
         start[y] = x;
       }
@@ -267,8 +267,8 @@ function heaviest(weight: Int32Array, ends: readonly number[]): Interval[] {
   }
   const found: Interval[] = [];
   for (let y = n - 1; y > 0;) {
-    const x = start[y]!;
-    if (x >= 0) found.push({ from: ends[x]!, to: ends[y]!, count: weight[x * n + y]! });
+    const x = start[y];
+    if (x >= 0) found.push({ from: ends[x], to: ends[y], count: weight[x * n + y] });
     y = x >= 0 ? x : y - 1;
   }
   return found;
@@ -293,8 +293,8 @@ class Tally {
   }
 
   add(i: number): void {
-    const kind = this.of[i]!;
-    const n = ++this.count[kind]!;
+    const kind = this.of[i];
+    const n = ++this.count[kind];
     if (kind >= this.first && n > this.largest) this.largest = n;
   }
 
@@ -302,7 +302,7 @@ class Tally {
   beyond(most: number): number {
     if (this.largest <= most) return 0;
     let out = 0;
-    for (let k = this.first; k < this.count.length; k++) out += Math.max(0, this.count[k]! - most);
+    for (let k = this.first; k < this.count.length; k++) out += Math.max(0, this.count[k] - most);
     return out;
   }
 }

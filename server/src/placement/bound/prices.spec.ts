@@ -41,7 +41,7 @@ describe('Prices', () => {
     const prices = new Prices(compile(aDay({ breaks, lines: [aLine(), aLine()] })), 0, []);
     const improve = prices['improve'].bind(prices);
     let times = 0;
-    prices['improve'] = (...args) => {
+    prices['improve'] = (...args: Parameters<typeof improve>) => {
       times++;
       improve(...args);
     };

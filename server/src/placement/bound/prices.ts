@@ -83,10 +83,10 @@ export class Prices {
     this.asked = new Int32Array(groups);
     this.length = new Int32Array(groups);
     model.groups.forEach(({ first, count }, g) => {
-      if (count === 0 || model.letter[first]! > letter) return;
-      this.letterOf[g] = model.letter[first]!;
+      if (count === 0 || model.letter[first] > letter) return;
+      this.letterOf[g] = model.letter[first];
       this.asked[g] = count;
-      this.length[g] = model.length[first]!;
+      this.length[g] = model.length[first];
     });
     this.rooms = this.makeRooms();
     this.price = new Float64Array(groups);
@@ -148,13 +148,13 @@ export class Prices {
     const { model } = this;
     const hours = new Map<number, number[]>();
     model.breaks.forEach((_, b) => {
-      const key = model.hourCapacity < model.capacity * model.breaks.length ? model.hour[b]! : b;
+      const key = model.hourCapacity < model.capacity * model.breaks.length ? model.hour[b] : b;
       const own = hours.get(key);
       if (own) own.push(b);
       else hours.set(key, [b]);
     });
-    const rejecting = this.byClass((i) => -model.rejecting[i]! || model.campaign[i]!);
-    const mixing = this.byClass((i) => model.campaign[i]!);
+    const rejecting = this.byClass((i) => -model.rejecting[i] || model.campaign[i]);
+    const mixing = this.byClass((i) => model.campaign[i]);
     return [...hours.values()].flatMap((breaks) => {
       const classes = breaks.map((b) => this.inBreak(b, model.mix[b] === 1 ? mixing : rejecting));
       return model.hourCapacity >= breaks.length * model.capacity
@@ -167,7 +167,7 @@ export class Prices {
   private byClass(key: (i: number) => number): number[][] {
     const classes = new Map<number, number[]>();
     this.model.groups.forEach(({ first }, g) => {
-      if (this.letterOf[g]! < 0) return;
+      if (this.letterOf[g] < 0) return;
       const own = classes.get(key(first));
       if (own) own.push(g);
       else classes.set(key(first), [g]);
@@ -180,7 +180,7 @@ export class Prices {
     const { groups } = this.model;
     const found: number[][] = [];
     for (const own of classes) {
-      const here = own.filter((g) => b >= groups[g]!.lo && b < groups[g]!.hi);
+      const here = own.filter((g) => b >= groups[g].lo && b < groups[g].hi);
       if (here.length > 0) found.push(here);
     }
     return found;
@@ -190,20 +190,20 @@ export class Prices {
   private bound(): number {
     const { letter, letterOf, price, worth, value, chosen, chosenOf, asked, held } = this;
     for (let g = 0; g < value.length; g++) {
-      const own = letterOf[g]!;
-      if (own >= 0) value[g] = (own === letter ? 1 : worth[own]!) - price[g]!;
+      const own = letterOf[g];
+      if (own >= 0) value[g] = (own === letter ? 1 : worth[own]) - price[g];
     }
     chosen.fill(0);
     chosenOf.fill(0);
     let sum = 0;
     for (const room of this.rooms) sum += room.fill(value, chosen);
     for (let g = 0; g < value.length; g++) {
-      if (letterOf[g]! < 0) continue;
-      sum += price[g]! * asked[g]!;
-      chosenOf[letterOf[g]!]! += chosen[g]!;
+      if (letterOf[g] < 0) continue;
+      sum += price[g] * asked[g];
+      chosenOf[letterOf[g]] += chosen[g];
     }
     let less = 0;
-    for (let k = 0; k < letter; k++) less += worth[k]! * (held[k] ?? 0);
+    for (let k = 0; k < letter; k++) less += worth[k] * (held[k] ?? 0);
     this.terms = sum + less;
     return sum - less;
   }
@@ -235,11 +235,11 @@ export class Prices {
   private computeGradient(): void {
     const { letter, letterOf, asked, price, worth, chosen, chosenOf, held } = this;
     for (let g = 0; g < price.length; g++) {
-      const over = chosen[g]! - asked[g]!;
-      this.priceGradient[g] = letterOf[g]! < 0 || (over < 0 && price[g] === 0) ? 0 : over;
+      const over = chosen[g] - asked[g];
+      this.priceGradient[g] = letterOf[g] < 0 || (over < 0 && price[g] === 0) ? 0 : over;
     }
     for (let k = 0; k < letter; k++) {
-      const under = (held[k] ?? 0) - chosenOf[k]!;
+      const under = (held[k] ?? 0) - chosenOf[k];
       this.worthGradient[k] = held[k] === 0 || (under < 0 && worth[k] === 0) ? 0 : under;
     }
   }
@@ -247,19 +247,19 @@ export class Prices {
 
 function squares(of: Float64Array): number {
   let sum = 0;
-  for (let k = 0; k < of.length; k++) sum += of[k]! * of[k]!;
+  for (let k = 0; k < of.length; k++) sum += of[k] * of[k];
   return sum;
 }
 
 /** step = gradient + keep * step */
 function turn(step: Float64Array, gradient: Float64Array, keep: number): void {
-  for (let k = 0; k < step.length; k++) step[k] = gradient[k]! + keep * step[k]!;
+  for (let k = 0; k < step.length; k++) step[k] = gradient[k] + keep * step[k];
 }
 
 /** from = max(0, from + scale * step) */
 function go(from: Float64Array, step: Float64Array, scale: number): void {
   for (let k = 0; k < from.length; k++) {
-    const to = from[k]! + scale * step[k]!;
+    const to = from[k] + scale * step[k];
     from[k] = to > 0 ? to : 0;
   }
 }

@@ -28,7 +28,7 @@ class BreakKnapsack {
     classes.forEach((own, k) => {
       for (const g of own) {
         this.groups[n] = g;
-        this.units[n++] = length[g]! / unit;
+        this.units[n++] = length[g] / unit;
       }
       this.ends[k] = n;
     });
@@ -44,7 +44,7 @@ class BreakKnapsack {
 
   /** The greatest value in `units` of the break, once it is filled. */
   at(units: number): number {
-    return this.table![this.rows * (this.capacity + 1) + units]!;
+    return this.table![this.rows * (this.capacity + 1) + units];
   }
 
   fill(value: Float64Array): void {
@@ -56,16 +56,16 @@ class BreakKnapsack {
     let n = 0;
     for (let row = 0, from = 0; row < rows; row++, from += width) {
       const to = from + width;
-      const end = wantedEnds[row]!;
+      const end = wantedEnds[row];
       // The first of a class competes with none of the class, the others with the best of the class
       // so far.
       for (let beside = from; n < end; n++, beside = to) {
-        const units = wantedUnits[n]!;
-        const worth = wantedValue[n]!;
-        if (beside === from) for (let u = 0; u < units; u++) table[to + u] = table[from + u]!;
+        const units = wantedUnits[n];
+        const worth = wantedValue[n];
+        if (beside === from) for (let u = 0; u < units; u++) table[to + u] = table[from + u];
         for (let u = units; u < width; u++) {
-          const sum = table[from + u - units]! + worth;
-          const other = table[beside + u]!;
+          const sum = table[from + u - units] + worth;
+          const other = table[beside + u];
           table[to + u] = sum > other ? sum : other;
         }
       }
@@ -79,13 +79,13 @@ class BreakKnapsack {
     let rows = 0;
     for (let k = 0, n = 0; k < ends.length; k++) {
       const start = count;
-      for (const end = ends[k]!; n < end; n++) {
-        const g = groups[n]!;
-        const worth = value[g]!;
-        const long = units[n]!;
+      for (const end = ends[k]; n < end; n++) {
+        const g = groups[n];
+        const worth = value[g];
+        const long = units[n];
         if (worth <= 0 || long > capacity) continue;
         let at = start;
-        while (at < count && (wantedUnits[at]! > long || wantedValue[at]! < worth)) at++;
+        while (at < count && (wantedUnits[at] > long || wantedValue[at] < worth)) at++;
         if (at < count) continue;
         wanted[count] = g;
         wantedUnits[count] = long;
@@ -103,13 +103,13 @@ class BreakKnapsack {
     const width = this.capacity + 1;
     let left = units;
     for (let row = this.rows; row > 0; row--) {
-      const most = table[row * width + left]!;
+      const most = table[row * width + left];
       const before = (row - 1) * width;
       if (most === table[before + left]) continue;
-      for (let n = row > 1 ? wantedEnds[row - 2]! : 0; n < wantedEnds[row - 1]!; n++) {
-        const rest = left - wantedUnits[n]!;
-        if (rest < 0 || table[before + rest]! + wantedValue[n]! !== most) continue;
-        chosen[wanted[n]!]!++;
+      for (let n = row > 1 ? wantedEnds[row - 2] : 0; n < wantedEnds[row - 1]; n++) {
+        const rest = left - wantedUnits[n];
+        if (rest < 0 || table[before + rest] + wantedValue[n] !== most) continue;
+        chosen[wanted[n]]++;
         left = rest;
         break;
       }
@@ -147,7 +147,7 @@ export class Room {
     let unit = 0;
     for (const classes of breaks)
       for (const own of classes)
-        for (const g of own) if (unit !== 1) unit = greatestCommonDivisor(unit, length[g]!);
+        for (const g of own) if (unit !== 1) unit = greatestCommonDivisor(unit, length[g]);
     unit ||= 1;
     this.capacity = Math.floor(capacity / unit);
     this.knapsacks = breaks.map(
@@ -157,7 +157,7 @@ export class Room {
 
   get looks(): number {
     const between =
-      Math.max(0, this.knapsacks.length - 2) * this.capacity * this.knapsacks[0]!.capacity;
+      Math.max(0, this.knapsacks.length - 2) * this.capacity * this.knapsacks[0].capacity;
     return this.knapsacks.reduce((sum, { looks }) => sum + looks, between);
   }
 
@@ -165,7 +165,7 @@ export class Room {
   fill(value: Float64Array, chosen: Int32Array): number {
     const { knapsacks, capacity, together, share } = this;
     for (const knapsack of knapsacks) knapsack.fill(value);
-    const only = knapsacks[0]!;
+    const only = knapsacks[0];
     if (knapsacks.length === 1) {
       const units = Math.min(capacity, only.capacity);
       only.collect(units, chosen);
@@ -182,7 +182,7 @@ export class Room {
         const least = before ? 0 : Math.min(knapsack.capacity, units);
         let most = -1;
         for (let u = Math.min(knapsack.capacity, units); u >= least; u--) {
-          const sum = knapsack.at(u) + (before ? before[units - u]! : 0);
+          const sum = knapsack.at(u) + (before ? before[units - u] : 0);
           if (sum <= most) continue;
           most = sum;
           parts[units] = u;
@@ -192,11 +192,11 @@ export class Room {
     });
     let left = capacity;
     for (let k = knapsacks.length - 1; k >= 0; k--) {
-      const units = share[k]![left]!;
-      knapsacks[k]!.collect(units, chosen);
+      const units = share[k][left];
+      knapsacks[k].collect(units, chosen);
       left -= units;
     }
-    return together[knapsacks.length - 1]![capacity]!;
+    return together[knapsacks.length - 1][capacity];
   }
 }
 

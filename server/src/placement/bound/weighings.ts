@@ -26,13 +26,13 @@ export interface Weighing {
 function heaviestFilling(lengths: readonly number[], weight: Int32Array, capacity: number): number {
   const best = new Int32Array(capacity + 1);
   for (let s = 1; s <= capacity; s++) {
-    best[s] = best[s - 1]!;
+    best[s] = best[s - 1];
     for (let k = 0; k < lengths.length; k++) {
-      const rest = s - lengths[k]!;
-      if (rest >= 0 && best[rest]! + weight[k]! > best[s]!) best[s] = best[rest]! + weight[k]!;
+      const rest = s - lengths[k];
+      if (rest >= 0 && best[rest] + weight[k] > best[s]) best[s] = best[rest] + weight[k];
     }
   }
-  return best[capacity]!;
+  return best[capacity];
 }
 
 /** Weighs airings by their seconds. @param lengths in use, longest first */

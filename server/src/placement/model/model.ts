@@ -103,9 +103,9 @@ class TypedBreaks {
     const known = this.known.get(key);
     if (known) return known;
     let lo = 0;
-    while (lo < this.list.length && !isInside(this.list[lo]!, start, end)) lo++;
+    while (lo < this.list.length && !isInside(this.list[lo], start, end)) lo++;
     let hi = lo;
-    while (hi < this.list.length && isInside(this.list[hi]!, start, end)) hi++;
+    while (hi < this.list.length && isInside(this.list[hi], start, end)) hi++;
     const range = [this.offset + lo, this.offset + hi] as const;
     this.known.set(key, range);
     return range;
@@ -169,7 +169,7 @@ function groupsOf(
   input.lines.forEach((line, i) => {
     if (airingsAsked(line, day) > 0) order.push(i);
   });
-  order.sort((a, b) => lineOrder(input.lines[a]!, input.lines[b]!));
+  order.sort((a, b) => lineOrder(input.lines[a], input.lines[b]));
   const rest = restOfMonth(day);
   const groups: Group[] = [];
   let first = 0;
@@ -190,7 +190,7 @@ function groupsOf(
     first += count;
   };
   for (const index of order) {
-    const line = input.lines[index]!;
+    const line = input.lines[index];
     if (line.scheduleType === 'simple' && line.timeMode === TIME_MODE.exactTimes)
       for (const time of [...line.exactTimes].sort((a, b) => a - b)) add(index, line, 1, time);
     else add(index, line, airingsAsked(line, day), null);
@@ -202,10 +202,10 @@ function groupsOf(
 function neighbours(breaks: readonly Break[]): [Int32Array, Int32Array] {
   const previous = new Int32Array(breaks.length).fill(-1);
   const next = new Int32Array(breaks.length).fill(-1);
-  const airing = breaks.map((_, i) => i).sort((a, b) => byTime(breaks[a]!, breaks[b]!));
+  const airing = breaks.map((_, i) => i).sort((a, b) => byTime(breaks[a], breaks[b]));
   for (let k = 1; k < airing.length; k++) {
-    previous[airing[k]!] = airing[k - 1]!;
-    next[airing[k - 1]!] = airing[k]!;
+    previous[airing[k]] = airing[k - 1];
+    next[airing[k - 1]] = airing[k];
   }
   return [previous, next];
 }
@@ -237,7 +237,7 @@ export function compile(input: DayInput): Model {
   const campaigns = new Numbering(0);
   const clients = new Numbering(0);
   const categories = new Numbering(1);
-  const lettersUsed = [...new Set(groups.map((g) => input.lines[g.line]!.priority))].sort();
+  const lettersUsed = [...new Set(groups.map((g) => input.lines[g.line].priority))].sort();
   const letters = new Map(lettersUsed.map((letter, i) => [letter, i]));
   const model: Model = {
     breaks,
@@ -268,7 +268,7 @@ export function compile(input: DayInput): Model {
   };
   groups.forEach((g, index) => {
     if (g.count === 0) return;
-    const line = input.lines[g.line]!;
+    const line = input.lines[g.line];
     const campaign = campaigns.of(line.spotId);
     const client = clients.of(line.clientId);
     const category = line.spotCategoryId === null ? 0 : categories.of(line.spotCategoryId);

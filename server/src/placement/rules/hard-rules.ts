@@ -76,7 +76,7 @@ export function violations(
     const add = (rule: HardRule, lines: readonly number[]): void => {
       found.push({ rule, commercialBreakId: place.commercialBreakId, lines: [...lines] });
     };
-    const lineOf = (index: number): Line => input.lines[index]!;
+    const lineOf = (index: number): Line => input.lines[index];
     if (!capacityHolds(here.map(lineOf), input.station)) add('CAPACITY', here);
     const hour = Math.floor(place.time / 60);
     const before = byHour.get(hour) ?? [];

@@ -71,7 +71,7 @@ export function breaksInWindow(
   const own = breaks.filter((b) => takesType(b.spotType, line.spotType)).sort(byTime);
   if (exactTime !== null) {
     const at = exactTimeBreak(own, exactTime);
-    return at < 0 ? [] : [own[at]!];
+    return at < 0 ? [] : [own[at]];
   }
   if (line.scheduleType === 'simple' && line.timeMode === TIME_MODE.show) {
     const slot = shows.find((s) => s.showId === line.showId);

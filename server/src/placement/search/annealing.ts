@@ -48,7 +48,7 @@ export class Annealing {
     this.waiting = new Int32Array(model.size);
     this.movable = new Int32Array(model.size);
     let n = 0;
-    for (let i = 0; i < model.size; i++) if (model.hi[i]! - model.lo[i]! > 1) this.movable[n++] = i;
+    for (let i = 0; i < model.size; i++) if (model.hi[i] - model.lo[i] > 1) this.movable[n++] = i;
     this.movable = this.movable.subarray(0, n);
   }
 
@@ -74,21 +74,21 @@ export class Annealing {
         this.exchange();
         continue;
       }
-      const i = movable[random.draw(movable.length)]!;
-      const from = at[i]!;
-      let to = lo[i]! + random.draw(hi[i]! - lo[i]!);
+      const i = movable[random.draw(movable.length)];
+      const from = at[i];
+      let to = lo[i] + random.draw(hi[i] - lo[i]);
       if (from < 0) continue;
-      for (let k = 0; k < DRAWS && free[to] === 0; k++) to = lo[i]! + random.draw(hi[i]! - lo[i]!);
+      for (let k = 0; k < DRAWS && free[to] === 0; k++) to = lo[i] + random.draw(hi[i] - lo[i]);
       if (to === from) continue;
       let j = -1;
-      let nth = random.draw(count[to]! + 1);
+      let nth = random.draw(count[to] + 1);
       budget.looks -= nth;
-      for (; nth > 0; nth--) j = j < 0 ? head[to]! : after[j]!;
+      for (; nth > 0; nth--) j = j < 0 ? head[to] : after[j];
       // The seconds that leave the one break for the other. If there is no room, one of the sums is
       // negative.
-      const seconds = j < 0 ? length[i]! : length[i]! - length[j]!;
-      if (((free[to]! - seconds) | (free[from]! + seconds)) < 0) continue;
-      const gain = 2 * seconds * (seconds + free[from]! - free[to]!);
+      const seconds = j < 0 ? length[i] : length[i] - length[j];
+      if (((free[to] - seconds) | (free[from] + seconds)) < 0) continue;
+      const gain = 2 * seconds * (seconds + free[from] - free[to]);
       if (gain < 0 && -gain > random.draw(heat)) continue;
       if (j < 0 ? !board.movable(i, to) : !board.swappable(i, j)) continue;
       board.remove(i);
@@ -108,9 +108,9 @@ export class Annealing {
     this.shortest = model.capacity;
     for (let letter = 0; letter <= lowest; letter++)
       for (let i = 0; i < model.size; i++) {
-        if (model.letter[i] !== letter || board.at[i]! >= 0) continue;
+        if (model.letter[i] !== letter || board.at[i] >= 0) continue;
         waiting[this.waitingCount++] = i;
-        if (model.length[i]! < this.shortest) this.shortest = model.length[i]!;
+        if (model.length[i] < this.shortest) this.shortest = model.length[i];
       }
   }
 
@@ -128,11 +128,11 @@ export class Annealing {
   /** Places whatever fits into `b`. */
   private fill(b: number): void {
     const { board, model, waiting } = this;
-    if (board.free[b]! < this.shortest) return;
+    if (board.free[b] < this.shortest) return;
     this.budget.looks -= this.waitingCount;
     for (let k = 0; k < this.waitingCount; k++) {
-      const u = waiting[k]!;
-      if (b < model.lo[u]! || b >= model.hi[u]! || !board.fits(u, b)) continue;
+      const u = waiting[k];
+      if (b < model.lo[u] || b >= model.hi[u] || !board.fits(u, b)) continue;
       board.place(u, b);
       this.waitingCount--;
       waiting.copyWithin(k, k + 1, this.waitingCount + 1);
@@ -147,28 +147,28 @@ export class Annealing {
   private exchange(): void {
     const { board, model, random, waiting } = this;
     const k = random.draw(this.waitingCount);
-    const u = waiting[k]!;
-    const b = model.lo[u]! + random.draw(model.hi[u]! - model.lo[u]!);
+    const u = waiting[k];
+    const b = model.lo[u] + random.draw(model.hi[u] - model.lo[u]);
     if (board.count[b] === 0) return;
-    let j = board.head[b]!;
-    let nth = random.draw(board.count[b]!);
+    let j = board.head[b];
+    let nth = random.draw(board.count[b]);
     this.budget.looks -= nth;
-    for (; nth > 0; nth--) j = board.after[j]!;
-    const letter = model.letter[j]!;
+    for (; nth > 0; nth--) j = board.after[j];
+    const letter = model.letter[j];
     if (
-      model.letter[u]! > letter ||
-      (model.letter[u] === letter && model.length[u]! > model.length[j]!)
+      model.letter[u] > letter ||
+      (model.letter[u] === letter && model.length[u] > model.length[j])
     )
       return;
     if (!board.fitsInPlaceOf(u, j)) return;
     board.remove(j);
     board.place(u, b);
     let at = k;
-    for (; at + 1 < this.waitingCount && model.letter[waiting[at + 1]!]! < letter; at++)
-      waiting[at] = waiting[at + 1]!;
+    for (; at + 1 < this.waitingCount && model.letter[waiting[at + 1]] < letter; at++)
+      waiting[at] = waiting[at + 1];
     waiting[at] = j;
     this.budget.looks -= at - k;
-    if (model.length[j]! < this.shortest) this.shortest = model.length[j]!;
+    if (model.length[j] < this.shortest) this.shortest = model.length[j];
     this.fill(b);
   }
 }

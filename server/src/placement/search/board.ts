@@ -25,7 +25,7 @@ for (let mask = 0; mask < 1024; mask++)
  * @param n airings in the break
  */
 export const positionMisses = (mask: number, n: number): number =>
-  POSITION_MISSES[mask * 11 + (n < 10 ? n : 10)]!;
+  POSITION_MISSES[mask * 11 + (n < 10 ? n : 10)];
 
 /** The bit of each position code in such a mask; 0 when it asks for no place. */
 export const POSITION_BIT = Int32Array.from([0, 1, 2, 4, 8, 16, 0, 32, 64, 128, 256, 512]);
@@ -78,26 +78,26 @@ export class Board {
   /** Whether unplaced airing `i` can go into break `b` of its window: all hard rules. */
   fits(i: number, b: number): boolean {
     const model = this.model;
-    const length = model.length[i]!;
+    const length = model.length[i];
     return (
-      this.free[b]! >= length &&
-      this.hourFree[model.hour[b]!]! >= length &&
-      this.campaignAt[model.campaign[i]! * this.breaks + b] === 0 &&
-      this.categoryAt[model.rejecting[i]! * this.breaks + b] === 0 &&
-      this.positionAt[model.position[i]! * this.breaks + b] === 0
+      this.free[b] >= length &&
+      this.hourFree[model.hour[b]] >= length &&
+      this.campaignAt[model.campaign[i] * this.breaks + b] === 0 &&
+      this.categoryAt[model.rejecting[i] * this.breaks + b] === 0 &&
+      this.positionAt[model.position[i] * this.breaks + b] === 0
     );
   }
 
   /** `fits` for an airing that is placed: within one clock hour it takes its seconds along. */
   movable(i: number, b: number): boolean {
     const model = this.model;
-    const length = model.length[i]!;
+    const length = model.length[i];
     return (
-      this.free[b]! >= length &&
-      this.campaignAt[model.campaign[i]! * this.breaks + b] === 0 &&
-      this.categoryAt[model.rejecting[i]! * this.breaks + b] === 0 &&
-      this.positionAt[model.position[i]! * this.breaks + b] === 0 &&
-      (this.hourFree[model.hour[b]!]! >= length || model.hour[b] === model.hour[this.at[i]!])
+      this.free[b] >= length &&
+      this.campaignAt[model.campaign[i] * this.breaks + b] === 0 &&
+      this.categoryAt[model.rejecting[i] * this.breaks + b] === 0 &&
+      this.positionAt[model.position[i] * this.breaks + b] === 0 &&
+      (this.hourFree[model.hour[b]] >= length || model.hour[b] === model.hour[this.at[i]])
     );
   }
 
@@ -107,89 +107,89 @@ export class Board {
    */
   fitsInPlaceOf(i: number, j: number): boolean {
     const model = this.model;
-    const b = this.at[j]!;
-    const more = model.length[i]! - model.length[j]!;
-    if (this.free[b]! < more || this.hourFree[model.hour[b]!]! < more) return false;
+    const b = this.at[j];
+    const more = model.length[i] - model.length[j];
+    if (this.free[b] < more || this.hourFree[model.hour[b]] < more) return false;
     return this.admits(i, b, j);
   }
 
   /** Whether airing `i` can go into `b`, seconds aside, once `out` has left. */
   admits(i: number, b: number, out: number): boolean {
     const model = this.model;
-    let there = this.campaignAt[model.campaign[i]! * this.breaks + b]!;
+    let there = this.campaignAt[model.campaign[i] * this.breaks + b];
     if (there !== 0 && there !== out + 1) return false;
-    there = this.categoryAt[model.rejecting[i]! * this.breaks + b]!;
+    there = this.categoryAt[model.rejecting[i] * this.breaks + b];
     if (there !== 0 && there !== out + 1) return false;
-    there = this.positionAt[model.position[i]! * this.breaks + b]!;
+    there = this.positionAt[model.position[i] * this.breaks + b];
     return there === 0 || there === out + 1;
   }
 
   /** Whether airings `i` and `j` can change places. The break of `j` is in the window of `i`. */
   swappable(i: number, j: number): boolean {
     const model = this.model;
-    const from = this.at[i]!;
-    const to = this.at[j]!;
-    if (from < model.lo[j]! || from >= model.hi[j]!) return false;
-    const more = model.length[i]! - model.length[j]!;
-    if (this.free[to]! < more || this.free[from]! < -more) return false;
-    const hourFrom = model.hour[from]!;
-    const hourTo = model.hour[to]!;
-    if (hourFrom !== hourTo && (this.hourFree[hourTo]! < more || this.hourFree[hourFrom]! < -more))
+    const from = this.at[i];
+    const to = this.at[j];
+    if (from < model.lo[j] || from >= model.hi[j]) return false;
+    const more = model.length[i] - model.length[j];
+    if (this.free[to] < more || this.free[from] < -more) return false;
+    const hourFrom = model.hour[from];
+    const hourTo = model.hour[to];
+    if (hourFrom !== hourTo && (this.hourFree[hourTo] < more || this.hourFree[hourFrom] < -more))
       return false;
     return this.admits(i, to, j) && this.admits(j, from, i);
   }
 
   place(i: number, b: number): void {
     const model = this.model;
-    const length = model.length[i]!;
+    const length = model.length[i];
     this.at[i] = b;
-    this.free[b]! -= length;
-    this.hourFree[model.hour[b]!]! -= length;
-    this.count[b]!++;
-    const head = this.head[b]!;
+    this.free[b] -= length;
+    this.hourFree[model.hour[b]] -= length;
+    this.count[b]++;
+    const head = this.head[b];
     this.after[i] = head;
     this.before[i] = -1;
     if (head >= 0) this.before[head] = i;
     this.head[b] = i;
-    this.campaignAt[model.campaign[i]! * this.breaks + b] = i + 1;
-    const rejecting = model.rejecting[i]!;
+    this.campaignAt[model.campaign[i] * this.breaks + b] = i + 1;
+    const rejecting = model.rejecting[i];
     if (rejecting > 0 && model.mix[b] === 0) this.categoryAt[rejecting * this.breaks + b] = i + 1;
-    const position = model.position[i]!;
+    const position = model.position[i];
     if (position > 0) {
       this.positionAt[position * this.breaks + b] = i + 1;
-      this.positionMask[b]! |= POSITION_BIT[position]!;
+      this.positionMask[b] |= POSITION_BIT[position];
     }
-    this.placed[model.letter[i]!]!++;
+    this.placed[model.letter[i]]++;
   }
 
   remove(i: number): void {
     const model = this.model;
-    const b = this.at[i]!;
-    const length = model.length[i]!;
+    const b = this.at[i];
+    const length = model.length[i];
     this.at[i] = -1;
-    this.free[b]! += length;
-    this.hourFree[model.hour[b]!]! += length;
-    this.count[b]!--;
-    const before = this.before[i]!;
-    const after = this.after[i]!;
+    this.free[b] += length;
+    this.hourFree[model.hour[b]] += length;
+    this.count[b]--;
+    const before = this.before[i];
+    const after = this.after[i];
     if (before >= 0) this.after[before] = after;
     else this.head[b] = after;
     if (after >= 0) this.before[after] = before;
-    this.campaignAt[model.campaign[i]! * this.breaks + b] = 0;
-    const rejecting = model.rejecting[i]!;
+    this.campaignAt[model.campaign[i] * this.breaks + b] = 0;
+    const rejecting = model.rejecting[i];
     if (rejecting > 0 && model.mix[b] === 0) this.categoryAt[rejecting * this.breaks + b] = 0;
-    const position = model.position[i]!;
+    const position = model.position[i];
     if (position > 0) {
       this.positionAt[position * this.breaks + b] = 0;
-      this.positionMask[b]! &= ~POSITION_BIT[position]!;
+      this.positionMask[b] &= ~POSITION_BIT[position];
     }
-    this.placed[model.letter[i]!]!--;
+    this.placed[model.letter[i]]--;
   }
 
   /** How many airings of a group are placed. */
   countPlaced({ first, count }: Group): number {
     let placed = 0;
-    for (let i = first; i < first + count; i++) if (this.at[i]! >= 0) placed++;
+    for (let i = first; i < first + count; i++) if (this.at[i] >= 0) placed++;
     return placed;
   }
 
@@ -198,9 +198,9 @@ export class Board {
    * none.
    */
   nearest(i: number): number {
-    const lo = this.model.lo[i]!;
-    const hi = this.model.hi[i]!;
-    const target = this.model.target[i]!;
+    const lo = this.model.lo[i];
+    const hi = this.model.hi[i];
+    const target = this.model.target[i];
     for (let d = 0; d < hi - lo; d++) {
       if (target + d < hi && this.fits(i, target + d)) return target + d;
       if (d > 0 && target - d >= lo && this.fits(i, target - d)) return target - d;

@@ -33,8 +33,8 @@ export class Chains {
 
   private find(i: number, depth: number): boolean {
     const { board, model, budget } = this;
-    const lo = model.lo[i]!;
-    const hi = model.hi[i]!;
+    const lo = model.lo[i];
+    const hi = model.hi[i];
     budget.steps -= hi - lo;
     const nearest = board.nearest(i);
     if (nearest >= 0) {
@@ -43,7 +43,7 @@ export class Chains {
     }
     if (depth === 0 || budget.steps < 0 || budget.looks <= 0) return false;
     const span = hi - lo;
-    const target = model.target[i]! - lo;
+    const target = model.target[i] - lo;
     for (let k = 0; k < span; k++) {
       const b = lo + ((target + k) % span);
       if (this.tryBreak(i, b, depth)) return true;
@@ -55,39 +55,39 @@ export class Chains {
   /** Puts `i` into `b` by moving whatever is in the way. */
   private tryBreak(i: number, b: number, depth: number): boolean {
     const { board, model } = this;
-    const length = model.length[i]!;
+    const length = model.length[i];
     const n = board.breaks;
-    const first = board.campaignAt[model.campaign[i]! * n + b]! - 1;
-    let second = board.categoryAt[model.rejecting[i]! * n + b]! - 1;
-    let third = board.positionAt[model.position[i]! * n + b]! - 1;
+    const first = board.campaignAt[model.campaign[i] * n + b] - 1;
+    let second = board.categoryAt[model.rejecting[i] * n + b] - 1;
+    let third = board.positionAt[model.position[i] * n + b] - 1;
     if (second === first) second = -1;
     if (third === first || third === second) third = -1;
     const blockers = (first >= 0 ? 1 : 0) + (second >= 0 ? 1 : 0) + (third >= 0 ? 1 : 0);
-    const need = length - board.free[b]!;
-    const needHour = length - board.hourFree[model.hour[b]!]!;
+    const need = length - board.free[b];
+    const needHour = length - board.hourFree[model.hour[b]];
     if (blockers === 0) {
       if (need > 0) return this.makeRoom(i, b, Math.max(need, needHour), depth);
       return needHour > 0 && this.makeRoomInHour(i, b, needHour, depth);
     }
     if (blockers === 1) {
       const out = first >= 0 ? first : second >= 0 ? second : third;
-      if (model.length[out]! >= Math.max(need, needHour)) return this.swapOut(i, b, out, -1, depth);
+      if (model.length[out] >= Math.max(need, needHour)) return this.swapOut(i, b, out, -1, depth);
       return depth > 1 && this.alsoOut(i, b, out, Math.max(need, needHour), depth);
     }
     if (blockers > 2 || depth < 2) return false;
     const one = first >= 0 ? first : second;
     const two = third >= 0 ? third : second;
-    const freed = model.length[one]! + model.length[two]!;
+    const freed = model.length[one] + model.length[two];
     return freed >= Math.max(need, needHour) && this.swapOut(i, b, one, two, depth);
   }
 
   /** Moves one airing out of `b` that is long enough to leave room for `i`. */
   private makeRoom(i: number, b: number, need: number, depth: number): boolean {
     const { board, model } = this;
-    this.budget.looks -= board.count[b]!;
-    for (let j = board.head[b]!; j >= 0;) {
-      const next = board.after[j]!;
-      if (model.length[j]! >= need && this.swapOut(i, b, j, -1, depth)) return true;
+    this.budget.looks -= board.count[b];
+    for (let j = board.head[b]; j >= 0;) {
+      const next = board.after[j];
+      if (model.length[j] >= need && this.swapOut(i, b, j, -1, depth)) return true;
       j = next;
     }
     return false;
@@ -99,10 +99,10 @@ export class Chains {
     this.budget.looks -= board.breaks;
     for (let c = 0; c < board.breaks; c++) {
       if (model.hour[c] !== model.hour[b]) continue;
-      this.budget.looks -= board.count[c]!;
-      for (let j = board.head[c]!; j >= 0;) {
-        const next = board.after[j]!;
-        if (model.length[j]! >= need && this.swapOut(i, b, j, -1, depth)) return true;
+      this.budget.looks -= board.count[c];
+      for (let j = board.head[c]; j >= 0;) {
+        const next = board.after[j];
+        if (model.length[j] >= need && this.swapOut(i, b, j, -1, depth)) return true;
         j = next;
       }
     }
@@ -112,12 +112,11 @@ export class Chains {
   /** Moves `out`, which is in the way but too short, together with another airing of `b`. */
   private alsoOut(i: number, b: number, out: number, need: number, depth: number): boolean {
     const { board, model } = this;
-    const missing = need - model.length[out]!;
-    this.budget.looks -= board.count[b]!;
-    for (let j = board.head[b]!; j >= 0;) {
-      const next = board.after[j]!;
-      if (j !== out && model.length[j]! >= missing && this.swapOut(i, b, out, j, depth))
-        return true;
+    const missing = need - model.length[out];
+    this.budget.looks -= board.count[b];
+    for (let j = board.head[b]; j >= 0;) {
+      const next = board.after[j];
+      if (j !== out && model.length[j] >= missing && this.swapOut(i, b, out, j, depth)) return true;
       j = next;
     }
     return false;
@@ -130,8 +129,8 @@ export class Chains {
       return false;
     if (two >= 0 && (this.locked[two] || model.group[two] === model.group[i])) return false;
     this.budget.steps--;
-    const oneAt = board.at[one]!;
-    const twoAt = two >= 0 ? board.at[two]! : -1;
+    const oneAt = board.at[one];
+    const twoAt = two >= 0 ? board.at[two] : -1;
     board.remove(one);
     if (two >= 0) board.remove(two);
     board.place(i, b);
@@ -154,7 +153,7 @@ export class Chains {
   /** Whether this search has not tried to move `j` with as much depth left. */
   private fresh(j: number, depth: number): boolean {
     const mark = this.search + depth;
-    if (this.seen[j]! >= mark) return false;
+    if (this.seen[j] >= mark) return false;
     this.seen[j] = mark;
     return true;
   }

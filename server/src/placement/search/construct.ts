@@ -9,9 +9,9 @@ import type { Model } from '../model/model.js';
 export function placingOrder(model: Model): Int32Array {
   const keys = new Float64Array(model.size);
   for (let i = 0; i < model.size; i++) {
-    const window = Math.min(model.hi[i]! - model.lo[i]!, 511);
-    const rank = (model.letter[i]! * 512 + window) * 131_072 + (131_071 - model.length[i]!);
-    keys[i] = (rank * 2 + (model.position[i]! > 0 ? 0 : 1)) * 1_048_576 + i;
+    const window = Math.min(model.hi[i] - model.lo[i], 511);
+    const rank = (model.letter[i] * 512 + window) * 131_072 + (131_071 - model.length[i]);
+    keys[i] = (rank * 2 + (model.position[i] > 0 ? 0 : 1)) * 1_048_576 + i;
   }
   keys.sort();
   return Int32Array.from(keys, (key) => key % 1_048_576);

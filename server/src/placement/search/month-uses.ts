@@ -41,7 +41,7 @@ export class MonthUses {
   /** Airings of a line, by its `lineKey`, at the time of a column. */
   at(key: number, column: number): number {
     const row = this.rows.get(key);
-    return row === undefined || column < 0 ? 0 : this.counts[row + column]!;
+    return row === undefined || column < 0 ? 0 : this.counts[row + column];
   }
 
   /** All airings of a line, by its `lineKey`. */
@@ -55,10 +55,10 @@ export class MonthUses {
     for (const { key, first, count } of model.groups) {
       const row = this.rows.get(key);
       for (let i = first; row !== undefined && i < first + count; i++) {
-        const column = at[i]! < 0 ? -1 : columns[at[i]!]!;
+        const column = at[i] < 0 ? -1 : columns[at[i]];
         if (column < 0) continue;
-        this.counts[row + column]!++;
-        this.counts[row + this.width - 1]!++;
+        this.counts[row + column]++;
+        this.counts[row + this.width - 1]++;
       }
     }
   }

@@ -84,14 +84,14 @@ export class Polish {
     this.looked.fill(-1);
     this.clientNear.fill(0);
     this.categoryNear.fill(0);
-    for (let i = 0; i < model.size; i++) if (board.at[i]! >= 0) this.nextTo(i, board.at[i]!, 1);
+    for (let i = 0; i < model.size; i++) if (board.at[i] >= 0) this.nextTo(i, board.at[i], 1);
     for (let pass = 0; pass < PASSES; pass++) {
       let improved = false;
       for (let b = 0; b < model.adBreaks; b++)
         if (this.misses(b) > 0 && this.mendPositions(b)) improved = true;
       this.budget.looks -= model.size;
       for (let i = 0; i < model.size && this.hasBudget(); i++)
-        if (board.at[i]! >= 0 && this.improve(i)) improved = true;
+        if (board.at[i] >= 0 && this.improve(i)) improved = true;
       if (!improved || !this.hasBudget()) return;
     }
   }
@@ -106,23 +106,23 @@ export class Polish {
    */
   private nextTo(i: number, b: number, by: number): void {
     const { model, board } = this;
-    const client = model.client[i]! * board.breaks;
-    const category = model.category[i]! * board.breaks;
+    const client = model.client[i] * board.breaks;
+    const category = model.category[i] * board.breaks;
     // The breaks that `Spread.count` goes through.
-    this.budget.looks -= model.hi[i]! - model.lo[i]!;
-    this.changed[b] = this.lineChanged[model.group[i]!] = ++this.clock;
+    this.budget.looks -= model.hi[i] - model.lo[i];
+    this.changed[b] = this.lineChanged[model.group[i]] = ++this.clock;
     for (let side = 0; side < 2; side++) {
-      const c = side === 0 ? model.previous[b]! : model.next[b]!;
+      const c = side === 0 ? model.previous[b] : model.next[b];
       if (c < 0) continue;
       this.changed[c] = this.clock;
-      this.clientNear[client + c]! += by * COST.neighbourClient;
+      this.clientNear[client + c] += by * COST.neighbourClient;
       // Row 0 is for airings without a category and stays empty.
-      if (category > 0) this.categoryNear[category + c]! += by * COST.neighbourCategory;
+      if (category > 0) this.categoryNear[category + c] += by * COST.neighbourCategory;
     }
   }
 
   private remove(i: number): void {
-    const b = this.board.at[i]!;
+    const b = this.board.at[i];
     this.nextTo(i, b, -1);
     this.spread.count(i, b, -1);
     this.board.remove(i);
@@ -135,7 +135,7 @@ export class Polish {
   }
 
   private misses(b: number): number {
-    return positionMisses(this.board.positionMask[b]!, this.board.count[b]!);
+    return positionMisses(this.board.positionMask[b], this.board.count[b]);
   }
 
   /** Cost of `i` in `b` for its line and neighbours. */
@@ -143,8 +143,8 @@ export class Polish {
     const { model, board } = this;
     return (
       this.spread.of(i, b) +
-      this.clientNear[model.client[i]! * board.breaks + b]! +
-      this.categoryNear[model.category[i]! * board.breaks + b]!
+      this.clientNear[model.client[i] * board.breaks + b] +
+      this.categoryNear[model.category[i] * board.breaks + b]
     );
   }
 
@@ -152,17 +152,17 @@ export class Polish {
   private mendPositions(b: number): boolean {
     const { model, board } = this;
     let improved = false;
-    for (let j = board.head[b]!; j >= 0;) {
-      const next = board.after[j]!;
-      if (model.position[j]! > 0 && this.improve(j)) improved = true;
-      j = board.at[j] === b ? board.after[j]! : next;
+    for (let j = board.head[b]; j >= 0;) {
+      const next = board.after[j];
+      if (model.position[j] > 0 && this.improve(j)) improved = true;
+      j = board.at[j] === b ? board.after[j] : next;
     }
     if (this.misses(b) === 0) return improved;
     for (let j = 0; j < model.size && this.hasBudget(); j++) {
-      if (model.lo[j]! > b || model.hi[j]! <= b || board.at[j]! < 0 || board.at[j] === b) continue;
+      if (model.lo[j] > b || model.hi[j] <= b || board.at[j] < 0 || board.at[j] === b) continue;
       this.budget.steps--;
       if (!board.movable(j, b)) continue;
-      const from = board.at[j]!;
+      const from = board.at[j];
       const own = this.ownDelta(j, from, b, this.adjacent(from, b));
       const delta = this.moveDelta(j, from, b, own);
       if (delta < -1e-6) {
@@ -182,25 +182,25 @@ export class Polish {
   /** Change in the cost of `i` itself when it goes from `from` to `to`. */
   private ownDelta(i: number, from: number, to: number, neighbouring: boolean): number {
     const { model, board, spread, clientNear, categoryNear } = this;
-    const client = model.client[i]! * board.breaks;
-    const category = model.category[i]! * board.breaks;
+    const client = model.client[i] * board.breaks;
+    const category = model.category[i] * board.breaks;
     const delta =
       spread.delta(i, from, to) +
-      (clientNear[client + to]! - clientNear[client + from]!) +
-      (categoryNear[category + to]! - categoryNear[category + from]!);
+      (clientNear[client + to] - clientNear[client + from]) +
+      (categoryNear[category + to] - categoryNear[category + from]);
     return neighbouring ? delta - this.ownNeighbour(i) : delta;
   }
 
   /** Change in all costs when `i` goes from `from` to `to`; `own` of them its own (`ownDelta`). */
   private moveDelta(i: number, from: number, to: number, own: number): number {
     const { model, board } = this;
-    const bit = POSITION_BIT[model.position[i]!]!;
+    const bit = POSITION_BIT[model.position[i]];
     let delta = own;
-    const maskFrom = board.positionMask[from]!;
-    const maskTo = board.positionMask[to]!;
+    const maskFrom = board.positionMask[from];
+    const maskTo = board.positionMask[to];
     if (maskFrom | maskTo) {
-      const nFrom = board.count[from]!;
-      const nTo = board.count[to]!;
+      const nFrom = board.count[from];
+      const nTo = board.count[to];
       const missed =
         positionMisses(maskFrom & ~bit, nFrom - 1) -
         positionMisses(maskFrom, nFrom) +
@@ -208,8 +208,8 @@ export class Polish {
         positionMisses(maskTo, nTo);
       delta += missed * COST.positionMissed;
     }
-    const length = model.length[i]!;
-    delta += 2 * length * (length + board.free[from]! - board.free[to]!) * this.fillUnit;
+    const length = model.length[i];
+    delta += 2 * length * (length + board.free[from] - board.free[to]) * this.fillUnit;
     return delta;
   }
 
@@ -218,7 +218,7 @@ export class Polish {
    * neighbour.
    */
   private ownNeighbour(i: number): number {
-    return COST.neighbourClient + (this.model.category[i]! > 0 ? COST.neighbourCategory : 0);
+    return COST.neighbourClient + (this.model.category[i] > 0 ? COST.neighbourCategory : 0);
   }
 
   /**
@@ -234,21 +234,21 @@ export class Polish {
     own: number,
   ): number {
     const { model, board } = this;
-    const bitI = POSITION_BIT[model.position[i]!]!;
-    let bitJ = POSITION_BIT[model.position[j]!]!;
-    let more = model.length[i]! - model.length[j]!;
+    const bitI = POSITION_BIT[model.position[i]];
+    let bitJ = POSITION_BIT[model.position[j]];
+    let more = model.length[i] - model.length[j];
     let out = 1;
     if (k >= 0) {
-      bitJ |= POSITION_BIT[model.position[k]!]!;
-      more -= model.length[k]!;
+      bitJ |= POSITION_BIT[model.position[k]];
+      more -= model.length[k];
       out = 2;
     }
     let delta = own;
     if (bitI !== bitJ || out > 1) {
-      const maskFrom = board.positionMask[from]!;
-      const maskTo = board.positionMask[to]!;
-      const nFrom = board.count[from]!;
-      const nTo = board.count[to]!;
+      const maskFrom = board.positionMask[from];
+      const maskTo = board.positionMask[to];
+      const nFrom = board.count[from];
+      const nTo = board.count[to];
       const missed =
         positionMisses((maskFrom & ~bitI) | bitJ, nFrom - 1 + out) -
         positionMisses(maskFrom, nFrom) +
@@ -256,7 +256,7 @@ export class Polish {
         positionMisses(maskTo, nTo);
       delta += missed * COST.positionMissed;
     }
-    return delta + 2 * more * (more + board.free[from]! - board.free[to]!) * this.fillUnit;
+    return delta + 2 * more * (more + board.free[from] - board.free[to]) * this.fillUnit;
   }
 
   /**
@@ -267,7 +267,7 @@ export class Polish {
     const { model } = this;
     let more = 0;
     if (model.client[i] === model.client[j]) more += 2 * COST.neighbourClient;
-    if (model.category[i]! > 0 && model.category[i] === model.category[j])
+    if (model.category[i] > 0 && model.category[i] === model.category[j])
       more += 2 * COST.neighbourCategory;
     return more;
   }
@@ -278,30 +278,30 @@ export class Polish {
    */
   private improve(i: number): boolean {
     const { model, board, looked, changed, spread, clientNear, categoryNear } = this;
-    const from = board.at[i]!;
+    const from = board.at[i];
     const ownNow = this.ownCost(i, from);
-    const missing = model.position[i]! > 0 && this.misses(from) > 0;
+    const missing = model.position[i] > 0 && this.misses(from) > 0;
     if (!missing && ownNow <= WORTH) return false;
-    const client = model.client[i]! * board.breaks;
-    const category = model.category[i]! * board.breaks;
-    const since = looked[i]!;
-    const afresh = changed[from]! > since || this.lineChanged[model.group[i]!]! > since;
+    const client = model.client[i] * board.breaks;
+    const category = model.category[i] * board.breaks;
+    const since = looked[i];
+    const afresh = changed[from] > since || this.lineChanged[model.group[i]] > since;
     looked[i] = this.clock;
     this.best = -1e-6;
     this.bestBreak = -1;
     // `ownDelta` written out: it would look all of this up again for each break.
     const { cost, time } = spread;
-    const base = spread.base[i]!;
-    const perMinute = spread.perMinute[i]!;
-    const here = time[from]!;
-    const previous = model.previous[from]!;
-    const next = model.next[from]!;
+    const base = spread.base[i];
+    const perMinute = spread.perMinute[i];
+    const here = time[from];
+    const previous = model.previous[from];
+    const next = model.next[from];
     let steps = 0;
-    for (let b = model.lo[i]!; b < model.hi[i]!; b++) {
-      if (b === from || (!afresh && changed[b]! <= since)) continue;
+    for (let b = model.lo[i]; b < model.hi[i]; b++) {
+      if (b === from || (!afresh && changed[b] <= since)) continue;
       steps++;
-      let own = cost[base + b]! + clientNear[client + b]! + categoryNear[category + b]! - ownNow;
-      if (perMinute > 0) own -= closeness(Math.abs(time[b]! - here) * perMinute);
+      let own = cost[base + b] + clientNear[client + b] + categoryNear[category + b] - ownNow;
+      if (perMinute > 0) own -= closeness(Math.abs(time[b] - here) * perMinute);
       const neighbouring = b === previous || b === next;
       if (neighbouring) own -= this.ownNeighbour(i);
       // A swap that helps the other airing more than it hurts this one is found when it is the
@@ -327,35 +327,31 @@ export class Polish {
     const { lo, hi, length: lengths } = model;
     const mending = this.misses(from) > 0 || this.misses(b) > 0;
     // The airings in conflict with `i`, which have to leave: at most two, and none of its own line.
-    const first = board.campaignAt[model.campaign[i]! * board.breaks + b]! - 1;
-    let second = board.categoryAt[model.rejecting[i]! * board.breaks + b]! - 1;
-    let third = board.positionAt[model.position[i]! * board.breaks + b]! - 1;
+    const first = board.campaignAt[model.campaign[i] * board.breaks + b] - 1;
+    let second = board.categoryAt[model.rejecting[i] * board.breaks + b] - 1;
+    let third = board.positionAt[model.position[i] * board.breaks + b] - 1;
     if (first >= 0 && model.group[first] === model.group[i]) return;
     if (second === first) second = -1;
     if (third === first || third === second) third = -1;
     const blockers = (first >= 0 ? 1 : 0) + (second >= 0 ? 1 : 0) + (third >= 0 ? 1 : 0);
     if (blockers > 2) return;
     const sameHour = model.hour[from] === model.hour[b];
-    const length = model.length[i]!;
-    const room = sameHour
-      ? board.free[b]!
-      : Math.min(board.free[b]!, board.hourFree[model.hour[b]!]!);
+    const length = model.length[i];
+    const room = sameHour ? board.free[b] : Math.min(board.free[b], board.hourFree[model.hour[b]]);
     const left =
       length +
-      (sameHour
-        ? board.free[from]!
-        : Math.min(board.free[from]!, board.hourFree[model.hour[from]!]!));
+      (sameHour ? board.free[from] : Math.min(board.free[from], board.hourFree[model.hour[from]]));
     if (blockers === 0 && room >= length) this.compare(this.moveDelta(i, from, b, own), b, -1, -1);
     let n = 0;
-    for (let j = board.head[b]!; j >= 0; j = after[j]!) {
-      if (lengths[j]! > left || from < lo[j]! || from >= hi[j]!) continue;
+    for (let j = board.head[b]; j >= 0; j = after[j]) {
+      if (lengths[j] > left || from < lo[j] || from >= hi[j]) continue;
       if (!board.admits(j, from, i)) continue;
       const delta = this.ownDelta(j, b, from, neighbouring);
       const met = (j === first ? 1 : 0) + (j === second ? 1 : 0) + (j === third ? 1 : 0);
       others[n] = j;
       meets[n] = met;
       exchange[n++] = delta;
-      if (met < blockers || room < length - lengths[j]!) continue;
+      if (met < blockers || room < length - lengths[j]) continue;
       const together = own + delta + (neighbouring ? this.stayNeighbours(i, j) : 0);
       if (together >= this.best && !mending) continue;
       this.compare(this.swapDelta(i, j, -1, from, b, together), b, j, -1);
@@ -364,14 +360,14 @@ export class Polish {
     if (neighbouring) return;
     this.budget.looks -= (n * n) / 2;
     for (let x = 1; x < n; x++) {
-      const j = others[x]!;
-      const lengthOfOne = model.length[j]!;
+      const j = others[x];
+      const lengthOfOne = model.length[j];
       for (let y = 0; y < x; y++) {
-        const k = others[y]!;
-        const lengths = lengthOfOne + model.length[k]!;
-        if (lengths > left || room < length - lengths || meets[x]! + meets[y]! < blockers) continue;
+        const k = others[y];
+        const lengths = lengthOfOne + model.length[k];
+        if (lengths > left || room < length - lengths || meets[x] + meets[y] < blockers) continue;
         if (this.clash(j, k, from)) continue;
-        const together = own + exchange[x]! + exchange[y]!;
+        const together = own + exchange[x] + exchange[y];
         if (together >= this.best && !mending) continue;
         this.budget.steps--;
         this.compare(this.swapDelta(i, j, k, from, b, together), b, j, k);
@@ -391,7 +387,7 @@ export class Polish {
   private clash(j: number, k: number, b: number): boolean {
     const { model } = this;
     return (
-      model.mix[b] === 0 && model.rejecting[j]! > 0 && model.rejecting[j] === model.rejecting[k]
+      model.mix[b] === 0 && model.rejecting[j] > 0 && model.rejecting[j] === model.rejecting[k]
     );
   }
 }

@@ -98,7 +98,7 @@ export class RuinAndRecreate {
       this.budget.looks -= model.size;
       let open = 0;
       for (let i = 0; i < model.size; i++)
-        if (board.at[i]! < 0 && model.letter[i]! <= lowest) unplaced[open++] = i;
+        if (board.at[i] < 0 && model.letter[i] <= lowest) unplaced[open++] = i;
       if (open === 0 || done()) return;
       this.exchanged = false;
       for (let k = 1; this.hasBudget() && !this.exchanged; k++) {
@@ -115,15 +115,15 @@ export class RuinAndRecreate {
   /** Draws two unplaced airings and picks that of the higher letter. */
   private pick(open: number): number {
     const { model, random, unplaced } = this;
-    const one = unplaced[random.draw(open)]!;
-    const two = unplaced[random.draw(open)]!;
-    return model.letter[one]! <= model.letter[two]! ? one : two;
+    const one = unplaced[random.draw(open)];
+    const two = unplaced[random.draw(open)];
+    return model.letter[one] <= model.letter[two] ? one : two;
   }
 
   private touch(i: number): void {
     if (this.state[i]) return;
-    this.state[i] = this.board.at[i]! < 0 ? UNPLACED : PLACED;
-    this.was[this.touchedCount] = this.board.at[i]!;
+    this.state[i] = this.board.at[i] < 0 ? UNPLACED : PLACED;
+    this.was[this.touchedCount] = this.board.at[i];
     this.touched[this.touchedCount++] = i;
   }
 
@@ -131,17 +131,17 @@ export class RuinAndRecreate {
     const { board } = this;
     for (let k = 0; k < this.openCount; k++) if (this.open[k] === b) return;
     this.open[this.openCount++] = b;
-    for (let j = board.head[b]!; j >= 0; j = board.after[j]!) this.touch(j);
+    for (let j = board.head[b]; j >= 0; j = board.after[j]) this.touch(j);
   }
 
   /** Draws two breaks of the window of `i` and picks the one with more free seconds. */
   private drawBreak(i: number): number {
     const { board, model, random } = this;
-    const lo = model.lo[i]!;
-    const span = model.hi[i]! - lo;
+    const lo = model.lo[i];
+    const span = model.hi[i] - lo;
     const one = lo + random.draw(span);
     const two = lo + random.draw(span);
-    return board.free[one]! >= board.free[two]! ? one : two;
+    return board.free[one] >= board.free[two] ? one : two;
   }
 
   /** A break near `b` in the same clock hour; `b` itself if a few draws find none. */
@@ -161,19 +161,19 @@ export class RuinAndRecreate {
     this.openCount = 0;
     this.change.fill(0);
     this.touch(i);
-    for (let k = random.draw(4); k > 0; k--) this.touch(this.unplaced[random.draw(unplacedCount)]!);
+    for (let k = random.draw(4); k > 0; k--) this.touch(this.unplaced[random.draw(unplacedCount)]);
     this.joining = this.touchedCount;
     this.ruin(this.drawBreak(i));
     // At least two breaks, and more until their free seconds are enough for `i`.
     const most = 2 + random.draw(3);
-    let left = board.free[this.open[0]!]!;
+    let left = board.free[this.open[0]];
     for (let k = 0; k < 5 && this.openCount < most; k++) {
       const before = this.openCount;
-      if (before > 1 && left >= model.length[i]!) break;
-      const crowded = board.hourFree[model.hour[this.open[0]!]!]! < model.length[i]!;
-      if (crowded && random.draw(2) === 0) this.ruin(this.sameHour(this.open[0]!));
-      else this.ruin(this.drawBreak(this.touched[random.draw(this.touchedCount)]!));
-      if (this.openCount > before) left += board.free[this.open[before]!]!;
+      if (before > 1 && left >= model.length[i]) break;
+      const crowded = board.hourFree[model.hour[this.open[0]]] < model.length[i];
+      if (crowded && random.draw(2) === 0) this.ruin(this.sameHour(this.open[0]));
+      else this.ruin(this.drawBreak(this.touched[random.draw(this.touchedCount)]));
+      if (this.openCount > before) left += board.free[this.open[before]];
     }
     const emptied = this.openCount;
     this.openWithRoom();
@@ -181,16 +181,16 @@ export class RuinAndRecreate {
     budget.steps -= this.touchedCount * 8;
     budget.looks -= board.breaks + this.touchedCount * this.touchedCount;
     if (this.recreate(random.draw(4), random.draw(2) === 0) && this.keep()) this.apply();
-    for (let k = 0; k < this.touchedCount; k++) this.state[this.touched[k]!] = 0;
+    for (let k = 0; k < this.touchedCount; k++) this.state[this.touched[k]] = 0;
   }
 
   /** Opens a few more breaks that have room for the shortest airing touched. */
   private openWithRoom(): void {
     const { board, model, open, touched, random } = this;
     const { free, breaks } = board;
-    let shortest = model.length[touched[0]!]!;
+    let shortest = model.length[touched[0]];
     for (let k = 1; k < this.touchedCount; k++) {
-      const length = model.length[touched[k]!]!;
+      const length = model.length[touched[k]];
       if (length < shortest) shortest = length;
     }
     const emptied = this.openCount;
@@ -198,7 +198,7 @@ export class RuinAndRecreate {
     let b = random.draw(breaks);
     for (let n = breaks; n > 0 && this.openCount < most; n--) {
       if (++b === breaks) b = 0;
-      if (free[b]! < shortest) continue;
+      if (free[b] < shortest) continue;
       let known = false;
       for (let k = 0; k < emptied; k++) if (open[k] === b) known = true;
       if (!known) open[this.openCount++] = b;
@@ -210,34 +210,34 @@ export class RuinAndRecreate {
     const { model, random, keys, order, touched } = this;
     const n = this.touchedCount;
     for (let k = 0; k < n; k++) {
-      const j = touched[k]!;
-      const length = model.length[j]! < LONGEST ? model.length[j]! : LONGEST;
+      const j = touched[k];
+      const length = model.length[j] < LONGEST ? model.length[j] : LONGEST;
       const rank =
         first === FIRST.long
           ? LONGEST - length
           : first === FIRST.short
             ? length
             : first === FIRST.narrow
-              ? model.hi[j]! - model.lo[j]!
+              ? model.hi[j] - model.lo[j]
               : 0;
-      const letter = byLetter ? model.letter[j]! : 0;
+      const letter = byLetter ? model.letter[j] : 0;
       const key = (letter << 26) | (rank << 14) | random.draw(16_384);
       let at = k;
-      for (; at > 0 && keys[at - 1]! > key; at--) {
-        keys[at] = keys[at - 1]!;
-        order[at] = order[at - 1]!;
+      for (; at > 0 && keys[at - 1] > key; at--) {
+        keys[at] = keys[at - 1];
+        order[at] = order[at - 1];
       }
       keys[at] = key;
       order[at] = j;
     }
     for (let k = 0; k < n; k++) {
-      const j = order[k]!;
+      const j = order[k];
       const slot = this.tightest(j);
       if (slot >= 0) {
         this.put(j, slot);
-        this.change[model.letter[j]!]!++;
+        this.change[model.letter[j]]++;
       } else if (this.state[j] === UNPLACED) this.state[j] = FAILED;
-      else if (!this.canMakeUp(model.letter[j]!)) return false;
+      else if (!this.canMakeUp(model.letter[j])) return false;
     }
     return true;
   }
@@ -246,7 +246,7 @@ export class RuinAndRecreate {
   private canMakeUp(letter: number): boolean {
     const { model, touched } = this;
     for (let k = 0; k < this.joining; k++)
-      if (this.state[touched[k]!] === UNPLACED && model.letter[touched[k]!]! <= letter) return true;
+      if (this.state[touched[k]] === UNPLACED && model.letter[touched[k]] <= letter) return true;
     return false;
   }
 
@@ -255,44 +255,44 @@ export class RuinAndRecreate {
     const { board, model, open, room, list } = this;
     this.emptied = emptied;
     for (let k = 0; k < this.openCount; k++) {
-      room[k] = k < emptied ? model.capacity : board.free[open[k]!]!;
+      room[k] = k < emptied ? model.capacity : board.free[open[k]];
       list[k] = -1;
     }
     if (this.capped) this.hourRoom.set(board.hourFree);
     for (let k = 0; k < this.touchedCount; k++) {
-      const j = this.touched[k]!;
+      const j = this.touched[k];
       this.to[j] = -1;
       if (k < this.joining) continue;
-      this.change[model.letter[j]!]!--;
-      if (this.capped) this.hourRoom[model.hour[this.was[k]!]!]! += model.length[j]!;
+      this.change[model.letter[j]]--;
+      if (this.capped) this.hourRoom[model.hour[this.was[k]]] += model.length[j];
     }
   }
 
   /** Plans `j` into an open break. */
   private put(j: number, slot: number): void {
     const { model, open } = this;
-    const b = open[slot]!;
+    const b = open[slot];
     this.to[j] = b;
-    this.room[slot]! -= model.length[j]!;
-    this.inSlot[j] = this.list[slot]!;
+    this.room[slot] -= model.length[j];
+    this.inSlot[j] = this.list[slot];
     this.list[slot] = j;
-    if (this.capped) this.hourRoom[model.hour[b]!]! -= model.length[j]!;
+    if (this.capped) this.hourRoom[model.hour[b]] -= model.length[j];
   }
 
   /** Whether an open break can take `j`, its own seconds aside. */
   private admits(j: number, slot: number, b: number): boolean {
     const { board, model, inSlot } = this;
-    const campaign = model.campaign[j]!;
-    const rejecting = model.mix[b] === 1 ? 0 : model.rejecting[j]!;
-    const position = model.position[j]!;
-    for (let i = this.list[slot]!; i >= 0; i = inSlot[i]!)
+    const campaign = model.campaign[j];
+    const rejecting = model.mix[b] === 1 ? 0 : model.rejecting[j];
+    const position = model.position[j];
+    for (let i = this.list[slot]; i >= 0; i = inSlot[i])
       if (
         model.campaign[i] === campaign ||
         (rejecting > 0 && model.rejecting[i] === rejecting) ||
         (position > 0 && model.position[i] === position)
       )
         return false;
-    if (this.capped && this.hourRoom[model.hour[b]!]! < model.length[j]!) return false;
+    if (this.capped && this.hourRoom[model.hour[b]] < model.length[j]) return false;
     const n = board.breaks;
     return (
       slot < this.emptied ||
@@ -305,14 +305,14 @@ export class RuinAndRecreate {
   /** The open break that has least room left with `j`; -1 when none can take it. */
   private tightest(j: number): number {
     const { model, open, openCount, room } = this;
-    const length = model.length[j]!;
-    const lo = model.lo[j]!;
-    const hi = model.hi[j]!;
+    const length = model.length[j];
+    const lo = model.lo[j];
+    const hi = model.hi[j];
     let best = -1;
     let least = length + model.capacity;
     for (let k = 0; k < openCount; k++) {
-      const b = open[k]!;
-      const left = room[k]! - length;
+      const b = open[k];
+      const left = room[k] - length;
       if (left < 0 || left >= least || b < lo || b >= hi || !this.admits(j, k, b)) continue;
       best = k;
       if (left === 0) break;
@@ -325,14 +325,14 @@ export class RuinAndRecreate {
   private keep(): boolean {
     const { board, model, change, open, room } = this;
     for (let l = 0; l < model.letters; l++) {
-      if (change[l]! > 0) return true;
-      if (change[l]! < 0) return false;
+      if (change[l] > 0) return true;
+      if (change[l] < 0) return false;
     }
     // As many of each letter: free seconds should gather in few breaks.
     let packed = 0;
     for (let k = 0; k < this.openCount; k++) {
-      const before = board.free[open[k]!]!;
-      packed += room[k]! * room[k]! - before * before;
+      const before = board.free[open[k]];
+      packed += room[k] * room[k] - before * before;
     }
     return packed >= -this.random.draw(SLACK);
   }
@@ -341,11 +341,11 @@ export class RuinAndRecreate {
   private apply(): void {
     const { board, touched, was, to } = this;
     for (let k = this.joining; k < this.touchedCount; k++)
-      if (to[touched[k]!] !== was[k]) board.remove(touched[k]!);
+      if (to[touched[k]] !== was[k]) board.remove(touched[k]);
     for (let k = 0; k < this.touchedCount; k++) {
-      const j = touched[k]!;
-      if (to[j]! < 0 || to[j] === was[k]) continue;
-      board.place(j, to[j]!);
+      const j = touched[k];
+      if (to[j] < 0 || to[j] === was[k]) continue;
+      board.place(j, to[j]);
       if (k < this.joining) this.exchanged = true;
     }
   }

@@ -70,13 +70,13 @@ export class Spread {
       if (g.count === 0) continue;
       const placed = board.countPlaced(g);
       const size = g.hi - g.lo;
-      const span = this.time[g.hi - 1]! - this.time[g.lo]!;
+      const span = this.time[g.hi - 1] - this.time[g.lo];
       // Even airings divide the window into equal parts. The last break takes up time as well.
       const even = placed > 1 ? (span * size) / (size - 1) / placed : 0;
       this.perMinute.fill(even > 0 ? 1 / even : 0, g.first, g.first + g.count);
       if (placed > 0 && size > 1 && uses && columns) this.weighUses(g, placed, uses, columns);
     }
-    for (let i = 0; i < model.size; i++) if (board.at[i]! >= 0) this.count(i, board.at[i]!, 1);
+    for (let i = 0; i < model.size; i++) if (board.at[i] >= 0) this.count(i, board.at[i], 1);
   }
 
   /** Adds what the breaks of a group's window cost for their uses in the month. */
@@ -89,9 +89,9 @@ export class Spread {
     const ofMonth = (before + (g.left * placed) / g.asked) / size;
     const most = Math.ceil(2 * ofMonth);
     const unit = used / Math.max(fewest, ofMonth);
-    const base = this.base[g.first]!;
+    const base = this.base[g.first];
     for (let b = g.lo; b < g.hi; b++) {
-      const after = uses.at(g.key, columns[b]!) + 1;
+      const after = uses.at(g.key, columns[b]) + 1;
       const extra = Math.max(0, after - byToday);
       const last = after > most ? overused : after === most ? nearly * overused : 0;
       this.cost[base + b] = unit * extra * extra + last;
@@ -100,38 +100,38 @@ export class Spread {
 
   /** Adds (`by` 1) or takes away (-1) what `i` in `b` costs other airings of its line. */
   count(i: number, b: number, by: number): void {
-    const perMinute = this.perMinute[i]!;
+    const perMinute = this.perMinute[i];
     if (perMinute === 0) return;
     const { time, cost } = this;
-    const base = this.base[i]!;
-    const here = time[b]!;
-    for (let c = b; c < this.model.hi[i]!; c++) {
-      const short = 1 - (time[c]! - here) * perMinute;
+    const base = this.base[i];
+    const here = time[b];
+    for (let c = b; c < this.model.hi[i]; c++) {
+      const short = 1 - (time[c] - here) * perMinute;
       if (short <= 0) break;
-      cost[base + c]! += by * Math.floor(SPREAD.close * short * short);
+      cost[base + c] += by * Math.floor(SPREAD.close * short * short);
     }
-    for (let c = b - 1; c >= this.model.lo[i]!; c--) {
-      const short = 1 - (here - time[c]!) * perMinute;
+    for (let c = b - 1; c >= this.model.lo[i]; c--) {
+      const short = 1 - (here - time[c]) * perMinute;
       if (short <= 0) break;
-      cost[base + c]! += by * Math.floor(SPREAD.close * short * short);
+      cost[base + c] += by * Math.floor(SPREAD.close * short * short);
     }
   }
 
   /** Cost of `i`, which is placed, if it were in `b` instead. */
   of(i: number, b: number): number {
-    const cost = this.cost[this.base[i]! + b]!;
-    const gaps = Math.abs(this.time[b]! - this.time[this.board.at[i]!]!) * this.perMinute[i]!;
+    const cost = this.cost[this.base[i] + b];
+    const gaps = Math.abs(this.time[b] - this.time[this.board.at[i]]) * this.perMinute[i];
     return this.perMinute[i] === 0 ? cost : cost - closeness(gaps);
   }
 
   /** `of(i, to) - of(i, from)`, where `from` is the break of `i`. */
   delta(i: number, from: number, to: number): number {
     const { cost, time } = this;
-    const base = this.base[i]!;
-    const delta = cost[base + to]! - cost[base + from]!;
-    const perMinute = this.perMinute[i]!;
+    const base = this.base[i];
+    const delta = cost[base + to] - cost[base + from];
+    const perMinute = this.perMinute[i];
     if (perMinute === 0) return delta;
-    const gaps = Math.abs(time[to]! - time[from]!) * perMinute;
+    const gaps = Math.abs(time[to] - time[from]) * perMinute;
     return delta + SPREAD.close - closeness(gaps);
   }
 }

@@ -109,9 +109,6 @@ export default tseslint.config(
       'server/src/migration-data-source.ts',
       'server/src/tenant/tenant-database.ts',
       'server/src/demo/load-demo.ts',
-      // Counters of sign-in attempts and the listener of changed access; neither is a tenant's.
-      'server/src/auth/sign-in-limits.ts',
-      'server/src/users/access-cache.ts',
     ],
     rules: {
       'no-restricted-imports': [

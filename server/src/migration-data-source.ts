@@ -4,9 +4,11 @@ import { ConfigError } from './config/config-error.js';
 import { dataSourceOptions } from './database/data-source.js';
 import { ALL_ENTITIES } from './entities.js';
 
-const { databaseUrl } = loadConfig();
+const { databaseUrl, databaseDirectUrl } = loadConfig();
 if (databaseUrl === undefined)
   throw new ConfigError('DATABASE_URL must name the database that a migration is made against.');
 
 /** For TypeORM's command line, after a build: `typeorm migration:generate --esm -d <this file>`. */
-export default new DataSource(dataSourceOptions(databaseUrl, { entities: ALL_ENTITIES }));
+export default new DataSource(
+  dataSourceOptions(databaseDirectUrl ?? databaseUrl, { entities: ALL_ENTITIES }),
+);

@@ -4,6 +4,7 @@ import { User } from './users/user.entity.js';
 import { TenantDatabase } from './tenant/tenant-database.js';
 import { type AppConfig } from './config/app-config.js';
 import { DatabaseAddress } from './config/config.module.js';
+import type { OpenDatabase } from './database/embedded/open-database.js';
 import { migrate } from './database/data-source.js';
 import { DEMO_PASSWORD, loadDemo } from './demo/load-demo.js';
 import { MetricsServerModule } from './metrics/metrics-server.module.js';
@@ -24,14 +25,15 @@ export interface Serving {
  * Brings the database up to date, loads the demo data into an empty one where they are wanted,
  * and listens.
  *
- * @param database `url` is its owner's, `appUrl` the application's; `embedded` tells whether demo data may be loaded at all.
+ * @param database `embedded` tells whether demo data may be loaded at all
  */
 export async function serve(
   config: AppConfig,
-  database: { url: string; appUrl: string; embedded: boolean },
+  database: Pick<OpenDatabase, 'url' | 'appUrl' | 'pooledUrl' | 'embedded'>,
 ): Promise<Serving> {
-  await migrate(database.url, config.databaseAppUrl);
-  const address = new DatabaseAddress(database.url, database.appUrl);
+  const { url, appUrl, pooledUrl } = database;
+  await migrate(url, config.databaseAppUrl, pooledUrl);
+  const address = new DatabaseAddress(url, appUrl, pooledUrl !== undefined);
   const more = [MetricsServerModule, ...(config.worker ? [NightlyModule] : [])];
   const app = await createApp(config, address, more);
   try {

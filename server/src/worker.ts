@@ -32,8 +32,9 @@ async function work(
   notice: WaitNotice,
 ): Promise<void> {
   notice.for('the tables to be brought up to date, by this process or another');
-  await migrate(database.url, database.config.databaseAppUrl);
-  const address = new DatabaseAddress(database.url, database.appUrl);
+  const { url, appUrl, pooledUrl } = database;
+  await migrate(url, database.config.databaseAppUrl, pooledUrl);
+  const address = new DatabaseAddress(url, appUrl, pooledUrl !== undefined);
   const app = await NestFactory.createApplicationContext(
     AppModule.on(database.config, address, [NightlyModule, MetricsServerModule]),
     { logger: new AppLogger(database.config), abortOnError: false },

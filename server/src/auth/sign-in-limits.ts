@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { DataSource } from 'typeorm';
-import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { SentenceError } from '../common/errors.js';
 import { message } from '../contract/messages.js';
+import { type Statement, TenantDatabase } from '../tenant/tenant-database.js';
 import { networksOf } from './address-networks.js';
 
 /** Refused attempts that are allowed, and the seconds in which they are counted. */
@@ -51,11 +50,17 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 export class SignInLimits {
   private readonly limiters: Record<LimitName, RateLimiterPostgres>;
 
-  constructor(dataSource: DataSource) {
+  constructor(database: TenantDatabase) {
+    const client = {
+      query: async ({ values, ...statement }: Statement & { values: unknown[] }) => {
+        const rows = await database.statement(null, statement, values);
+        return { rows, rowCount: rows.length };
+      },
+    };
     const limiter = (keyPrefix: LimitName) =>
       new RateLimiterPostgres({
-        storeClient: (dataSource.driver as PostgresDriver).master,
-        storeType: 'pool',
+        storeClient: client,
+        storeType: 'client',
         tableName: 'sign_in_attempt',
         tableCreated: true,
         keyPrefix,

@@ -35,9 +35,10 @@ async function open(notice: WaitNotice): Promise<OpenApplication> {
   const release = closeOnSignal(database);
   try {
     notice.for('the tables to be brought up to date, by this process or another');
-    await migrate(database.url, database.config.databaseAppUrl);
+    const { url, appUrl, pooledUrl } = database;
+    await migrate(url, database.config.databaseAppUrl, pooledUrl);
     const app = await NestFactory.createApplicationContext(
-      AppModule.on(database.config, new DatabaseAddress(database.url, database.appUrl)),
+      AppModule.on(database.config, new DatabaseAddress(url, appUrl, pooledUrl !== undefined)),
       { logger: ['error', 'fatal'], abortOnError: false },
     );
     return {

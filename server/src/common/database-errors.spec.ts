@@ -13,7 +13,7 @@ const failed = (facts: { code: string; constraint?: string; detail?: string }) =
   new QueryFailedError('', [], Object.assign(new Error('refused'), facts));
 
 describe('the database is away', () => {
-  it.each(['08006', '08001', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])(
+  it.each(['08006', '08001', '57P01', '57P03', '53300', '25006', 'ECONNREFUSED', 'ECONNRESET'])(
     'on %s',
     (code) => expect(isDatabaseAway(failed({ code }))).toBe(true),
   );

@@ -6,8 +6,11 @@ import { message } from '../contract/messages.js';
 /** What PostgreSQL says of a refused statement, by SQLSTATE (PostgreSQL manual, appendix A). */
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
-/** Classes 08 (connection) and 57P (operator intervention), 53300 (too many connections). */
-const AWAY = /^(08|57P0|53300)/;
+/**
+ * Classes 08 (connection) and 57P (operator intervention), 53300 (too many connections), 25006 (a
+ * standby that is about to become the primary takes no writes yet).
+ */
+const AWAY = /^(08|57P0|53300|25006)/;
 const AWAY_NODE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

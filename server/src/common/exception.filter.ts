@@ -10,6 +10,7 @@ import type { Language } from '../contract/enums.js';
 import { message, translate, type Message, type MessageKey } from '../contract/messages.js';
 import { isDatabaseAway, isDiskFull } from './database-errors.js';
 import { CodeError, SentenceError } from './errors.js';
+import { OutageLog } from './outage-log.js';
 import { languageOf } from './request-context.js';
 
 const SENTENCES: Partial<Record<number, MessageKey>> = {
@@ -64,6 +65,7 @@ const write = (fields: Readonly<Record<string, Message>>, language: Language) =>
   Object.fromEntries(Object.entries(fields).map(([path, m]) => [path, translate(m, language)]));
 
 const logger = new Logger('Http');
+const away = new OutageLog(logger);
 
 /** Writes the body of an error; nothing of the inside (stack, SQL, paths) leaves the server. */
 export function writeError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -79,10 +81,7 @@ export function writeError(error: unknown, request: FastifyRequest, reply: Fasti
     : sentenceFor(error);
   const status = answer.getStatus();
   // A sentence of ours is no fault to look for.
-  if (status >= 500 && !(error instanceof SentenceError))
-    logger.error(
-      `${request.method} ${request.routeOptions.url ?? ''}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    );
+  if (status >= 500 && !(error instanceof SentenceError)) logFault(error, request);
   if (answer.retryAfterSeconds !== null)
     void reply.header('retry-after', String(answer.retryAfterSeconds));
   const language = languageOf(request);
@@ -94,6 +93,13 @@ export function writeError(error: unknown, request: FastifyRequest, reply: Fasti
       ...answer.more,
     }),
   );
+}
+
+function logFault(error: unknown, { method, routeOptions }: FastifyRequest): void {
+  const text = () =>
+    `${method} ${routeOptions.url ?? ''}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  if (isDatabaseAway(error)) away.failed(text);
+  else logger.error(text());
 }
 
 /** Every error of a handler, guard or pipe. */

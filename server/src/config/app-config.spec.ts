@@ -76,6 +76,10 @@ describe('AppConfig', () => {
       'DATABASE_APP_URL must look like postgres://user:password@host:port/database.',
     ],
     [
+      { DATABASE_DIRECT_URL: 'postgres://a@b/c' },
+      'DATABASE_DIRECT_URL needs DATABASE_URL, the way through the pooler.',
+    ],
+    [
       { DATABASE_APP_URL: 'postgres://a@b/c' },
       'DATABASE_APP_URL needs DATABASE_URL, the owner of the tables.',
     ],

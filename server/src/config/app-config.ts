@@ -30,6 +30,8 @@ export class AppConfig {
   readonly dataDirChosen: boolean;
   /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** Undefined: databaseUrl leads through no pooler. */
+  readonly databaseDirectUrl: string | undefined;
   /** Undefined: the application works under databaseUrl's login. */
   readonly databaseAppUrl: string | undefined;
   readonly databasePoolSize: number;
@@ -71,6 +73,9 @@ export class AppConfig {
     this.dataDir = kept.dataDir ?? resolve(CHECKOUT, read.text('DATA_DIR') ?? 'data');
     this.dataDirChosen = read.text('DATA_DIR') !== undefined;
     this.databaseUrl = readDatabaseUrl(read, 'DATABASE_URL');
+    this.databaseDirectUrl = readDatabaseUrl(read, 'DATABASE_DIRECT_URL');
+    if (this.databaseDirectUrl !== undefined && this.databaseUrl === undefined)
+      throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL, the way through the pooler.');
     this.databaseAppUrl = readDatabaseUrl(read, 'DATABASE_APP_URL');
     if (this.databaseAppUrl !== undefined && this.databaseUrl === undefined)
       throw new ConfigError('DATABASE_APP_URL needs DATABASE_URL, the owner of the tables.');
@@ -166,7 +171,7 @@ function readPath(read: EnvironmentReader, name: 'BREACHED_PASSWORDS'): string |
 /** A URL holds a password, so the message does not repeat it. */
 function readDatabaseUrl(
   read: EnvironmentReader,
-  name: 'DATABASE_URL' | 'DATABASE_APP_URL',
+  name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_APP_URL',
 ): string | undefined {
   const url = read.text(name);
   if (url === undefined) return undefined;

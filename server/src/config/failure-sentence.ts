@@ -9,7 +9,7 @@ const LISTENING: Readonly<Record<string, (where: Where) => string>> = {
   EADDRNOTAVAIL: ({ host }) => `HOST names ${host}, which is no address of this machine.`,
 };
 
-type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_APP_URL';
+export type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_APP_URL';
 
 /** The same of connections to the database, by Node's codes and PostgreSQL's. */
 const CONNECTING: Readonly<Record<string, (setting: DatabaseSetting, hostname: string) => string>> =
@@ -25,9 +25,9 @@ const CONNECTING: Readonly<Record<string, (setting: DatabaseSetting, hostname: s
     '28000': (setting) => `${setting} has a user that the database refuses.`,
     '3D000': (setting) => `${setting} names a database that does not exist.`,
     '42501': (setting) =>
-      setting === 'DATABASE_URL'
-        ? 'DATABASE_URL has a user without the right to make tables there.'
-        : `${setting} has a user who may not connect to that database.`,
+      setting === 'DATABASE_APP_URL'
+        ? 'DATABASE_APP_URL has a user who may not connect to that database.'
+        : `${setting} has a user without the right to make tables there.`,
     '53300': () => 'The database has no connection left: set DATABASE_POOL_SIZE lower.',
     '57P03': () => 'The database is starting or stopping: try again in a moment.',
   };

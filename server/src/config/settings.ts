@@ -22,6 +22,11 @@ export const SETTINGS = {
       'A PostgreSQL server (15 or newer) to use instead of the embedded one, as `postgres://user:password@host:port/database`.',
     default: 'none: embedded database',
   },
+  DATABASE_DIRECT_URL: {
+    meaning:
+      'The way to that database past a pooler such as PgBouncer, where DATABASE_URL leads through one: for the worker, migrations, backups and announcements.',
+    default: 'none: DATABASE_URL is direct',
+  },
   DATABASE_APP_URL: {
     meaning:
       "A login of the application's own to that database: a member of the role `tandas_app` that owns nothing.",

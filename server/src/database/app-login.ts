@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { QueryRunner } from 'typeorm';
 import { ConfigError } from '../config/config-error.js';
-import { connectionSentence } from '../config/failure-sentence.js';
+import { connectionSentence, type DatabaseSetting } from '../config/failure-sentence.js';
 import { APP_ROLE } from './app-role.js';
 
 const SETTING = 'DATABASE_APP_URL';
@@ -42,13 +42,11 @@ const STATE = `
  * @throws ConfigError that names the setting
  */
 export async function requireWeakLogin(runner: QueryRunner, appUrl: string): Promise<void> {
-  const client = await connect(appUrl);
+  const client = await connect(appUrl, SETTING);
   try {
-    const [owners] = (await runner.query(WHICH)) as [Which];
-    const its = await one<Which>(client, WHICH);
-    if (its.server !== owners.server || its.database !== owners.database)
-      throw new ConfigError(`${SETTING} names another database than DATABASE_URL.`);
-    const { login, strong } = await one<LoginState>(client, STATE, [owners.owner]);
+    const { owner, same } = await compare(runner, client);
+    if (!same) throw new ConfigError(`${SETTING} names another database than DATABASE_URL.`);
+    const { login, strong } = await one<LoginState>(client, STATE, [owner]);
     if (strong)
       throw new ConfigError(
         `${SETTING} has a user who may do more than the application needs: use one that owns neither tables nor the database and is, even as a member of other roles, neither superuser nor BYPASSRLS nor CREATEROLE.`,
@@ -59,7 +57,33 @@ export async function requireWeakLogin(runner: QueryRunner, appUrl: string): Pro
   }
 }
 
-async function connect(url: string): Promise<pg.Client> {
+/**
+ * Sees to it that the pooler leads to the database that the tables are made in.
+ *
+ * @param runner connected past the pooler
+ * @throws ConfigError that names the setting
+ */
+export async function requireSameDatabase(runner: QueryRunner, pooledUrl: string): Promise<void> {
+  const client = await connect(pooledUrl, 'DATABASE_URL');
+  try {
+    if (!(await compare(runner, client)).same)
+      throw new ConfigError('DATABASE_DIRECT_URL names another database than DATABASE_URL.');
+  } finally {
+    await client.end();
+  }
+}
+
+async function compare(
+  runner: QueryRunner,
+  client: pg.Client,
+): Promise<{ owner: string; same: boolean }> {
+  const [ours] = (await runner.query(WHICH)) as [Which];
+  const its = await one<Which>(client, WHICH);
+  const same = its.server === ours.server && its.database === ours.database;
+  return { owner: ours.owner, same };
+}
+
+async function connect(url: string, setting: DatabaseSetting): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: PATIENCE_MS,
@@ -70,7 +94,7 @@ async function connect(url: string): Promise<pg.Client> {
     await client.connect();
     return client;
   } catch (error) {
-    throw new ConfigError(connectionSentence(error, SETTING));
+    throw new ConfigError(connectionSentence(error, setting));
   }
 }
 
@@ -84,10 +108,13 @@ async function one<T extends pg.QueryResultRow>(
   return row;
 }
 
-/** By taking it: a membership may be granted without the right to. */
+/**
+ * By taking it: a membership may be granted without the right to. In a transaction, because a pooler
+ * hands the connection to others afterwards.
+ */
 async function requireRole(client: pg.Client, login: string): Promise<void> {
   try {
-    await client.query(`SET ROLE ${APP_ROLE}`);
+    await client.query(`BEGIN; SET LOCAL ROLE ${APP_ROLE}; COMMIT`);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
     throw new ConfigError(

@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { requireWeakLogin } from './app-login.js';
-import { ensureAppRole } from './app-role.js';
+import { ConfigError } from '../config/config-error.js';
+import { connectionSentence } from '../config/failure-sentence.js';
+import { requireSameDatabase, requireWeakLogin } from './app-login.js';
+import { APP_ROLE, ensureAppRole } from './app-role.js';
 import { ALL_MIGRATIONS } from './migrations/index.js';
 import { ReadableNames } from './naming.js';
 import { secureTables } from './secure-tables.js';
@@ -21,10 +23,15 @@ export type Entities = readonly (new () => object)[];
  * @param url `postgres://...`, or with `?host=` for a socket
  * @param entities may be left out where only SQL is run
  * @param poolSize connections that are kept open
+ * @param pooled whether the URL leads through a pooler, whose connections last for one transaction
  */
 export const dataSourceOptions = (
   url: string,
-  { entities = [], poolSize = 2 }: { entities?: Entities; poolSize?: number } = {},
+  {
+    entities = [],
+    poolSize = 2,
+    pooled = false,
+  }: { entities?: Entities; poolSize?: number; pooled?: boolean } = {},
 ): DataSourceOptions => ({
   type: 'postgres',
   url,
@@ -41,6 +48,8 @@ export const dataSourceOptions = (
     keepAlive: true,
     // TenantDatabase.statement sends its three queries at once.
     pipeline: true,
+    // Of ours, for TenantDatabase.
+    pooledRole: pooled ? APP_ROLE : undefined,
   },
 });
 
@@ -53,15 +62,17 @@ export const MIGRATION_LOCK = 7_263_501;
  *
  * @param url of the schema's owner
  * @param appUrl the application's own login, where it has one
+ * @param pooledUrl what leads to the same database through a pooler, where `url` goes past it
  * @throws ConfigError when the owner may not make the application's role, or its own login cannot
  *   be used
  */
-export async function migrate(url: string, appUrl?: string): Promise<void> {
-  const dataSource = await new DataSource(dataSourceOptions(url)).initialize();
+export async function migrate(url: string, appUrl?: string, pooledUrl?: string): Promise<void> {
+  const dataSource = await connect(url, pooledUrl === undefined);
   const lock = dataSource.createQueryRunner();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await ensureAppRole(lock, appUrl !== undefined);
+    if (pooledUrl !== undefined) await requireSameDatabase(lock, pooledUrl);
     if (appUrl !== undefined) await requireWeakLogin(lock, appUrl);
     await dataSource.runMigrations();
     await secureTables(lock);
@@ -69,5 +80,16 @@ export async function migrate(url: string, appUrl?: string): Promise<void> {
   } finally {
     await lock.release();
     await dataSource.destroy();
+  }
+}
+
+/** @param main whether the URL is that of DATABASE_URL, which failures name by default */
+async function connect(url: string, main: boolean): Promise<DataSource> {
+  const dataSource = new DataSource(dataSourceOptions(url));
+  if (main) return dataSource.initialize();
+  try {
+    return await dataSource.initialize();
+  } catch (error) {
+    throw new ConfigError(connectionSentence(error, 'DATABASE_DIRECT_URL'));
   }
 }

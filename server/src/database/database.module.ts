@@ -10,8 +10,8 @@ export class DatabaseModule {
   static of(entities: Entities): DynamicModule {
     const dataSource = TypeOrmModule.forRootAsync({
       inject: [AppConfig, DatabaseAddress],
-      useFactory: (config: AppConfig, { appUrl }: DatabaseAddress) => ({
-        ...dataSourceOptions(appUrl, { entities, poolSize: config.databasePoolSize }),
+      useFactory: (config: AppConfig, { appUrl, pooled }: DatabaseAddress) => ({
+        ...dataSourceOptions(appUrl, { entities, poolSize: config.databasePoolSize, pooled }),
         retryAttempts: 3,
         retryDelay: 1_000,
       }),

@@ -25,6 +25,11 @@ const RESTART_MS = 2_000;
  * when nobody worked at that minute (UTC).
  */
 const CRONTAB = `*/5 * * * * ${PLAN}\n40 3 * * * ${TRIM} ?fill=1d`;
+/**
+ * With these, graphile-worker catches it when the outcome of a job cannot be stored; without, the
+ * rejection is nobody's and ends the process.
+ */
+const BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const logger = new Logger('Nightly');
@@ -103,6 +108,7 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
       this.runner = await run({
         pgPool: pool,
         concurrency: 1,
+        preset: { worker: BATCHES },
         noHandleSignals: true,
         crontab: CRONTAB,
         taskList: this.tasks(),

@@ -82,8 +82,8 @@ export class TenantDatabase {
     try {
       const client = (await runner.connect()) as PoolClient;
       const [begun, answered, ended] = await Promise.allSettled([
-        client.query(`BEGIN; ${contextSql(scope)}`),
-        client.query<T>({ ...statement, values }),
+        client.query(`BEGIN; ${this.enter(scope)}`),
+        client.query<T>(sendable(this.dataSource, statement, values)),
         client.query('COMMIT'),
       ]);
       for (const part of [begun, answered, ended])
@@ -113,11 +113,31 @@ export class TenantDatabase {
     const current = this.current.getStore();
     if (current?.scope === scope) return current.manager.transaction(work);
     return this.dataSource.transaction(async (manager) => {
-      await manager.query(`${first}${contextSql(scope)}`);
+      await manager.query(`${first}${this.enter(scope)}`);
       return work(manager);
     });
   }
+
+  private enter(scope: Scope): string {
+    const role = pooledRole(this.dataSource);
+    return `${role === undefined ? '' : `SET LOCAL ROLE ${role}; `}${contextSql(scope)}`;
+  }
 }
+
+/**
+ * The role to take in each transaction, where connections come from a pooler: what a session
+ * remembers (a role, a named statement, LISTEN, a lock) is somebody else's after the transaction.
+ *
+ * @returns undefined where connections are our own, and have their role
+ */
+const pooledRole = ({ options }: DataSource): string | undefined =>
+  (options.extra as { pooledRole?: string } | undefined)?.pooledRole;
+
+/** A pooler's next connection would not know what this one has been told under a name. */
+const sendable = (dataSource: DataSource, { name, text }: Statement, values: unknown[]) =>
+  name === undefined || pooledRole(dataSource) !== undefined
+    ? { text, values }
+    : { name, text, values };
 
 /** `TenantDatabase.statement` in the transaction of a manager. */
 export async function statementIn<T extends QueryResultRow>(
@@ -128,7 +148,7 @@ export async function statementIn<T extends QueryResultRow>(
   if (!queryRunner) throw new Error('There is no transaction to join');
   const client = (await queryRunner.connect()) as PoolClient;
   try {
-    return (await client.query<T>({ ...statement, values })).rows;
+    return (await client.query<T>(sendable(queryRunner.dataSource, statement, values))).rows;
   } catch (error) {
     throw failed(error, statement.text, values);
   }

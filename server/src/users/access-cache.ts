@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
-import { DataSource } from 'typeorm';
+import { DatabaseAddress } from '../config/config.module.js';
 
 /** The channel on which PostgreSQL's triggers announce changed sessions, users and memberships. */
 const CHANNEL = 'access_changed';
@@ -19,11 +19,13 @@ export class AccessCache<T = unknown> implements OnModuleInit, OnApplicationShut
   private readonly entries = new Map<string, { value: T; at: number }>();
   private listener: pg.Client | undefined;
   private hearing = false;
+  /** Whether the log says already that nothing is heard. */
+  private told = false;
   private closed = false;
   private changes = 0;
   private retry: NodeJS.Timeout | undefined;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly database: DatabaseAddress) {}
 
   async onModuleInit(): Promise<void> {
     await this.listen();
@@ -60,8 +62,7 @@ export class AccessCache<T = unknown> implements OnModuleInit, OnApplicationShut
   }
 
   private async listen(): Promise<void> {
-    const { url } = this.dataSource.options as { url?: string };
-    const client = new pg.Client({ connectionString: url, keepAlive: true });
+    const client = new pg.Client({ connectionString: this.database.sessionUrl, keepAlive: true });
     client.on('notification', () => this.clear());
     client.on('error', (error) => this.lost(client, error));
     client.on('end', () => this.lost(client, new Error('the connection ended')));
@@ -70,6 +71,7 @@ export class AccessCache<T = unknown> implements OnModuleInit, OnApplicationShut
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
       this.hearing = true;
+      this.told = false;
     } catch (error) {
       this.lost(client, error);
     }
@@ -80,7 +82,8 @@ export class AccessCache<T = unknown> implements OnModuleInit, OnApplicationShut
     this.listener = undefined;
     this.hearing = false;
     this.clear();
-    this.logger.warn(`Not listening for changes of access: ${String(error)}`);
+    if (!this.told) this.logger.warn(`Not listening for changes of access: ${String(error)}`);
+    this.told = true;
     this.retry = setTimeout(() => void this.listen(), RECONNECT_MS);
   }
 }

@@ -136,4 +136,26 @@ describe('a database that goes away and comes back', () => {
     await cluster.up();
     await until(async () => (await api.get('health/ready')).status === 200, 10);
   });
+
+  it('ends no server that is in the middle of a nightly job', async () => {
+    const env = { WORKER: 'on', NIGHTLY_HOUR: '0' };
+    const { server: working, port } = await startServer(cluster.url, env);
+    try {
+      const client = new pg.Client({ connectionString: cluster.url });
+      client.on('error', () => undefined);
+      await client.connect();
+      await client.query('BEGIN; LOCK TABLE traffic_log');
+      const waiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'traffic_log'::regclass`;
+      await until(async () => (await client.query(waiting)).rowCount !== 0);
+      await cluster.stopAtOnce();
+      await until(() => /Failed to fail jobs/.test(working.stderr));
+      const other = ApiClient.on(port);
+      expect((await other.get('health/live')).status).toBe(200);
+      await cluster.up();
+      await until(async () => (await other.get('health/ready')).status === 200, 10);
+      expect(await working.signal('SIGTERM')).toBe(0);
+    } finally {
+      await working.signal('SIGKILL');
+    }
+  });
 });

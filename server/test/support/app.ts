@@ -63,10 +63,13 @@ export class TestApp {
     readonly dataSource: DataSource,
   ) {}
 
-  /** @param login the application's own role, or the owner's, whom no row-level security stops */
+  /**
+   * @param login the application's own role; the owner's, whom no row-level security stops; or the
+   *   owner's as if through a pooler
+   */
   static async start(
     env: Record<string, string> = {},
-    login: 'appUrl' | 'url' = 'appUrl',
+    login: 'appUrl' | 'url' | 'pooled' = 'appUrl',
   ): Promise<TestApp> {
     const database = await testDatabase();
     const config = loadConfig({
@@ -81,7 +84,9 @@ export class TestApp {
       ...env,
     });
     const clock = new TestClock();
-    const address = new DatabaseAddress(database.url, database[login]);
+    const pooled = login === 'pooled';
+    const appUrl = login === 'appUrl' ? database.appUrl : database.url;
+    const address = new DatabaseAddress(database.url, appUrl, pooled);
     const module = await Test.createTestingModule({ imports: [AppModule.on(config, address)] })
       .setLogger(new AppLogger(config))
       .overrideProvider(Clock)

@@ -23,6 +23,10 @@ export class Ledger {
   readonly acknowledged: string[] = [];
   /** Number of refusals by status; 0 stands for no answer. */
   readonly refused = new Map<number, number>();
+  /** Refusals that did not say when to try again. */
+  withoutRetryAfter = 0;
+  /** When the last one came, by performance.now(). */
+  lastRefused = 0;
   readonly #name = randomBytes(4).toString('hex');
   #going = true;
   #writers: Promise<void>[] = [];
@@ -35,10 +39,15 @@ export class Ledger {
   async #write(writer: number, api: () => ApiClient): Promise<void> {
     for (let i = 0; this.#going; i += 1) {
       const code = `${this.#name}-${writer}-${i}`;
-      const { status } = await api().post('Origin/create', { code, description: 'ledger' });
+      const { status, retryAfter } = await api().post('Origin/create', {
+        code,
+        description: 'ledger',
+      });
       if (status === 201) this.acknowledged.push(code);
       else {
         this.refused.set(status, (this.refused.get(status) ?? 0) + 1);
+        if (retryAfter === null) this.withoutRetryAfter += 1;
+        this.lastRefused = performance.now();
         await sleep(20);
       }
     }

@@ -10,6 +10,8 @@ export interface OpenDatabase {
   url: string;
   /** Of the application, which owns nothing and keeps to its tenant. */
   appUrl: string;
+  /** DATABASE_URL, where that leads through a pooler and `url` goes past it; then appUrl does too. */
+  pooledUrl: string | undefined;
   /** Whether it is the embedded one. */
   embedded: boolean;
   /** Releases it; the embedded one stops with its last user. */
@@ -33,10 +35,14 @@ export async function openDatabase(
   const url = given.databaseUrl;
   if (url !== undefined) {
     const config = given.needsTokenSecret ? await completed(given.dataDir) : given;
+    const direct = given.databaseDirectUrl;
+    const appUrl = given.databaseAppUrl ?? url;
     return {
       config,
-      url,
-      appUrl: asAppRole(given.databaseAppUrl ?? url),
+      url: direct ?? url,
+      // Poolers know no such option: TenantDatabase takes the role in each transaction.
+      appUrl: direct === undefined ? asAppRole(appUrl) : appUrl,
+      pooledUrl: direct === undefined ? undefined : url,
       embedded: false,
       close: async () => undefined,
       kill: () => undefined,
@@ -51,6 +57,7 @@ export async function openDatabase(
     config,
     url: database.url,
     appUrl: database.appUrl,
+    pooledUrl: undefined,
     embedded: true,
     close: () => database.stop(),
     kill: () => database.kill(),

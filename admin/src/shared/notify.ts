@@ -34,8 +34,8 @@ export function useSectionNotify(section: string) {
           messageArgs: { message: errorText(error, translate) },
         }),
       /** Any other text, optionally with an action; with one it stays until dismissed. */
-      info: (key: string, action?: { labelKey: string; run: () => void }) =>
-        notify(key, { type: 'info', title, action }),
+      info: (key: string, action?: { labelKey: string; run: () => void }, args?: object) =>
+        notify(key, { type: 'info', title, action, messageArgs: args }),
     };
   }, [notify, translate, section]);
 }

@@ -11,6 +11,7 @@ type DateStyle = Intl.DateTimeFormatOptions;
 const STYLES = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   short: { weekday: 'short', day: 'numeric', month: 'short' },
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'short' },
 } satisfies Record<string, DateStyle>;
@@ -25,12 +26,16 @@ function createDateTexts(language: Language) {
     return (date: string): string => capitalised(format.format(dayNumber(date) * MS_PER_DAY));
   };
   const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const monthText = formatter(STYLES.month);
   return {
     long: formatter(STYLES.long),
     short: formatter(STYLES.short),
+    day: formatter(STYLES.day),
     weekday: formatter(STYLES.weekday),
+    /** Inside a sentence. */
+    weekdayLong: (date: string): string => weekday.format(dayNumber(date) * MS_PER_DAY),
     month: (month: Month): string => monthText(firstOf(month)),
     /** An ISO instant, on the reader's clock. */
     instant: (iso: string): string => instant.format(Date.parse(iso)),

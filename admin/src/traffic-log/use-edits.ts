@@ -20,7 +20,8 @@ interface RefusedMove {
   refusal: Refusal;
 }
 
-const refusedBy = (error: unknown): Refusal | null =>
+/** The rules in the way of a move, when that is why it failed. */
+export const refusedBy = (error: unknown): Refusal | null =>
   error instanceof HttpError && error.status === 409
     ? refusalOf((error.body as ErrorBody | undefined)?.answer)
     : null;

@@ -11,7 +11,6 @@ import { useHttp } from '../shared/services';
 import type { Http } from '../providers/http';
 import { firstOf, lastOf, monthOf, type Month } from './model/month';
 import type { DateRange } from './model/range';
-import { suggestionsByLine } from './model/suggestions';
 import type { DaySummary, GenerateAnswer, Log, Unplaced } from './model/types';
 
 const PATH = '/TrafficLog';
@@ -37,6 +36,17 @@ export const generate = (
   range: DateRange,
 ): Promise<GenerateAnswer> =>
   http.json<GenerateAnswer>(`${PATH}/generate`, { method: 'POST', body: { stationId, ...range } });
+
+/** Makes one day again. A day that a person changed meanwhile is left alone, unless `replaceEdited`. */
+export const remakeDay = (
+  http: Http,
+  { stationId, date }: Pick<Log, 'stationId' | 'date'>,
+  replaceEdited: boolean,
+): Promise<GenerateAnswer> =>
+  http.json<GenerateAnswer>(`${PATH}/remake`, {
+    method: 'POST',
+    body: { stationId, dates: [date], keepEdited: replaceEdited ? 0 : 1 },
+  });
 
 /** The days of a month that have a log. */
 export function useMonth(stationId: number, month: Month) {
@@ -90,10 +100,9 @@ export function useSuggestions(log: Log) {
   const { stationId, date, version } = log;
   return useQuery({
     queryKey: [...KEYS.all, 'suggestions', stationId, date, version],
-    queryFn: async () => {
+    queryFn: () => {
       const query = { stationId, date };
-      const answered = await http.json<Unplaced[]>(`${PATH}/suggestions`, { query });
-      return suggestionsByLine(log, answered);
+      return http.json<Unplaced[]>(`${PATH}/suggestions`, { query });
     },
     enabled: false,
   });

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { SUGGESTION_TEXTS, type Suggested } from '../model/suggestions';
+import type { Suggested } from '../model/suggestions';
+import { ChangeText } from './ChangeText';
 
 /** Changes that would place an airing, as sentences; nothing where there are none. */
 export function Suggestions({ changes, complete }: Suggested) {
@@ -11,18 +12,12 @@ export function Suggestions({ changes, complete }: Suggested) {
         <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
           {changes.map((change, index) => (
             <li key={index}>
-              {translate(SUGGESTION_TEXTS[change.kind], {
-                time: change.time ?? '',
-                start: change.startTime ?? '',
-                end: change.endTime ?? '',
-                seconds: change.length ?? 0,
-                spots: change.spots.join(', '),
-              })}
+              <ChangeText change={change} />
             </li>
           ))}
         </Box>
       )}
-      {!complete && translate('trafficLog.helpsCutShort')}
+      {!complete && changes.every(({ tried }) => tried) && translate('trafficLog.helpsCutShort')}
     </>
   );
 }

@@ -6,12 +6,12 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import { useTranslate } from 'ra-core';
 import { memo, useId, useMemo, useState } from 'react';
 import { useSectionNotify } from '../../shared/notify';
-import { lineKey, type Suggested } from '../model/suggestions';
+import { lineKey, suggestionsByLine, type Suggested } from '../model/suggestions';
 import { BLOCKED_TEXTS, minutesText, REASON_TEXTS } from '../model/texts';
 import type { Log, Unplaced } from '../model/types';
 import { groupByReason, otherReasons, unplacedCount, type ReasonGroup } from '../model/unplaced';
 import { useSuggestions } from '../use-log';
-import { Suggestions } from './Suggestions';
+import { HelpsByBreak } from './HelpsByBreak';
 
 interface UnplacedPaneProps {
   log: Log;
@@ -37,7 +37,8 @@ export const UnplacedPane = memo(function UnplacedPane(props: UnplacedPaneProps)
   const [over, setOver] = useState(false);
   const groups = useMemo(() => groupByReason(entries), [entries]);
   const count = unplacedCount(entries);
-  const { data: helps, isFetching, refetch } = useSuggestions(log);
+  const { data: answered, isFetching, refetch } = useSuggestions(log);
+  const helps = useMemo(() => answered && suggestionsByLine(log, answered), [log, answered]);
   const notify = useSectionNotify('screens.trafficLog');
   const ask = async (): Promise<void> => {
     const { error } = await refetch();
@@ -89,6 +90,15 @@ export const UnplacedPane = memo(function UnplacedPane(props: UnplacedPaneProps)
             >
               {translate('trafficLog.whatHelps')}
             </Button>
+          )}
+          {answered && (
+            <HelpsByBreak
+              log={log}
+              answered={answered}
+              entries={entries}
+              editable={props.editable}
+              onOpen={props.onOpen}
+            />
           )}
           {groups.map((group) => (
             <Group key={group.reason} {...props} group={group} helps={helps} />
@@ -198,13 +208,15 @@ function Entry(props: HelpedProps & { entry: Unplaced }) {
   );
 }
 
-/** What would place an entry's airings. */
+/** What came of asking what would place an entry's airings. */
 function Helps({ found }: { found: Suggested | undefined }) {
   const translate = useTranslate();
+  const times = [...new Set(found?.changes.flatMap(({ time }) => time ?? []))].join(', ');
   return (
     <div className="tl-helps">
-      {found && <Suggestions {...found} />}
-      {found?.complete && found.changes.length === 0 && translate('trafficLog.helpsNothing')}
+      {times && translate('trafficLog.helpsAt', { times })}
+      {found?.changes.length === 0 &&
+        translate(found.complete ? 'trafficLog.helpsNothing' : 'trafficLog.helpsCutShort')}
       {!found && translate('trafficLog.placedAnew')}
     </div>
   );

@@ -1,4 +1,4 @@
-import { lineKey, suggestionsByLine } from './suggestions';
+import { helpsByBreak, lineKey, suggestionsByLine, type Help } from './suggestions';
 import type { Log, Unplaced } from './types';
 
 const log = {
@@ -30,6 +30,8 @@ describe('suggestions for a day', () => {
         startTime: null,
         endTime: null,
         length: null,
+        minutesAway: 0,
+        tried: true,
         spots: ['Verano'],
       },
       {
@@ -38,6 +40,8 @@ describe('suggestions for a day', () => {
         startTime: '08:00',
         endTime: '09:30',
         length: null,
+        minutesAway: 0,
+        tried: true,
         spots: [],
       },
     ]);
@@ -51,5 +55,52 @@ describe('suggestions for a day', () => {
   it('tell where the search was cut short', () => {
     expect(found.get('simple-5')).toEqual({ changes: [], complete: false });
     expect(found.get('simple-9')?.complete).toBe(true);
+  });
+});
+
+describe('suggestions by break', () => {
+  const widen = (id: number, commercialBreakId: number, minutesAway: number, over = {}) => ({
+    ...{ id, kind: 'WIDEN_WINDOW', commercialBreakId, minutesAway },
+    ...{ startTime: '08:00', endTime: '09:30', tried: true, excludes: [], ...over },
+  });
+  const of = (scheduleId: number, spotId: number, spotName: string, ...suggestions: object[]) =>
+    ({ ...entry(scheduleId, suggestions), spotId, spotName }) as unknown as Unplaced;
+  const day = {
+    breaks: log.breaks.map((one) => ({ ...one, capacity: 60, used: 20 })),
+  } as unknown as Log;
+  const answered = [
+    of(1, 11, 'Zeta', widen(1, 5, -20, { excludes: [2] })),
+    of(2, 12, 'Omega', widen(2, 5, 40, { excludes: [1] }), widen(3, 6, 5)),
+    of(3, 11, 'Zeta', widen(4, 5, -20)),
+    of(4, 13, 'Eta', widen(5, 6, 1), widen(6, 99, 0)),
+  ];
+  const shown = (...ids: number[]) => new Set(ids.map((id) => `simple-${id}`));
+
+  it('have the break nearest to what was bought first, and in it the nearest suggestion', () => {
+    const groups = helpsByBreak(day, answered, shown(1, 2, 3, 4));
+    expect(groups.map(({ time, free }) => [time, free])).toEqual([
+      ['09:15', 40],
+      ['08:15', 40],
+    ]);
+    expect(groups.map(({ helps }) => helps.map(({ entry: { spotName } }) => spotName))).toEqual([
+      ['Eta', 'Omega'],
+      ['Zeta', 'Omega'],
+    ]);
+  });
+
+  it('tell lines of a campaign that read alike once, and name what excludes them', () => {
+    const [, { helps }] = helpsByBreak(day, answered, shown(1, 2, 3)) as [
+      object,
+      { helps: Help[] },
+    ];
+    expect(helps.map(({ id, count, excludes }) => [id, count, excludes])).toEqual([
+      [1, 2, ['Omega']],
+      [2, 1, ['Zeta']],
+    ]);
+  });
+
+  it('leave out lines that are not shown', () => {
+    expect(helpsByBreak(day, answered, shown(4))).toHaveLength(1);
+    expect(helpsByBreak(day, answered, shown())).toEqual([]);
   });
 });

@@ -1,18 +1,22 @@
 import type { Log, LogBreak, Unplaced } from './types';
 
-type Suggestion = NonNullable<Unplaced['suggestions']>[number];
+export type Suggestion = NonNullable<Unplaced['suggestions']>[number];
 
 /** A change that would place an airing, with what a person knows of it instead of ids. */
 export interface SuggestedChange {
   kind: Suggestion['kind'];
   /** Time of the break that would take the airing. */
   time: string | null;
+  /** Minutes from what was bought to that break; negative before it. */
+  minutesAway: number;
   startTime: string | null;
   endTime: string | null;
   /** Seconds of a version that would fit. */
   length: number | null;
   /** The campaigns of which one airing fewer would do. */
   spots: readonly string[];
+  /** False when it fits by the rules, but making the day again with it was not tried. */
+  tried: boolean;
 }
 
 /** What was found that would place an airing. */
@@ -20,6 +24,27 @@ export interface Suggested {
   changes: readonly SuggestedChange[];
   /** False when the search was cut short, so that there may be more. */
   complete: boolean;
+}
+
+/** A suggestion for one entry of a day, as it is shown and followed. */
+export interface Help {
+  id: number;
+  entry: Unplaced;
+  suggestion: Suggestion;
+  change: SuggestedChange;
+  /** Entries of the campaign that the same would help. */
+  count: number;
+  /** Campaigns whose suggestions cannot be followed as well. */
+  excludes: readonly string[];
+}
+
+/** The suggestions that would use one break. */
+export interface BreakHelps {
+  breakId: number;
+  time: string;
+  /** Seconds that the break has left. */
+  free: number;
+  helps: readonly Help[];
 }
 
 /** Message keys are written out, so that a missing or unused one is found. */
@@ -38,12 +63,14 @@ function changeIn(breaks: readonly LogBreak[], suggestion: Suggestion): Suggeste
   return {
     kind: suggestion.kind,
     time: taker?.time ?? null,
+    minutesAway: suggestion.minutesAway ?? 0,
     startTime: suggestion.startTime ?? null,
     endTime: suggestion.endTime ?? null,
     length: suggestion.length ?? null,
     spots: (suggestion.spotIds ?? []).flatMap(
       (id) => all.find(({ spotId }) => spotId === id)?.spotName ?? [],
     ),
+    tried: suggestion.tried !== false,
   };
 }
 
@@ -54,8 +81,10 @@ export const suggestedFor = (breaks: readonly LogBreak[], entry: Unplaced): Sugg
 });
 
 /** What `suggestionsByLine` files the suggestions of an unplaced entry under. */
-export const lineKey = ({ scheduleType, scheduleId }: Unplaced): string =>
-  `${scheduleType}-${scheduleId}`;
+export const lineKey = ({
+  scheduleType,
+  scheduleId,
+}: Pick<Unplaced, 'scheduleType' | 'scheduleId'>): string => `${scheduleType}-${scheduleId}`;
 
 /**
  * What would place the airings of each line, by `lineKey`. A line that is not in it would have its
@@ -76,3 +105,62 @@ export function suggestionsByLine(
   }
   return byLine;
 }
+
+/**
+ * The suggestions for these lines by the break that they would use: the break nearest to what was bought
+ * first. Those for breaks that the log does not have are left out.
+ */
+export function helpsByBreak(
+  { breaks }: Pick<Log, 'breaks'>,
+  answered: readonly Unplaced[],
+  lines: ReadonlySet<string>,
+): BreakHelps[] {
+  const nameOf = new Map(
+    answered.flatMap(({ spotName, suggestions }) =>
+      (suggestions ?? []).map(({ id }) => [id, spotName] as const),
+    ),
+  );
+  const byBreak = new Map<number, Help[]>();
+  for (const entry of answered)
+    for (const suggestion of lines.has(lineKey(entry)) ? (entry.suggestions ?? []) : []) {
+      const helps = byBreak.get(suggestion.commercialBreakId) ?? [];
+      byBreak.set(suggestion.commercialBreakId, helps);
+      const names = (suggestion.excludes ?? []).flatMap((id) => nameOf.get(id) ?? []);
+      const change = changeIn(breaks, suggestion);
+      const alike = helps.find((one) => one.entry.spotId === entry.spotId && isSame(one, change));
+      if (alike) {
+        alike.count++;
+        alike.excludes = [...new Set([...alike.excludes, ...names])];
+      } else
+        helps.push({
+          id: suggestion.id ?? 0,
+          entry,
+          suggestion,
+          change,
+          count: 1,
+          excludes: [...new Set(names)],
+        });
+    }
+  const away = ({ change }: Help): number => Math.abs(change.minutesAway);
+  const nearest = ({ helps }: BreakHelps): number => Math.min(...helps.map(away));
+  return breaks
+    .flatMap(({ commercialBreakId, time, capacity, used }): BreakHelps[] => {
+      const helps = byBreak.get(commercialBreakId);
+      if (!helps) return [];
+      const free = Math.max(0, capacity - used);
+      return [{ breakId: commercialBreakId, time, free, helps: sortedBy(helps, away) }];
+    })
+    .sort((a, b) => nearest(a) - nearest(b));
+}
+
+/** Whether two suggestions read alike. */
+const isSame = ({ change: one }: Help, other: SuggestedChange): boolean =>
+  one.kind === other.kind &&
+  one.startTime === other.startTime &&
+  one.endTime === other.endTime &&
+  one.length === other.length &&
+  one.tried === other.tried &&
+  one.spots.join() === other.spots.join();
+
+const sortedBy = <T>(list: readonly T[], by: (one: T) => number): T[] =>
+  [...list].sort((a, b) => by(a) - by(b));

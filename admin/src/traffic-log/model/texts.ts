@@ -35,7 +35,7 @@ export const RULE_TEXTS: Record<HardRule, string> = {
   WINDOW: 'trafficLog.rules.WINDOW',
 };
 
-const POSITION_TEXTS: Partial<Record<number, string>> = {
+export const POSITION_TEXTS: Partial<Record<number, string>> = {
   [POSITION.first]: 'trafficLog.positions.first',
   [POSITION.second]: 'trafficLog.positions.second',
   [POSITION.third]: 'trafficLog.positions.third',

@@ -1,0 +1,118 @@
+import { Button, Link, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId, useMemo, useState } from 'react';
+import { helpsByBreak, lineKey, type BreakHelps, type Help } from '../model/suggestions';
+import type { Log, Unplaced } from '../model/types';
+import { ApplyDialog } from './ApplyDialog';
+import { ChangeText } from './ChangeText';
+
+/** What is listed at once of breaks, and of suggestions for one. */
+const SHOWN = { breaks: 8, helps: 5 };
+
+interface HelpsByBreakProps {
+  log: Log;
+  /** The unplaced of the day with their suggestions. */
+  answered: readonly Unplaced[];
+  /** The unplaced that are shown. */
+  entries: readonly Unplaced[];
+  editable: boolean;
+  onOpen: (spotId: number) => void;
+}
+
+/** What would place the unplaced, by the break that it would use, the nearest to what was bought first. */
+export function HelpsByBreak({ log, answered, entries, editable, onOpen }: HelpsByBreakProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [all, setAll] = useState(false);
+  const [applied, setApplied] = useState<Help | null>(null);
+  const groups = useMemo(
+    () => helpsByBreak(log, answered, new Set(entries.map(lineKey))),
+    [log, answered, entries],
+  );
+  if (groups.length === 0) return null;
+  const shown = all ? groups : groups.slice(0, SHOWN.breaks);
+  return (
+    <section className="tl-group" aria-labelledby={titleId}>
+      <Typography id={titleId} component="h3" sx={{ fontSize: 13, fontWeight: 650 }}>
+        {translate('trafficLog.helps.title')}
+      </Typography>
+      {shown.map((group) => (
+        <BreakGroup
+          key={group.breakId}
+          group={group}
+          editable={editable}
+          onApply={setApplied}
+          onOpen={onOpen}
+        />
+      ))}
+      {groups.length > shown.length && (
+        <Button size="small" onClick={() => setAll(true)}>
+          {translate('trafficLog.helps.more', { smart_count: groups.length - shown.length })}
+        </Button>
+      )}
+      {applied && <ApplyDialog log={log} help={applied} onClose={() => setApplied(null)} />}
+    </section>
+  );
+}
+
+interface BreakGroupProps {
+  group: BreakHelps;
+  editable: boolean;
+  onApply: (help: Help) => void;
+  onOpen: (spotId: number) => void;
+}
+
+function BreakGroup({ group: { time, free, helps }, editable, onApply, onOpen }: BreakGroupProps) {
+  const translate = useTranslate();
+  const [all, setAll] = useState(false);
+  const shown = all ? helps : helps.slice(0, SHOWN.helps);
+  return (
+    <div className="tl-help-break">
+      <h4>
+        {translate('trafficLog.helps.break', { time })}
+        <span className="tl-num">{translate('trafficLog.helps.free', { seconds: free })}</span>
+      </h4>
+      <ul>
+        {shown.map((help) => (
+          <li key={help.id}>
+            <strong>{help.entry.spotName}</strong>
+            {help.count > 1 && (
+              <span className="tl-tag">{translate('trafficLog.times', { count: help.count })}</span>
+            )}{' '}
+            <ChangeText change={help.change} />
+            {help.excludes.length > 0 && (
+              <span className="tl-entry-more">
+                {' '}
+                {translate('trafficLog.helps.excludes', { names: help.excludes.join(', ') })}
+              </span>
+            )}{' '}
+            {help.suggestion.kind === 'LENGTH' ? (
+              <Link component="button" onClick={() => onOpen(help.entry.spotId)}>
+                {translate('trafficLog.helps.openOf', { name: help.entry.spotName })}
+              </Link>
+            ) : (
+              editable && (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  aria-label={translate('trafficLog.helps.applyOf', {
+                    name: help.entry.spotName,
+                    time,
+                  })}
+                  onClick={() => onApply(help)}
+                >
+                  {translate('trafficLog.helps.apply')}
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      {helps.length > shown.length && (
+        <Button size="small" onClick={() => setAll(true)}>
+          {translate('trafficLog.helps.more', { smart_count: helps.length - shown.length })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { dayOfWeek } from '@contract/time';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Http } from '../providers/http';
+import { useHttp } from '../shared/services';
+import {
+  breakChange,
+  lastingPlace,
+  lineChange,
+  rulesByHand,
+  takenOut,
+  type Campaign,
+  type LastingChange,
+  type WeekDay,
+} from './model/apply';
+import type { Refusal } from './model/moves';
+import { lineKey, type Help } from './model/suggestions';
+import type { Log } from './model/types';
+import { refusedBy } from './use-edits';
+import { forgetLogs, remakeDay, showAnswer } from './use-log';
+
+/** The log stands in the way of a change by hand, by rules that nobody agreed to break. */
+export class RulesInTheWay extends Error {
+  constructor(readonly rules: Refusal['rules']) {
+    super(rules.join());
+  }
+}
+
+/** The change is stored, and the day was not made again. */
+export class SavedNotRemade extends Error {
+  constructor(readonly reason: unknown) {
+    super('saved, not remade');
+  }
+}
+
+/** What came of a change that lasts. */
+export interface Applied {
+  /** Times of the breaks in which the line airs one more; none: the day made again has no place for it. */
+  airsAt: readonly string[];
+  /** False: a person changed the day meanwhile, and it was left as it is. */
+  remade: boolean;
+  /** Puts the campaign or the schedule back as it was and makes the day again. */
+  undo: () => Promise<void>;
+}
+
+const placesOf = ({ breaks }: Log, { entry }: Help): string[] =>
+  breaks.flatMap(({ time, items }) =>
+    items.filter((item) => lineKey(item) === lineKey(entry)).map(() => time),
+  );
+
+/** Following a suggestion: for good, in the line or the schedule, or in the log of the day alone. */
+export function useApply(log: Log) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  return useMemo(() => createApply(http, queries, log), [http, queries, log]);
+}
+
+function createApply(http: Http, queries: QueryClient, log: Log) {
+  const { stationId, date } = log;
+  const weekday = { stationId, dayOfWeek: dayOfWeek(date) };
+  const post = <T>(path: string, body: object, query?: typeof weekday): Promise<T> =>
+    http.json<T>(path, { method: 'POST', body, query });
+  const edit = (path: 'move' | 'undo', { version }: Log, body: object = {}): Promise<Log> =>
+    post<Log>(`/TrafficLog/${path}`, { stationId, date, version, ...body });
+
+  const save = async (
+    change: LastingChange,
+    which: 'before' | 'after',
+    version: number | undefined,
+  ): Promise<number> => {
+    const answer =
+      change.kind === 'line'
+        ? await post<Campaign>('/Spot/update', { ...change[which], version })
+        : await post<WeekDay>('/Schedule/update', { ...change[which], version }, weekday);
+    // What is open in a tab stays as it is edited there, until it is saved.
+    if (change.kind === 'line')
+      await queries.invalidateQueries({ queryKey: ['spot'], refetchType: 'none' });
+    return answer.version;
+  };
+
+  const remake = async (replaceEdited: boolean): Promise<Log> => {
+    try {
+      await remakeDay(http, log, replaceEdited);
+      return await http.json<Log>('/TrafficLog/getLog', { query: { stationId, date } });
+    } catch (error) {
+      throw new SavedNotRemade(error);
+    } finally {
+      await forgetLogs(queries);
+    }
+  };
+
+  return {
+    /** What would change for good, as it is stored now; null when there is nothing to change any more. */
+    async preview(help: Help): Promise<LastingChange | null> {
+      if (lastingPlace(help) === 'line') {
+        const query = { id: help.entry.spotId };
+        return lineChange(await http.json<Campaign>('/Spot/getById', { query }), help);
+      }
+      return breakChange(
+        await http.json<WeekDay>('/Schedule/getSchedule', { query: weekday }),
+        help,
+      );
+    },
+
+    /** Stores a change that was previewed, if nobody changed the record since, and makes the day again. */
+    async forGood(help: Help, change: LastingChange): Promise<Applied> {
+      const version = await save(change, 'after', change.before.version);
+      const now = await remake(log.edited);
+      const before = placesOf(log, help);
+      return {
+        airsAt: placesOf(now, help).filter((time) => !before.includes(time)),
+        remade: !now.edited,
+        undo: async () => {
+          await save(change, 'before', version);
+          await remake(false);
+        },
+      };
+    },
+
+    /**
+     * Places the airing by hand, in the log alone. When it cannot be placed, the airings that made way are
+     * put back.
+     *
+     * @throws RulesInTheWay for rules that were not agreed to
+     */
+    async byHand(help: Help): Promise<void> {
+      const agreed = rulesByHand(help) ?? [];
+      const { scheduleType, scheduleId } = help.entry;
+      const out = takenOut(log, help) ?? [];
+      let now = log;
+      let done = 0;
+      try {
+        for (const { id } of out) {
+          now = await edit('move', now, { airingId: id, toBreak: null });
+          done++;
+        }
+        const body = {
+          unplaced: { scheduleType, scheduleId },
+          toBreak: help.suggestion.commercialBreakId,
+        };
+        try {
+          now = await edit('move', now, body);
+        } catch (error) {
+          const refusal = refusedBy(error);
+          if (!refusal) throw error;
+          if (!refusal.confirmable || !refusal.rules.every((rule) => agreed.includes(rule)))
+            throw new RulesInTheWay(refusal.rules);
+          now = await edit('move', now, { ...body, confirm: true });
+        }
+        showAnswer(queries, now);
+      } catch (error) {
+        for (; done > 0; done--) now = await edit('undo', now);
+        showAnswer(queries, now);
+        throw error;
+      }
+    },
+  };
+}

@@ -3,7 +3,6 @@ import { useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
 import { helpsByBreak, lineKey, type BreakHelps, type Help } from '../model/suggestions';
 import type { Log, Unplaced } from '../model/types';
-import { ApplyDialog } from './ApplyDialog';
 import { ChangeText } from './ChangeText';
 
 /** What is listed at once of breaks, and of suggestions for one. */
@@ -16,15 +15,16 @@ interface HelpsByBreakProps {
   /** The unplaced that are shown. */
   entries: readonly Unplaced[];
   editable: boolean;
+  onApply: (help: Help) => void;
   onOpen: (spotId: number) => void;
 }
 
 /** What would place the unplaced, by the break that it would use, the nearest to what was bought first. */
-export function HelpsByBreak({ log, answered, entries, editable, onOpen }: HelpsByBreakProps) {
+export function HelpsByBreak(props: HelpsByBreakProps) {
+  const { log, answered, entries, editable, onApply, onOpen } = props;
   const translate = useTranslate();
   const titleId = useId();
   const [all, setAll] = useState(false);
-  const [applied, setApplied] = useState<Help | null>(null);
   const groups = useMemo(
     () => helpsByBreak(log, answered, new Set(entries.map(lineKey))),
     [log, answered, entries],
@@ -41,7 +41,7 @@ export function HelpsByBreak({ log, answered, entries, editable, onOpen }: Helps
           key={group.breakId}
           group={group}
           editable={editable}
-          onApply={setApplied}
+          onApply={onApply}
           onOpen={onOpen}
         />
       ))}
@@ -50,7 +50,6 @@ export function HelpsByBreak({ log, answered, entries, editable, onOpen }: Helps
           {translate('trafficLog.helps.more', { smart_count: groups.length - shown.length })}
         </Button>
       )}
-      {applied && <ApplyDialog log={log} help={applied} onClose={() => setApplied(null)} />}
     </section>
   );
 }

@@ -6,11 +6,12 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import { useTranslate } from 'ra-core';
 import { memo, useId, useMemo, useState } from 'react';
 import { useSectionNotify } from '../../shared/notify';
-import { lineKey, suggestionsByLine, type Suggested } from '../model/suggestions';
+import { lineKey, suggestionsByLine, type Help, type Suggested } from '../model/suggestions';
 import { BLOCKED_TEXTS, minutesText, REASON_TEXTS } from '../model/texts';
 import type { Log, Unplaced } from '../model/types';
 import { groupByReason, otherReasons, unplacedCount, type ReasonGroup } from '../model/unplaced';
 import { useSuggestions } from '../use-log';
+import { ApplyDialog } from './ApplyDialog';
 import { HelpsByBreak } from './HelpsByBreak';
 
 interface UnplacedPaneProps {
@@ -35,6 +36,7 @@ export const UnplacedPane = memo(function UnplacedPane(props: UnplacedPaneProps)
   const translate = useTranslate();
   const titleId = useId();
   const [over, setOver] = useState(false);
+  const [applied, setApplied] = useState<Help | null>(null);
   const groups = useMemo(() => groupByReason(entries), [entries]);
   const count = unplacedCount(entries);
   const { data: answered, isFetching, refetch } = useSuggestions(log);
@@ -97,6 +99,7 @@ export const UnplacedPane = memo(function UnplacedPane(props: UnplacedPaneProps)
               answered={answered}
               entries={entries}
               editable={props.editable}
+              onApply={setApplied}
               onOpen={props.onOpen}
             />
           )}
@@ -105,6 +108,7 @@ export const UnplacedPane = memo(function UnplacedPane(props: UnplacedPaneProps)
           ))}
         </>
       )}
+      {applied && <ApplyDialog log={log} help={applied} onClose={() => setApplied(null)} />}
     </section>
   );
 });

@@ -18,7 +18,7 @@ import Workspace from './Workspace';
 const LoginExternalPage = lazy(() => import('./LoginExternalPage'));
 const LoginPage = lazy(() => import('./LoginPage'));
 
-/** Holds the theme, which is the browser's whoever signs out: react-admin would reset it. */
+/** Keeps the theme, which belongs to the browser: react-admin would reset it at sign-out. */
 const store: Store = { ...localStorageStore('1', 'tandas'), reset: () => undefined };
 
 export function App({ services }: { services: Services & { tabs: TabStore } }) {
@@ -67,7 +67,7 @@ function AppRoutes() {
   );
 }
 
-/** The workspace for its own addresses, which require a stored token (the specification section 2). */
+/** The workspace at its own addresses, which require a stored token (docs/requirements.md, Addresses). */
 function WorkspaceOrNotFound() {
   const { pathname } = useLocation();
   const { status } = useSessionState();

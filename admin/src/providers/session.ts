@@ -71,7 +71,7 @@ export type Session = ReturnType<typeof createSession>;
 
 /**
  * The session of one browser tab. Tokens are in local storage, shared by all tabs of the browser;
- * of those tabs one refreshes at a time (the specification sections 4 and 7, the HTTP contract "Session").
+ * only one tab refreshes at a time (docs/requirements.md, Session).
  */
 export function createSession(deps: SessionDeps) {
   const { local, own, now, post, locks } = deps;

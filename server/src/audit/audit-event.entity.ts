@@ -18,7 +18,7 @@ export class AuditEvent {
   @Column('timestamptz', { default: () => 'now()' })
   at: Date;
 
-  /** Null for what belongs to no media group: users and sign-ins. */
+  /** Null for users and sign-ins, which belong to no media group. */
   @Column('integer', { nullable: true })
   multimediaId: number | null;
 
@@ -36,7 +36,7 @@ export class AuditEvent {
   @Column('text', { nullable: true })
   requestId: string | null;
 
-  /** The table's name in the words of the API, as `clientCategory`. */
+  /** The entity's name in the API, such as `clientCategory`. */
   @Column('text')
   entity: string;
 
@@ -50,15 +50,15 @@ export class AuditEvent {
   @Column('text')
   operation: AuditOperation;
 
-  /** `{ field: [before, after] }`; of a new or deleted record its fields. No secrets. */
+  /** `{ field: [before, after] }`; for a new or deleted record, its fields. Never secrets. */
   @Column('jsonb')
   changes: object;
 
-  /** PostgreSQL's number of the transaction; one day of a log is one row in it. */
+  /** PostgreSQL's transaction id; each day of a log is one event in it. */
   @Column('bigint')
   transaction: string;
 
-  /** What repeats of an event are recognised by, where they are counted in it. */
+  /** Identifies repeats, which are counted in the first event instead of being stored. */
   @Column('text', { nullable: true })
   repeatKey: string | null;
 }

@@ -5,17 +5,17 @@ import type { AuditEventFilter } from './audit.dto.js';
 const COLUMNS = `id::float8 AS id, to_json(at) #>> '{}' AS at, user_id AS "userId", actor AS "user",
   address, request_id AS "requestId", entity, record_id AS "recordId", label, operation, changes`;
 
-/** The time zone that days are of: the first station's. */
+/** Days are counted in the time zone of the first station. */
 export const ZONE = `SELECT time_zone AS "timeZone" FROM station WHERE multimedia_id = $1
   ORDER BY id LIMIT 1`;
 
-/** A text is looked for in so many of the newest events that the other filters let through. */
+/** A text search covers this many of the newest events that match the other filters. */
 export const SEARCHED = 50_000;
 
 /**
- * The two kinds of events that a tenant may read, the same that row-level security lets through:
- * its own, and the sign-ins of its users, which are of no tenant. Apart, each is read from the
- * newest on by an index; with OR between them PostgreSQL would read and sort them all.
+ * The two kinds of events that a tenant may read, as row-level security has it: its own, and the
+ * sign-ins of its users, which belong to no tenant. Queried apart, each is read newest first from an
+ * index; joined by OR, PostgreSQL would read and sort them all.
  */
 const READABLE = [
   'multimedia_id = $1',
@@ -23,7 +23,7 @@ const READABLE = [
     (SELECT m.user_id FROM user_multimedia m WHERE m.multimedia_id = $1)`,
 ];
 
-/** What each filter asks of an event; `$` stands for its value, $2 for the time zone. */
+/** The condition of each filter; `$` stands for its value, $2 is the time zone. */
 const CONDITIONS: Readonly<Record<Exclude<keyof AuditEventFilter, 'q'>, string>> = {
   id: 'id = ANY($::bigint[])',
   from: 'at >= $::date::timestamp AT TIME ZONE $2::text',
@@ -36,7 +36,7 @@ const CONDITIONS: Readonly<Record<Exclude<keyof AuditEventFilter, 'q'>, string>>
   requestId: 'request_id = ANY($::text[])',
 };
 
-/** A statement that answers a page of events: `total`, `count` and `json`. */
+/** The statement for one page of events; returns `total`, `count` and `json`. */
 export function pageStatement(
   multimediaId: number,
   timeZone: string,
@@ -47,7 +47,7 @@ export function pageStatement(
     const value = filter[name as keyof AuditEventFilter] ?? null;
     return value === null ? [] : [condition.replaceAll(/\$(?=:)/g, `$${values.push(value)}`)];
   });
-  // The type of $2 is said even where no filter needs it.
+  // Cast here, because PostgreSQL must know the type of $2 even when no filter uses it.
   const where = ['$2::text IS NOT NULL', ...conditions].join(' AND ');
   const order = (direction: SortOrder) => `ORDER BY at ${direction}, id ${direction}`;
   const readable = (end: string) =>

@@ -5,7 +5,7 @@ import { LIMITS } from '../contract/limits.js';
 import { AnyInteger, AnyOneOf, AnyText } from '../rest/filter-fields.js';
 import type { RestResource } from '../rest/rest-list.js';
 
-/** Which events of the audit trail. */
+/** The filters of the audit trail. */
 export class AuditEventFilter {
   @AnyInteger({ max: Number.MAX_SAFE_INTEGER, example: 314 })
   id?: number[];

@@ -9,7 +9,7 @@ import { AUDIT_EVENTS, type AuditEventAnswer, type AuditEventFilter } from './au
 const [FIELD, ORDER] = AUDIT_EVENTS.defaultSort;
 const NEWEST_FIRST = { field: FIELD, order: ORDER };
 
-/** The audit trail of a tenant, to read. */
+/** Reads a tenant's audit trail. */
 @Injectable()
 export class AuditService {
   constructor(private readonly database: TenantDatabase) {}
@@ -45,7 +45,7 @@ export class AuditService {
     return { events: JSON.parse(json) as AuditEventAnswer[], total };
   }
 
-  /** One event. @throws 404 when it is not there, or is not the tenant's */
+  /** One event. @throws 404 when it does not exist or is another tenant's */
   async get(multimediaId: number, id: number): Promise<AuditEventAnswer> {
     const { events } = await this.newest(multimediaId, { id: [id] }, 1);
     if (!events[0]) throw notFound();

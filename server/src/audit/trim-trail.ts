@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
 import { type Actor } from '../common/actor.js';
 
-/** Rows taken away in one transaction, so that none is long. */
+/** Rows deleted in one transaction, to keep each short. */
 const BATCH = 10_000;
 
-/** Ids grow with time, so that the oldest are the first; what is looked at is bounded. */
-const TAKE = `
+/** Ids grow with time, so the oldest come first, and each batch reads a bounded number of rows. */
+const TRIM = `
   WITH oldest AS (SELECT id FROM audit_event ORDER BY id LIMIT $2),
     gone AS (DELETE FROM audit_event e USING oldest o WHERE e.id = o.id AND e.at < $1
       RETURNING e.multimedia_id)
@@ -17,12 +17,12 @@ interface Gone {
 }
 
 /**
- * Takes the events before an instant out of the audit trail, in batches. For each media group that
- * lost some, and for what is of none, one event says so and how many; it is true whenever the work
- * is cut short.
+ * Deletes the events before an instant from the audit trail, in batches. For each media group that
+ * lost some, and for those without a group, one event records how many; the number stays correct if
+ * the work is interrupted.
  *
  * @param client connected as the owner of the trail: the application's role cannot do this
- * @returns how many there were
+ * @returns how many were deleted
  */
 export async function trimTrail(
   client: ClientBase,
@@ -49,7 +49,7 @@ async function takeBatch(
   await client.query('BEGIN');
   try {
     await client.query(`SELECT set_config('tandas.actor', $1, true)`, [JSON.stringify(actor)]);
-    const { rows } = await client.query<Gone>(TAKE, [before, batch]);
+    const { rows } = await client.query<Gone>(TRIM, [before, batch]);
     const fresh = new Map<number | null, string>();
     for (const { multimediaId, events } of rows) {
       const id = noted.get(multimediaId);

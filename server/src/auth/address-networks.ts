@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** The networks that attempts from an address are counted for. */
+/** The networks under which attempts from an address are counted. */
 export interface AddressNetworks {
   /** The address itself for IPv4, its /64 for IPv6: one machine can use any address of that. */
   host: string;
@@ -16,7 +16,7 @@ const prefix = (groups: readonly number[], length: number): string =>
 
 /**
  * @param address as the socket or a trusted proxy gives it. An IPv4 address written as IPv6 is the
- *   same address; what is no address at all stands for itself.
+ *   same address; anything that is not an address is returned as it is.
  */
 export function networksOf(address: string): AddressNetworks {
   if (!ipaddr.isValid(address)) return { host: address, site: null };

@@ -11,7 +11,7 @@ import { hashPassword, passwordMatches } from '../users/passwords.js';
 import { SessionService } from './session.service.js';
 import { type SignInUser, SignInService, wrongCredentials } from './sign-in.service.js';
 
-/** Sign-in with a password, and what a signed-in user does with password and sessions. */
+/** Sign-in with a password, and what signed-in users may do with their password and sessions. */
 @Injectable()
 export class AuthService {
   constructor(
@@ -60,8 +60,8 @@ export class AuthService {
   }
 
   /**
-   * Ends a session of the caller's, or all but the one that asks, once the caller has shown again
-   * who they are: a copied token alone must not shut its owner out.
+   * Ends one of the caller's sessions, or all but the current one, after the caller has proved their
+   * identity again: a stolen token alone must not lock its owner out.
    *
    * @param sessionId null: all others
    * @throws 400 without a password or a sign-in of the last minutes, 403, 404, 429

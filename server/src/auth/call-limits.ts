@@ -7,8 +7,8 @@ import { message } from '../contract/messages.js';
 const WINDOW_SECONDS = 60;
 
 /**
- * Keeps one signed-in user from taking the server for themselves. Counted in this process, so that
- * no call waits for it: several servers allow several times as much.
+ * Throttles each signed-in user. Counted in memory, so that calls do not wait for it: several servers
+ * allow several times as much.
  */
 @Injectable()
 export class CallLimits {

@@ -34,7 +34,7 @@ const isText = (value: unknown, mostLength: number): value is string =>
   !value.includes('\0') &&
   value.isWellFormed();
 
-/** What `read` gives; null for a token that it cannot read. */
+/** The result of `read`, or null for a token that it cannot read. */
 function reading<T>(read: () => T): T | null {
   try {
     return read();
@@ -57,7 +57,7 @@ export class ExternalSignInService {
 
   /**
    * A token is used once and valid for at most a minute. Attempts are held to the same limits as
-   * passwords, counted for whom the token says it is of, right or forged.
+   * passwords, counted for the user that the token names, genuine or forged.
    *
    * @throws 404 when no secret is configured, 401, 429
    */
@@ -79,13 +79,13 @@ export class ExternalSignInService {
     return this.signIn.begin(user, address);
   }
 
-  /** Whom a token names, not yet verified; null where that is no text. */
+  /** The user that a token names, not yet verified; null if that is not text. */
   private claimedName(value: string): string | null {
     const claims = reading(() => this.jwt.decode<{ sub?: unknown } | null>(value));
     return isText(claims?.sub, LIMITS.email) ? claims.sub : null;
   }
 
-  /** The claims of a token that the other system signed and that may be used now; else null. */
+  /** The claims of a token that the other system signed and that is valid now; else null. */
   private verify(value: string, secret: string, now: number): ExternalClaims | null {
     const seconds = Math.floor(now / 1000);
     const claims = reading(() =>
@@ -102,7 +102,7 @@ export class ExternalSignInService {
     return { sub, exp, jti };
   }
 
-  /** Whether the token's identifier had not been seen; tokens that have expired are forgotten. */
+  /** Whether the token is used for the first time; identifiers of expired tokens are deleted. */
   private async useOnce({ jti, exp }: ExternalClaims, now: number): Promise<boolean> {
     const before = new Date(now - SESSION.externalTokenMaxSeconds * 1000);
     const rows = await this.database.statement(null, USE_ONCE, [jti, new Date(exp * 1000), before]);

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { SessionEndReason } from '../contract/audit.js';
 import { User } from '../users/user.entity.js';
 
-/** A signed-in browser. The newest token and the one before it refresh; an older one ends it. */
+/** A signed-in browser. The newest token and its predecessor can refresh it; an older one ends it. */
 @Entity('session')
 @Index(['userId'])
 @ForeignKey(() => User, ['userId'], ['id'], { onDelete: 'CASCADE' })
@@ -13,7 +13,7 @@ export class Session {
   @Column('integer')
   userId: number;
 
-  /** The address that signed in; a known one is not held up by others' wrong passwords. */
+  /** The address that signed in: wrong passwords from elsewhere do not throttle a known address. */
   @Column('text')
   address: string;
 
@@ -28,7 +28,7 @@ export class Session {
   @Column('timestamptz')
   rotatedAt: Date;
 
-  /** The last real call. */
+  /** When the last call was made, refreshes aside. */
   @Column('timestamptz')
   seenAt: Date;
 

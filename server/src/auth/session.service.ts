@@ -83,7 +83,7 @@ const alive = (row: SessionRow | undefined, now: number): row is SessionRow =>
   now - row.seenAt.getTime() <= SESSION.idleSeconds * 1000 &&
   now - row.createdAt.getTime() <= SESSION.absoluteSeconds * 1000;
 
-/** The life of a session: begun by a sign-in, kept by calls, ended by logout, time or theft. */
+/** Sessions: started by a sign-in, kept alive by calls, ended by logout, time or a stolen token. */
 @Injectable()
 export class SessionService {
   constructor(
@@ -95,8 +95,8 @@ export class SessionService {
   ) {}
 
   /**
-   * Begins a session of a user who is still as they were when they were checked, and gives its
-   * first token. The user's row is locked meanwhile: a change of the password either comes
+   * Starts a session, provided that the user has not changed since the sign-in was checked, and returns
+   * its first token. The user's row is locked meanwhile: a change of the password either comes
    * first, and there is no session, or comes after, and ends it.
    *
    * @throws 401 when the password was changed or the user shut out meanwhile
@@ -114,7 +114,7 @@ export class SessionService {
   }
 
   /**
-   * Who a token speaks for. Counts as a real call: the session's idle time starts again.
+   * The caller that a token identifies. Counts as use: the session's idle time starts again.
    *
    * @param multimediaId the tenant asked for; null where a call has none
    * @throws 401 for a token or session that is not valid, 403 for a tenant that is not the user's, 429
@@ -194,12 +194,12 @@ export class SessionService {
     this.access.clear();
   }
 
-  /** The caller's sessions that could still be used, the one that asks first. */
+  /** The caller's live sessions, the current one first. */
   open({ userId, sessionId }: RequestContext): Promise<OpenSession[]> {
     return this.database.statement<OpenSession>(null, OPEN, [userId, ...this.oldest(), sessionId]);
   }
 
-  /** Whether the session began a moment ago. */
+  /** Whether the session began within the last minutes. */
   async isFresh(sessionId: string): Promise<boolean> {
     const since = new Date(this.clock.now() - SESSION.freshSeconds * 1000);
     return (await this.database.statement(null, FRESH, [sessionId, since])).length > 0;
@@ -214,7 +214,7 @@ export class SessionService {
     this.access.clear();
   }
 
-  /** Ends every session of the caller but the one that asks, after `work` in the same transaction. */
+  /** Ends every session of the caller but the current one, after `work` in the same transaction. */
   async endOthers(
     { userId, sessionId }: RequestContext,
     reason: SessionEndReason,

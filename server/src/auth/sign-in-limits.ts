@@ -10,27 +10,27 @@ import { networksOf } from './address-networks.js';
 const LIMITS = {
   /** For one user from one host: an IPv4 address, or the /64 of an IPv6 one. */
   pair: { points: 10, duration: 15 * 60 },
-  /** From one host, whoever they try to be. */
+  /** From one host, for any user. */
   host: { points: 100, duration: 15 * 60 },
   /** From the /48 of an IPv6 address: a customer may use all of its 65,536 hosts. */
   site: { points: 500, duration: 15 * 60 },
-  /** For one user from all hosts that the user never signed in from. */
+  /** For one user, from all hosts that the user never signed in from. */
   user: { points: 300, duration: 60 * 60 },
 } as const;
 
 type LimitName = keyof typeof LIMITS;
 
-/** Somebody who says that they are a user, for counting. */
+/** Who tries to sign in, as attempts are counted. */
 export interface Claim {
-  /** The user found, or a name that is equal for all spellings of it; null where none was given. */
+  /** The user's id, or the normalized name of an unknown user; null if none was given. */
   key: { userId: number } | { name: string } | null;
   /** Addresses that the user has signed in from. */
   addresses: readonly string[];
 }
 
-/** One attempt too many: 429 with Retry-After. */
+/** Too many attempts: 429 with Retry-After. */
 export class TooManyAttemptsError extends SentenceError {
-  /** @param first whether it is the first that is refused since the count began */
+  /** @param first whether it is the first refusal since counting began */
   constructor(
     seconds: number,
     readonly first: boolean,
@@ -42,9 +42,8 @@ export class TooManyAttemptsError extends SentenceError {
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Slows guessing down, counting in PostgreSQL for all server processes alike. Somebody else's
- * attempts never lock an owner out: a host from which the user has signed in before is only held
- * to its own count.
+ * Throttles guessing, with counters in PostgreSQL that all server processes share. Attackers cannot
+ * lock a user out: a host from which the user has signed in before is limited by its own counter alone.
  */
 @Injectable()
 export class SignInLimits {
@@ -75,9 +74,9 @@ export class SignInLimits {
   }
 
   /**
-   * Counts an attempt before its password or token is looked at.
+   * Counts an attempt before its password or token is checked.
    *
-   * @returns to be called when the attempt was right: then it does not count
+   * @returns a function to call when the attempt succeeded: then it does not count
    * @throws TooManyAttemptsError, 429 with Retry-After
    */
   async count(claim: Claim, address: string): Promise<() => Promise<void>> {
@@ -103,11 +102,11 @@ export class SignInLimits {
   }
 }
 
-/** What an attempt is counted under. The keys are digests: their columns are short. */
+/** The keys of an attempt's counters. They are digests, because the columns are short. */
 function countersOf({ key, addresses }: Claim, address: string): [LimitName, string][] {
   const { host, site } = networksOf(address);
   const counted: [LimitName, string][] = [];
-  // JSON, so that no name can look like a user's id.
+  // JSON, so that a name cannot be mistaken for a user's id.
   const user = key && digest(JSON.stringify(key));
   if (user !== null) counted.push(['pair', `${user}:${digest(host)}`]);
   counted.push(['host', digest(host)]);

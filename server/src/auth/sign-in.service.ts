@@ -10,7 +10,7 @@ import type { SignInAnswer } from './auth.dto.js';
 import { SessionService } from './session.service.js';
 import { SignInLimits, TooManyAttemptsError } from './sign-in-limits.js';
 
-/** What signing in needs to know of a user. */
+/** What sign-in needs to know about a user. */
 export interface SignInUser {
   id: number;
   email: string;
@@ -21,11 +21,11 @@ export interface SignInUser {
   disabled: boolean;
 }
 
-/** Whom somebody says that they are. */
+/** The user that somebody tries to sign in as. */
 export interface Claimant {
-  /** Null: there is no such user. */
+  /** Null: no such user. */
   user: SignInUser | null;
-  /** What was typed, as PostgreSQL's citext compares it; null where nothing was. */
+  /** The typed name, as PostgreSQL's citext compares it; null if there was none. */
   name: string | null;
   /** Addresses that the user has signed in from. */
   addresses: readonly string[];
@@ -34,7 +34,7 @@ export interface Claimant {
 /** A row of BY_EMAIL and BY_ID; the user's columns are null where there is none. */
 type ClaimantRow = { name: string; addresses: string[] } & (SignInUser | { id: null });
 
-/** One statement, whether there is such a user or not, so that both take the same time. */
+/** One statement whether or not the user exists, so that both take the same time. */
 const claimantQuery = (name: string, condition: string) => ({
   name,
   text: `SELECT lower($1::text) AS name, u.id, u.email::text AS email, u.full_name AS "fullName",
@@ -58,7 +58,7 @@ const REFUSED = { name: 'refused sign-in', text: 'SELECT audit_refused_sign_in($
 
 export const wrongCredentials = () => new SentenceError(401, message('wrongCredentials'));
 
-/** The steps that every way to sign in has in common. */
+/** The steps that all ways of signing in share. */
 @Injectable()
 export class SignInService {
   constructor(
@@ -76,9 +76,9 @@ export class SignInService {
   }
 
   /**
-   * Counts an attempt. The first one too many is in the trail; all of them could fill a disk.
+   * Counts an attempt. Only the first refusal goes into the audit trail; all of them could fill a disk.
    *
-   * @returns to be called when the attempt was right
+   * @returns a function to call when the attempt succeeded
    * @throws 429
    */
   async countAttempt(claimant: Claimant, address: string): Promise<() => Promise<void>> {
@@ -97,8 +97,8 @@ export class SignInService {
   }
 
   /**
-   * Puts a refusal in the audit trail, where those of one network, user and reason are one event an
-   * hour. What was typed is kept nowhere: it may be a password in the wrong field.
+   * Records a refusal in the audit trail, where those of one network, user and reason are one event an
+   * hour. The typed name is not stored: it may be a password in the wrong field.
    */
   async noteRefusal(
     user: Pick<SignInUser, 'id'> | null,
@@ -109,7 +109,7 @@ export class SignInService {
     await this.database.statement(null, REFUSED, values);
   }
 
-  /** Begins a session of a user who has shown who they are. */
+  /** Starts a session for an authenticated user. */
   async begin(user: SignInUser, address: string): Promise<SignInAnswer> {
     nameCaller(user.id, user.email);
     const multimedias = await this.database.statement<MultimediaRow>(null, MEMBERSHIPS, [user.id]);

@@ -6,7 +6,7 @@ import type { TokenAnswer } from './auth.dto.js';
 
 const AUDIENCE = 'tandas';
 
-/** What a session token says. */
+/** The claims of a session token. */
 export interface TokenClaims {
   /** The user's id. */
   sub: string;
@@ -16,13 +16,13 @@ export interface TokenClaims {
   gen: number;
 }
 
-/** A signature alone does not say that the claims are those of a session token. */
+/** A valid signature does not mean that these are the claims of a session token. */
 const isClaims = ({ sub, sid, gen }: Partial<Record<keyof TokenClaims, unknown>>): boolean =>
   typeof sub === 'string' && /^[1-9]\d{0,9}$/.test(sub) && isUUID(sid) && Number.isSafeInteger(gen);
 
 /**
- * Session tokens. The same session, generation and moment give the same token, byte for byte, so
- * that a refresh that is asked twice can be answered twice alike without keeping tokens.
+ * Session tokens. The same session, generation and time give the same token, byte for byte, so a
+ * repeated refresh gets the same answer without storing tokens.
  */
 @Injectable()
 export class TokenService {
@@ -65,7 +65,7 @@ export class TokenService {
   }
 }
 
-/** Errors of jsonwebtoken that say that the token is at fault; a payload of `null` is a TypeError. */
+/** Errors by which jsonwebtoken rejects a token; a payload of `null` is a TypeError. */
 export const isTokenError = (error: unknown): boolean =>
   error instanceof SyntaxError ||
   error instanceof TypeError ||

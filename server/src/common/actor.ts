@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Who acts: a signed-in user, somebody not signed in yet, or a program of the operator's. */
+/** Who acts: a signed-in user, somebody not yet signed in, or a program that the operator runs. */
 export interface Actor {
-  /** Null: nobody who is signed in. */
+  /** Null: not a signed-in user. */
   userId: number | null;
   /** The user's email, or the name of the program; null until the caller is known. */
   name: string | null;
@@ -13,10 +13,10 @@ export interface Actor {
 
 const actors = new AsyncLocalStorage<Actor>();
 
-/** Runs `work`; what it writes is the actor's. */
+/** Runs `work` with its writes attributed to the actor. */
 export const actAs = <T>(actor: Actor, work: () => T): T => actors.run(actor, work);
 
-/** A program of the operator's, as an actor. */
+/** A program that the operator runs, as an actor. */
 export const programActor = (name: string): Actor => ({
   userId: null,
   name,
@@ -24,11 +24,11 @@ export const programActor = (name: string): Actor => ({
   requestId: null,
 });
 
-/** Names the caller of the request under way, once it is known. */
+/** Sets the caller of the current request, once it is known. */
 export function nameCaller(userId: number, name: string): void {
   const actor = actors.getStore();
   if (actor) Object.assign(actor, { userId, name });
 }
 
-/** Who acts now; undefined where nobody was named. */
+/** The actor of the current call; undefined outside of `actAs`. */
 export const currentActor = (): Actor | undefined => actors.getStore();

@@ -3,10 +3,10 @@ import type { AppConfig } from '../config/app-config.js';
 import { redact } from './redact.js';
 
 const LEVELS = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'] as const;
-/** Nest's own account of what it starts: of use to developers alone. */
+/** Contexts of Nest's start-up messages, which only help developers. */
 const START_UP = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory']);
 
-/** The log of this process: JSON, one line each, or text; secrets taken out of both. */
+/** The log of this process, as text or as one JSON object a line, with secrets redacted. */
 export class AppLogger extends ConsoleLogger {
   constructor({ logLevel, logFormat }: Pick<AppConfig, 'logLevel' | 'logFormat'>) {
     super({

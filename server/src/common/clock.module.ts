@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Clock } from './clock.js';
 
-/** The time, which tests set. */
+/** The current time; tests replace it. */
 @Module({ providers: [Clock], exports: [Clock] })
 export class ClockModule {}

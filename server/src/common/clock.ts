@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The time of day, as something that tests can move. */
+/** The current time; tests replace it. */
 @Injectable()
 export class Clock {
   /** Milliseconds since 1970. */

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../contract/errors.js';
 import { CodeError, badFields, type SentenceError } from './errors.js';
 import { message } from '../contract/messages.js';
 
-/** What PostgreSQL says of a refused statement, by SQLSTATE (PostgreSQL manual, appendix A). */
+/** SQLSTATE codes of refused statements (PostgreSQL manual, appendix A). */
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 /**
@@ -48,7 +48,7 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether PostgreSQL had no room to store something. */
 export const isDiskFull = (error: unknown): boolean => driverError(error).code === DISK_FULL;
 
-/** Codes of the catalogue for deleting what is referenced, by foreign key. */
+/** By foreign key, the code for deleting a record that is still referenced. */
 const REFERENCED: Readonly<Record<string, ErrorCode>> = {
   fk_spot_ad_agency_id: 'SPOT_WITH_ADAGENCY',
   fk_spot_client_id: 'SPOT_WITH_CLIENT',
@@ -73,7 +73,7 @@ export function deleteError(error: unknown): unknown {
 
 const camel = (snake: string): string => snake.replace(/_(\w)/g, (_, c: string) => c.toUpperCase());
 
-/** Where a body has `field`: the paths, as `lines.0.showId`, with their values. */
+/** Every path at which a body has `field`, such as `lines.0.showId`, with its value. */
 function placesOf(body: unknown, field: string, path = ''): [path: string, value: unknown][] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([key, value]) => {
@@ -112,7 +112,7 @@ function referenceError(
   );
 }
 
-/** Longest first, so that `ad_agency_group_id` is not read as another's end. */
+/** Longest first, so that `ad_agency_group_id` does not match a shorter name that it ends in. */
 const FOREIGN_KEY_COLUMNS = [
   'account_executive_id',
   'ad_agency_group_id',
@@ -134,7 +134,7 @@ const FOREIGN_KEY_COLUMNS = [
 /**
  * For a refused insert or update of `body`; other errors pass through.
  *
- * @param missing the ids among those of {@link refusedReference} that there are no records of
+ * @param missing those ids of {@link refusedReference} that have no record
  */
 export function saveError(error: unknown, body: object, missing: readonly number[] = []): unknown {
   const driver = driverError(error);

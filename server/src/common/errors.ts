@@ -3,14 +3,14 @@ import { ERROR_CODES, type ErrorCode } from '../contract/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import { message, translate, type Message, type MessageKey } from '../contract/messages.js';
 
-/** A business rule of the catalogue: the answer is the code alone. */
+/** A refusal by a business rule: the answer is its code alone. */
 export class CodeError extends HttpException {
   constructor(readonly code: ErrorCode) {
     super(code, ERROR_CODES[code].status);
   }
 }
 
-/** Any other refusal: a sentence in the reader's language and, where known, the fields at fault. */
+/** Any other refusal: a sentence in the caller's language and, where known, the invalid fields. */
 export class SentenceError extends HttpException {
   constructor(
     status: number,
@@ -24,7 +24,7 @@ export class SentenceError extends HttpException {
   }
 }
 
-/** Names the first of the fields only: an answer stays small whatever was sent. */
+/** Names only the first fields, so that the answer stays small whatever was sent. */
 export const badFields = (fields: Record<string, Message>): SentenceError =>
   new SentenceError(
     400,

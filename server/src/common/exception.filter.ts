@@ -22,9 +22,9 @@ const SENTENCES: Partial<Record<number, MessageKey>> = {
   413: 'tooLarge',
   415: 'notJson',
 };
-/** For clients of a database that is away. */
+/** Retry-After, in seconds, while the database is unavailable. */
 export const RETRY_AFTER_SECONDS = 2;
-/** Room is made by people. */
+/** The same while its disk is full: freeing space takes a person. */
 const DISK_RETRY_SECONDS = 60;
 
 /** Status of errors that Fastify raises before a handler is found (body too large, not JSON). */
@@ -67,7 +67,7 @@ const write = (fields: Readonly<Record<string, Message>>, language: Language) =>
 const logger = new Logger('Http');
 const away = new OutageLog(logger);
 
-/** Writes the body of an error; nothing of the inside (stack, SQL, paths) leaves the server. */
+/** Writes the body of an error, without internals such as stack traces, SQL or paths. */
 export function writeError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('content-type', 'application/json; charset=utf-8');
   void reply.header('cache-control', 'no-store');
@@ -75,12 +75,12 @@ export function writeError(error: unknown, request: FastifyRequest, reply: Fasti
     void reply.status(error.getStatus()).send(JSON.stringify(error.code));
     return;
   }
-  // Whoever hung up before the body was whole hears nothing, and is no error of ours.
+  // The client disconnected before the body was complete: nobody reads the answer, and it is not a fault.
   const answer = request.raw.readableAborted
     ? new SentenceError(400, message('badRequest'))
     : sentenceFor(error);
   const status = answer.getStatus();
-  // A sentence of ours is no fault to look for.
+  // A refusal in our own words is not a fault that needs a stack trace.
   if (status >= 500 && !(error instanceof SentenceError)) logFault(error, request);
   if (answer.retryAfterSeconds !== null)
     void reply.header('retry-after', String(answer.retryAfterSeconds));
@@ -102,7 +102,7 @@ function logFault(error: unknown, { method, routeOptions }: FastifyRequest): voi
   else logger.error(text());
 }
 
-/** Every error of a handler, guard or pipe. */
+/** Answers every error of a handler, guard or pipe. */
 @Catch()
 export class AllExceptionsFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {

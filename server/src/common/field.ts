@@ -3,19 +3,19 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { IsDefined, IsOptional, Matches, type ValidationOptions } from 'class-validator';
 import { message, type MessageKey, pack } from '../contract/messages.js';
 
-/** Options of a validator: what it says of a wrong value, in the reader's language later on. */
+/** Options of a validator: its message, which is translated when the answer is written. */
 export const says = (key: MessageKey, ...args: (string | number)[]): ValidationOptions => ({
   message: pack(message(key, ...args)),
 });
 
-/** What PostgreSQL's text and JSON both carry unchanged: no NUL, no half of a surrogate pair. */
+/** What both PostgreSQL's text and JSON preserve: no NUL, no lone surrogate. */
 const PLAIN_TEXT = /^[^\0\p{Surrogate}]*$/u;
 
-/** Text that can be stored and sent back as it is. */
+/** Text that can be stored and returned unchanged. */
 export const IsPlainText = (options: ValidationOptions = {}) =>
   Matches(PLAIN_TEXT, { ...options, ...says('textCharacters') });
 
-/** What every field may say. */
+/** Options of every field. */
 export interface FieldOptions {
   /** Null and absence are allowed. */
   optional?: boolean;
@@ -23,11 +23,11 @@ export interface FieldOptions {
   example?: unknown;
 }
 
-/** In OpenAPI 3.0 null is a value of an enum only where the enum has it, nullable or not. */
+/** In OpenAPI 3.0 even a nullable enum allows null only if null is among its values. */
 const withNull = ({ enum: values }: ApiPropertyOptions) =>
   Array.isArray(values) ? { enum: [...(values as unknown[]), null] } : {};
 
-/** A field with its rules, of which the first that fails speaks. */
+/** A field with its rules; the first one that fails gives the message. */
 export const field = (
   api: ApiPropertyOptions,
   { optional = false, description, example }: FieldOptions,

@@ -28,10 +28,10 @@ import { field, type FieldOptions, IsPlainText, says } from './field.js';
 
 /**
  * The fields of bodies and queries: each decorator is validation, its message and its OpenAPI
- * description in one, so that the three cannot differ.
+ * description in one, so that the three cannot diverge.
  */
 
-/** What a text may hold: one line, or several and tabs. */
+/** What a text may contain: a single line, or several lines with tabs. */
 const LINES = {
   one: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$',
   several: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$',
@@ -45,7 +45,7 @@ interface TextOptions extends FieldOptions {
 
 const textRules = (min: number, max: number): PropertyDecorator[] => [
   IsString(says('text')),
-  // Before what reads the whole text.
+  // Before the checks that read the whole text.
   MaxLength(max, says('maxLength', max)),
   IsPlainText(),
   ...(min > 0 ? [IsNotEmpty(says('required'))] : []),
@@ -83,7 +83,7 @@ export const Text = (options: TextOptions) => {
   );
 };
 
-/** A password, as it is typed; when optional, an empty one becomes null. */
+/** A password, untrimmed; when optional, an empty one becomes null. */
 export const Password = (options: FieldOptions & { min?: number } = {}) => {
   const { min = 1 } = options;
   return applyDecorators(
@@ -153,8 +153,8 @@ export const Uuid = (options: FieldOptions = {}) =>
   field({ type: String, format: 'uuid' }, options, IsUUID('all', says('reference')));
 
 /**
- * At most two decimals, but for the last bit of a binary number: 0.1 + 0.2 is 0.3, which IsNumber's
- * `maxDecimalPlaces` refuses.
+ * At most two decimals, with room for rounding: it accepts 0.1 + 0.2, which `maxDecimalPlaces` of
+ * IsNumber refuses.
  */
 const hasTwoDecimals = (value: unknown): boolean =>
   typeof value === 'number' &&
@@ -188,7 +188,7 @@ export const BooleanField = (options: FieldOptions = {}) =>
 
 const isDate = (value: unknown): boolean => typeof value === 'string' && parseDate(value) !== null;
 
-/** `YYYY-MM-DD`, a day that exists. */
+/** `YYYY-MM-DD`, an existing date. */
 export const DateField = (options: FieldOptions = {}) =>
   field(
     { type: String, format: 'date', example: '2026-12-01' },
@@ -212,10 +212,10 @@ export const DateList = ({ max, ...options }: FieldOptions & { max: number }) =>
   );
 };
 
-/** With its colon, which IsMilitaryTime leaves to the sender. */
+/** With the colon, which IsMilitaryTime makes optional. */
 const CLOCK = '([01]\\d|2[0-3]):[0-5]\\d';
 
-/** `HH:MM`; 24:00 only where it is the end of something. */
+/** `HH:MM`; 24:00 only for the end of a range. */
 export const ClockField = (options: FieldOptions & { end?: boolean } = {}) => {
   const pattern = options.end === true ? `^(${CLOCK}|24:00)$` : `^${CLOCK}$`;
   return field(
@@ -260,7 +260,7 @@ export const DayList = (options: FieldOptions = {}) =>
 export const ListOf = (type: () => new () => object, max: number, options: FieldOptions = {}) =>
   applyDecorators(
     IsPart({ type, max }),
-    // An arrow function under the name `type` is what Swagger takes for a class yet to be read.
+    // Swagger treats an arrow function as `type` as a class that is resolved later.
     field({ type: () => type(), isArray: true, maxItems: max } as ApiPropertyOptions, options),
   );
 
@@ -277,7 +277,7 @@ export const TimeZone = (options: FieldOptions = {}) =>
     { type: String, maxLength: 64 },
     options,
     ...textRules(1, 64),
-    // From Node 22 on, offsets such as +05:00 are time zones too; PostgreSQL reads them otherwise.
+    // Since Node 22 offsets such as +05:00 are time zones too, but PostgreSQL reads their sign the other way.
     Matches(/^[a-z]/i, says('timeZone')),
     IsTimeZone(says('timeZone')),
   );
@@ -292,7 +292,7 @@ const tidyTimes = (text: string): string =>
 export const ExactTimes = (options: FieldOptions = {}) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>
-      // Blanks and repeats count for nothing, but they are not looked through without end.
+      // Blanks and repeats do not count, but how many of them are read is bounded.
       typeof value === 'string' && value.length <= 4 * LIMITS.exactTimes
         ? tidyTimes(value) || null
         : value,

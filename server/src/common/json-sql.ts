@@ -1,8 +1,8 @@
 import type { EntityMetadata } from 'typeorm';
 
 /**
- * The SQL that makes PostgreSQL write a record as JSON in the shape of the API; three times as
- * fast for long lists as entities that Node serializes again.
+ * The SQL with which PostgreSQL writes a record as the API's JSON: for long lists three times as fast
+ * as loading entities and serializing them in Node.
  *
  * @returns the select list, `"id" AS "id", "client_id" AS "clientId", ...`
  */
@@ -13,7 +13,7 @@ export const apiColumns = (
   metadata.columns
     .filter((column) => !hidden.includes(column.propertyName))
     .map(({ databaseName, propertyName, type }) => {
-      // Cast, because PostgreSQL looks citext's conversion to JSON up again for each value.
+      // Cast, because PostgreSQL looks up citext's conversion to JSON for every value.
       const cast = type === 'citext' ? '::text' : '';
       return `"${databaseName}"${cast} AS "${propertyName}"`;
     })

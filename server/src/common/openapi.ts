@@ -15,7 +15,7 @@ const errorSchema = { $ref: getSchemaPath(ErrorAnswer) };
 const codesOf = (codes: readonly ErrorCode[], status: number) =>
   codes.filter((code) => ERROR_CODES[code].status === status);
 
-/** The business codes that a handler may answer, each a JSON string of its own. */
+/** The business codes that a handler may answer, each as a JSON string. */
 export function ApiCodes(...codes: ErrorCode[]) {
   const answers = ([400, 409] as const).flatMap((status) => {
     const here = codesOf(codes, status);
@@ -79,7 +79,7 @@ export const ApiTenantErrors = () =>
     ApiTooManyCalls(),
   );
 
-/** For calls about a record or station that may not be there, or may be another's. */
+/** For calls about a record or station that may not exist or may be another tenant's. */
 export const ApiNotThere = () => ApiSentence(404, 'Not there');
 
 const REFUSED_BODIES = {
@@ -87,7 +87,7 @@ const REFUSED_BODIES = {
   415: 'The body is not JSON (application/json)',
 };
 
-/** Adds what Fastify answers to a body that it does not take, on every operation that reads one. */
+/** Adds Fastify's refusals of a body to every operation that reads one. */
 export function describeBodies(document: OpenAPIObject): OpenAPIObject {
   for (const { post, delete: remove } of Object.values(document.paths))
     for (const operation of [post, remove])

@@ -4,14 +4,14 @@ import { Id, Integer } from './fields.js';
 
 type Class<T> = new () => T;
 
-/** Columns that every stored record of a tenant has besides its own. */
+/** The columns that all records of tenants share. */
 export interface StoredRecord {
   id: number;
   multimediaId: number;
   version: number;
 }
 
-/** A tenant's stored record with the fields of `body`; `(multimediaId, id)` is what others refer to. */
+/** A tenant's record with the fields of `body`; foreign keys refer to `(multimediaId, id)`. */
 export function stored<B extends object>(body: Class<B>): Class<B & StoredRecord> {
   @Unique(['multimediaId', 'id'])
   abstract class Stored extends (body as Class<object>) {
@@ -67,7 +67,7 @@ export class DeletedAnswer {
   id: number;
 }
 
-/** The answer of an error that is not a code of the catalogue. */
+/** The answer to an error without a business code. */
 export class ErrorAnswer {
   @ApiProperty({ type: 'integer', example: 400 })
   statusCode: number;

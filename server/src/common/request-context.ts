@@ -5,7 +5,7 @@ import { type Language, type Role } from '../contract/enums.js';
 import { message } from '../contract/messages.js';
 import { SentenceError } from './errors.js';
 
-/** Who calls, for which tenant; set by the guards. */
+/** The caller and the tenant of a request; set by the guard. */
 export interface RequestContext {
   userId: number;
   sessionId: string;
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** The language of the LANG header; English when it is absent or another. */
+/** The language of the LANG header; English when it is absent or unknown. */
 export const languageOf = (request: FastifyRequest): Language =>
   String(request.headers[HEADERS.language]).toUpperCase() === 'ES' ? 'ES' : 'EN';
 

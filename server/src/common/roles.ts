@@ -5,11 +5,11 @@ export const ROLES_KEY = 'roles';
 export const PUBLIC_KEY = 'public';
 export const NO_TENANT_KEY = 'noTenant';
 
-/** Who may call a handler; without it, every role of the tenant. */
+/** The roles that may call a handler; without it, all of them. */
 export const Roles = (...roles: Role[]) => SetMetadata(ROLES_KEY, roles);
 
-/** Opens a handler to anyone; everything else asks for a signed-in user. */
+/** Opens a handler to everybody; all others require a signed-in user. */
 export const Public = () => SetMetadata(PUBLIC_KEY, true);
 
-/** For a signed-in user, but of no tenant in particular (the `/Authentication` calls). */
+/** For a signed-in user without a tenant, such as the `/Authentication` calls. */
 export const WithoutTenant = () => SetMetadata(NO_TENANT_KEY, true);

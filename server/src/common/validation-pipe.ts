@@ -6,7 +6,7 @@ import { message, unpack, type Message } from '../contract/messages.js';
 import { type Class, type Part, partsOf } from './body-parts.js';
 import { badFields, SentenceError } from './errors.js';
 
-/** Objects that are validated before others get their turn: a few milliseconds' work. */
+/** Objects validated before yielding to the event loop: a few milliseconds' work. */
 const OBJECTS_A_TURN = 25;
 
 const isObject = (value: unknown): value is object =>
@@ -31,8 +31,8 @@ function fieldsOf(type: Class): ReadonlySet<string> {
 }
 
 /**
- * A value for a field that takes a scalar or a list of scalars. What holds more is refused by the
- * field's check exactly as an empty object is, so that nothing has to look through it.
+ * A value for a field that takes a scalar or a list of scalars. Anything nested is replaced by an empty
+ * object, which the field's check refuses just the same without having to walk through it.
  */
 function shallow(value: unknown): unknown {
   const deeper = (item: unknown) => typeof item === 'object' && item !== null;
@@ -40,14 +40,14 @@ function shallow(value: unknown): unknown {
   return Array.isArray(value) && !value.some(deeper) ? value : {};
 }
 
-/** What is wrong with a part as a whole. */
+/** The fault of a part as a whole; null when there is none. */
 function partFault(value: unknown, { max }: Part): Message | null {
   if (max === null) return isObject(value) ? null : message('object');
   if (!Array.isArray(value) || value.length > max) return message('list', max);
   return value.every(isObject) ? null : message('items');
 }
 
-/** The reading of one body: its faults, as many as an answer names, and its turns. */
+/** The state of reading one body: the faults found so far, and when to yield to the event loop. */
 class Reading {
   readonly faults: Record<string, Message> = {};
   private count = 0;
@@ -79,11 +79,11 @@ function collect(errors: readonly ValidationError[]): Record<string, Message> {
 }
 
 /**
- * Bodies and queries against their class: unknown properties are refused, and every field at
- * fault is named by its path (`simpleSchedules.0.length`), up to LIMITS.faults of them.
+ * Validates bodies and queries against their class: unknown properties are refused, and every invalid
+ * field is named by its path (`simpleSchedules.0.length`), up to LIMITS.faults of them.
  *
- * Names and the lengths of lists are looked at before anything is transformed, and each object of
- * a list is validated by itself with pauses for others: the largest campaign takes 100 ms.
+ * Names and the lengths of lists are checked before anything is transformed, and the objects of a list
+ * are validated one by one, yielding in between: the largest campaign takes 100 ms.
  */
 @Injectable()
 export class BodyValidationPipe extends ValidationPipe {
@@ -110,7 +110,7 @@ export class BodyValidationPipe extends ValidationPipe {
     return read;
   }
 
-  /** An object as its class, or null where it is at fault. */
+  /** The object as an instance of its class; null when it is invalid. */
   private async read(
     value: object,
     type: Class,
@@ -151,7 +151,7 @@ export class BodyValidationPipe extends ValidationPipe {
     return list;
   }
 
-  /** The fields of an object that are no parts, by class-validator. */
+  /** Validates the fields of an object that are not parts, by class-validator. */
   private async readOwn(own: object, metatype: Class, path: string, reading: Reading) {
     try {
       return (await super.transform(own, { type: 'body', metatype })) as object;

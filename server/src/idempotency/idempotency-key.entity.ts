@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 import { User } from '../users/user.entity.js';
 
-/** The answer to a call that named a key, for the same call when it is made again. */
+/** The answer to a call with a key, kept for a retry of the same call. */
 @Entity()
 @Index(['createdAt'])
 @ForeignKey(() => Multimedia, ['multimediaId'], ['id'], { onDelete: 'CASCADE' })
@@ -21,7 +21,7 @@ export class IdempotencyKey {
   @Column('text')
   fingerprint: string;
 
-  /** JSON, as it was answered; null only inside the transaction that makes it. */
+  /** The JSON that was answered; null only inside the transaction that makes it. */
   @Column('text', { nullable: true })
   answer: string | null;
 

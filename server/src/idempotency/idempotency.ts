@@ -20,7 +20,7 @@ import { ApiSentence } from '../common/openapi.js';
 import type { RequestContext } from '../common/request-context.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 
-/** Visible ASCII, as a header can carry it. */
+/** Visible ASCII, which a header can carry. */
 const KEY = new RegExp(`^[\\x21-\\x7e]{1,${LIMITS.idempotencyKey}}$`);
 
 const FORGET = 'DELETE FROM idempotency_key WHERE created_at < $1';
@@ -33,7 +33,7 @@ const KEEP = `UPDATE idempotency_key SET answer = $4
 
 type Owner = [multimediaId: number, userId: number, key: string];
 
-/** @throws 400 for a header that is no key */
+/** @throws 400 for a malformed key */
 function keyOf(request: FastifyRequest): string | null {
   const header = request.headers[HEADERS.idempotencyKey];
   if (header === undefined) return null;
@@ -48,8 +48,8 @@ const fingerprintOf = ({ url, body }: FastifyRequest): string =>
     .digest('base64url');
 
 /**
- * A call with a key does its work once: the key, the work and the answer are one transaction, and
- * the same call with the same key is answered from what was kept. A refused call keeps nothing.
+ * A call with a key does its work once: key, work and answer are stored in one transaction, and a retry
+ * with the same key gets the stored answer. A refused call stores nothing.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -77,15 +77,16 @@ export class IdempotencyInterceptor implements NestInterceptor {
   ): Promise<unknown> {
     const owner: Owner = [multimediaId, userId, key];
     return this.database.together(multimediaId, async (manager) => {
-      if (!(await this.take(manager, owner, fingerprint))) return kept(manager, owner, fingerprint);
+      if (!(await this.claim(manager, owner, fingerprint)))
+        return kept(manager, owner, fingerprint);
       const answer = await work();
       await manager.query(KEEP, [...owner, JSON.stringify(answer)]);
       return answer;
     });
   }
 
-  /** False when the key is taken; waits for a call that is just using it. */
-  private async take(manager: EntityManager, owner: Owner, fingerprint: string): Promise<boolean> {
+  /** False when the key was used before; waits for a call in flight that uses it. */
+  private async claim(manager: EntityManager, owner: Owner, fingerprint: string): Promise<boolean> {
     const now = this.clock.now();
     await manager.query(FORGET, [new Date(now - IDEMPOTENCY.keptSeconds * 1000)]);
     const values = [...owner, fingerprint, new Date(now)];
@@ -100,7 +101,7 @@ async function kept(manager: EntityManager, owner: Owner, fingerprint: string): 
   return JSON.parse(row.answer) as unknown;
 }
 
-/** A call whose retry would do harm: it takes an Idempotency-Key. */
+/** For calls that must not run twice: they accept an Idempotency-Key. */
 export const Idempotent = () =>
   applyDecorators(
     UseInterceptors(IdempotencyInterceptor),

@@ -7,7 +7,7 @@ import {
 import { AppConfig } from '../config/app-config.js';
 import { Metrics } from './metrics.js';
 
-/** Answers `/metrics` where METRICS_PORT asks for it, on an address that the public one does not know. */
+/** Serves `/metrics` on METRICS_PORT, when it is set, apart from the public address. */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private server: Server | undefined;

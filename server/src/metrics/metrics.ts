@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 
-/** Seconds; from a read of the cache to the longest range of logs. */
+/** Seconds: from a cached read to the longest range of logs. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * What this process counts, for Prometheus. docs/operations.md says what each figure means; labels
- * hold routes, statuses and outcomes, and nothing of a tenant.
+ * The metrics of this process, for Prometheus; docs/operations.md explains each. Labels hold routes,
+ * statuses and outcomes, and nothing about a tenant.
  */
 @Injectable()
 export class Metrics {
@@ -60,7 +60,7 @@ export class Metrics {
     );
   }
 
-  /** A figure that is read when it is asked for. */
+  /** A gauge that is read at each scrape. */
   gauge(name: string, help: string, read: () => number): void {
     new Gauge({
       name,
@@ -77,7 +77,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Everything, in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string> {
     return this.registry.metrics();
   }

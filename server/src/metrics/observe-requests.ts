@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppConfig } from '../config/app-config.js';
 import type { Metrics } from './metrics.js';
 
-/** The pattern, never the address itself: that one is of no bounded number and may hold anything. */
+/** The route's pattern, never the URL, which is unbounded and may hold anything. */
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
 
-/** Measures each request where metrics are served, and writes a line about it at level `log`. */
+/** Measures each request when metrics are served, and logs it at level `log`. */
 export function observeRequests(
   fastify: FastifyInstance,
   config: AppConfig,

@@ -127,7 +127,7 @@ export function referenceEntity(definition: ReferenceDefinition): {
   };
 }
 
-/** Tells Swagger, which reads `design:paramtypes`, the real class of a handler's second argument. */
+/** Swagger reads `design:paramtypes`: gives it the real class of a handler's second argument. */
 function describeArgument(prototype: object, method: string, type: Type<object>): void {
   Reflect.defineMetadata('design:paramtypes', [Object, type], prototype, method);
 }

@@ -25,8 +25,8 @@ export class ReferenceService<E extends StoredRecord> {
   ) {
     this.table = `"${metadata.tableName}"`;
     this.answer = apiColumns(metadata);
-    // Without a name: planned for the tenant at hand. A plan for any tenant may read the table in
-    // the order of all ids, which for a small tenant means everybody's rows.
+    // Unnamed, so that it is planned for this tenant. A generic plan may walk the primary key, which for
+    // a small tenant means reading everybody's rows.
     this.list = {
       text: `SELECT coalesce(json_agg(r), '[]')::text AS json, count(*)::int AS count,
           coalesce(max(id), 0) AS last
@@ -114,7 +114,7 @@ export class ReferenceService<E extends StoredRecord> {
     }
   }
 
-  /** The table's columns that an object has values for; anything else in it plays no part. */
+  /** The columns that an object has values for; other properties are ignored. */
   private columnsOf(fields: object): { columns: string[]; values: unknown[] } {
     const given = this.metadata.columns.flatMap(({ propertyName, databaseName }) => {
       const value: unknown = Reflect.get(fields, propertyName);

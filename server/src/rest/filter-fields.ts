@@ -50,7 +50,7 @@ const anyOf = (
     } as ApiPropertyOptions),
   );
 
-/** Whole numbers, ids unless `max` says otherwise. */
+/** Whole numbers; ids, unless `max` is given. */
 export const AnyInteger = ({ max = LIMITS.id, ...options }: Options & { max?: number } = {}) => {
   const said = { ...each, ...says('integer', 1, max) };
   return anyOf(
@@ -61,7 +61,7 @@ export const AnyInteger = ({ max = LIMITS.id, ...options }: Options & { max?: nu
   );
 };
 
-/** Texts; a number stands for its digits. */
+/** Texts; a number counts as its digits. */
 export const AnyText = ({ max, ...options }: Options & { max: number }) =>
   anyOf(
     { type: 'string' },

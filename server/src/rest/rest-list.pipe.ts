@@ -11,7 +11,7 @@ import {
 
 const PARAMETERS = ['sort', 'range', 'filter'];
 
-/** `sort`, `range` and `filter` of a query string, checked against what a resource has. */
+/** `sort`, `range` and `filter` of a query string, checked against the resource. */
 class RestListPipe<F extends object> implements PipeTransform {
   private readonly filters: BodyValidationPipe;
 
@@ -45,6 +45,6 @@ class RestListPipe<F extends object> implements PipeTransform {
   }
 }
 
-/** What a list is asked for, as a handler's argument. */
+/** The list that is asked for, as a handler's argument. */
 export const RestQuery = <F extends object>(resource: RestResource<F>) =>
   Query(new RestListPipe(resource));

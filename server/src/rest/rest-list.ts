@@ -3,20 +3,20 @@ import { badField } from '../common/errors.js';
 
 /** What a list of a REST resource can be asked for. */
 export interface RestResource<F extends object> {
-  /** As in the address and in Content-Range, such as `audit-events`. */
+  /** The name in the address and in Content-Range, such as `audit-events`. */
   name: string;
   /** Fields that the list can be sorted by. */
   sort: readonly string[];
   defaultSort: readonly [field: string, order: SortOrder];
-  /** The class that says which filters there are. */
+  /** The class that declares the filters. */
   filter: new () => F;
-  /** Records that can be reached, and that the total is counted to; all when absent. */
+  /** Limit up to which records can be paged to and are counted; absent: none. */
   reach?: number;
 }
 
 export type SortOrder = 'ASC' | 'DESC';
 
-/** A page asked for: rows `from` to `to`, both included and counted from 0. */
+/** The requested page: rows `from` to `to`, inclusive, from 0. */
 export interface ListRequest<F> {
   sort: { field: string; order: SortOrder };
   from: number;
@@ -24,14 +24,14 @@ export interface ListRequest<F> {
   filter: F;
 }
 
-/** A page answered. */
+/** The page that is answered. */
 export interface Page {
   /** The records, as a JSON list. */
   json: string;
-  /** How many records the list has, and which one is the first, counted from 0. */
+  /** The number of records in the list, and the index of the first, from 0. */
   count: number;
   from: number;
-  /** Records that match, counted to the resource's reach and one more. */
+  /** Matching records, counted up to one more than the resource's reach. */
   total: number;
 }
 

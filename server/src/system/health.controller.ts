@@ -24,7 +24,7 @@ class ReadyAnswer {
   database: 'up' | 'down';
 }
 
-/** For load balancers and supervisors; of no tenant and open to all, so it says nothing else. */
+/** For load balancers and supervisors. Open to everybody, so it reveals nothing else. */
 @ApiTags('Health')
 @Controller('health')
 export class HealthController {

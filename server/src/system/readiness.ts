@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 
-/** A database that takes longer than this to say anything is of no use to a request. */
+/** A database that takes longer than this to answer is no use to a request. */
 const MOST_MS = 2_000;
-/** However often it is asked, the database is asked this often at most. */
+/** Least time between two queries, however often readiness is asked for. */
 const REMEMBERED_MS = 250;
 
-/** Whether requests that need the database can be answered now. */
+/** Whether requests that need the database can be answered. */
 @Injectable()
 export class Readiness {
   private asked: { at: number; answer: Promise<boolean> } | undefined;
 
   constructor(private readonly tables: TenantDatabase) {}
 
-  /** Never rejects: a database that cannot be asked is away. */
+  /** Never rejects: an error means that the database is unavailable. */
   database(): Promise<boolean> {
     const now = performance.now();
     if (!this.asked || now - this.asked.at > REMEMBERED_MS) {

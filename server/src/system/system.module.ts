@@ -4,7 +4,7 @@ import { HealthController } from './health.controller.js';
 import { Readiness } from './readiness.js';
 import { VersionController } from './version.controller.js';
 
-/** What the server says of itself. */
+/** Health, readiness and version. */
 @Module({
   imports: [TenantModule],
   controllers: [VersionController, HealthController],

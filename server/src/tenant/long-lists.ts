@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 
-/** Records read at a time: a quarter of a megabyte, which no other call notices. */
+/** Records in a part: a quarter of a megabyte, too little to delay other calls. */
 const PART = 1_000;
-/** Later parts read at a time, so that long lists leave connections and the event loop to others. */
+/** How many later parts are read at once, so that connections and the event loop stay free for others. */
 const AT_ONCE = 2;
 
 /** Some records of a list, by id: their JSON list, how many they are and the last one's id. */
@@ -24,8 +24,8 @@ export class LongLists {
 
   /**
    * A list of one part is text. A longer one is a stream, which reads the next part when the client
-   * has taken the last one: a slow client holds no connection. A record that changes meanwhile is
-   * in it as it was or as it is.
+   * has received the last one, so a slow client holds no connection. A record that changes meanwhile
+   * appears as it was or as it is.
    */
   async read(read: ReadPart): Promise<string | Readable> {
     const first = await read(0, PART);

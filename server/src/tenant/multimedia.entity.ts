@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** A media group: the tenant that owns stations and every other record but users. */
+/** A media group: the tenant that owns all records except users. */
 @Entity()
 @Unique(['name'])
 export class Multimedia {
@@ -10,7 +10,7 @@ export class Multimedia {
   @Column('citext')
   name: string;
 
-  /** The internal number that the next new campaign gets. */
+  /** The internal number of the next campaign. */
   @Column('integer', { default: 1 })
   nextInternalNumber: number;
 }

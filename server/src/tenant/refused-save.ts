@@ -2,8 +2,8 @@ import { refusedReference, saveError } from '../common/database-errors.js';
 import type { TenantDatabase } from './tenant-database.js';
 
 /**
- * What to answer for a refused save of a body in which a field stands several times. PostgreSQL
- * does not say which id it missed, for it may not tell what other tenants have; so it is asked.
+ * The answer to a refused save. A field may occur several times in the body, and PostgreSQL does not
+ * say which id had no record, as that could reveal another tenant's; so the ids are looked up.
  */
 export async function refusedSave(
   database: TenantDatabase,

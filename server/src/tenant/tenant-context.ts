@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { currentActor } from '../common/actor.js';
 
-/** Whose rows: a tenant's id, or null for what belongs to none: users, sessions, media groups. */
+/** A tenant's id, or null for rows that belong to no tenant: users, sessions, media groups. */
 export type Scope = number | null;
 
 /**
- * SQL that says for whom the rest of a transaction reads and writes: the tenant, which row-level
- * security goes by, and who acts, which the audit trail goes by.
+ * SQL that sets the context of a transaction: the tenant, for row-level security, and the actor, for
+ * the audit trail.
  */
 export function contextSql(scope: Scope): string {
   const actor = currentActor();

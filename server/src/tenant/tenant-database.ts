@@ -14,19 +14,19 @@ import { contextSql, type Scope } from './tenant-context.js';
 
 export interface Statement {
   text: string;
-  /** For a text that never changes: each connection then plans it once, not at each call. */
+  /** For a text that never changes: each connection then plans it only once. */
   name?: string;
 }
 
-/** A transaction that calls made inside it join. */
+/** An open transaction, which calls made inside it join. */
 interface Current {
   scope: Scope;
   manager: EntityManager;
 }
 
 /**
- * The one door to the tables. Services say for whom they read and write, and row-level security
- * keeps them to it: without a scope there are no rows. Writes also carry who acts, for the audit.
+ * The one door to the tables. Every call names its scope, and row-level security enforces it: without
+ * one there are no rows. Writes also carry the actor, for the audit trail.
  */
 @Injectable()
 export class TenantDatabase {
@@ -34,19 +34,19 @@ export class TenantDatabase {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Connections of this process: open, working for somebody, and callers that wait for one. */
+  /** Connections of this process: how many are open and in use, and how many callers wait for one. */
   connections(): { open: number; inUse: number; waitedFor: number } {
     const { totalCount, idleCount, waitingCount } = (this.dataSource.driver as PostgresDriver)
       .master as Pool;
     return { open: totalCount, inUse: totalCount - idleCount, waitedFor: waitingCount };
   }
 
-  /** What is known of an entity's table. */
+  /** TypeORM's metadata of an entity. */
   metadata(entity: EntityTarget<ObjectLiteral>): EntityMetadata {
     return this.dataSource.getMetadata(entity);
   }
 
-  /** Reads of one tenant, of one moment. */
+  /** Reads of one tenant, in a read-only transaction. */
   read<T>(scope: Scope, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.transaction(scope, work, 'SET TRANSACTION READ ONLY; ');
   }
@@ -72,7 +72,7 @@ export class TenantDatabase {
       : this.alone<T>(scope, statement, values);
   }
 
-  /** All three are sent before the first is answered: docs/adr/0003. */
+  /** Sends all three queries before the first answer arrives: docs/adr/0003. */
   private async alone<T extends QueryResultRow>(
     scope: Scope,
     statement: Statement,
@@ -157,7 +157,7 @@ export async function statementIn<T extends QueryResultRow>(
 const failed = (error: unknown, text: string, values: unknown[]): unknown =>
   error instanceof Error ? new QueryFailedError(text, values, error) : error;
 
-/** Whose rows the rest of the manager's transaction is about. */
+/** Sets the scope of the rest of the manager's transaction. */
 export async function enterScope(manager: EntityManager, scope: Scope): Promise<void> {
   await manager.query(contextSql(scope));
 }

@@ -10,7 +10,7 @@ const MOST_ENTRIES = 10_000;
 
 /**
  * Caches for a few seconds what a session may do, so that not every call asks the database.
- * Triggers announce each change of access, whoever made it, and the cache is cleared; while it is
+ * Triggers announce every change of access, and the cache is cleared; while it is
  * not listening it caches nothing.
  */
 @Injectable()

@@ -4,7 +4,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
 import { ConfigError } from '../config/config-error.js';
 
-/** More than any line has: 40 digits of a hash, a colon, a count, and the end of the line. */
+/** Longer than any line: a hash of 40 digits, a colon, a count and the line end. */
 const LINE_BYTES = 64;
 const LINE = /^([0-9a-f]{40})(:\d+)?\r?$/i;
 
@@ -52,7 +52,7 @@ async function using<T>(path: string, work: (file: FileHandle) => Promise<T>): P
 
 async function search(file: FileHandle, wanted: string): Promise<boolean> {
   const { size } = await file.stat();
-  // Where the wanted line begins, if there is one.
+  // The start of the wanted line, if it exists.
   let [low, high] = [0, size];
   while (low < high) {
     const { hash, start, end } = await lineAt(file, Math.floor((low + high) / 2), size);

@@ -3,7 +3,7 @@ import { badField } from '../common/errors.js';
 import { BreachedPasswords } from './breached-passwords.js';
 import { refuseGuessable } from './passwords.js';
 
-/** What a password that is chosen has to be. */
+/** The rules for new passwords. */
 @Injectable()
 export class NewPasswords {
   constructor(private readonly breached: BreachedPasswords) {}

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { badField } from '../common/errors.js';
 
-/** Hashed once, so that an unknown user costs the same time as a wrong password. */
+/** Verified for unknown users, so that they take as long as a wrong password. */
 let nobody: Promise<string> | undefined;
 
 /** argon2id with the library's parameters (19 MiB, 2 passes: OWASP's first recommendation). */
@@ -17,7 +17,7 @@ export async function passwordMatches(
   return passwordHash !== null && matches;
 }
 
-/** Words that somebody guessing passwords of this product tries first, besides common ones. */
+/** Words of the trade, which an attacker of this product tries early. */
 const OF_THE_TRADE = ['tandas', 'radio', 'traffic', 'trafico', 'emisora', 'publicidad', 'tanda'];
 
 let common: Promise<ReadonlySet<string>> | undefined;
@@ -29,7 +29,7 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses what is guessed first: a common password or a word of the trade or the user's own
+ * Refuses passwords that are guessed early: a common password, a word of the trade or the user's own
  * address, also with digits and signs around it, and fewer than five different characters.
  *
  * @throws 400 at `field`

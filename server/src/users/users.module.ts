@@ -5,7 +5,7 @@ import { BreachedPasswords } from './breached-passwords.js';
 import { NewPasswords } from './new-passwords.js';
 import { UserService } from './user.service.js';
 
-/** Users, what their passwords have to be, and what is remembered of their access. */
+/** Users, the rules for their passwords, and the cache of their access. */
 @Module({
   imports: [TenantModule],
   providers: [AccessCache, BreachedPasswords, NewPasswords, UserService],

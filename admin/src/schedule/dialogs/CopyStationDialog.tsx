@@ -23,7 +23,7 @@ const validate = (values: FieldValues): Record<string, string> => ({
   ...missing(values, LISTS),
 });
 
-/** Copies the week over another station's (the specification section 5, "Copy station"). */
+/** Replaces another station's week with a copy of this one. */
 export function CopyStationDialog(props: CopyStationDialogProps) {
   const { stationId, stationName, unsaved, onCopy, onClose } = props;
   const translate = useTranslate();

@@ -39,7 +39,7 @@ const slotFrom = (values: FieldValues, before: ShowSlot | undefined): ShowSlot =
 const clock = (minutes: number | undefined): string =>
   minutes === undefined ? '' : formatClock(minutes);
 
-/** Creates or edits a show's slot in a day (the specification sections 3 and 5); used shows are disabled. */
+/** Creates or edits a show's slot in a day; shows that the day already has are disabled. */
 export function ShowDialog(props: ShowDialogProps) {
   const { dayName, day, index, initial, nameOf, onSave, onClose } = props;
   const translate = useTranslate();

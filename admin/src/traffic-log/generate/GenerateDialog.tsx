@@ -64,7 +64,7 @@ function initialValues(
   };
 }
 
-/** Generates the traffic log of a station's days (the specification sections 2, 3 and 5). */
+/** Generates the traffic log of a station's days. */
 export default function GenerateDialog(props: GenerateDialogProps) {
   const stations = useStations();
   return stations ? <LoadedDialog {...props} stations={stations} /> : null;

@@ -1,14 +1,15 @@
 import { CssBaseline } from '@mui/material';
 import { I18nContext, localStorageStore, type Store } from 'ra-core';
 import { AdminContext } from 'react-admin';
-import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { ScreenLoading } from '../workspace/ScreenState';
 import { screenOf, ScreensProvider, useScreens } from '../workspace/screens';
 import { CreationContext } from '../inputs/creation';
 import { renderCreation } from './CreateRecordDialog';
 import { NotFoundPage } from './NotFoundPage';
-import { NoticePlaceContext, Notifications } from './Notifications';
+import { NoticePlaceContext, useNoticePlaces } from '../workspace/notice-place';
+import { Notifications } from './Notifications';
 import { SCREENS } from './registry';
 import { ServicesProvider, useSessionState, type Services } from '../shared/services';
 import { TabStoreProvider, type TabStore } from '../workspace/tab-store';
@@ -22,7 +23,7 @@ const LoginPage = lazy(() => import('./LoginPage'));
 const store: Store = { ...localStorageStore('1', 'tandas'), reset: () => undefined };
 
 export function App({ services }: { services: Services & { tabs: TabStore } }) {
-  const [noticePlace, setNoticePlace] = useState<HTMLElement | null>(null);
+  const { place, register } = useNoticePlaces();
   const { i18n, dataProvider, authProvider, queries } = services;
   const i18nProvider = useSyncExternalStore(i18n.subscribe, i18n.getProvider);
   return (
@@ -40,12 +41,12 @@ export function App({ services }: { services: Services & { tabs: TabStore } }) {
             <I18nContext.Provider value={i18nProvider}>
               <ScreensProvider value={SCREENS}>
                 <CssBaseline />
-                <NoticePlaceContext value={setNoticePlace}>
+                <NoticePlaceContext value={register}>
                   <CreationContext value={renderCreation}>
                     <AppRoutes />
                   </CreationContext>
                 </NoticePlaceContext>
-                <Notifications place={noticePlace} />
+                <Notifications place={place} />
               </ScreensProvider>
             </I18nContext.Provider>
           </AdminContext>

@@ -25,7 +25,7 @@ import { useTabStore } from '../workspace/tab-store';
 import { hasUnsavedChanges } from '../workspace/tabs';
 import { Brand } from './Brand';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
-import { NoticePlaceContext } from './Notifications';
+import { NoticePlaceContext } from '../workspace/notice-place';
 import { useSessionState } from '../shared/services';
 import { BAR } from './theme';
 import { useThemeChoice, type ThemeChoice } from './use-theme-choice';

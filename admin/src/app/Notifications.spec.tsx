@@ -3,6 +3,7 @@ import { I18nContext, NotificationContextProvider, useNotify } from 'ra-core';
 import { Notifications } from './Notifications';
 import { createI18n } from '../providers/i18n-provider';
 import { useSectionNotify } from '../shared/notify';
+import { NoticePlace, NoticePlaceContext, useNoticePlaces } from '../workspace/notice-place';
 import { memoryStorage } from '../test/memory-storage';
 
 type Notify = ReturnType<typeof useSectionNotify> & { raw: ReturnType<typeof useNotify> };
@@ -78,6 +79,77 @@ it('several are shown at once, each for its own time, and failures are said at o
   expect(texts()).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(texts()).toEqual([]);
+});
+
+it('an equal one is said once, for its whole time again', async () => {
+  const notify = await open();
+  act(() => notify.raw('ra.message.invalid_form', { type: 'error' }));
+  await wait(4_000);
+  act(() => notify.raw('ra.message.invalid_form', { type: 'error' }));
+  act(() => notify.raw('ra.message.invalid_form', { type: 'error' }));
+  await wait(0);
+  expect(texts()).toHaveLength(1);
+  await wait(5_000);
+  expect(texts()).toHaveLength(1);
+  await wait(1_000);
+  expect(texts()).toEqual([]);
+});
+
+it('what succeeds ends the failures before it, and names its record', async () => {
+  const notify = await open();
+  act(() => notify.raw('ra.message.invalid_form', { type: 'error' }));
+  act(() => notify.error(new Error('No paper')));
+  act(() => notify.raw('Elsewhere', { type: 'error' }));
+  await wait(0);
+  expect(texts()).toHaveLength(3);
+  act(() => notify.success('notice.created', { record: 'Radio Sur' }));
+  await wait(0);
+  expect(texts()).toEqual(['Elsewhere', 'OriginsRadio Sur · It was generated successfully']);
+  act(() => notify.error(new Error('No ink')));
+  act(() => notify.succeeded());
+  await wait(0);
+  expect(texts()).toHaveLength(2);
+});
+
+it('while a dialog is open they are in it, where Tab and assistive technology reach them', async () => {
+  const i18n = await createI18n('EN', memoryStorage(), () => ({}));
+  let raise: ReturnType<typeof useNotify> | undefined;
+  const Page = ({ dialog }: { dialog: boolean }) => {
+    const { place, register } = useNoticePlaces();
+    raise = useNotify();
+    return (
+      <NoticePlaceContext value={register}>
+        <div ref={register} data-bar />
+        {dialog && (
+          <div role="dialog" aria-modal>
+            <NoticePlace />
+          </div>
+        )}
+        <Notifications place={place} />
+      </NoticePlaceContext>
+    );
+  };
+  const page = (dialog: boolean) => (
+    <I18nContext.Provider value={i18n.getProvider()}>
+      <NotificationContextProvider>
+        <Page dialog={dialog} />
+      </NotificationContextProvider>
+    </I18nContext.Provider>
+  );
+  const { rerender } = render(page(true));
+  act(() => {
+    raise?.('ra.message.invalid_form', { type: 'error' });
+    raise?.('Another', { type: 'info' });
+  });
+  await wait(0);
+  expect(screen.getByRole('dialog').querySelectorAll('[role=alert], [role=status]')).toHaveLength(
+    2,
+  );
+  rerender(page(false));
+  await wait(0);
+  // The form that was not valid is gone.
+  expect(texts()).toEqual(['Another']);
+  expect(document.querySelector('[data-bar]')?.textContent).toBe('Another');
 });
 
 it("a server's own words are shown as they are", async () => {

@@ -1,35 +1,22 @@
 import { Alert, Box, Button } from '@mui/material';
 import { UI } from '@contract/limits';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'ra-core';
-import { createContext, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-
-interface Shown extends NotificationPayload {
-  guid: string;
-}
-
-interface NotificationAction {
-  labelKey: string;
-  run: () => void;
-}
-
-const actionOf = ({ notificationOptions }: Shown): NotificationAction | undefined =>
-  notificationOptions?.action as NotificationAction | undefined;
-
-/** Takes the element of the bar in which notifications are shown. */
-export const NoticePlaceContext = createContext<(place: HTMLElement | null) => void>(() => {});
+import type { NoticeOptions } from '../shared/notify';
+import { added, withoutDialog, type Shown } from './notices';
 
 /** Leaves by itself after its time, unless it carries an action. */
 function Notice({ notice, onClose }: { notice: Shown; onClose: (guid: string) => void }) {
   const translate = useTranslate();
-  const action = actionOf(notice);
-  const { guid, message, type, notificationOptions } = notice;
+  const { guid, message, type, until } = notice;
+  const { action, title, record, messageArgs } = notice.notificationOptions as NoticeOptions;
 
   useEffect(() => {
     if (action) return;
-    const timer = setTimeout(() => onClose(guid), UI.notificationMs);
+    const timer = setTimeout(() => onClose(guid), until - Date.now());
     return () => clearTimeout(timer);
-  }, [action, guid, onClose]);
+  }, [action, guid, until, onClose]);
 
   return (
     <Alert
@@ -64,27 +51,39 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (guid: string) =>
         '& .MuiAlert-action': { alignItems: 'center', py: 0, whiteSpace: 'nowrap' },
       }}
     >
-      {notificationOptions?.title && (
+      {title && (
         <Box component="strong" sx={{ mr: 1 }}>
-          {notificationOptions.title as string}
+          {title}
         </Box>
       )}
-      {typeof message === 'string'
-        ? translate(message, { _: message, ...(notificationOptions?.messageArgs as object) })
-        : message}
+      {record && <strong>{record} · </strong>}
+      <span>
+        {typeof message === 'string' ? translate(message, { _: message, ...messageArgs }) : message}
+      </span>
     </Alert>
   );
 }
 
+/** In the middle of the bar; of a narrow window, which has no room there, below it. */
+const IN_BAR = {
+  position: { xs: 'fixed', md: 'absolute' },
+  top: { xs: 50, md: 5 },
+  insetInline: { xs: 8, md: 0 },
+};
+/** At the same height, over all. */
+const OVER_ALL = { position: 'fixed', top: { xs: 50, md: 5 }, insetInline: 8 };
+
 /**
- * Shows react-admin's notifications, several at once, in the middle of the bar (`place`), where they
- * cover no control of any screen or dialog; above a page without a bar.
+ * Shows react-admin's notifications, several at once, where they cover no control of any screen or
+ * dialog. `place` is in the bar, or in an open dialog; null: a page without a bar.
  */
 export function Notifications({ place }: { place: HTMLElement | null }) {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const count = useRef(0);
+  const inDialog = place ? place.closest('[role=dialog], [role=alertdialog]') !== null : false;
+  const inBar = place !== null && !inDialog;
   const close = useCallback(
     (guid: string) => setShown((before) => before.filter((notice) => notice.guid !== guid)),
     [],
@@ -92,22 +91,25 @@ export function Notifications({ place }: { place: HTMLElement | null }) {
 
   useEffect(() => {
     if (notifications.length === 0) return;
-    const next = takeNotification();
+    const next: NotificationPayload | void = takeNotification();
     if (!next) return;
     count.current += 1;
     const guid = `notice-${count.current}`;
-    setShown((before) => [...before, { ...next, guid }]);
+    const until = Date.now() + UI.notificationMs;
+    setShown((before) => added(before, { ...next, guid, until }));
   }, [notifications, takeNotification]);
+
+  useEffect(() => {
+    if (!inDialog) return;
+    return () => setShown(withoutDialog);
+  }, [inDialog, place]);
 
   const notices = (
     <Box
       component="section"
       aria-label={translate('notice.label')}
       sx={{
-        // The bar of a narrow window has no room: then below it.
-        position: { xs: 'fixed', md: place ? 'absolute' : 'fixed' },
-        top: place ? { xs: 50, md: 5 } : 8,
-        insetInline: { xs: 8, md: place ? 0 : 8 },
+        ...(inBar ? IN_BAR : inDialog ? OVER_ALL : { position: 'fixed', top: 8, insetInline: 8 }),
         zIndex: 'snackbar',
         display: 'flex',
         flexDirection: { xs: 'column', md: place ? 'row' : 'column' },

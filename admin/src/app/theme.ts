@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { QuietPopper } from './QuietPopper';
 
 const FONT =
   '"Segoe UI Variable Text", "Segoe UI", system-ui, Roboto, "Helvetica Neue", sans-serif';
@@ -62,7 +63,7 @@ const shared: ThemeOptions = {
     MuiListItemButton: { styleOverrides: { root: { transition: 'none' } } },
     MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 34 } } },
     MuiTooltip: {
-      defaultProps: { disableInteractive: false, enterDelay: 400 },
+      defaultProps: { disableInteractive: false, enterDelay: 400, slots: { popper: QuietPopper } },
       styleOverrides: { tooltip: { fontSize: 12 } },
     },
     MuiFormHelperText: { styleOverrides: { root: { marginLeft: 2 } } },

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
+import { NoticePlace } from '../workspace/notice-place';
 
 interface ConfirmDialogProps {
   title: string;
@@ -26,6 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {cancelLabel}
         </Button>
       </DialogActions>
+      <NoticePlace />
     </Dialog>
   );
 }

@@ -10,7 +10,9 @@ import {
 } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
 import { useTranslate } from 'ra-core';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { NoticePlace } from '../workspace/notice-place';
+import { dialogClosed } from './given-back';
 import { useTabActive, useTabPanel } from '../workspace/tab-context';
 
 interface ModalFrameProps {
@@ -43,10 +45,23 @@ function DiscardQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () 
 }
 
 /** A dialog that stays inside its tab: hidden with it, while the other tabs can be used. */
-export function PanelDialog(props: DialogProps) {
+export function PanelDialog({ children, ...props }: DialogProps) {
   const panel = useTabPanel();
   const active = useTabActive();
-  if (!panel) return <Dialog {...props} transitionDuration={0} />;
+  useEffect(() => dialogClosed, []);
+  const content = (
+    <>
+      {children}
+      {active && <NoticePlace />}
+    </>
+  );
+  if (!panel) {
+    return (
+      <Dialog {...props} transitionDuration={0}>
+        {content}
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       {...props}
@@ -55,7 +70,9 @@ export function PanelDialog(props: DialogProps) {
       disableScrollLock
       disableEnforceFocus={!active}
       sx={{ position: 'absolute', '& .MuiBackdrop-root': { position: 'absolute' } }}
-    />
+    >
+      {content}
+    </Dialog>
   );
 }
 

@@ -1,10 +1,13 @@
 import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
-import { useDataProvider, useTranslate } from 'ra-core';
+import type { ErrorCode } from '@contract/errors';
+import { HttpError, useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSectionNotify } from '../shared/notify';
+import type { ErrorBody } from '../providers/http';
 import type { StoredRecord } from '../providers/data-provider';
 import type { Definition } from './definition';
 import { shownFields, useCells } from './cell-text';
+import { UsesHint } from './UsesHint';
 import { ModalFrame } from '../dialog/ModalFrame';
 
 interface DeleteDialogProps {
@@ -22,6 +25,8 @@ export function DeleteDialog({ definition, record, onClose }: DeleteDialogProps)
   const notify = useSectionNotify(section);
   const { text } = useCells(definition);
   const [busy, setBusy] = useState(false);
+  /** Why it was refused. */
+  const [code, setCode] = useState<ErrorCode>();
 
   const remove = async (): Promise<void> => {
     setBusy(true);
@@ -30,9 +35,12 @@ export function DeleteDialog({ definition, record, onClose }: DeleteDialogProps)
     } catch (error) {
       setBusy(false);
       notify.error(error);
+      if (error instanceof HttpError) setCode((error.body as ErrorBody | undefined)?.code);
       return;
     }
-    notify.success('notice.deleted');
+    notify.success('notice.deleted', {
+      record: String(record[definition.titleField] ?? record.id),
+    });
     onClose();
   };
 
@@ -62,6 +70,9 @@ export function DeleteDialog({ definition, record, onClose }: DeleteDialogProps)
                 </Box>
               ))}
             </Box>
+            {code && (
+              <UsesHint definition={definition} record={record} code={code} onLeave={onClose} />
+            )}
           </DialogContent>
           <DialogActions>
             <Button onClick={close} autoFocus>

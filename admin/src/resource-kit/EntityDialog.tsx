@@ -30,6 +30,7 @@ const isStale = (error: unknown): boolean =>
 export default function EntityDialog(props: EntityDialogProps) {
   const { definition, record, initial, onClose, onSaved } = props;
   const { entity, fields, titleField } = definition;
+  const nameOf = (one: StoredRecord): string => String(one[titleField] ?? one.id);
   const dataProvider = useDataProvider();
   const [retries] = useState(createRetries);
   const queries = useQueryClient();
@@ -60,9 +61,10 @@ export default function EntityDialog(props: EntityDialogProps) {
         : await retries(data, (idempotencyKey) =>
             dataProvider.create(entity, { data, meta: { idempotencyKey } }),
           );
-      notify.success(record ? 'notice.updated' : 'notice.created');
+      const saved = answer.data as StoredRecord;
+      notify.success(record ? 'notice.updated' : 'notice.created', { record: nameOf(saved) });
       onClose();
-      onSaved?.(answer.data as StoredRecord);
+      onSaved?.(saved);
     } catch (error) {
       if (record && isStale(error)) await loadNewer(record.id);
       throw error;
@@ -71,7 +73,7 @@ export default function EntityDialog(props: EntityDialogProps) {
 
   const name = translate(section, { smart_count: 1 }).toLocaleLowerCase();
   const title = record
-    ? translate('kit.editItem', { name, title: String(record[titleField] ?? '') })
+    ? translate('kit.editItem', { name, title: nameOf(record) })
     : translate('kit.createItem', { name });
 
   const mayReadHistory = useMayReadHistory();
@@ -102,7 +104,7 @@ export default function EntityDialog(props: EntityDialogProps) {
           <HistoryDialog
             entity={entity}
             id={record.id}
-            title={String(record[titleField] ?? record.id)}
+            title={nameOf(record)}
             onClose={() => setHistoryOpen(false)}
           />
         </Suspense>

@@ -24,15 +24,19 @@ const FILTER_WIDTH = 148;
 export function ListToolbar(props: ListToolbarProps) {
   const { title, shown, total, filters, values, onFilter, onCreate, onExport, onRefresh } = props;
   const translate = useTranslate();
-  const all = total === undefined || total === shown;
+  const count = (): string => {
+    // Not known is not none.
+    if (total === undefined) return '';
+    return total === shown
+      ? translate('kit.count', { smart_count: shown })
+      : translate('kit.countOf', { shown, total });
+  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25 }}>
       <Box sx={{ mr: 1, minWidth: 96 }}>
         <Typography variant="h1">{title}</Typography>
         <Typography variant="caption" color="text.secondary" role="status" component="p">
-          {all
-            ? translate('kit.count', { smart_count: shown })
-            : translate('kit.countOf', { shown, total })}
+          {count()}
         </Typography>
       </Box>
       <Box

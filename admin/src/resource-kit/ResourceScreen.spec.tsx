@@ -41,6 +41,28 @@ it('filters as it is typed, and offers to clear the filters', async () => {
   await screen.findByText('Tarde');
 });
 
+it('a list that cannot be read has no count, and is read again with what it refers to', async () => {
+  let away = true;
+  await renderApp({
+    path: '/spot_programming/client/1',
+    answer: radio(
+      {
+        clientCategory: rows({ code: 'K', name: 'Comercios', priority: 'A' }),
+        client: rows({ code: 'C', name: 'Faro', clientCategoryId: 1 }),
+      },
+      ({ url }) =>
+        away && url.includes('/getAll') ? { status: 503, body: { message: 'Away' } } : undefined,
+    ).answer,
+  });
+  await screen.findAllByText('Away');
+  expect(screen.queryByText(/\d+ records?$/)).toBeNull();
+  away = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText('Faro');
+  await screen.findByText('K - Comercios');
+  expect(screen.getByText('1 record')).toBeTruthy();
+});
+
 it('creates: required fields, limits, and the code in use at its field', async () => {
   const { calls } = await open(({ url }) =>
     url.endsWith('Show/create') ? { status: 409, body: 'CODE_IN_USE' } : undefined,
@@ -253,16 +275,19 @@ it('goes into a spreadsheet as it is shown, without formulas', async () => {
 });
 
 describe('a record of many fields', () => {
-  const openClients = () =>
+  const openClients = (refuse?: (call: SentCall) => Answer | undefined) =>
     renderApp({
       path: '/spot_programming/client/1',
-      answer: radio({
-        clientCategory: rows({ code: 'K', name: 'Comercios', priority: 'A' }),
-        client: rows({
-          ...{ code: 'C', name: 'Faro', clientCategoryId: 1, phone: '99', comments: null },
-          ...{ internalReferenceSpot: 7, taxCode: '21', address: '', contact: '', email: '' },
-        }),
-      }).answer,
+      answer: radio(
+        {
+          clientCategory: rows({ code: 'K', name: 'Comercios', priority: 'A' }),
+          client: rows({
+            ...{ code: 'C', name: 'Faro', clientCategoryId: 1, phone: '99', comments: null },
+            ...{ internalReferenceSpot: 7, taxCode: '21', address: '', contact: '', email: '' },
+          }),
+        },
+        refuse,
+      ).answer,
     });
 
   it('has its limits in the form itself', async () => {
@@ -298,6 +323,28 @@ describe('a record of many fields', () => {
       ['Email', '-'],
       ['Comments', '-'],
     ]);
+  });
+
+  it('in use by campaigns tells how many, and leads to them', async () => {
+    const spots = rows(
+      { spotName: 'Verano', customerName: 'Faro', internalNumber: '1/0' },
+      { spotName: 'Invierno', customerName: 'Norte', internalNumber: '2/0' },
+      { spotName: 'Otoño', customerName: 'Faro', internalNumber: '3/0' },
+    );
+    await openClients(({ url }) => {
+      if (url.includes('Spot/getAll')) return { body: spots };
+      return url.includes('Client/delete') ? { status: 409, body: 'SPOT_WITH_CLIENT' } : undefined;
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Faro' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete client' });
+    press('Delete', question);
+    await screen.findByText(/Spot with client associated/);
+    await within(question).findByText('2 campaigns use this client');
+    press('Show them', question);
+    await screen.findByText('Otoño');
+    expect(window.location.pathname).toBe('/spot_programming/spot/1');
+    expect(screen.getByText('2 of 3')).toBeTruthy();
+    expect(screen.queryByText('Invierno')).toBeNull();
   });
 
   it('is found by what its reference shows', async () => {

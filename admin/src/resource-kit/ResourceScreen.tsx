@@ -13,7 +13,7 @@ import { useLanguage } from '../shared/services';
 import { useModal } from '../workspace/modal';
 import { ScreenLoading } from '../workspace/ScreenState';
 import { useOpenTab } from '../workspace/tab-context';
-import { useTabRequest } from '../workspace/use-tab-request';
+import { useTabFilter, useTabRequest } from '../workspace/use-tab-request';
 import { whenIdle } from '../workspace/when-idle';
 import { useCells } from './cell-text';
 import type { Definition, FilterValues, RecordSort } from './definition';
@@ -99,6 +99,14 @@ export default function ResourceScreen({ definition }: { definition: Definition 
       modal.open(<DeleteDialog definition={definition} record={record} onClose={modal.close} />),
     [modal, definition],
   );
+  const queries = useQueryClient();
+  const refresh = (): void => {
+    void refetch();
+    // Those that its columns refer to, where they could not be read.
+    void queries.refetchQueries({
+      predicate: ({ queryKey, state }) => queryKey[0] === 'list' && state.status === 'error',
+    });
+  };
   const exportCsv = (): void => {
     const header = definition.columns.map(({ source }) => labelOf(source));
     const rows = shown.map((record) =>
@@ -113,6 +121,19 @@ export default function ResourceScreen({ definition }: { definition: Definition 
   useEffect(() => {
     if (error) notify.error(error);
   }, [error, notify]);
+
+  const filter = useTabFilter();
+  const [taken, setTaken] = useState<typeof filter.wanted>();
+  if (filter.wanted !== taken) {
+    setTaken(filter.wanted);
+    if (filter.wanted) {
+      setFilters(filter.wanted);
+      setShowOver(true);
+    }
+  }
+  useEffect(() => {
+    if (filter.wanted) filter.done();
+  }, [filter]);
 
   const requested = useTabRequest();
   useEffect(() => {
@@ -133,7 +154,7 @@ export default function ResourceScreen({ definition }: { definition: Definition 
         onFilter={setFilters}
         onCreate={may.create ? create : undefined}
         onExport={exportCsv}
-        onRefresh={() => void refetch()}
+        onRefresh={refresh}
       />
       {over && (
         <OverSwitch

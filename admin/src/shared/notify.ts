@@ -13,6 +13,17 @@ export function errorText(error: unknown, translate: Translate): string {
   return translate('errors.unexpected', { message });
 }
 
+/** What a notification has beside its message. */
+export interface NoticeOptions {
+  title?: string;
+  /** Which record it is about. */
+  record?: string;
+  messageArgs?: object;
+  action?: { labelKey: string; run: () => void };
+  /** It is not shown: it only ends the failures of its section. */
+  silent?: true;
+}
+
 /**
  * Notifications titled by their section. `section` is a message key; of one
  * that has a plural form, the plural is shown. They leave after six seconds unless they carry an action.
@@ -23,9 +34,11 @@ export function useSectionNotify(section: string) {
   return useMemo(() => {
     const title = translate(section, { smart_count: 2 });
     return {
-      /** `notice.created`, `notice.updated`, `notice.deleted`, ... */
-      success: (key: string, args?: object) =>
-        notify(key, { type: 'success', title, messageArgs: args }),
+      /** `notice.created`, `notice.updated`, `notice.deleted`, ...; `record`: of which one. */
+      success: (key: string, { record, ...args }: { record?: string; [arg: string]: unknown } = {}) =>
+        notify(key, { type: 'success', title, record, messageArgs: args }),
+      /** What failed before was done now, which needs no words. */
+      succeeded: () => notify('', { type: 'success', title, silent: true }),
       /** 'An error occurred: ' and the reason. */
       error: (error: unknown) =>
         notify('notice.failed', {

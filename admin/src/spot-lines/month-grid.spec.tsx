@@ -105,6 +105,14 @@ describe('the month of a detailed schedule', () => {
     paste('1\tmañana');
     await screen.findByText(/^Nothing was pasted: "mañana"/);
     expect(counts(0).slice(0, 2)).toEqual([3, 0]);
+    // It is no longer true once something was done.
+    paste('4');
+    await waitFor(() => expect(screen.queryByText(/^Nothing was pasted/)).toBeNull());
+    paste('tarde');
+    await screen.findByText(/^Nothing was pasted: "tarde"/);
+    key('z', ctrl);
+    await waitFor(() => expect(screen.queryByText(/^Nothing was pasted/)).toBeNull());
+    expect(counts(0).slice(0, 2)).toEqual([3, 0]);
   });
 
   it('fills by day of the week', async () => {
@@ -133,6 +141,11 @@ describe('the month of a detailed schedule', () => {
     await screen.findByRole('grid', { name: 'Detailed schedule Dec 2026' });
     // The first Monday of November is the 2nd, that of December the 7th.
     expect(counts(0)).toEqual(Array.from({ length: 31 }, (_, day) => (day === 6 ? 5 : 0)));
+    await screen.findByText('The items were copied to the next month');
+    key('z', ctrl);
+    await waitFor(() =>
+      expect(screen.queryByText('The items were copied to the next month')).toBeNull(),
+    );
   });
 
   it('is left by Escape and Tab, and by Tab at its end', async () => {

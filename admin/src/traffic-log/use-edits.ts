@@ -45,6 +45,7 @@ export function useEdits() {
       try {
         const log = await http.json<Log>(`/TrafficLog/${path}`, { method: 'POST', body });
         showAnswer(queries, log);
+        notify.succeeded();
         return log;
       } catch (error) {
         const refusal = refusedBy(error);

@@ -11,6 +11,8 @@ export interface TabData {
   changes: boolean;
   /** A record that the screen is asked to open, until it has done so. */
   request?: number;
+  /** What the list of the screen is to be filtered by, until it is. */
+  filter?: Readonly<Record<string, string>>;
 }
 
 export interface TabsState {
@@ -25,7 +27,8 @@ export type TabAction =
   | { type: 'selectFirst' }
   | { type: 'setTitle'; id: string; title: string | null }
   | { type: 'setChanges'; id: string; changes: boolean }
-  | { type: 'request'; id: string; record: number | undefined };
+  | { type: 'request'; id: string; record: number | undefined }
+  | { type: 'filter'; id: string; filter: TabData['filter'] };
 
 export const NO_TABS: TabsState = { tabs: [], activeId: null };
 
@@ -76,6 +79,11 @@ export function tabsReducer(state: TabsState, action: TabAction): TabsState {
           ? tab
           : { ...tab, extendedData: { ...tab.extendedData, request: action.record } },
       );
+    case 'filter':
+      return edit(state, action.id, (tab) => ({
+        ...tab,
+        extendedData: { ...tab.extendedData, filter: action.filter },
+      }));
   }
 }
 

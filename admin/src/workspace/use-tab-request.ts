@@ -16,3 +16,18 @@ export function useTabRequest(): { id: number | undefined; done: () => void } {
   );
   return useMemo(() => ({ id: requested, done }), [requested, done]);
 }
+
+/** What this tab's list is to be filtered by, from a link elsewhere. */
+export function useTabFilter() {
+  const tabs = useTabStore();
+  const tab = useTab();
+  const wanted = useSyncExternalStore(
+    tabs.subscribe,
+    () => tabs.getState().tabs.find(({ id }) => id === tab.id)?.extendedData.filter,
+  );
+  const done = useCallback(
+    () => tabs.dispatch({ type: 'filter', id: tab.id, filter: undefined }),
+    [tabs, tab.id],
+  );
+  return useMemo(() => ({ wanted, done }), [wanted, done]);
+}

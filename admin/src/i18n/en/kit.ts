@@ -27,6 +27,9 @@ export const kit = {
     keyboardHint: 'Arrow keys move over the rows, Enter edits, Delete removes.',
     yes: 'Yes',
     no: 'No',
+    usedBy:
+      '%{smart_count} %{things} uses this %{name} |||| %{smart_count} %{things} use this %{name}',
+    showThem: 'Show them',
     unmatched: 'Choose one from the list',
     noOptions: 'No options',
     open: 'Open',

@@ -30,6 +30,9 @@ export const kit: Translated<typeof en> = {
     keyboardHint: 'Las flechas recorren las filas, Enter edita, Suprimir elimina.',
     yes: 'Sí',
     no: 'No',
+    usedBy:
+      '%{smart_count} %{things} usa este registro (%{name}) |||| %{smart_count} %{things} usan este registro (%{name})',
+    showThem: 'Ver',
     unmatched: 'Elegí una opción de la lista',
     noOptions: 'Sin opciones',
     open: 'Abrir',

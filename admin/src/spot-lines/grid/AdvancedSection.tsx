@@ -8,7 +8,6 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import FillIcon from '@mui/icons-material/FormatColorFillOutlined';
 import { useTranslate } from 'ra-core';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { useSectionNotify } from '../../shared/notify';
 import { useModal } from '../../workspace/modal';
 import { useTabPanel } from '../../workspace/tab-context';
 import { today, useFormat } from '../format';
@@ -56,7 +55,6 @@ export function AdvancedSection({ store, tested, readOnly }: AdvancedSectionProp
   const format = useFormat();
   const modal = useModal();
   const panel = useTabPanel();
-  const notify = useSectionNotify('spot.advanced.title');
   const listed = useSyncExternalStore(store.subscribe, () => monthsOf(store.get().advanced));
   const months = listed === '' ? [] : listed.split(' ');
   const [month, setMonth] = useState(() => firstMonth(store.get().advanced));
@@ -66,14 +64,16 @@ export function AdvancedSection({ store, tested, readOnly }: AdvancedSectionProp
 
   /** Changes the items of this month in place. */
   const change = useCallback(
-    (edit: (rows: readonly AdvancedLine[]) => readonly AdvancedLine[], joined = false): void =>
+    (edit: (rows: readonly AdvancedLine[]) => readonly AdvancedLine[], joined = false): void => {
+      setNote('');
       store.setAdvanced((all) => {
         const before = all.filter(({ date }) => date === month);
         const after = edit(before);
         if (after === before) return all;
         const byKey = new Map(after.map((line) => [line.key, line]));
         return all.map((line) => byKey.get(line.key) ?? line);
-      }, joined),
+      }, joined);
+    },
     [store, month],
   );
 
@@ -120,6 +120,15 @@ export function AdvancedSection({ store, tested, readOnly }: AdvancedSectionProp
     [translate],
   );
 
+  const undo = useCallback((): void => {
+    setNote('');
+    store.undo();
+  }, [store]);
+  const redo = useCallback((): void => {
+    setNote('');
+    store.redo();
+  }, [store]);
+
   const chosenRows = (): number[] => {
     const { top, bottom } = rectOf(selection.get());
     return Array.from({ length: bottom - top + 1 }, (_, i) => top + i);
@@ -156,7 +165,7 @@ export function AdvancedSection({ store, tested, readOnly }: AdvancedSectionProp
     const copies = copiedToNext(rows, by);
     store.setAdvanced((all) => [...all, ...copies]);
     setMonth(addMonths(month, 1));
-    notify.info('spot.grid.copied');
+    tell('spot.grid.copied');
   };
 
   const hasRows = months.includes(month);
@@ -256,8 +265,8 @@ export function AdvancedSection({ store, tested, readOnly }: AdvancedSectionProp
           tested={tested}
           selection={selection}
           change={change}
-          undo={store.undo}
-          redo={store.redo}
+          undo={undo}
+          redo={redo}
           editItem={editItem}
           deleteItems={deleteItems}
           tell={tell}

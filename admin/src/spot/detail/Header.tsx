@@ -8,7 +8,7 @@ import { KeysDialog } from '../../dialog/KeysDialog';
 import { useModal } from '../../workspace/modal';
 import { useOpenTab, useTabPanel } from '../../workspace/tab-context';
 import { tabOfCopy, tabOfReplacement } from '../model/param';
-import type { Stored } from './use-save';
+import { numberOf, type Stored } from './use-save';
 
 interface HeaderProps {
   stored: Stored | null;
@@ -33,9 +33,6 @@ const KEYS = [
   ['Ctrl + Z, Y', 'spot.keys.undo'],
   ['Esc, Tab', 'spot.keys.leave'],
 ] as const;
-
-export const numberOf = ({ internalNumber, revision }: Stored): string =>
-  `${internalNumber}/${revision}`;
 
 /** Number and name, and what can be done with the campaign. */
 export function Header({ stored, replaces, name, busy, onTest }: HeaderProps) {

@@ -24,9 +24,9 @@ import { createLinesStore, type LinesStore } from '../../spot-lines/store';
 import { useRestedLines } from '../../spot-lines/use-rested-lines';
 import { TestDialog } from '../test/TestDialog';
 import { SpotInputs } from './SpotInputs';
-import { Header, numberOf } from './Header';
+import { Header } from './Header';
 import { Summary } from './Summary';
-import { useSave, type Stored } from './use-save';
+import { numberOf, useSave, type Stored } from './use-save';
 
 const NO_LINES: Lines = { simple: [], advanced: [] };
 const NOT_TESTED: ReadonlyMap<string, LineTest> = new Map();

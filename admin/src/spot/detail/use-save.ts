@@ -34,6 +34,9 @@ export const storedOf = (answer: SpotAnswer): Stored => ({
   lines: linesOf(answer),
 });
 
+export const numberOf = ({ internalNumber, revision }: Stored): string =>
+  `${internalNumber}/${revision}`;
+
 interface SaveOptions {
   form: UseFormReturn<SpotFields>;
   store: LinesStore;
@@ -108,7 +111,9 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
             );
         const answer = data as unknown as SpotAnswer;
         const now = storedOf(answer);
-        notify.success(stored ? 'notice.updated' : 'notice.created');
+        notify.success(stored ? 'notice.updated' : 'notice.created', {
+          record: numberOf(now),
+        });
         setStale(false);
         if (stored) {
           store.reset(now.lines);

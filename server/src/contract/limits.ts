@@ -63,7 +63,9 @@ export const LIMITS = {
 
 /**
  * What one media group is expected to store at most. Nothing is refused above it: up to here the
- * screens are measured to stay quick (`npm run bench:scale`).
+ * screens are measured to stay quick.
+ *
+ * @public for `npm run bench:scale`
  */
 export const SIZES = {
   stations: 200,

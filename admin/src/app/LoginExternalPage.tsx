@@ -24,7 +24,7 @@ export default function LoginExternalPage() {
     used.current = given;
     setToken(given);
     setFailure(null);
-    // Before it is sent: what stands in the address is kept by histories and seen by passers-by.
+    // Removed from the address first, where it would stay in the history and in plain view.
     setParameters({}, { replace: true });
     session.signInExternally(given).then(
       () => navigate('/', { replace: true }),

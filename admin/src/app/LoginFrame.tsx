@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Brand } from './Brand';
 import { BAR } from './theme';
 
-/** A day as its breaks: the hours of a station, some sold out and some not. */
+/** A picture of a station's day: the breaks of each hour, some sold out and some not. */
 const BREAKS = [62, 100, 38, 84, 55, 92, 70, 100, 46, 78, 60, 30];
 
 function BreaksPicture() {

@@ -152,7 +152,7 @@ const MenuEntry = memo(function MenuEntry({ screen, active, onOpen }: MenuEntryP
     );
   }
   const open = (event: MouseEvent): void => {
-    // With a modifier the browser opens the address in a tab of its own.
+    // With a modifier key the browser opens the address in a new tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onOpen(id);

@@ -12,7 +12,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { errorText } from '../shared/notify';
 import { useServices, useSessionState } from '../shared/services';
 
-/** Asks for the password in place, so that what is half typed in the tabs stays. */
+/** Asks for the password in place, so that unsaved input in the tabs is kept. */
 export default function ReauthDialog() {
   const { session, authProvider } = useServices();
   const { user } = useSessionState();

@@ -25,7 +25,7 @@ import { useHttp } from '../shared/services';
 
 const COLUMNS = ['auth.from', 'auth.signedIn', 'auth.lastUsed'];
 
-/** What is wrong with the password, where that is why the server refused. */
+/** The error at the password, if that is why the server refused. */
 const passwordError = (error: unknown): string | undefined =>
   error instanceof HttpError ? (error.body as ErrorBody).errors?.password : undefined;
 
@@ -42,7 +42,7 @@ export default function SessionsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['openSessions'],
     queryFn: ({ signal }) => http.json<OpenSession[]>('/Authentication/getSessions', { signal }),
-    // Read anew each time that the dialog opens.
+    // Read again each time the dialog opens.
     gcTime: 0,
   });
   const others = data?.filter(({ current }) => !current) ?? [];

@@ -14,8 +14,8 @@ import { hasUnsavedChanges } from '../workspace/tabs';
 import type { Services } from '../shared/services';
 
 /**
- * Refreshes one at a time over the browser's tabs. Without Web Locks (a page served without TLS)
- * each tab refreshes for itself, which the server's grace of a minute allows.
+ * Serializes refreshes across the browser's tabs. Without Web Locks (a page served without TLS) each
+ * tab refreshes by itself, which the server's grace of a minute allows.
  */
 const locks: Parameters<typeof createSession>[0]['locks'] = {
   request: <T>(name: string, work: () => Promise<T>): Promise<T> =>
@@ -39,7 +39,7 @@ const createQueryClient = (): QueryClient =>
     },
   });
 
-/** What is kept belongs to one user and one station group: with either it goes. */
+/** Cached answers belong to one user and one station group: drops them when either changes. */
 function forgetWithUser(session: Session, queries: QueryClient): void {
   const owner = (): string => {
     const { user, multimediaId } = session.getState();
@@ -50,12 +50,12 @@ function forgetWithUser(session: Session, queries: QueryClient): void {
     if (owner() === before) return;
     before = owner();
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
-    // What the user may do is asked again at once.
+    // Permissions are asked for again at once.
     void queries.resetQueries({ queryKey: ['auth'] });
   });
 }
 
-/** Makes what the application shares from what the browser offers. */
+/** Creates the shared services from the browser's storage, network and locks. */
 export async function createServices(browser: Window): Promise<Services & { tabs: TabStore }> {
   const { localStorage: local, sessionStorage: own } = browser;
   const i18n = await createI18n(

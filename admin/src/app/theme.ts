@@ -42,9 +42,9 @@ const shared: ThemeOptions = {
         root: ({ theme }) => ({ background: theme.palette.background.paper, fontSize: 14 }),
       },
     },
-    // Without its slide: while it lasts the label lies over the value.
+    // No animation: during it the label lies over the value.
     MuiInputLabel: { styleOverrides: { root: { fontSize: 14, transition: 'none' } } },
-    // In the dark a raised paper is lightened to grey; a line parts it from what is below.
+    // In dark mode elevation turns paper grey; a border separates it instead.
     MuiPopover: {
       styleOverrides: {
         paper: ({ theme }) => ({

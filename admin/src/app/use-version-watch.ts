@@ -5,7 +5,7 @@ import { hasUnsavedChanges } from '../workspace/tabs';
 import { useSectionNotify } from '../shared/notify';
 import { useServices } from '../shared/services';
 
-/** Between two looks at the server's version while the workspace stays open. */
+/** How often the server's version is checked while the workspace is open. */
 const CHECK_EVERY_MS = 10 * 60_000;
 
 /**
@@ -29,13 +29,13 @@ export function useVersionWatch(): void {
         local.setItem(KEYS.webVersion, version);
         window.location.reload();
       };
-      // A browser that stores none was just given this version.
+      // A browser without a stored version has just loaded this one.
       if (stored === null) return local.setItem(KEYS.webVersion, version);
       if (starting && !hasUnsavedChanges(tabs.getState())) return reload();
       offered.current = version;
       notify.info('app.newVersion', { labelKey: 'app.reload', run: reload });
     };
-    // A server that is away now is asked again the next time.
+    // An unreachable server is asked again next time.
     const check = (starting: boolean): void => void look(starting).catch(notifyNothing);
     check(true);
     const timer = setInterval(() => check(false), CHECK_EVERY_MS);
@@ -43,5 +43,5 @@ export function useVersionWatch(): void {
   }, [http, local, tabs, notify]);
 }
 
-/** The version is no work of the user's: its failures are seen on the calls that are. */
+/** Errors are ignored: the user did not ask for this, and their own calls report an outage. */
 const notifyNothing = (): void => undefined;

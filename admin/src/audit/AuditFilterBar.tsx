@@ -8,7 +8,7 @@ import { kindText, KINDS } from './words';
 
 interface AuditFilterBarProps {
   values: AuditFilters;
-  /** Emails of those who signed in lately. */
+  /** Emails of users who signed in recently. */
   users: readonly string[];
   onChange: (values: AuditFilters) => void;
 }

@@ -24,7 +24,7 @@ const SIGN_INS = {
   pagination: { page: 1, perPage: LIMITS.restPage },
 } as const;
 
-/** The ids of those who signed in lately, by their emails. */
+/** The ids of users who signed in recently, by email. */
 function useUserIds(): ReadonlyMap<string, number> {
   const { data } = useGetList<AuditEvent>('audit-events', SIGN_INS, { staleTime: 60_000 });
   return useMemo(
@@ -48,7 +48,7 @@ function Trail() {
 
   const ask = (next: AuditFilters): void => {
     setValues(next);
-    // Once nothing was typed for half a second.
+    // Half a second after the last keystroke.
     setFilters(filterOf(next, userIds), undefined, true);
   };
   const change = (next: Partial<AuditFilters>): void => ask({ ...values, ...next });

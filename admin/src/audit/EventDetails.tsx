@@ -41,7 +41,7 @@ function Changes({ event, label }: { event: AuditEvent; label: string }) {
   );
 }
 
-/** What else one request did: the lines that were saved with a campaign. */
+/** The other changes of the same request, such as the lines saved with a campaign. */
 function SameRequest({ event, requestId }: { event: AuditEvent; requestId: string }) {
   const translate = useTranslate();
   const { data } = useGetList<AuditEvent>(
@@ -80,11 +80,11 @@ function SameRequest({ event, requestId }: { event: AuditEvent; requestId: strin
 interface EventDetailsProps {
   event: AuditEvent;
   label: string;
-  /** What can be done from here. */
+  /** Actions on the event. */
   children?: ReactNode;
 }
 
-/** What an event changed, from where, and what came with it. */
+/** What an event changed, from which address, and the other changes of its request. */
 export function EventDetails({ event, label, children }: EventDetailsProps) {
   const translate = useTranslate();
   const { address, requestId, entity } = event;

@@ -16,7 +16,7 @@ interface EventListProps {
   actions?: (event: AuditEvent) => ReactNode;
 }
 
-/** A page of events of the list around, and the way to the other pages. */
+/** A page of events of the surrounding list, with pagination. */
 export function EventList({ label, ofRecord, empty, actions }: EventListProps) {
   const translate = useTranslate();
   const list = useListContext<AuditEvent>();

@@ -21,14 +21,14 @@ import { kindText, operationText, recordText } from './words';
 interface EventTableProps {
   label: string;
   events: readonly AuditEvent[];
-  /** Of one record, whose kind and name need not be said in each row. */
+  /** All of one record, whose kind and name are not repeated in each row. */
   ofRecord?: boolean;
   order: string;
   onSort: () => void;
   actions?: (event: AuditEvent) => ReactNode;
 }
 
-/** Events in rows, each of which opens to what it changed. */
+/** Events in rows, each of which expands to show its changes. */
 export function EventTable({ label, events, ofRecord, order, onSort, actions }: EventTableProps) {
   const translate = useTranslate();
   const instant = useInstant('medium');

@@ -1,15 +1,15 @@
 import { ENTITIES, type EntityName } from '@contract/entities';
 import type { AuditEvent } from './types';
 
-/** A field that an event changed, as it was and as it became; what was or is not there is absent. */
+/** A field that an event changed, with its value before and after, where there was one. */
 export interface Change {
-  /** In the words of the API, as `clientCategoryId`. */
+  /** The field's name in the API, such as `clientCategoryId`. */
   field: string;
   before?: unknown;
   after?: unknown;
 }
 
-/** Whose record it is and how often it was written: no news to a person. */
+/** Internal fields, which tell a reader nothing. */
 const UNTOLD = new Set(['id', 'version', 'multimediaId']);
 
 const camel = (snake: string): string =>
@@ -39,7 +39,7 @@ export function referencedBy(field: string): EntityName | null {
   return name !== field && Object.hasOwn(ENTITIES, name) ? (name as EntityName) : null;
 }
 
-/** A value as text: parts of a record one after the other, without their ids. */
+/** A value as text; parts of a record are joined, without their ids. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value)) return value.map(valueText).filter(Boolean).join('; ');

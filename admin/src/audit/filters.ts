@@ -1,6 +1,6 @@
 import { parseDate } from '@contract/time';
 
-/** What is asked of the trail, as it stands in the inputs. */
+/** The filters as they are in the inputs. */
 export interface AuditFilters {
   q: string;
   from: string;
@@ -24,12 +24,12 @@ export const NO_FILTERS: AuditFilters = {
   requestId: '',
 };
 
-/** A date that is not typed to its end asks for nothing yet. */
+/** A date that is still being typed does not filter yet. */
 const asDate = (text: string): string => (parseDate(text) ? text : '');
 
 /**
- * The filter that the server is sent. A user who is known is asked for by id, under which also what
- * was done under an earlier email is found.
+ * The filter that is sent to the server. A known user is filtered by id, which also finds events under
+ * an earlier email.
  */
 export function filterOf(
   { user, ...filters }: AuditFilters,

@@ -3,10 +3,10 @@ export const NEWEST_FIRST = {
   resource: 'audit-events',
   sort: { field: 'at', order: 'DESC' },
   perPage: 25,
-  // Each tab and dialog has a list of its own, and the workspace asks who may see it.
+  // Each tab and dialog has its own list, and the workspace checks access.
   disableSyncWithLocation: true,
   disableAuthentication: true,
   storeKey: false,
-  // What is filtered by while typing is not worth keeping.
+  // Results for half-typed filters are not worth caching.
   queryOptions: { gcTime: 60_000 },
 } as const;

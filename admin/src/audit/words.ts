@@ -13,7 +13,7 @@ export const KINDS: readonly string[] = [...Object.keys(ENTITIES), ...OTHER_AUDI
 
 const REASONS: readonly string[] = [...SESSION_END_REASONS, ...REFUSAL_REASONS];
 
-/** The name of a kind of record; one that is newer than this page keeps the server's. */
+/** The name of a kind of record; an unknown kind of a newer server keeps its name. */
 export const kindText = (kind: string, translate: Translate): string =>
   Object.hasOwn(ENTITIES, kind)
     ? translate(`resources.${kind}.name`, { smart_count: 1 })
@@ -22,13 +22,13 @@ export const kindText = (kind: string, translate: Translate): string =>
 export const operationText = ({ operation }: AuditEvent, translate: Translate): string =>
   translate(`audit.operation.${operation}`, { _: operation });
 
-/** The record's name and number, as far as it has them. */
+/** The record's name and number, as far as they exist. */
 export const recordText = ({ label, recordId }: AuditEvent): string => {
   if (label === null || label === recordId) return recordId ?? '';
   return recordId === null ? label : `${label} (${recordId})`;
 };
 
-/** Where the label of a field may be found, the most particular first. */
+/** Message keys that may hold the label of a field, the most specific first. */
 const labelKeys = (kind: string, field: string): string[] => {
   const part = field.replace(/Id$/, '');
   const form = kind === 'spot' ? 'field' : 'line';

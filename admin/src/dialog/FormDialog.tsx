@@ -17,15 +17,15 @@ import { ModalFrame } from './ModalFrame';
 
 interface FormDialogProps {
   title: string;
-  /** Message key of the section that notifications are titled by. */
+  /** Message key of the title of notifications. */
   section: string;
   /** Initial values; a new object of the same id updates the fields that were not touched. */
   record: FieldValues;
   /** Message key of the button. */
   submitKey: 'kit.create' | 'kit.save';
   /**
-   * Saves. What it throws is shown in a notification and at the fields it names, and the dialog
-   * stays open; on success the caller closes it.
+   * Saves. An error is shown in a notification and at the fields that it names, and the dialog stays
+   * open; on success the caller closes it.
    */
   onSubmit: (values: FieldValues) => Promise<void>;
   onClose: () => void;
@@ -33,7 +33,7 @@ interface FormDialogProps {
   validate?: (values: FieldValues) => Record<string, string>;
   /** Shown above the fields. */
   hint?: ReactNode;
-  /** What else can be done, before the buttons. */
+  /** Further actions, before the buttons. */
   extra?: ReactNode;
   maxWidth?: DialogProps['maxWidth'];
   children: ReactNode;
@@ -41,7 +41,7 @@ interface FormDialogProps {
 
 const KEEP_TYPED = { keepDirtyValues: true };
 
-/** Tells the frame whether something was typed. dirtyFields, as a failed save leaves isDirty wrong. */
+/** Tells the frame about unsaved input. Uses dirtyFields, because isDirty is wrong after a failed save. */
 function DirtyWatch({ onChange }: { onChange: (dirty: boolean) => void }) {
   const { dirtyFields } = useFormState();
   const dirty = Object.keys(dirtyFields).length > 0;
@@ -49,7 +49,7 @@ function DirtyWatch({ onChange }: { onChange: (dirty: boolean) => void }) {
   return null;
 }
 
-/** The first field with an error gets the focus, which server errors do not do by themselves. */
+/** Focuses the first field with an error, which does not happen by itself for errors of the server. */
 function FocusError({ attempt }: { attempt: number }) {
   const { formState, setFocus } = useFormContext();
   const errors = useRef(formState.errors);

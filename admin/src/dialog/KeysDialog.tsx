@@ -3,9 +3,9 @@ import { useTranslate } from 'ra-core';
 import { ModalFrame } from './ModalFrame';
 
 interface KeysDialogProps {
-  /** The keys as they stand on the keyboard, and the message key of what they do. */
+  /** The keys as labelled on the keyboard, and the message key of what they do. */
   keys: readonly (readonly [keys: string, textKey: string])[];
-  /** A message key of what is done otherwise. */
+  /** Message key of a further hint. */
   noteKey?: string;
   onClose: () => void;
 }

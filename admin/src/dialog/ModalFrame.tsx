@@ -17,14 +17,14 @@ import { useTabActive, useTabPanel } from '../workspace/tab-context';
 
 interface ModalFrameProps {
   title: string;
-  /** Closes without asking; ModalFrame asks before when `dirty`. */
+  /** Closes; ModalFrame asks first when `dirty`. */
   onClose: () => void;
   dirty?: boolean;
   maxWidth?: DialogProps['maxWidth'];
   children: (close: () => void) => ReactNode;
 }
 
-/** A question over a dialog: leave what was typed, or stay. */
+/** Asks over a dialog whether to discard what was typed. */
 function DiscardQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const translate = useTranslate();
   const id = useId();
@@ -44,7 +44,7 @@ function DiscardQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () 
   );
 }
 
-/** A dialog that stays inside its tab: hidden with it, while the other tabs can be used. */
+/** A dialog inside its tab: it hides with the tab, and the other tabs stay usable. */
 export function PanelDialog({ children, ...props }: DialogProps) {
   const panel = useTabPanel();
   const active = useTabActive();
@@ -77,8 +77,8 @@ export function PanelDialog({ children, ...props }: DialogProps) {
 }
 
 /**
- * The frame of every modal: title, close icon, Esc cancels and asks when
- * something was typed. A click beside it does nothing.
+ * The frame of every modal: title and close icon. Esc cancels, and asks first if something was typed;
+ * a click outside does nothing.
  */
 export function ModalFrame({ title, onClose, dirty, maxWidth = 'sm', children }: ModalFrameProps) {
   const translate = useTranslate();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLanguage } from './services';
 
-/** An ISO instant on the reader's clock; with seconds where the order of things matters. */
+/** An ISO instant in the user's time zone; with seconds where the order of events matters. */
 export function useInstant(timeStyle: 'short' | 'medium' = 'short'): (iso: string) => string {
   const [language] = useLanguage();
   return useMemo(() => {

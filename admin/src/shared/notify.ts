@@ -4,7 +4,7 @@ import { SignedOutError } from '../providers/session';
 
 type Translate = ReturnType<typeof useTranslate>;
 
-/** What a person reads about a failure: our own texts are keys, the server's come translated. */
+/** The text of a failure: ours are message keys, the server's arrive translated. */
 export function errorText(error: unknown, translate: Translate): string {
   if (error instanceof HttpError || error instanceof SignedOutError) {
     return translate(error.message, { _: error.message });

@@ -6,7 +6,7 @@ import type { StoredRecord } from '../providers/data-provider';
 import { listQuery } from '../providers/kept-lists';
 import { codeName } from '../providers/text';
 
-/** Every record of an entity, from the kept list; fetched when nobody asked for it yet. */
+/** Every record of an entity, from the cached list, which is fetched on first use. */
 export function useRecords<T extends StoredRecord = StoredRecord>(entity: EntityName) {
   return useQuery(listQuery<T>(useDataProvider(), entity));
 }
@@ -26,7 +26,7 @@ export function useChoices(entity: EntityName) {
   return { choices, loading: isPending };
 }
 
-/** The name of a record by its id; empty while it is not known. */
+/** The name of a record by its id; empty until the list is there. */
 export function useNameOf(entity: EntityName): (id: number | null) => string {
   const { data } = useRecords(entity);
   const names = useMemo(

@@ -7,13 +7,13 @@ import type { I18n } from '../providers/i18n-provider';
 import type { Session, SessionState } from '../providers/session';
 import type { KeyValue } from '../providers/storage';
 
-/** What the whole application shares; made once, in main.tsx or by a test. */
+/** What the whole application shares; created once, in main.tsx or by a test. */
 export interface Services {
   http: Http;
   session: Session;
   dataProvider: DataProvider;
   authProvider: AuthProvider;
-  /** Holds what the server answered, of the station group that is selected. */
+  /** Caches the server's answers for the selected station group. */
   queries: QueryClient;
   i18n: I18n;
   /** Shared by the tabs of the browser. */

@@ -4,8 +4,8 @@ import type { LinesStore } from './store';
 import type { Lines } from './model/types';
 
 /**
- * The lines as they were when the browser last had nothing better to do: what is made of all of them
- * waits until the cell that is typed into has been drawn.
+ * The lines as of the browser's last idle moment: whatever is computed from all of them waits until the
+ * cell being typed into has been drawn.
  */
 export function useRestedLines(store: LinesStore): Lines {
   const [lines, setLines] = useState(store.get);

@@ -17,7 +17,7 @@ import { ScreenBoundary, ScreenLoading } from './ScreenState';
 import { TabActiveContext, TabFrameContext } from './tab-context';
 import { panelDomId, tabDomId } from './tab-dom';
 
-/** The router as it was when the tab opened: a change of address elsewhere renders nothing here. */
+/** The router as it was when the tab opened, so that navigation elsewhere renders nothing here. */
 function FrozenRouter({ pathname, children }: { pathname: string; children: ReactNode }) {
   const location = useMemo(
     () => ({
@@ -43,8 +43,8 @@ function FrozenRouter({ pathname, children }: { pathname: string; children: Reac
 }
 
 /**
- * Browsers differ in what a hidden element keeps: scroll positions and the focus are put back
- * when the tab is shown again.
+ * Restores scroll positions and focus when the tab is shown again: browsers differ in what a hidden
+ * element keeps.
  */
 function useKeptView(panel: HTMLElement | null, active: boolean): void {
   const scrolled = useRef(new Map<Element, { top: number; left: number }>());
@@ -76,9 +76,9 @@ function useKeptView(panel: HTMLElement | null, active: boolean): void {
       }
     }
     const on = document.activeElement;
-    // Who walks over the tabs by the arrow keys stays on them.
+    // Someone who moves along the tabs with the arrow keys stays on the strip.
     if (on?.matches('[role=tab]:focus-visible')) return;
-    // Where nothing has the focus, or what is hidden now had it, the next Tab goes into the panel.
+    // If nothing has the focus, or something that is now hidden, the next Tab goes into the panel.
     const lost = !on || on === document.body || on.closest('[role=tabpanel][hidden]') !== null;
     if (focused.current?.isConnected) focused.current.focus({ preventScroll: true });
     else if (lost) panel.focus({ preventScroll: true });
@@ -92,7 +92,7 @@ interface TabPanelProps {
   children: ReactNode;
 }
 
-/** One open tab, mounted when it is first shown and kept, hidden, until it is closed. */
+/** An open tab: mounted when first shown, then kept mounted, hidden, until it is closed. */
 export const TabPanel = memo(function TabPanel({ id, param, active, children }: TabPanelProps) {
   const tabs = useTabStore();
   const [panel, setPanel] = useState<HTMLElement | null>(null);
@@ -150,7 +150,7 @@ export const TabPanel = memo(function TabPanel({ id, param, active, children }: 
         overflow: 'hidden',
         display: 'flex',
         flexDirection: 'column',
-        // Only the program puts the focus here: a frame around everything would say nothing.
+        // Focused only by code, so it needs no outline.
         '&, &:focus-visible': { outline: 'none' },
       }}
     >

@@ -39,7 +39,7 @@ const TabBox = styled('div')<{ selected: boolean }>(({ theme, selected }) => ({
   '&:hover': { background: selected ? undefined : theme.palette.action.hover },
 }));
 
-/** Which tab the arrow keys lead to; null for any other key. */
+/** The index of the tab that a key moves to; null for other keys. */
 function keyTarget(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;
@@ -192,7 +192,7 @@ const TabItem = memo(function TabItem(props: TabItemProps) {
   );
 });
 
-/** Whether the strip holds more than it can show. */
+/** Whether the tabs overflow the strip. */
 function useOverflow(strip: React.RefObject<HTMLDivElement | null>, count: number): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
 } from 'react';
 
 interface ModalControl {
-  /** Shows a dialog (built on ModalFrame) in this tab; one at a time, a second one takes its place. */
+  /** Shows a dialog (built on ModalFrame) in this tab; a second one replaces it. */
   open: (dialog: ReactNode) => void;
   close: () => void;
 }

@@ -1,8 +1,8 @@
 import { lazy, useState, type ComponentType } from 'react';
 
 /**
- * A screen whose code is fetched when it is first shown. `preload` fetches it before; what is shown
- * after that is drawn at once, without the empty frame of a wait.
+ * A screen whose code is fetched when it is first shown. Once `preload` has fetched it, it renders
+ * at once, without an empty frame in between.
  */
 export function onDemand(load: () => Promise<{ default: ComponentType }>) {
   let loaded: ComponentType | null = null;
@@ -13,7 +13,7 @@ export function onDemand(load: () => Promise<{ default: ComponentType }>) {
   };
   const Waiting = lazy(fetched);
   function OnDemand() {
-    // Kept as it began: another component in its place would lose what was typed.
+    // The choice is kept: swapping the component would lose what was typed.
     const [Shown] = useState<ComponentType>(() => loaded ?? Waiting);
     return <Shown />;
   }

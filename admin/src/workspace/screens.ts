@@ -26,13 +26,13 @@ export interface Screen {
   resource?: string;
   /** Not in the menu: opened from another screen. */
   hidden?: boolean;
-  /** A tab stands for one record of the station group, and goes when the group is changed. */
+  /** A tab shows one record of the station group, and closes when the group changes. */
   record?: boolean;
 }
 
 export interface OpenScreen {
   screen: Screen;
-  /** What stands behind the screen in the path: the number of a list, the id of a record. */
+  /** The last part of the path: the number of a list or the id of a record. */
   param: string;
 }
 
@@ -59,7 +59,7 @@ export const ScreensProvider = ScreensContext.Provider;
 /** Every screen of the product, in the order of the menu. */
 export const useScreens = (): readonly Screen[] => use(ScreensContext);
 
-/** Those that the user's role has. */
+/** The screens that the user may open. */
 export function useOfferedScreens(): readonly Screen[] {
   const screens = useScreens();
   const resources = useMemo(() => screens.flatMap(({ resource }) => resource ?? []), [screens]);

@@ -4,11 +4,11 @@ import { useTabStore } from './tab-store';
 
 interface TabFrame {
   id: string;
-  /** The part of the address behind the screen: a record's id, or the number of a list. */
+  /** The last part of the address: a record's id, or the number of a list. */
   param: string;
   /** Marks one source of unsaved changes in this tab. */
   mark: (source: string, changes: boolean) => void;
-  /** The element dialogs of this tab live in, so that they hide with it. */
+  /** The element that contains this tab's dialogs, so that they hide with it. */
   panel: HTMLElement | null;
 }
 
@@ -21,14 +21,14 @@ function useFrame(): TabFrame {
   return frame;
 }
 
-/** Whether the tab is the one that is shown. Separate from useTab: it changes on each switch. */
+/** Whether the tab is shown. Not part of useTab, because it changes at every switch. */
 export const useTabActive = (): boolean => use(TabActiveContext);
 
 /** The panel of the tab, or null outside tabs. */
 export const useTabPanel = (): HTMLElement | null => use(TabFrameContext)?.panel ?? null;
 
 /**
- * The tab a screen stands in.
+ * The tab that a screen is in.
  * `setTitle` shows a record's own title (null: the screen's); `markChanges` sets the mark of
  * unsaved work; `close` closes the tab without asking.
  */
@@ -47,7 +47,7 @@ export function useTab() {
   );
 }
 
-/** Keeps the tab marked while `dirty`; several parts of a screen may use it, each for itself. */
+/** Marks the tab as unsaved while `dirty`; parts of a screen can use it independently. */
 export function useUnsaved(dirty: boolean): void {
   const source = useId();
   const mark = use(TabFrameContext)?.mark;
@@ -63,7 +63,7 @@ export function useOpenTab(): (id: string, options?: { replace?: boolean }) => v
   const navigate = useNavigate();
   return useCallback(
     (id, options) => {
-      // The store first: the panel is there when the address changes.
+      // The store first, so that the panel exists when the address changes.
       tabs.dispatch({ type: 'open', id });
       navigate(`/${id}`, options);
     },

@@ -9,7 +9,7 @@ export interface Tab {
 export interface TabData {
   /** Something in the tab is not saved. */
   changes: boolean;
-  /** A record that the screen is asked to open, until it has done so. */
+  /** A record that the screen still has to open. */
   request?: number;
   /** What the list of the screen is to be filtered by, until it is. */
   filter?: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ const edit = (state: TabsState, id: string, change: (tab: Tab) => Tab): TabsStat
   return changed === tab ? state : { ...state, tabs: state.tabs.with(index, changed) };
 };
 
-/** What is left when tabs go: an active tab that went gives way to the first remaining one. */
+/** The tabs without the closed ones; if the active one was closed, the first that is left is active. */
 const without = (state: TabsState, goes: (tab: Tab) => boolean): TabsState => {
   const tabs = state.tabs.filter((tab) => !goes(tab));
   if (tabs.length === state.tabs.length) return state;
@@ -90,7 +90,7 @@ export function tabsReducer(state: TabsState, action: TabAction): TabsState {
 export const hasUnsavedChanges = (state: TabsState): boolean =>
   state.tabs.some(({ extendedData }) => extendedData.changes);
 
-/** The tabs that a reload brings back; what was typed in them is gone. Null when unreadable. */
+/** The tabs that a reload restores, without what was typed in them. Null if unreadable. */
 export function readTabs(value: unknown): TabsState | null {
   if (typeof value !== 'object' || value === null || !('tabs' in value)) return null;
   if (!Array.isArray(value.tabs)) return null;

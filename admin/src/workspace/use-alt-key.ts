@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useTabActive } from './tab-context';
 
-/** What is typed goes to an open dialog; those of hidden tabs are out of the way. */
+/** Keys go to an open dialog; dialogs of hidden tabs do not count. */
 const dialogIsOpen = (): boolean =>
   [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some(
     (dialog) => !dialog.closest('[role=tabpanel][hidden]'),
   );
 
 /**
- * Alt with a letter, wherever the focus is while this tab is shown; null: not now. Where Alt types
- * another character, as on a Mac, the place of the key counts.
+ * Alt with a letter, wherever the focus is, while this tab is shown; null: off. Where Alt types another
+ * character, as on a Mac, the position of the key counts.
  */
 export function useAltKey(letter: string, run: (() => void) | null): void {
   const active = useTabActive();

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTabStore } from './tab-store';
 import { useTab } from './tab-context';
 
-/** The record that this tab is asked to open, from the command palette for instance. */
+/** The record that this tab is asked to open, for example by the command palette. */
 export function useTabRequest(): { id: number | undefined; done: () => void } {
   const tabs = useTabStore();
   const tab = useTab();

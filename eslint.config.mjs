@@ -54,8 +54,8 @@ const ADMIN_FLOORS = [
   ['resource-kit'],
   ['resources'],
   ['schedule', 'traffic-log', 'spot-lines'],
-  ['client', 'spot'],
-  ['availability'],
+  ['spot'],
+  ['availability', 'client'],
   ['app'],
 ];
 

@@ -19,15 +19,14 @@ import MenuIcon from '@mui/icons-material/Menu';
 import PersonIcon from '@mui/icons-material/AccountCircleOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import TranslateIcon from '@mui/icons-material/Translate';
-import { useGetIdentity, useLogout, useTranslate } from 'ra-core';
+import { useGetIdentity, useTranslate } from 'ra-core';
 import { lazy, memo, Suspense, use, useState } from 'react';
-import { useTabStore } from '../workspace/tab-store';
-import { hasUnsavedChanges } from '../workspace/tabs';
 import { Brand } from './Brand';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
 import { NoticePlaceContext } from '../workspace/notice-place';
 import { useSessionState } from '../shared/services';
 import { BAR } from './theme';
+import { useLeave, type UserDialog } from './use-leave';
 import { useThemeChoice, type ThemeChoice } from './use-theme-choice';
 
 const LanguageDialog = lazy(() => import('./LanguageDialog'));
@@ -38,9 +37,13 @@ interface NavbarProps {
   onMenu: () => void;
   onSearch: () => void;
   onMultimedia: (id: number) => void;
+  /** A dialog of the user menu, which other places open too. */
+  dialog: UserDialog | null;
+  onDialog: (dialog: UserDialog | null) => void;
 }
 
-export const Navbar = memo(function Navbar({ onMenu, onSearch, onMultimedia }: NavbarProps) {
+export const Navbar = memo(function Navbar(props: NavbarProps) {
+  const { onMenu, onSearch, onMultimedia, dialog, onDialog } = props;
   const translate = useTranslate();
   return (
     <AppBar
@@ -88,7 +91,7 @@ export const Navbar = memo(function Navbar({ onMenu, onSearch, onMultimedia }: N
             {'Ctrl K'}
           </Box>
         </Button>
-        <UserMenu />
+        <UserMenu dialog={dialog} onDialog={onDialog} />
       </Toolbar>
     </AppBar>
   );
@@ -126,34 +129,25 @@ function MultimediaSelect({ onChange }: { onChange: (id: number) => void }) {
   );
 }
 
-const THEMES: readonly { choice: ThemeChoice; key: string }[] = [
+export const THEMES: readonly { choice: ThemeChoice; key: string }[] = [
   { choice: 'light', key: 'nav.themeLight' },
   { choice: 'dark', key: 'nav.themeDark' },
   { choice: 'system', key: 'nav.themeSystem' },
 ];
 
-type OpenDialog = 'language' | 'password' | 'sessions' | 'leave' | null;
-
-function UserMenu() {
-  const tabs = useTabStore();
+function UserMenu({ dialog, onDialog }: Pick<NavbarProps, 'dialog' | 'onDialog'>) {
   const { identity } = useGetIdentity();
-  const logout = useLogout();
+  const { leave, askToLeave } = useLeave(onDialog);
   const translate = useTranslate();
   const [theme, setTheme] = useThemeChoice();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<OpenDialog>(null);
   const name = identity?.fullName ?? '';
 
-  const openDialog = (next: OpenDialog): void => {
+  const close = (): void => onDialog(null);
+  const openDialog = (next: UserDialog): void => {
     setAnchor(null);
-    setDialog(next);
+    onDialog(next);
   };
-  const leave = (): void => {
-    tabs.dispatch({ type: 'closeWhere', test: () => true });
-    void logout();
-  };
-  const askToLeave = (): void =>
-    hasUnsavedChanges(tabs.getState()) ? openDialog('leave') : leave();
 
   return (
     <>
@@ -210,7 +204,12 @@ function UserMenu() {
             <ListItemText>{translate(key)}</ListItemText>
           </MenuItem>
         ))}
-        <MenuItem onClick={askToLeave}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            askToLeave();
+          }}
+        >
           <ListItemIcon>
             <LogoutIcon fontSize="small" />
           </ListItemIcon>
@@ -218,9 +217,9 @@ function UserMenu() {
         </MenuItem>
       </MuiMenu>
       <Suspense>
-        {dialog === 'language' && <LanguageDialog onClose={() => setDialog(null)} />}
-        {dialog === 'password' && <PasswordDialog onClose={() => setDialog(null)} />}
-        {dialog === 'sessions' && <SessionsDialog onClose={() => setDialog(null)} />}
+        {dialog === 'language' && <LanguageDialog onClose={close} />}
+        {dialog === 'password' && <PasswordDialog onClose={close} />}
+        {dialog === 'sessions' && <SessionsDialog onClose={close} />}
       </Suspense>
       {dialog === 'leave' && (
         <ConfirmDialog
@@ -229,7 +228,7 @@ function UserMenu() {
           confirmLabel={translate('tabs.leave')}
           cancelLabel={translate('tabs.stay')}
           onConfirm={leave}
-          onCancel={() => setDialog(null)}
+          onCancel={close}
         />
       )}
     </>

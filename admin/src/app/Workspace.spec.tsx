@@ -271,11 +271,25 @@ describe('the palette', () => {
 
   it('opens a record by its name, whatever its accents', async () => {
     const user = await call();
-    await user.keyboard('nandu');
-    await waitFor(() => expect(chosen()).toContain('C - Almacén Ñandú'));
+    await user.keyboard('ñórte');
+    await waitFor(() => expect(chosen()).toContain('A - Agencia Norte'));
     await user.keyboard('{Enter}');
-    const form = await screen.findByRole('dialog', { name: 'Edit client: Almacén Ñandú' });
-    expect(within(form).getByRole<HTMLInputElement>('textbox', { name: 'Code' }).value).toBe('C');
+    const form = await screen.findByRole('dialog', { name: 'Edit ad agency: Agencia Norte' });
+    expect(within(form).getByRole<HTMLInputElement>('textbox', { name: 'Code' }).value).toBe('A');
+  });
+
+  it('makes a new record, and opens what the user menu does', async () => {
+    const user = await call();
+    await user.keyboard('new show');
+    await waitFor(() => expect(chosen()).toContain('New: Show'));
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Create show' });
+    await user.keyboard('{Escape}{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: /^Screen, client/ });
+    await user.keyboard('open sess');
+    await waitFor(() => expect(chosen()).toContain('Open sessions'));
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Open sessions' });
   });
 
   it('is walked over by the arrow keys, says when nothing is found, and is left by Escape', async () => {

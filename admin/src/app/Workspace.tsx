@@ -24,6 +24,7 @@ import { Navbar } from './Navbar';
 import { HOME_TAB } from './registry';
 import { useServices, useSessionState } from '../shared/services';
 import { whenIdle } from '../workspace/when-idle';
+import type { UserDialog } from './use-leave';
 import { useLeaveWarning } from './use-leave-warning';
 import { useSessionWatch } from './use-session-watch';
 import { useVersionWatch } from './use-version-watch';
@@ -77,6 +78,7 @@ export default function Workspace() {
   const [question, setQuestion] = useState<Question | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
+  const [userDialog, setUserDialog] = useState<UserDialog | null>(null);
   const openMenu = useCallback(() => setMenuOpen(true), []);
   const openPalette = useCallback(() => setPaletteOpen(true), []);
   useSessionWatch();
@@ -188,7 +190,13 @@ export default function Workspace() {
       <Box component="a" href="#content" className="skip-link">
         {translate('nav.skip')}
       </Box>
-      <Navbar onMenu={openMenu} onSearch={openPalette} onMultimedia={askToChange} />
+      <Navbar
+        onMenu={openMenu}
+        onSearch={openPalette}
+        onMultimedia={askToChange}
+        dialog={userDialog}
+        onDialog={setUserDialog}
+      />
       <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
         <Menu activeId={activeId} open={menuOpen} onClose={() => setMenuOpen(false)} onOpen={go} />
         <Box
@@ -209,7 +217,13 @@ export default function Workspace() {
       </Box>
       {Dialog && <Dialog onClose={() => go(activeId ?? HOME_TAB, true)} />}
       <Suspense>
-        {paletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} onOpen={go} />}
+        {paletteOpen && (
+          <CommandPalette
+            onClose={() => setPaletteOpen(false)}
+            onOpen={go}
+            onDialog={setUserDialog}
+          />
+        )}
         {question && (
           <ConfirmDialog
             title={translate(question.kind === 'closeTab' ? 'tabs.closeTitle' : 'nav.leaveTitle')}

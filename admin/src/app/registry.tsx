@@ -11,6 +11,7 @@ import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import MicIcon from '@mui/icons-material/MicNoneOutlined';
 import NewspaperIcon from '@mui/icons-material/NewspaperOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutlineOutlined';
 import PlaylistAddIcon from '@mui/icons-material/PlaylistAddOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import VerifiedIcon from '@mui/icons-material/VerifiedOutlined';
@@ -26,6 +27,7 @@ import type { Module, Screen } from '../workspace/screens';
 
 const AvailabilityScreen = lazy(() => import('../availability/AvailabilityScreen'));
 const AuditScreen = lazy(() => import('../audit/AuditScreen'));
+const ClientScreen = lazy(() => import('../client/ClientScreen'));
 const GenerateDialog = lazy(() => import('../traffic-log/generate/GenerateDialog'));
 const TrafficLogScreen = lazy(() => import('../traffic-log/TrafficLogScreen'));
 const ScheduleScreen = lazy(() => import('../schedule/ScheduleScreen'));
@@ -57,6 +59,11 @@ export const SCREENS: readonly Screen[] = [
   list('station_config', definitionOf('show')),
   ...commercialConfig.map((definition) => list('commercial_config', definition)),
   ...spotProgramming.map((definition) => list('spot_programming', definition)),
+  entry('spot_programming', 'client/detail', 'screens.clientDetail', PersonIcon, {
+    component: ClientScreen,
+    hidden: true,
+    record: true,
+  }),
   list('spot_programming', spotDefinition),
   entry('spot_programming', 'spot/detail', 'screens.spotDetail', CampaignIcon, {
     component: SpotScreen,

@@ -12,6 +12,7 @@ import { createRetries } from '../providers/retry-key';
 import { initialOf, type Definition } from './definition';
 import { FieldInput } from './FieldInput';
 import { FormDialog } from '../dialog/FormDialog';
+import { useOpenTab } from '../workspace/tab-context';
 
 interface EntityDialogProps {
   definition: Definition;
@@ -29,7 +30,7 @@ const isStale = (error: unknown): boolean =>
 /** The create and edit dialog of an entity, from its definition. */
 export default function EntityDialog(props: EntityDialogProps) {
   const { definition, record, initial, onClose, onSaved } = props;
-  const { entity, fields, titleField } = definition;
+  const { entity, fields, titleField, page } = definition;
   const nameOf = (one: StoredRecord): string => String(one[titleField] ?? one.id);
   const dataProvider = useDataProvider();
   const [retries] = useState(createRetries);
@@ -89,9 +90,13 @@ export default function EntityDialog(props: EntityDialogProps) {
         onSubmit={save}
         onClose={onClose}
         extra={
-          record &&
-          mayReadHistory && (
-            <Button onClick={() => setHistoryOpen(true)}>{translate('audit.history')}</Button>
+          record && (
+            <>
+              {page && <PageButton page={page} id={record.id} onOpen={onClose} />}
+              {mayReadHistory && (
+                <Button onClick={() => setHistoryOpen(true)}>{translate('audit.history')}</Button>
+              )}
+            </>
           )
         }
         hint={newer ? translate('kit.stale') : undefined}
@@ -111,6 +116,22 @@ export default function EntityDialog(props: EntityDialogProps) {
       )}
     </ResourceContextProvider>
   );
+}
+
+interface PageButtonProps {
+  page: NonNullable<Definition['page']>;
+  id: number;
+  onOpen: () => void;
+}
+
+function PageButton({ page, id, onOpen }: PageButtonProps) {
+  const translate = useTranslate();
+  const openTab = useOpenTab();
+  const open = (): void => {
+    onOpen();
+    openTab(page.tab(id));
+  };
+  return <Button onClick={open}>{translate(page.textKey)}</Button>;
 }
 
 /** Two columns for long forms; what takes several lines spans both. */

@@ -140,8 +140,9 @@ export default function ResourceScreen({ definition }: { definition: Definition 
     if (requested.id === undefined || !all) return;
     const record = all.find(({ id }) => id === requested.id);
     requested.done();
-    if (record) edit(record);
-  }, [requested, all, edit]);
+    if (requested.id === 'create') create();
+    else if (record) edit(record);
+  }, [requested, all, edit, create]);
 
   return (
     <>

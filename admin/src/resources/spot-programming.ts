@@ -11,6 +11,7 @@ import {
   partyColumns,
 } from './fields';
 import type { Definition } from '../resource-kit/definition';
+import { tabOfClient } from '../workspace/addresses';
 
 export const spotProgramming: readonly Definition[] = [
   define({
@@ -37,5 +38,6 @@ export const spotProgramming: readonly Definition[] = [
       ...partyColumns,
     ],
     filters: ['code', 'name', 'clientCategoryId', 'taxCode'],
+    page: { textKey: 'client.page', tab: tabOfClient },
   }),
 ];

@@ -3,17 +3,9 @@ import type { Column, Definition, RowRules, Words } from '../resource-kit/defini
 import { dateText } from '../spot-lines/model/sentences';
 import { today } from '../spot-lines/format';
 import { tabOfSpot } from '../workspace/addresses';
-import { isOver, rankOf, statusOf, type SpotStatus } from './model/status';
+import { isOver, rankOf, STATUS_TEXTS, statusOf, type SpotStatus } from './model/status';
 import type { SpotRow } from './model/types';
 import { SpotScreen } from './spot-screen';
-
-const STATUS_KEYS: Record<SpotStatus, string> = {
-  active: 'spot.status.active',
-  upcoming: 'spot.status.upcoming',
-  empty: 'spot.status.empty',
-  expired: 'spot.status.expired',
-  cancelled: 'spot.status.cancelled',
-};
 
 const columns: readonly (Column & { label: Words })[] = [
   { source: 'internalNumber', label: { EN: 'Number', ES: 'Número' }, width: 108 },
@@ -38,7 +30,7 @@ const rows: Definition['rows'] = (translate) => {
   const status = (record: object): SpotStatus => statusOf(record as SpotRow, now);
   const text: RowRules['text'] = (record, source) => {
     const { startDate, endDate } = record as unknown as SpotRow;
-    if (source === 'status') return translate(STATUS_KEYS[status(record)]);
+    if (source === 'status') return translate(STATUS_TEXTS[status(record)]);
     if (source === 'startDate') return startDate ? dateText(startDate, now, translate) : '';
     if (source !== 'endDate') return undefined;
     if (endDate) return dateText(endDate, now, translate);

@@ -12,6 +12,7 @@ const STYLES = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   short: { weekday: 'short', day: 'numeric', month: 'short' },
   day: { day: 'numeric', month: 'short', year: 'numeric' },
+  dayMonth: { day: 'numeric', month: 'short' },
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'short' },
 } satisfies Record<string, DateStyle>;
@@ -36,6 +37,7 @@ function createDateTexts(language: Language) {
     weekday: formatter(STYLES.weekday),
     /** Inside a sentence. */
     weekdayLong: (date: string): string => weekday.format(dayNumber(date) * MS_PER_DAY),
+    dayMonth: formatter(STYLES.dayMonth),
     month: (month: Month): string => monthText(firstOf(month)),
     /** An ISO instant, on the reader's clock. */
     instant: (iso: string): string => instant.format(Date.parse(iso)),

@@ -6,6 +6,8 @@ import { KEYS, readJson } from '../providers/storage';
 interface LogView {
   stationId: number;
   date: string;
+  /** `HH:MM`: the break to go to, until that is done. Not kept over a reload. */
+  time?: string;
 }
 
 /** What a reload of this browser tab comes back to; null when there is nothing sound. */
@@ -23,7 +25,8 @@ const listeners = new Set<() => void>();
 /** Turns the traffic log to a station's day, whether its tab is open or not. */
 export function showLog(view: LogView): void {
   current = view;
-  sessionStorage.setItem(KEYS.logView, JSON.stringify(view));
+  const { stationId, date } = view;
+  sessionStorage.setItem(KEYS.logView, JSON.stringify({ stationId, date }));
   listeners.forEach((listener) => listener());
 }
 

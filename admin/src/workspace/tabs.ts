@@ -6,11 +6,14 @@ export interface Tab {
   extendedData: TabData;
 }
 
+/** A record that a list is asked to open, or to make a new one. */
+export type TabRequest = number | 'create';
+
 export interface TabData {
   /** Something in the tab is not saved. */
   changes: boolean;
   /** A record that the screen still has to open. */
-  request?: number;
+  request?: TabRequest;
   /** What the list of the screen is to be filtered by, until it is. */
   filter?: Readonly<Record<string, string>>;
 }
@@ -27,7 +30,7 @@ export type TabAction =
   | { type: 'selectFirst' }
   | { type: 'setTitle'; id: string; title: string | null }
   | { type: 'setChanges'; id: string; changes: boolean }
-  | { type: 'request'; id: string; record: number | undefined }
+  | { type: 'request'; id: string; record: TabRequest | undefined }
   | { type: 'filter'; id: string; filter: TabData['filter'] };
 
 export const NO_TABS: TabsState = { tabs: [], activeId: null };

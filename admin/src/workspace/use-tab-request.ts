@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTabStore } from './tab-store';
+import type { TabRequest } from './tabs';
 import { useTab } from './tab-context';
 
 /** The record that this tab is asked to open, for example by the command palette. */
-export function useTabRequest(): { id: number | undefined; done: () => void } {
+export function useTabRequest(): { id: TabRequest | undefined; done: () => void } {
   const tabs = useTabStore();
   const tab = useTab();
   const requested = useSyncExternalStore(

@@ -1,81 +1,55 @@
 import { Box, Dialog, InputBase, Typography } from '@mui/material';
 import SearchIcon from '@mui/icons-material/Search';
 import { useTranslate } from 'ra-core';
-import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react';
-import type { EntityName } from '@contract/entities';
-import type { StoredRecord } from '../../providers/data-provider';
-import { codeName } from '../../providers/text';
-import { useRecords } from '../../shared/records';
-import { tabOfSpot } from '../../workspace/addresses';
-import { isAvailable, tabIdOf, useOfferedScreens } from '../../workspace/screens';
+import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
+import { showClient } from '../../client/view';
+import { errorText } from '../../shared/notify';
+import { showLog } from '../../traffic-log/view';
+import { LOG_TAB, tabOfClient } from '../../workspace/addresses';
 import { useTabStore } from '../../workspace/tab-store';
-import { findTargets, type Target } from './find';
+import type { UserDialog } from '../use-leave';
+import type { Target } from './find';
+import { useAnswers } from './use-answers';
 
 interface CommandPaletteProps {
   onClose: () => void;
   onOpen: (tabId: string) => void;
+  /** Opens a dialog of the user menu. */
+  onDialog: (dialog: UserDialog) => void;
 }
 
-/** Every screen that can be opened, and the clients, agencies and campaigns of the station group. */
-function useTargets(): Target[] {
-  const screens = useOfferedScreens();
-  const translate = useTranslate();
-  const { data: clients } = useRecords('client');
-  const { data: agencies } = useRecords('adAgency');
-  const { data: spots } = useRecords('spot');
-  return useMemo(() => {
-    const nameOf = (entity: EntityName): string =>
-      translate(`resources.${entity}.name`, { smart_count: 1 });
-    const records = (
-      entity: EntityName,
-      tabId: string,
-      list: readonly StoredRecord[] | undefined,
-    ): Target[] =>
-      (list ?? []).map((record) => ({
-        key: `${entity}-${record.id}`,
-        label: codeName(record),
-        group: nameOf(entity),
-        tabId,
-        record: record.id,
-      }));
-    return [
-      ...screens
-        .filter((screen) => isAvailable(screen) && !screen.hidden)
-        .map((screen) => ({
-          key: tabIdOf(screen),
-          label: translate(screen.titleKey, { smart_count: 2 }),
-          group: translate('palette.screens'),
-          tabId: tabIdOf(screen),
-        })),
-      ...records('client', 'spot_programming/client/1', clients),
-      ...records('adAgency', 'commercial_config/ad_agency/1', agencies),
-      ...(spots ?? []).map((spot) => ({
-        key: `spot-${spot.id}`,
-        label: `${String(spot.internalNumber)} ${String(spot.spotName)}`,
-        group: nameOf('spot'),
-        tabId: tabOfSpot(spot.id),
-      })),
-    ];
-  }, [screens, translate, clients, agencies, spots]);
-}
-
-/** Ctrl/Cmd+K: opens a screen, client, agency or campaign by its name. */
-export default function CommandPalette({ onClose, onOpen }: CommandPaletteProps) {
+/**
+ * Ctrl/Cmd+K: opens a screen, record, file or break, answers when a client airs, and does what can be
+ * done from anywhere.
+ */
+export default function CommandPalette({ onClose, onOpen, onDialog }: CommandPaletteProps) {
   const tabs = useTabStore();
   const translate = useTranslate();
-  const targets = useTargets();
   const [typed, setTyped] = useState('');
   const deferred = useDeferredValue(typed);
   const [chosen, setChosen] = useState(0);
   const listId = useId();
-  const found = useMemo(() => findTargets(targets, deferred), [targets, deferred]);
+  const { targets: found, error } = useAnswers(deferred, onDialog);
   const current = Math.min(chosen, found.length - 1);
 
-  const open = (target: Target): void => {
+  const open = ({ action }: Target): void => {
     onClose();
-    onOpen(target.tabId);
-    if (target.record !== undefined) {
-      tabs.dispatch({ type: 'request', id: target.tabId, record: target.record });
+    switch (action.kind) {
+      case 'run':
+        return action.run();
+      case 'tab':
+        return onOpen(action.tabId);
+      case 'record':
+        onOpen(action.tabId);
+        return tabs.dispatch({ type: 'request', id: action.tabId, record: action.record });
+      case 'client':
+        if (action.view) showClient(action.clientId, action.view);
+        return onOpen(tabOfClient(action.clientId));
+      case 'log': {
+        const { stationId, date, time } = action;
+        showLog({ stationId, date, ...(time !== null && { time }) });
+        return onOpen(LOG_TAB);
+      }
     }
   };
 
@@ -187,6 +161,18 @@ export default function CommandPalette({ onClose, onOpen }: CommandPaletteProps)
           {translate('palette.nothing')}
         </Typography>
       )}
+      {error && (
+        <Typography color="error" role="alert" sx={{ px: 2.5, pb: 1.5 }}>
+          {errorText(error, translate)}
+        </Typography>
+      )}
+      <Typography
+        variant="caption"
+        color="text.secondary"
+        sx={{ px: 2.25, py: 1, borderTop: 1, borderColor: 'divider' }}
+      >
+        {translate('palette.hint')}
+      </Typography>
     </Dialog>
   );
 }

@@ -1,13 +1,31 @@
-import { findTargets, type Target } from './find';
+import { findable, findTargets, type Target } from './find';
 
-const target = (label: string): Target => ({ key: label, label, group: 'g', tabId: label });
-const all = ['ACM - Almacén Ñandú', 'B - Acme', 'C - Río'].map(target);
+const target = (label: string, also?: string): Target => ({
+  key: label,
+  label,
+  group: 'g',
+  action: { kind: 'tab', tabId: label },
+  ...(also !== undefined && { also }),
+});
+const all = [
+  target('ACM - Almacén Ñandú'),
+  target('B - Acme'),
+  target('C - Río'),
+  target('1115/0 Verano', 'OP-77 Cliente Faro'),
+].map(findable);
 const found = (typed: string): string[] => findTargets(all, typed).map(({ label }) => label);
 
 it.each<[string, string[]]>([
-  ['', ['ACM - Almacén Ñandú', 'B - Acme', 'C - Río']],
+  ['', ['ACM - Almacén Ñandú', 'B - Acme', 'C - Río', '1115/0 Verano']],
   ['acm', ['ACM - Almacén Ñandú', 'B - Acme']],
   ['nandu alm', ['ACM - Almacén Ñandú']],
-  ['c', ['C - Río', 'ACM - Almacén Ñandú', 'B - Acme']],
+  // What begins with it, then words that begin with it, then the rest.
+  ['c', ['C - Río', 'ACM - Almacén Ñandú', 'B - Acme', '1115/0 Verano']],
+  ['me', ['B - Acme']],
+  ['1115', ['1115/0 Verano']],
+  ['op-77', ['1115/0 Verano']],
+  ['faro verano', ['1115/0 Verano']],
   ['nothing', []],
 ])('%j finds %j', (typed, labels) => expect(found(typed)).toEqual(labels));
+
+it('stops where it is told', () => expect(findTargets(all, 'a', 2)).toHaveLength(2));

@@ -1,29 +1,70 @@
 import { fold } from '../../providers/text';
+import type { DateRange } from '../../traffic-log/model/range';
 
-/** Something the palette opens. */
+/** What choosing a target does. */
+export type Action =
+  | { kind: 'tab'; tabId: string }
+  /** A record of a list, in the list's tab; `create` for a new one. */
+  | { kind: 'record'; tabId: string; record: number | 'create' }
+  | { kind: 'client'; clientId: number; view?: DateRange & { spotId: number | null } }
+  | { kind: 'log'; stationId: number; date: string; time: string | null }
+  | { kind: 'run'; run: () => void };
+
+/** Something the palette opens or does. */
 export interface Target {
   key: string;
   label: string;
+  /** Found by these words too, which are not shown. */
+  also?: string;
   /** What kind of thing it is, in the language of the interface. */
   group: string;
-  /** A tab to open, and a record of its list to show. */
-  tabId: string;
-  record?: number;
+  action: Action;
 }
+
+/** A target, and what it is found by in the letters that searches compare. */
+export interface Findable extends Target {
+  text: string;
+  more: string;
+}
+
+/** Done once for tens of thousands of targets, not at each key. */
+export const findable = (target: Target): Findable => ({
+  ...target,
+  text: fold(target.label),
+  more: target.also === undefined ? '' : fold(target.also),
+});
 
 const MOST = 40;
 
-/** Targets that contain every word typed; those that begin with it come first. */
-export function findTargets(targets: readonly Target[], typed: string): Target[] {
+const beginsWord = (text: string, word: string): boolean =>
+  text.startsWith(word) || text.includes(` ${word}`);
+
+/** From 0, the nearest; null when a word is found nowhere. */
+function distance(target: Findable, wanted: string, words: readonly string[]): number | null {
+  const { text, more } = target;
+  if (text.startsWith(wanted)) return 0;
+  if (words.every((word) => beginsWord(text, word))) return 1;
+  if (words.every((word) => text.includes(word))) return 2;
+  return words.every((word) => text.includes(word) || more.includes(word)) ? 3 : null;
+}
+
+/**
+ * Targets that contain every word typed. Nearest first: those that begin with it, those whose words
+ * begin with its words, those that contain them, those found by what is not shown.
+ */
+export function findTargets<T extends Findable>(
+  targets: readonly T[],
+  typed: string,
+  most = MOST,
+): T[] {
   const wanted = fold(typed.trim());
   const words = wanted.split(/\s+/).filter(Boolean);
-  const first: Target[] = [];
-  const rest: Target[] = [];
+  if (words.length === 0) return targets.slice(0, most);
+  const found: T[][] = [[], [], [], []];
   for (const target of targets) {
-    const label = fold(target.label);
-    if (!words.every((word) => label.includes(word))) continue;
-    (wanted !== '' && label.startsWith(wanted) ? first : rest).push(target);
-    if (first.length >= MOST) break;
+    const near = distance(target, wanted, words);
+    if (near !== null) found[near]?.push(target);
+    if (found[0]?.length === most) break;
   }
-  return [...first, ...rest].slice(0, MOST);
+  return found.flat().slice(0, most);
 }

@@ -1,6 +1,7 @@
 import reactAdmin from 'ra-language-english';
 import { codeMessages } from '../messages';
 import { audit } from './audit';
+import { client } from './client';
 import { auth } from './auth';
 import { availability } from './availability';
 import { spot } from './spot';
@@ -16,6 +17,7 @@ export const own = {
   ...auth,
   ...audit,
   ...availability,
+  ...client,
   ...spot,
   ...kit,
   ...schedule,

@@ -1,6 +1,7 @@
 import { codeMessages, type Translated } from '../messages';
 import type { own as en } from '../en';
 import { audit } from './audit';
+import { client } from './client';
 import { auth } from './auth';
 import { availability } from './availability';
 import { spot } from './spot';
@@ -17,6 +18,7 @@ export const own: Translated<typeof en> = {
   ...auth,
   ...audit,
   ...availability,
+  ...client,
   ...spot,
   ...kit,
   ...schedule,

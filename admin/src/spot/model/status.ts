@@ -14,6 +14,15 @@ export function statusOf({ cancelled, startDate, endDate }: Dated, today: string
   return startDate > today ? 'upcoming' : 'active';
 }
 
+/** Message keys are written out, so that a missing or unused one is found. */
+export const STATUS_TEXTS: Record<SpotStatus, string> = {
+  active: 'spot.status.active',
+  upcoming: 'spot.status.upcoming',
+  empty: 'spot.status.empty',
+  expired: 'spot.status.expired',
+  cancelled: 'spot.status.cancelled',
+};
+
 const RANK: Record<SpotStatus, number> = {
   active: 0,
   upcoming: 1,

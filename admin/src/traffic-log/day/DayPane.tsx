@@ -25,6 +25,8 @@ import { MoveQuestion } from './MoveQuestion';
 import { PrintOnDemand } from '../export/PrintOnDemand';
 import { UnplacedPane } from './UnplacedPane';
 import { handle, useHand } from './use-hand';
+import { nearestBreak } from '../model/nearest';
+import { showLog, useLogView } from '../view';
 
 /** Names of records by id. */
 function useNames(entity: 'spotCategory' | 'speaker'): ReadonlyMap<number, string> {
@@ -61,6 +63,7 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
     setChosen(key);
   }, []);
   const hand = useHand(log, editable, select);
+  useAskedTime(log, select);
 
   useEffect(() => {
     const key = toFocus.current;
@@ -193,6 +196,18 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
       <PrintOnDemand log={log} stationName={stationName} speakers={speakers} />
     </>
   );
+}
+
+/** Goes to the break that somebody asked for from elsewhere. */
+function useAskedTime({ stationId, date, breaks }: Log, select: (key: string) => void): void {
+  const view = useLogView();
+  const time = view?.stationId === stationId && view.date === date ? view.time : undefined;
+  useEffect(() => {
+    if (time === undefined) return;
+    showLog({ stationId, date });
+    const wanted = nearestBreak(breaks, time);
+    if (wanted) select(breakKey(wanted));
+  }, [time, stationId, date, breaks, select]);
 }
 
 export function Nothing({ children }: { children: ReactNode }) {

@@ -1,0 +1,49 @@
+import { findable, type Target } from './find';
+import { intentsOf, type Catalogue } from './intents';
+import { readQuestion } from './question';
+
+const thing = (label: string) =>
+  findable({ key: label, label, group: '', action: { kind: 'tab', tabId: '' } } satisfies Target);
+const CATALOGUE: Catalogue = {
+  clients: [
+    { ...thing('ACM - Almacén Ribera'), clientId: 1, spotId: null },
+    { ...thing('FAR - Faro'), clientId: 2, spotId: null },
+  ],
+  campaigns: [{ ...thing('1115/0 Verano'), clientId: 2, spotId: 15 }],
+  stations: [
+    { ...thing('FM - Ribera FM'), stationId: 7 },
+    { ...thing('AM - Ribera AM'), stationId: 8 },
+  ],
+};
+const asked = (typed: string): string[] =>
+  intentsOf(readQuestion(typed, '2026-11-23', 'dmy'), CATALOGUE).map((intent) =>
+    intent.kind === 'log'
+      ? `${intent.of.stationId} ${intent.date} ${intent.time}`
+      : `${intent.of.label} ${intent.range.dateFrom} ${intent.range.dateTo}`,
+  );
+
+it.each<[string, string[]]>([
+  ['ribera fm 07:12 tomorrow', ['7 2026-11-24 07:12']],
+  // A time asks for a station first, a day for whom airs then.
+  [
+    'ribera 07:12 tomorrow',
+    [
+      '7 2026-11-24 07:12',
+      '8 2026-11-24 07:12',
+      'ACM - Almacén Ribera 2026-11-24 2026-11-24',
+    ],
+  ],
+  [
+    'ribera mañana',
+    [
+      'ACM - Almacén Ribera 2026-11-24 2026-11-24',
+      '7 2026-11-24 null',
+      '8 2026-11-24 null',
+    ],
+  ],
+  ['faro next week', ['FAR - Faro 2026-11-30 2026-12-06']],
+  ['verano hoy', ['1115/0 Verano 2026-11-23 2026-11-23']],
+  ['hoy', ['7 2026-11-23 null', '8 2026-11-23 null']],
+  ['next week', []],
+  ['faro', []],
+])('%j may mean %j', (typed, intents) => expect(asked(typed)).toEqual(intents));

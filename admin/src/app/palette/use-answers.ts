@@ -1,0 +1,134 @@
+import type { EntityName } from '@contract/entities';
+import { useCanAccessResources, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { PERIOD_TEXTS } from '../../client/model/periods';
+import { useDateOrder } from '../../inputs/DateField';
+import { definitions } from '../../resources/definitions';
+import { today } from '../../spot-lines/format';
+import { useDateTexts } from '../../traffic-log/dates';
+import { tabOfSpot } from '../../workspace/addresses';
+import { isAvailable, tabIdOf, useOfferedScreens } from '../../workspace/screens';
+import { THEMES } from '../Navbar';
+import { useLeave, type UserDialog } from '../use-leave';
+import { useThemeChoice } from '../use-theme-choice';
+import { findable, findTargets, type Findable, type Target } from './find';
+import { intentsOf, type Intent } from './intents';
+import { readQuestion, type Question } from './question';
+import { useCatalogue } from './use-catalogue';
+import { useFileSearch } from './use-file-search';
+
+const LISTS = definitions.map(({ entity }) => entity);
+
+/** The list of an entity among the screens. */
+const listNameOf = (entity: EntityName): string =>
+  entity.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+
+/** Every screen that can be opened, and what can be done from anywhere. */
+function useScreensAndActions(onDialog: (dialog: UserDialog) => void): readonly Findable[] {
+  const translate = useTranslate();
+  const screens = useOfferedScreens();
+  const { canAccess } = useCanAccessResources({ action: 'create', resources: LISTS });
+  const { askToLeave } = useLeave(onDialog);
+  const [, setTheme] = useThemeChoice();
+  return useMemo(() => {
+    const act = (key: string, label: string, action: Target['action']): Target => ({
+      key: `action-${key}`,
+      label,
+      group: translate('palette.actions'),
+      action,
+    });
+    const run = (key: string, label: string, work: () => void): Target =>
+      act(key, label, { kind: 'run', run: work });
+    const newOf = (name: string): string => translate('palette.newOf', { name });
+    const creations = definitions.flatMap(({ entity }) => {
+      const list = screens.find(({ name }) => name === listNameOf(entity));
+      if (!list || canAccess?.[entity] !== true) return [];
+      const name = translate(`resources.${entity}.name`, { smart_count: 1 });
+      const tabId = tabIdOf(list);
+      return [act(`new-${entity}`, newOf(name), { kind: 'record', tabId, record: 'create' })];
+    });
+    const targets: Target[] = [
+      ...screens
+        .filter((screen) => isAvailable(screen) && !screen.hidden)
+        .map(
+          (screen): Target => ({
+            key: tabIdOf(screen),
+            label: translate(screen.titleKey, { smart_count: 2 }),
+            group: translate('palette.screens'),
+            action: { kind: 'tab', tabId: tabIdOf(screen) },
+          }),
+        ),
+      act('new-spot', newOf(translate('resources.spot.name', { smart_count: 1 })), {
+        kind: 'tab',
+        tabId: tabOfSpot('create'),
+      }),
+      ...creations,
+      run('language', translate('nav.changeLanguage'), () => onDialog('language')),
+      run('password', translate('nav.changePassword'), () => onDialog('password')),
+      run('sessions', translate('nav.sessions'), () => onDialog('sessions')),
+      ...THEMES.map(({ choice, key }) =>
+        run(`theme-${choice}`, translate('palette.theme', { name: translate(key) }), () =>
+          setTheme(choice),
+        ),
+      ),
+      run('logout', translate('nav.logout'), askToLeave),
+    ];
+    return targets.map(findable);
+  }, [translate, screens, canAccess, askToLeave, setTheme, onDialog]);
+}
+
+/** An answer to a question about days, in words. */
+function useIntentTargets(): (intent: Intent, question: Question) => Target {
+  const translate = useTranslate();
+  const dates = useDateTexts();
+  return (intent, { period }) => {
+    if (intent.kind === 'log') {
+      const { of, date, time } = intent;
+      return {
+        key: `log-${of.stationId}`,
+        label: [of.label, ...(time === null ? [] : [time]), dates.short(date)].join(' · '),
+        group: translate(time === null ? 'palette.logs' : 'palette.breaks'),
+        action: { kind: 'log', stationId: of.stationId, date, time },
+      };
+    }
+    const { of, range } = intent;
+    const { dateFrom, dateTo } = range;
+    const days =
+      dateFrom === dateTo ? dates.short(dateFrom) : `${dates.short(dateFrom)} – ${dates.short(dateTo)}`;
+    return {
+      key: `airings-${of.key}`,
+      label: [of.label, ...(period ? [translate(PERIOD_TEXTS[period])] : []), days].join(' · '),
+      group: translate('palette.airings'),
+      action: { kind: 'client', clientId: of.clientId, view: { ...range, spotId: of.spotId } },
+    };
+  };
+}
+
+/** What the palette answers to what is typed: questions about days first, then names, then files. */
+export function useAnswers(typed: string, onDialog: (dialog: UserDialog) => void) {
+  const translate = useTranslate();
+  const { order } = useDateOrder();
+  const catalogue = useCatalogue();
+  const fixed = useScreensAndActions(onDialog);
+  const toTarget = useIntentTargets();
+  const { files, error } = useFileSearch(typed);
+  const all = useMemo(() => [...fixed, ...catalogue.records], [fixed, catalogue]);
+  const named = useMemo(() => findTargets(all, typed), [all, typed]);
+  const asked = useMemo(() => {
+    const question = readQuestion(typed, today(), order);
+    return { question, intents: intentsOf(question, catalogue) };
+  }, [typed, order, catalogue]);
+  const targets: Target[] = [
+    ...asked.intents.map((intent) => toTarget(intent, asked.question)),
+    ...named,
+    ...files.map(
+      ({ spotId, fileName, internalNumber, spotName }): Target => ({
+        key: `file-${spotId}-${fileName}`,
+        label: `${fileName} · ${internalNumber} ${spotName}`,
+        group: translate('palette.files'),
+        action: { kind: 'tab', tabId: tabOfSpot(spotId) },
+      }),
+    ),
+  ];
+  return { targets, error };
+}

@@ -1,0 +1,82 @@
+import type { EntityName } from '@contract/entities';
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { StoredRecord } from '../../providers/data-provider';
+import { codeName } from '../../providers/text';
+import { useRecords } from '../../shared/records';
+import { useStations } from '../../traffic-log/use-stations';
+import { tabOfSpot } from '../../workspace/addresses';
+import { findable, type Findable, type Target } from './find';
+import type { Catalogue, ClientThing } from './intents';
+
+const kept = new WeakMap<readonly StoredRecord[], { group: string; made: readonly Findable[] }>();
+
+/** What a list's records are found by, made anew only when the list or the language changed. */
+function keptFindables<T extends Findable>(
+  list: readonly StoredRecord[] | undefined,
+  group: string,
+  make: (record: StoredRecord) => T,
+): readonly T[] {
+  if (!list) return [];
+  const known = kept.get(list);
+  if (known?.group === group) return known.made as readonly T[];
+  const made = list.map(make);
+  kept.set(list, { group, made });
+  return made;
+}
+
+/** The records of the station group: all that can be found, and those that questions are about. */
+export function useCatalogue(): Catalogue & { records: readonly Findable[] } {
+  const translate = useTranslate();
+  const { data: clients } = useRecords('client');
+  const { data: agencies } = useRecords('adAgency');
+  const { data: spots } = useRecords('spot');
+  const stations = useStations();
+  return useMemo(() => {
+    const nameOf = (entity: EntityName): string =>
+      translate(`resources.${entity}.name`, { smart_count: 1 });
+    const target = (entity: EntityName, record: StoredRecord, more: Partial<Target>): Findable =>
+      findable({
+        key: `${entity}-${record.id}`,
+        label: codeName(record),
+        group: nameOf(entity),
+        action: { kind: 'record', tabId: 'commercial_config/ad_agency/1', record: record.id },
+        ...more,
+      });
+    const clientThings = keptFindables(
+      clients,
+      nameOf('client'),
+      (client): ClientThing => ({
+        ...target('client', client, { action: { kind: 'client', clientId: client.id } }),
+        clientId: client.id,
+        spotId: null,
+      }),
+    );
+    const spotThings = keptFindables(spots, nameOf('spot'), (spot) =>
+      target('spot', spot, {
+        label: `${String(spot.internalNumber)} ${String(spot.spotName)}`,
+        also: [spot.agencyOrderNumber, spot.customerName, spot.stationName].join(' '),
+        action: { kind: 'tab', tabId: tabOfSpot(spot.id) },
+      }),
+    );
+    const agencyThings = keptFindables(agencies, nameOf('adAgency'), (agency) =>
+      target('adAgency', agency, {}),
+    );
+    // Rows of campaigns have the name of their client, which is unique in its group.
+    const byName = new Map((clients ?? []).map(({ id, name }) => [name, id]));
+    const campaigns = (spots ?? []).flatMap((spot, index): ClientThing[] => {
+      const clientId = byName.get(spot.customerName);
+      const thing = spotThings[index];
+      return clientId === undefined || !thing ? [] : [{ ...thing, clientId, spotId: spot.id }];
+    });
+    return {
+      clients: clientThings,
+      campaigns,
+      stations: (stations ?? []).map((station) => ({
+        ...target('station', station, {}),
+        stationId: station.id,
+      })),
+      records: [...clientThings, ...agencyThings, ...spotThings],
+    };
+  }, [translate, clients, agencies, spots, stations]);
+}

@@ -1,0 +1,31 @@
+import { LIMITS } from '@contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { components } from '../../api/schema.generated';
+import { useHttp } from '../../shared/services';
+
+export type SpotFile = components['schemas']['SpotFile'];
+
+/** After the last key: who types a word asks once. */
+const REST_MS = 200;
+
+/** Campaigns by the name of a file that they air, which the server searches. */
+export function useFileSearch(typed: string) {
+  const http = useHttp();
+  const wanted = typed.trim();
+  const [q, setQ] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(wanted), REST_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const asked = q.length >= LIMITS.fileSearchMin && q.length <= LIMITS.file;
+  const { data, error } = useQuery({
+    queryKey: ['spotFiles', q],
+    queryFn: ({ signal }) => http.json<SpotFile[]>('/Spot/search', { query: { q }, signal }),
+    enabled: asked,
+    retry: false,
+    staleTime: 30_000,
+  });
+  // An answer to what was typed before is no answer to what is typed now.
+  return q === wanted && asked ? { files: data ?? [], error } : { files: [], error: null };
+}

@@ -1,0 +1,22 @@
+import { useLogout } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+import { useTabStore } from '../workspace/tab-store';
+import { hasUnsavedChanges } from '../workspace/tabs';
+
+/** The dialogs of the user menu; `leave` asks before unsaved work is lost. */
+export type UserDialog = 'language' | 'password' | 'sessions' | 'leave';
+
+/** Logging out: at once, or after asking. */
+export function useLeave(onDialog: (dialog: UserDialog) => void) {
+  const tabs = useTabStore();
+  const logout = useLogout();
+  const leave = useCallback(() => {
+    tabs.dispatch({ type: 'closeWhere', test: () => true });
+    void logout();
+  }, [tabs, logout]);
+  const askToLeave = useCallback(
+    () => (hasUnsavedChanges(tabs.getState()) ? onDialog('leave') : leave()),
+    [tabs, leave, onDialog],
+  );
+  return useMemo(() => ({ leave, askToLeave }), [leave, askToLeave]);
+}

@@ -1,0 +1,238 @@
+import { Alert, Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import { useTheme, type Theme } from '@mui/material/styles';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import { daysBetween, parseDate } from '@contract/time';
+import { useCanAccess, useTranslate } from 'ra-core';
+import { lazy, useEffect, useMemo, useState, type CSSProperties } from 'react';
+import type { StoredRecord } from '../providers/data-provider';
+import { codeName } from '../providers/text';
+import { definitionOf } from '../resources/definitions';
+import { errorText } from '../shared/notify';
+import { useRecords, useTexts } from '../shared/records';
+import { today as todayHere } from '../spot-lines/format';
+import type { DateRange } from '../traffic-log/model/range';
+import { useModal } from '../workspace/modal';
+import { ScreenLoading } from '../workspace/ScreenState';
+import { useTab } from '../workspace/tab-context';
+import { AiringsCalendar } from './AiringsCalendar';
+import { CampaignList } from './CampaignList';
+import { DayLists } from './DayLists';
+import { byDate, entriesOf, listedDates, sumOf, type ClientAirings } from './model/airings';
+import { rangeOf } from './model/periods';
+import { PrintedAirings } from './PrintedAirings';
+import { Totals } from './Totals';
+import { UnplacedList } from './UnplacedList';
+import { useAirings } from './use-airings';
+import { useFiles } from './use-files';
+import { useWords } from './use-words';
+import { showClient, useClientView, type ClientView } from './view';
+import { ViewBar } from './ViewBar';
+import './client.css';
+
+const EntityDialog = lazy(() => import('../resource-kit/EntityDialog'));
+
+/** The colours of the sheet of styles, from the theme. */
+function coloursOf({ palette }: Theme): CSSProperties {
+  return {
+    '--cl-primary': palette.primary.main,
+    '--cl-on-primary': palette.primary.contrastText,
+    '--cl-paper': palette.background.paper,
+    '--cl-band': palette.mode === 'dark' ? 'rgba(255, 255, 255, 0.04)' : palette.background.default,
+    '--cl-text': palette.text.primary,
+    '--cl-muted': palette.text.secondary,
+    '--cl-line': palette.divider,
+    '--cl-hover': palette.action.hover,
+    '--cl-selected': palette.action.selected,
+    '--cl-error': palette.error.main,
+  } as CSSProperties;
+}
+
+/** The page of a client: its data, its campaigns, and what of it airs when, over all stations. */
+export default function ClientScreen() {
+  const { param } = useTab();
+  const translate = useTranslate();
+  const { data: clients, error, refetch } = useRecords('client');
+  const client = clients?.find(({ id }) => String(id) === param);
+  if (client) return <ClientPage client={client} />;
+  if (clients) {
+    return (
+      <Alert severity="error" sx={{ m: 2 }}>
+        {translate('client.deleted')}
+      </Alert>
+    );
+  }
+  return error ? (
+    <Alert
+      severity="error"
+      sx={{ m: 2 }}
+      action={<Button onClick={() => void refetch()}>{translate('app.tryAgain')}</Button>}
+    >
+      {errorText(error, translate)}
+    </Alert>
+  ) : (
+    <ScreenLoading />
+  );
+}
+
+/** A range that can be asked for; null while one is half typed. */
+const soundRange = ({ dateFrom, dateTo }: DateRange): DateRange | null =>
+  parseDate(dateFrom) && parseDate(dateTo) && dateFrom <= dateTo ? { dateFrom, dateTo } : null;
+
+function ClientPage({ client }: { client: StoredRecord }) {
+  const { setTitle } = useTab();
+  const translate = useTranslate();
+  const theme = useTheme();
+  const colours = useMemo(() => coloursOf(theme), [theme]);
+  const now = todayHere();
+  const [initial] = useState<ClientView>(() => ({ ...rangeOf('thisMonth', now), spotId: null }));
+  const view = useClientView(client.id) ?? initial;
+  const range = soundRange(view);
+  const { data, error, refetch } = useAirings(client.id, range);
+  useEffect(() => setTitle(String(client.name)), [setTitle, client.name]);
+
+  return (
+    <div className="cl" style={colours}>
+      <Head client={client} onRefresh={() => void refetch()} />
+      <ViewBar
+        view={view}
+        campaigns={data?.campaigns ?? []}
+        today={now}
+        onView={(next) => showClient(client.id, next)}
+      />
+      {error && (
+        <Alert
+          severity="error"
+          sx={{ mx: 2, mb: 1 }}
+          action={<Button onClick={() => void refetch()}>{translate('app.tryAgain')}</Button>}
+        >
+          {errorText(error, translate)}
+        </Alert>
+      )}
+      {data && !error ? (
+        // A day that was chosen is chosen of these days.
+        <Airings
+          key={`${data.dateFrom} ${data.dateTo}`}
+          answer={data}
+          spotId={view.spotId}
+          name={codeName(client)}
+          today={now}
+        />
+      ) : (
+        !error && range && <ScreenLoading />
+      )}
+    </div>
+  );
+}
+
+const FACTS = ['taxCode', 'contact', 'phone', 'email', 'address', 'comments'] as const;
+const CATEGORIES = ['clientCategory'] as const;
+
+/** The client's data, and the way to change them. */
+function Head({ client, onRefresh }: { client: StoredRecord; onRefresh: () => void }) {
+  const translate = useTranslate();
+  const modal = useModal();
+  const category = useTexts(CATEGORIES).get('clientCategory')?.get(Number(client.clientCategoryId));
+  const mayEdit = useCanAccess({ resource: 'client', action: 'edit' }).canAccess === true;
+  const facts = [
+    { source: 'clientCategoryId', value: category ?? '' },
+    ...FACTS.map((source) => ({ source, value: String(client[source] ?? '') })),
+  ].filter(({ value }) => value !== '');
+  const edit = (): void =>
+    modal.open(
+      <EntityDialog definition={definitionOf('client')} record={client} onClose={modal.close} />,
+    );
+  return (
+    <header className="cl-head">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h1" sx={{ mr: 1 }}>
+          {codeName(client)}
+        </Typography>
+        {mayEdit && (
+          <Button size="small" startIcon={<EditIcon />} onClick={edit}>
+            {translate('client.edit')}
+          </Button>
+        )}
+        <Tooltip title={translate('kit.refresh')}>
+          <IconButton size="small" aria-label={translate('kit.refresh')} onClick={onRefresh}>
+            <RefreshIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <dl>
+        {facts.map(({ source, value }) => (
+          <div key={source}>
+            <dt>{translate(`resources.client.fields.${source}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}
+
+interface AiringsProps {
+  answer: ClientAirings;
+  spotId: number | null;
+  name: string;
+  today: string;
+}
+
+/** What airs on the days asked for: totals, a calendar, each day's airings. */
+function Airings({ answer, spotId, name, today }: AiringsProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { dateFrom, dateTo, campaigns } = answer;
+  const entries = useMemo(
+    () => entriesOf(answer, spotId, words.orderOf),
+    [answer, spotId, words.orderOf],
+  );
+  const days = useMemo(() => byDate(entries), [entries]);
+  const sum = useMemo(() => sumOf(entries), [entries]);
+  const files = useFiles(entries, campaigns, words, `${name} ${dateFrom} ${dateTo}`);
+  const listed = listedDates([...days.keys()], daysBetween(dateFrom, dateTo) + 1, chosen, today);
+  const range = { dateFrom, dateTo };
+  return (
+    <>
+      <Totals sum={sum}>
+        <Button size="small" startIcon={<DownloadIcon />} onClick={files.csv}>
+          {translate('client.csv')}
+        </Button>
+        <Button size="small" startIcon={<DownloadIcon />} onClick={() => void files.xlsx()}>
+          {translate('client.xlsx')}
+        </Button>
+        <Button size="small" startIcon={<PrintIcon />} onClick={() => window.print()}>
+          {translate('client.print')}
+        </Button>
+      </Totals>
+      <div className="cl-body">
+        <div className="cl-side">
+          <AiringsCalendar
+            range={range}
+            days={days}
+            today={today}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+          <p className="cl-legend">{translate('client.legend')}</p>
+          <UnplacedList entries={entries} words={words} />
+          <CampaignList campaigns={campaigns} today={today} words={words} />
+        </div>
+        <div className="cl-days">
+          <h2 className="visually-hidden">{translate('client.days')}</h2>
+          {listed.length === 0 ? (
+            <Typography color="text.secondary" role="status" sx={{ p: 2 }}>
+              {translate('client.nothing')}
+            </Typography>
+          ) : (
+            <DayLists dates={listed} days={days} words={words} />
+          )}
+        </div>
+      </div>
+      <PrintedAirings name={name} range={range} days={days} sum={sum} words={words} />
+    </>
+  );
+}

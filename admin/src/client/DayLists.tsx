@@ -1,0 +1,141 @@
+import { Button, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useFormat } from '../spot-lines/format';
+import { useDateTexts } from '../traffic-log/dates';
+import { showLog } from '../traffic-log/view';
+import { LOG_TAB, tabOfSpot } from '../workspace/addresses';
+import { useOpenTab } from '../workspace/tab-context';
+import type { Entry } from './model/airings';
+import type { Words } from './use-words';
+
+interface DayListsProps {
+  dates: readonly string[];
+  days: ReadonlyMap<string, readonly Entry[]>;
+  words: Words;
+}
+
+/** The airings of some days, each with its time, campaign and price. */
+export function DayLists({ dates, days, words }: DayListsProps) {
+  const translate = useTranslate();
+  const texts = useDateTexts();
+  return dates.map((date) => {
+    const entries = days.get(date) ?? [];
+    return (
+      <section key={date} className="cl-list" aria-label={texts.long(date)}>
+        <h3>{texts.long(date)}</h3>
+        {entries.length === 0 ? (
+          <Typography color="text.secondary" sx={{ px: 1, py: 0.75 }}>
+            {translate('client.day.none')}
+          </Typography>
+        ) : (
+          <EntryTable entries={entries} words={words} label={texts.long(date)} />
+        )}
+      </section>
+    );
+  });
+}
+
+function EntryTable({
+  entries,
+  words,
+  label,
+}: {
+  entries: readonly Entry[];
+  words: Words;
+  label: string;
+}) {
+  const translate = useTranslate();
+  return (
+    <table className="cl-entries" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{translate('client.column.station')}</th>
+          <th scope="col">{translate('client.column.time')}</th>
+          <th scope="col">{translate('client.column.campaign')}</th>
+          <th scope="col" className="cl-file">
+            {translate('client.column.file')}
+          </th>
+          <th scope="col" className="cl-number">
+            {translate('client.column.length')}
+          </th>
+          <th scope="col" className="cl-number">
+            {translate('client.column.airings')}
+          </th>
+          <th scope="col" className="cl-number">
+            {translate('client.column.price')}
+          </th>
+          <th scope="col">{translate('client.column.state')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <EntryRow
+            key={`${entry.stationId} ${entry.kind} ${entry.scheduleType} ${entry.scheduleId} ${entry.fileName} ${entry.length} ${entry.reason}`}
+            entry={entry}
+            words={words}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function EntryRow({ entry, words }: { entry: Entry; words: Words }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const openTab = useOpenTab();
+  const { kind, date, stationId, times, count, length, cents, fileName } = entry;
+  const openLog = (time?: string): void => {
+    showLog({ stationId, date, ...(time !== undefined && { time }) });
+    openTab(LOG_TAB);
+  };
+  const inLog = kind === 'made' || kind === 'locked';
+  return (
+    <tr data-kind={kind}>
+      <td>
+        {kind === 'asked' ? (
+          words.station(stationId)
+        ) : (
+          <Button
+            size="small"
+            className="cl-link"
+            aria-label={translate('client.openLog', { station: words.station(stationId) })}
+            onClick={() => openLog()}
+          >
+            {words.station(stationId)}
+          </Button>
+        )}
+      </td>
+      <td>
+        {inLog
+          ? times.map((time) => (
+              <Button
+                key={time}
+                size="small"
+                className="cl-link cl-time"
+                aria-label={translate('client.openBreak', { time })}
+                onClick={() => openLog(time.slice(0, 5))}
+              >
+                {time}
+              </Button>
+            ))
+          : [words.window(entry), ...times].filter(Boolean).join(', ')}
+      </td>
+      <td>
+        <Button size="small" className="cl-link" onClick={() => openTab(tabOfSpot(entry.spotId))}>
+          {entry.spotName}
+        </Button>
+      </td>
+      <td className="cl-file" title={fileName ?? undefined}>
+        {fileName}
+      </td>
+      <td className="cl-number">{length}</td>
+      <td className="cl-number">{format.count(count)}</td>
+      <td className="cl-number">{cents === null ? '' : format.money(cents)}</td>
+      <td>
+        <span className="cl-state">{words.kind(entry)}</span>
+        {entry.reason !== null && <small>{words.reason(entry)}</small>}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,217 @@
+import type { LogUnplacedReason } from '@contract/enums';
+import { addDays } from '@contract/time';
+import type { components } from '../../api/schema.generated';
+import { toCents } from '../../spot-lines/model/price';
+import type { DateRange } from '../../traffic-log/model/range';
+import { weekOf } from './periods';
+
+type Schemas = components['schemas'];
+export type ClientAirings = Schemas['ClientAiringsAnswer'];
+export type ClientCampaign = Schemas['ClientCampaign'];
+
+/** In a log, locked or not; left out of one; asked for on a day that has no log yet. */
+export type EntryKind = 'made' | 'locked' | 'unplaced' | 'asked';
+
+/** One line of a campaign on one date. */
+export interface Entry {
+  kind: EntryKind;
+  date: string;
+  stationId: number;
+  spotId: number;
+  spotName: string;
+  scheduleType: string;
+  scheduleId: number;
+  /** Null of what found no place. */
+  fileName: string | null;
+  /** Seconds of one airing. */
+  length: number;
+  count: number;
+  /** Planned starts of what is in a log, exact times of what is asked for. */
+  times: string[];
+  /** Where in the day a line asks for its airings. */
+  window: { from: string; to: string } | { showId: number } | null;
+  reason: LogUnplacedReason | null;
+  /** The price of the airings together; null where none is known. Nothing is charged for what is unplaced. */
+  cents: number | null;
+}
+
+type Row = ClientAirings['made'][number] | ClientAirings['asked'][number];
+
+/** Price of a second x length x airings: whole cents, so nothing is rounded. */
+const priceOf = ({ timeFee, length }: Row, count: number): number | null =>
+  timeFee === null ? null : toCents(timeFee) * length * count;
+
+const placeOf = (row: Omit<ClientAirings['unplaced'][number], 'status' | 'count' | 'reason'>) => ({
+  date: row.date,
+  stationId: row.stationId,
+  spotId: row.spotId,
+  spotName: row.spotName,
+  scheduleType: row.scheduleType,
+  scheduleId: row.scheduleId,
+  length: row.length,
+});
+
+function windowOf(row: ClientAirings['asked'][number]): Entry['window'] {
+  if (row.startTime !== null && row.endTime !== null)
+    return { from: row.startTime, to: row.endTime };
+  return row.showId === null ? null : { showId: row.showId };
+}
+
+const sortKey = ({ times, window }: Entry): string =>
+  times[0] ?? (window && 'from' in window ? window.from : '');
+
+/**
+ * What the server answered as one list: by date, station and time of day.
+ *
+ * @param spotId of one campaign alone, or null
+ * @param orderOf the place of a station among the others
+ */
+export function entriesOf(
+  { made, unplaced, asked }: ClientAirings,
+  spotId: number | null,
+  orderOf: (stationId: number) => number,
+): Entry[] {
+  const entries: Entry[] = [
+    ...made.map((row): Entry => ({
+      ...placeOf(row),
+      kind: row.status === 'locked' ? 'locked' : 'made',
+      fileName: row.fileName,
+      count: row.starts.length,
+      times: row.starts,
+      window: null,
+      reason: null,
+      cents: priceOf(row, row.starts.length),
+    })),
+    ...unplaced.map((row): Entry => ({
+      ...placeOf(row),
+      kind: 'unplaced',
+      fileName: null,
+      count: row.count,
+      times: [],
+      window: null,
+      reason: row.reason,
+      cents: null,
+    })),
+    ...asked.map((row): Entry => ({
+      ...placeOf(row),
+      kind: 'asked',
+      fileName: row.fileName,
+      count: row.count,
+      times: row.exactTimes,
+      window: windowOf(row),
+      reason: null,
+      cents: priceOf(row, row.count),
+    })),
+  ];
+  return entries
+    .filter((entry) => spotId === null || entry.spotId === spotId)
+    .map((entry) => ({ entry, order: orderOf(entry.stationId), time: sortKey(entry) }))
+    .sort(
+      (a, b) =>
+        compare(a.entry.date, b.entry.date) ||
+        a.order - b.order ||
+        Number(a.entry.kind === 'unplaced') - Number(b.entry.kind === 'unplaced') ||
+        compare(a.time, b.time) ||
+        a.entry.scheduleId - b.entry.scheduleId,
+    )
+    .map(({ entry }) => entry);
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+export interface AiringSum {
+  /** In logs. */
+  made: number;
+  asked: number;
+  unplaced: number;
+  /** Of what is in logs and of what is asked for, as the price. */
+  seconds: number;
+  cents: number;
+  /** Airings of lines that have no price. */
+  unpriced: number;
+}
+
+export function sumOf(entries: readonly Entry[]): AiringSum {
+  const sum: AiringSum = { made: 0, asked: 0, unplaced: 0, seconds: 0, cents: 0, unpriced: 0 };
+  for (const { kind, count, length, cents } of entries) {
+    if (kind === 'unplaced') {
+      sum.unplaced += count;
+      continue;
+    }
+    if (kind === 'asked') sum.asked += count;
+    else sum.made += count;
+    sum.seconds += count * length;
+    if (cents === null) sum.unpriced += count;
+    else sum.cents += cents;
+  }
+  return sum;
+}
+
+/** The entries of each date, in their order. */
+export function byDate(entries: readonly Entry[]): Map<string, Entry[]> {
+  const days = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const day = days.get(entry.date);
+    if (day) day.push(entry);
+    else days.set(entry.date, [entry]);
+  }
+  return days;
+}
+
+/** Mondays of the weeks that a range touches. */
+export function weeksOf({ dateFrom, dateTo }: DateRange): string[] {
+  const weeks: string[] = [];
+  for (let monday = weekOf(dateFrom).dateFrom; monday <= dateTo; monday = addDays(monday, 7))
+    weeks.push(monday);
+  return weeks;
+}
+
+/** A line that found no place for a reason, with the days on which it did not. */
+export interface UnplacedLine {
+  key: string;
+  stationId: number;
+  spotId: number;
+  spotName: string;
+  length: number;
+  reason: LogUnplacedReason;
+  count: number;
+  dates: string[];
+}
+
+/** What found no place: each line and reason once, the most airings first. */
+export function unplacedLines(entries: readonly Entry[]): UnplacedLine[] {
+  const lines = new Map<string, UnplacedLine>();
+  for (const entry of entries) {
+    const { reason, scheduleType, scheduleId, stationId, spotId, spotName, length } = entry;
+    if (entry.kind !== 'unplaced' || reason === null) continue;
+    const key = `${scheduleType} ${scheduleId} ${reason}`;
+    const line = lines.get(key);
+    if (line) {
+      line.count += entry.count;
+      if (line.dates.at(-1) !== entry.date) line.dates.push(entry.date);
+    } else {
+      const { count, date } = entry;
+      lines.set(key, { key, stationId, spotId, spotName, length, reason, count, dates: [date] });
+    }
+  }
+  return [...lines.values()].sort((a, b) => b.count - a.count);
+}
+
+/** Days that are listed without being chosen. */
+const LISTED_DAYS = 14;
+
+/**
+ * The days whose airings are listed: the one that is chosen; of a short range all that have some; of
+ * a longer one the next that has some.
+ */
+export function listedDates(
+  dates: readonly string[],
+  days: number,
+  chosen: string | null,
+  today: string,
+): string[] {
+  if (chosen !== null) return [chosen];
+  if (days <= LISTED_DAYS) return [...dates];
+  const next = dates.find((date) => date >= today) ?? dates[0];
+  return next === undefined ? [] : [next];
+}

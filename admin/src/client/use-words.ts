@@ -1,0 +1,41 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useTexts } from '../shared/records';
+import { REASON_TEXTS } from '../traffic-log/model/texts';
+import { useStations } from '../traffic-log/use-stations';
+import type { Entry, EntryKind } from './model/airings';
+
+const KINDS: Record<EntryKind, string> = {
+  made: 'client.kind.made',
+  locked: 'client.kind.locked',
+  unplaced: 'client.kind.unplaced',
+  asked: 'client.kind.asked',
+};
+
+const SHOWS = ['show'] as const;
+
+/** What entries are called: their stations, when in the day they air, why they do not. */
+export function useWords() {
+  const translate = useTranslate();
+  const stations = useStations();
+  const shows = useTexts(SHOWS).get('show');
+  return useMemo(() => {
+    const names = new Map((stations ?? []).map(({ id, name }) => [id, name]));
+    const places = new Map((stations ?? []).map(({ id }, index) => [id, index]));
+    return {
+      station: (id: number): string => names.get(id) ?? '',
+      /** Stations are in the order of their codes. */
+      orderOf: (id: number): number => places.get(id) ?? places.size,
+      kind: ({ kind }: Entry): string => translate(KINDS[kind]),
+      reason: ({ reason }: Pick<Entry, 'reason'>): string =>
+        reason === null ? '' : translate(REASON_TEXTS[reason].name),
+      window: ({ window }: Entry): string => {
+        if (window === null) return '';
+        if ('from' in window) return `${window.from}–${window.to}`;
+        return shows?.get(window.showId) ?? '';
+      },
+    };
+  }, [translate, stations, shows]);
+}
+
+export type Words = ReturnType<typeof useWords>;

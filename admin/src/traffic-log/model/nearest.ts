@@ -1,0 +1,14 @@
+import { parseClock } from '@contract/time';
+
+/** The break at a time (`HH:MM`), else the nearest to it, the earlier of two; undefined of none. */
+export function nearestBreak<T extends { time: string }>(
+  breaks: readonly T[],
+  time: string,
+): T | undefined {
+  const wanted = parseClock(time) ?? 0;
+  const far = (one: T): number => Math.abs((parseClock(one.time) ?? 0) - wanted);
+  return breaks.reduce<T | undefined>(
+    (best, one) => (best === undefined || far(one) < far(best) ? one : best),
+    undefined,
+  );
+}

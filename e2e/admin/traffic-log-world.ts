@@ -7,7 +7,7 @@ interface Stored {
 }
 
 /** Calls of the signed-in administrator, in the first station group. */
-async function signedIn(request: APIRequestContext) {
+export async function signedIn(request: APIRequestContext) {
   const { token, multimedias } = await sharedSession(request);
   const headers = { authorization: `Bearer ${token}`, multimediaid: String(multimedias[0].id) };
   return async <T = Stored>(path: string, data: Fields): Promise<T> => {

@@ -129,8 +129,12 @@ function EntryRow({ entry, words }: { entry: Entry; words: Words }) {
       <td className="cl-file" title={fileName ?? undefined}>
         {fileName}
       </td>
-      <td className="cl-number">{length}</td>
-      <td className="cl-number">{format.count(count)}</td>
+      <td className="cl-number" data-short=" s">
+        {length}
+      </td>
+      <td className="cl-number" data-short=" ×">
+        {format.count(count)}
+      </td>
       <td className="cl-number">{cents === null ? '' : format.money(cents)}</td>
       <td>
         <span className="cl-state">{words.kind(entry)}</span>

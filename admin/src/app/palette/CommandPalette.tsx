@@ -147,7 +147,7 @@ export default function CommandPalette({ onClose, onOpen, onDialog }: CommandPal
               bgcolor: index === current ? 'action.selected' : undefined,
             }}
           >
-            <Typography noWrap sx={{ flex: 1 }}>
+            <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               {target.label}
             </Typography>
             <Typography variant="caption" color="text.secondary" noWrap>

@@ -27,19 +27,11 @@ it.each<[string, string[]]>([
   // A time asks for a station first, a day for whom airs then.
   [
     'ribera 07:12 tomorrow',
-    [
-      '7 2026-11-24 07:12',
-      '8 2026-11-24 07:12',
-      'ACM - Almacén Ribera 2026-11-24 2026-11-24',
-    ],
+    ['7 2026-11-24 07:12', '8 2026-11-24 07:12', 'ACM - Almacén Ribera 2026-11-24 2026-11-24'],
   ],
   [
     'ribera mañana',
-    [
-      'ACM - Almacén Ribera 2026-11-24 2026-11-24',
-      '7 2026-11-24 null',
-      '8 2026-11-24 null',
-    ],
+    ['ACM - Almacén Ribera 2026-11-24 2026-11-24', '7 2026-11-24 null', '8 2026-11-24 null'],
   ],
   ['faro next week', ['FAR - Faro 2026-11-30 2026-12-06']],
   ['verano hoy', ['1115/0 Verano 2026-11-23 2026-11-23']],

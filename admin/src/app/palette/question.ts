@@ -47,7 +47,20 @@ const WEEKDAY_WORDS = [
 ] as const;
 
 /** Words before a day or time that say nothing: "on monday", "a las 7:12 del lunes". */
-const LINKS = new Set(['on', 'at', 'for', 'el', 'la', 'las', 'los', 'a', 'en', 'de', 'del', 'para']);
+const LINKS = new Set([
+  'on',
+  'at',
+  'for',
+  'el',
+  'la',
+  'las',
+  'los',
+  'a',
+  'en',
+  'de',
+  'del',
+  'para',
+]);
 
 const LONGEST = 4;
 const TIME = /^([01]?\d|2[0-3])[:h]([0-5]\d)h?$/;

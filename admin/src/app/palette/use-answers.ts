@@ -50,14 +50,12 @@ function useScreensAndActions(onDialog: (dialog: UserDialog) => void): readonly 
     const targets: Target[] = [
       ...screens
         .filter((screen) => isAvailable(screen) && !screen.hidden)
-        .map(
-          (screen): Target => ({
-            key: tabIdOf(screen),
-            label: translate(screen.titleKey, { smart_count: 2 }),
-            group: translate('palette.screens'),
-            action: { kind: 'tab', tabId: tabIdOf(screen) },
-          }),
-        ),
+        .map((screen): Target => ({
+          key: tabIdOf(screen),
+          label: translate(screen.titleKey, { smart_count: 2 }),
+          group: translate('palette.screens'),
+          action: { kind: 'tab', tabId: tabIdOf(screen) },
+        })),
       act('new-spot', newOf(translate('resources.spot.name', { smart_count: 1 })), {
         kind: 'tab',
         tabId: tabOfSpot('create'),
@@ -94,7 +92,9 @@ function useIntentTargets(): (intent: Intent, question: Question) => Target {
     const { of, range } = intent;
     const { dateFrom, dateTo } = range;
     const days =
-      dateFrom === dateTo ? dates.short(dateFrom) : `${dates.short(dateFrom)} – ${dates.short(dateTo)}`;
+      dateFrom === dateTo
+        ? dates.short(dateFrom)
+        : `${dates.short(dateFrom)} – ${dates.short(dateTo)}`;
     return {
       key: `airings-${of.key}`,
       label: [of.label, ...(period ? [translate(PERIOD_TEXTS[period])] : []), days].join(' · '),
@@ -121,14 +121,12 @@ export function useAnswers(typed: string, onDialog: (dialog: UserDialog) => void
   const targets: Target[] = [
     ...asked.intents.map((intent) => toTarget(intent, asked.question)),
     ...named,
-    ...files.map(
-      ({ spotId, fileName, internalNumber, spotName }): Target => ({
-        key: `file-${spotId}-${fileName}`,
-        label: `${fileName} · ${internalNumber} ${spotName}`,
-        group: translate('palette.files'),
-        action: { kind: 'tab', tabId: tabOfSpot(spotId) },
-      }),
-    ),
+    ...files.map(({ spotId, fileName, internalNumber, spotName }): Target => ({
+      key: `file-${spotId}-${fileName}`,
+      label: `${fileName} · ${internalNumber} ${spotName}`,
+      group: translate('palette.files'),
+      action: { kind: 'tab', tabId: tabOfSpot(spotId) },
+    })),
   ];
   return { targets, error };
 }

@@ -43,15 +43,11 @@ export function useCatalogue(): Catalogue & { records: readonly Findable[] } {
         action: { kind: 'record', tabId: 'commercial_config/ad_agency/1', record: record.id },
         ...more,
       });
-    const clientThings = keptFindables(
-      clients,
-      nameOf('client'),
-      (client): ClientThing => ({
-        ...target('client', client, { action: { kind: 'client', clientId: client.id } }),
-        clientId: client.id,
-        spotId: null,
-      }),
-    );
+    const clientThings = keptFindables(clients, nameOf('client'), (client): ClientThing => ({
+      ...target('client', client, { action: { kind: 'client', clientId: client.id } }),
+      clientId: client.id,
+      spotId: null,
+    }));
     const spotThings = keptFindables(spots, nameOf('spot'), (spot) =>
       target('spot', spot, {
         label: `${String(spot.internalNumber)} ${String(spot.spotName)}`,
@@ -67,7 +63,10 @@ export function useCatalogue(): Catalogue & { records: readonly Findable[] } {
     const campaigns = (spots ?? []).flatMap((spot, index): ClientThing[] => {
       const clientId = byName.get(spot.customerName);
       const thing = spotThings[index];
-      return clientId === undefined || !thing ? [] : [{ ...thing, clientId, spotId: spot.id }];
+      // What a later revision replaced airs no more.
+      return clientId === undefined || !thing || spot.cancelled === 1
+        ? []
+        : [{ ...thing, clientId, spotId: spot.id }];
     });
     return {
       clients: clientThings,

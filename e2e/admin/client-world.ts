@@ -1,0 +1,74 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { signedIn } from './traffic-log-world.js';
+import { uniqueCode } from './workspace.js';
+
+/** A day some days from today, where the browser is. */
+export function dayFromToday(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}
+
+const everyDay = {
+  ...{ monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1, saturday: 1, sunday: 1 },
+};
+
+/**
+ * A client with a campaign on each of two stations, every day from yesterday on: twice a day at 2.50 a
+ * second on the first, whose next days have logs; once at 09:00 on the second, which has none.
+ */
+export async function clientOnTwoStations(request: APIRequestContext) {
+  const post = await signedIn(request);
+  const code = uniqueCode('CLI');
+  const breaks = ['08:00', '09:00', '10:00'].map((time) => ({
+    ...{ time, timeType: 0, toleranceInMinutes: 3, spotType: 0, allowMixSpotCategory: 0 },
+  }));
+  const station = async (name: string) => {
+    const { id } = await post('Station/create', {
+      ...{ code: name, name, maxBlockTime: 60, timeZone: 'America/Montevideo' },
+    });
+    await post(`Schedule/update?stationId=${id}&dayOfWeek=1`, {
+      commercialBreaks: breaks,
+      shows: [],
+    });
+    await post('Schedule/copyDay', {
+      ...{ stationId: id, dayOfWeekFrom: 1, dayOfWeekTo: [0, 2, 3, 4, 5, 6] },
+      ...{ copyCommercialBreaks: true, copyShows: false },
+    });
+    return id;
+  };
+  const [first, second] = [await station(`${code} AM`), await station(`${code} FM`)];
+  const category = await post('ClientCategory/create', { code, name: code, priority: 'A' });
+  const client = await post('Client/create', {
+    ...{ code, name: `Bodega ${code}`, clientCategoryId: category.id },
+  });
+  const campaign = (stationId: number, spotName: string, line: object) =>
+    post('Spot/create', {
+      ...{ stationId, clientId: client.id, spotName, advancedSchedules: [] },
+      simpleSchedules: [
+        {
+          ...{ ...everyDay, spotType: 0, length: 20, filename: `${code}-20.mp3` },
+          ...{ startDate: dayFromToday(-1), endDate: null },
+          ...line,
+        },
+      ],
+    });
+  await campaign(first, `Vendimia ${code}`, {
+    ...{ timeMode: 0, startTime: '07:00', endTime: '09:30', occurrences: 2, timeFee: 2.5 },
+  });
+  await campaign(second, `=Brindis ${code}`, { timeMode: 2, exactTimes: '09:00' });
+  await post('TrafficLog/generate', {
+    ...{ stationId: first, dateFrom: dayFromToday(0), dateTo: dayFromToday(2) },
+  });
+  return { code, name: `Bodega ${code}` };
+}
+
+/** Two actions: Ctrl+K with what is asked, and Enter once the answer is the first. */
+export async function ask(page: Page, question: string, answer: string | RegExp): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(question);
+  await page.getByRole('option', { selected: true, name: answer }).waitFor();
+  await page.keyboard.press('Enter');
+}

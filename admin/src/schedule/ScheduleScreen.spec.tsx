@@ -248,3 +248,23 @@ it('tells why a week cannot be read, and tries again', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findAllByTitle(/^08:00/);
 });
+
+it('a save tells the days with a log that the schedule affects', async () => {
+  const day = { date: '2027-02-01', status: 'draft', edited: false, campaigns: [] };
+  await open(({ url }) =>
+    url.includes('/TrafficLog/staleDays')
+      ? {
+          body: [
+            { ...day, scheduleChanged: 1 },
+            { ...day, date: '2027-02-02', scheduleChanged: 0 },
+          ],
+        }
+      : undefined,
+  );
+  start();
+  pick(/^08:00/);
+  key('ArrowDown', { altKey: true });
+  fireEvent.click(saveButton());
+  await screen.findByText('1 day with a log is affected: make 1 again');
+  expect(screen.getByRole('button', { name: 'Make again' })).toBeTruthy();
+});

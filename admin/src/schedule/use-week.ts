@@ -5,6 +5,8 @@ import { useSectionNotify } from '../shared/notify';
 import { useHttp } from '../shared/services';
 import type { ErrorBody } from '../providers/http';
 import { useTab, useUnsaved } from '../workspace/tab-context';
+import { isOfSchedule } from '../traffic-log/model/stale';
+import { useAffectedDays } from '../traffic-log/stale/use-affected-days';
 import { changedDays, initialState, scheduleReducer } from './model/history';
 import { bodyOf, dayOf, EMPTY_DAY, type StoredDay } from './model/week';
 import { createScheduleApi, type CopiedItems } from './schedule-api';
@@ -22,6 +24,7 @@ export function useWeek(stationId: number, loaded: readonly StoredDay[]) {
   const tab = useTab();
   const notify = useSectionNotify('screens.schedules');
   const api = useMemo(() => createScheduleApi(http), [http]);
+  const tellAffected = useAffectedDays();
   const [state, dispatch] = useReducer(scheduleReducer, loaded, initialState);
   const [conflicts, setConflicts] = useState(NO_CONFLICTS);
   const { week, stored } = state;
@@ -74,8 +77,9 @@ export function useWeek(stationId: number, loaded: readonly StoredDay[]) {
         return;
       }
       notify.success('notice.updated');
+      void tellAffected(stationId, isOfSchedule);
     },
-    [notify],
+    [notify, tellAffected, stationId],
   );
 
   const save = useCallback(
@@ -104,8 +108,9 @@ export function useWeek(stationId: number, loaded: readonly StoredDay[]) {
       const copies = days.map(async (to) => [to, await api.day(stationId, to)] as const);
       received(new Map(await Promise.all(copies)), true);
       notify.success('schedule.dayCopied');
+      void tellAffected(stationId, isOfSchedule);
     },
-    [api, stationId, saveAll, received, notify],
+    [api, stationId, saveAll, received, notify, tellAffected],
   );
 
   const copyStation = useCallback(
@@ -113,8 +118,9 @@ export function useWeek(stationId: number, loaded: readonly StoredDay[]) {
       await saveAll();
       await api.copyStation({ stationId, stationIdTo, ...items });
       notify.success('schedule.stationCopied');
+      void tellAffected(stationIdTo, isOfSchedule);
     },
-    [api, stationId, saveAll, notify],
+    [api, stationId, saveAll, notify, tellAffected],
   );
 
   return {

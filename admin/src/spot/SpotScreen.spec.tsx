@@ -344,3 +344,39 @@ describe('the list of campaigns', () => {
     expect(screen.getByRole('dialog')).toBe(question);
   });
 });
+
+it('a save tells the days with a log that it affects, and offers to make them again', async () => {
+  const campaigns = [{ spotId: 7, spotName: 'Verano', change: 'changed' }];
+  const day = (date: string, status: string, spotId = 7) => ({
+    ...{ date, status, edited: false, scheduleChanged: 0 },
+    campaigns: [{ ...campaigns[0], spotId }],
+  });
+  const days = [
+    day('2026-12-01', 'draft'),
+    day('2026-12-02', 'locked'),
+    day('2026-12-03', 'draft'),
+    // Stale before, for another campaign.
+    day('2026-12-04', 'draft', 9),
+  ];
+  const { calls } = await open(
+    7,
+    campaignServer(campaign(), ({ url }) =>
+      url.includes('/TrafficLog/staleDays')
+        ? { body: days }
+        : url.endsWith('/TrafficLog/remake')
+          ? { body: { days: days.slice(0, 1) } }
+          : undefined,
+    ),
+  );
+  type('Campaign name', 'Verano largo');
+  save();
+  await screen.findByText('3 days with a log are affected: make 2 again (1 is locked)');
+  const asked = calls.find(({ url }) => url.includes('/TrafficLog/staleDays'));
+  expect(asked?.url).toMatch(/stationId=1&dateFrom=2026-11-21&dateTo=2027-11-21$/);
+  fireEvent.click(screen.getByRole('button', { name: 'Make again' }));
+  await waitFor(() =>
+    expect(sent(calls, 'TrafficLog/remake')).toEqual([
+      { stationId: 1, dates: ['2026-12-01', '2026-12-03'], keepEdited: 1 },
+    ]),
+  );
+});

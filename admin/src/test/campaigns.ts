@@ -16,7 +16,10 @@ export const campaign = (fields: Record<string, unknown> = {}): Campaign => ({
 });
 
 const lists = () => ({
-  station: rows({ code: 'FM', name: 'Ribera' }, { code: 'AM', name: 'Norte' }),
+  station: rows(
+    { code: 'FM', name: 'Ribera', timeZone: 'America/Montevideo' },
+    { code: 'AM', name: 'Norte', timeZone: 'America/Montevideo' },
+  ),
   client: rows({ code: 'N', name: 'Norte' }, { code: 'F', name: 'Faro' }),
   clientCategory: rows({ code: 'K', name: 'Comercios', priority: 'A' }),
   show: rows({ code: 'MAN', name: 'Mañana' }),

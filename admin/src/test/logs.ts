@@ -1,7 +1,7 @@
 import { addDays, dayOfWeek } from '@contract/time';
 import type { MoveBody, Refusal } from '../traffic-log/model/moves';
 import { airing, logBreak, logOf, unplaced } from '../traffic-log/model/test-log';
-import type { Airing, DaySummary, Log, LogBreak } from '../traffic-log/model/types';
+import type { Airing, DaySummary, Log, LogBreak, StaleDay } from '../traffic-log/model/types';
 import type { Answer, SentCall } from './fake-server';
 import { radio, rows } from './radio';
 
@@ -79,6 +79,19 @@ export function logServer(
     speaker: rows({ code: 'V', name: 'Voz' }),
   };
 
+  /** By date, what has changed since the day was made. */
+  const stale = new Map<string, Partial<StaleDay>>();
+  const exports = new Map<string, Log>();
+  const answerOf = (log: Log): DaySummary => {
+    const exported = exports.get(log.date);
+    return {
+      ...summaryOf(log),
+      stale: stale.has(log.date) ? 1 : 0,
+      exportedAt: exported ? '2027-01-31T12:00:00.000Z' : null,
+      changedSinceExport: exported && exported.version !== log.version ? 1 : 0,
+    };
+  };
+
   const put = (log: Log, undoable = true): Answer => {
     const last = logs.get(log.date);
     const steps = before.get(log.date) ?? [];
@@ -95,6 +108,18 @@ export function logServer(
       before.delete(date);
       days.push(summaryOf(logs.get(date) ?? dayOf(date)));
     }
+    return { body: { days, placed: 4 * days.length, unplaced: 2 * days.length } };
+  }
+
+  function remake({ dates, keepEdited }: { dates: string[]; keepEdited: 0 | 1 }): Answer {
+    const days = dates.map((date) => {
+      const log = logs.get(date);
+      if (log?.status !== 'locked' && !(keepEdited && log?.edited)) {
+        put(dayOf(date), false);
+        stale.delete(date);
+      }
+      return answerOf(logs.get(date) ?? dayOf(date));
+    });
     return { body: { days, placed: 4 * days.length, unplaced: 2 * days.length } };
   }
 
@@ -127,8 +152,27 @@ export function logServer(
         const from = searchParams.get('dateFrom') ?? '';
         const to = searchParams.get('dateTo') ?? '';
         const shown = [...logs.values()].filter((log) => log.date >= from && log.date <= to);
-        return { body: shown.map(summaryOf) };
+        return { body: shown.map(answerOf) };
       }
+      case 'staleDays': {
+        const from = searchParams.get('dateFrom') ?? '';
+        const to = searchParams.get('dateTo') ?? '';
+        const shown = [...logs.values()].filter((log) => log.date >= from && log.date <= to);
+        return {
+          body: shown.flatMap(({ date: day, status, edited }) => {
+            const change = stale.get(day);
+            const none = { campaigns: [], scheduleChanged: 0 };
+            return change ? [{ date: day, status, edited, ...none, ...change }] : [];
+          }),
+        };
+      }
+      case 'export': {
+        const log = logs.get(date);
+        if (log) exports.set(date, log);
+        return { body: 'file' };
+      }
+      case 'remake':
+        return remake(call.body as { dates: string[]; keepEdited: 0 | 1 });
       case 'getLog':
         return logs.has(date)
           ? { body: logs.get(date) }
@@ -147,6 +191,10 @@ export function logServer(
   return {
     answer: server.answer,
     generate,
+    /** What the days were made from changes. */
+    makeStale(change: Partial<StaleDay>, ...dates: string[]): void {
+      for (const date of dates) stale.set(date, change);
+    },
     /** Somebody else takes an airing out. */
     takeOut(date: string, airingId: number): void {
       const log = logs.get(date);

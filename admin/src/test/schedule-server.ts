@@ -2,8 +2,8 @@ import type { Answer, SentCall } from './fake-server';
 import type { ScheduleAnswer, ScheduleBody } from '../schedule/model/week';
 
 export const STATIONS = [
-  { id: 1, version: 1, code: 'UNO', name: 'Radio Uno' },
-  { id: 2, version: 1, code: 'DOS', name: 'Radio Dos' },
+  { id: 1, version: 1, code: 'UNO', name: 'Radio Uno', timeZone: 'America/Montevideo' },
+  { id: 2, version: 1, code: 'DOS', name: 'Radio Dos', timeZone: 'America/Montevideo' },
 ];
 export const SHOWS = [
   { id: 1, version: 1, code: 'MAN', name: 'Mañana' },
@@ -42,6 +42,7 @@ export function scheduleServer(refuse?: (call: SentCall) => Answer | undefined) 
     const day = days.get(number) ?? dayOf(number);
     const refused = refuse?.(call);
     if (refused) return refused;
+    if (pathname === '/api/TrafficLog/staleDays') return { body: [] };
     if (pathname === '/api/Station/getAll') return { body: STATIONS };
     if (pathname === '/api/Show/getAll') return { body: SHOWS };
     if (pathname === '/api/Schedule/getSchedule') return { body: day };

@@ -304,7 +304,7 @@ it('is downloaded, with a word on what could not be written as it is', async () 
   expect(dialog.textContent).toContain(
     'Left out: its file name does not begin with a cart number.',
   );
-  expect(calls.at(-1)?.url).toBe(
+  expect(calls.findLast(({ url }) => url.includes('/export'))?.url).toBe(
     `/api/TrafficLog/export?stationId=1&date=${DATE}&format=rivendell`,
   );
   click.mockRestore();

@@ -86,6 +86,7 @@ function StationLog({ stations, station, date }: StationLogProps) {
       <div className="tl-panes">
         <div className="tl-month">
           <MonthPane
+            stationId={stationId}
             month={month}
             days={days}
             date={date}

@@ -17,7 +17,7 @@ import type { Refusal } from './model/moves';
 import { lineKey, type Help } from './model/suggestions';
 import type { Log } from './model/types';
 import { refusedBy } from './use-edits';
-import { forgetLogs, remakeDay, showAnswer } from './use-log';
+import { forgetLogs, remake, showAnswer } from './use-log';
 
 /** The log stands in the way of a change by hand, by rules that nobody agreed to break. */
 export class RulesInTheWay extends Error {
@@ -78,9 +78,9 @@ function createApply(http: Http, queries: QueryClient, log: Log) {
     return answer.version;
   };
 
-  const remake = async (replaceEdited: boolean): Promise<Log> => {
+  const makeAgain = async (replaceEdited: boolean): Promise<Log> => {
     try {
-      await remakeDay(http, log, replaceEdited);
+      await remake(http, stationId, [date], replaceEdited ? 0 : 1);
       return await http.json<Log>('/TrafficLog/getLog', { query: { stationId, date } });
     } catch (error) {
       throw new SavedNotRemade(error);
@@ -105,14 +105,14 @@ function createApply(http: Http, queries: QueryClient, log: Log) {
     /** Stores a change that was previewed, if nobody changed the record since, and makes the day again. */
     async forGood(help: Help, change: LastingChange): Promise<Applied> {
       const version = await save(change, 'after', change.before.version);
-      const now = await remake(log.edited);
+      const now = await makeAgain(log.edited);
       const before = placesOf(log, help);
       return {
         airsAt: placesOf(now, help).filter((time) => !before.includes(time)),
         remade: !now.edited,
         undo: async () => {
           await save(change, 'before', version);
-          await remake(false);
+          await makeAgain(false);
         },
       };
     },

@@ -11,7 +11,7 @@ import { useHttp } from '../shared/services';
 import type { Http } from '../providers/http';
 import { firstOf, lastOf, monthOf, type Month } from './model/month';
 import type { DateRange } from './model/range';
-import type { DaySummary, GenerateAnswer, Log, Unplaced } from './model/types';
+import type { DaySummary, GenerateAnswer, Log, StaleDay, Unplaced } from './model/types';
 
 const PATH = '/TrafficLog';
 
@@ -37,16 +37,37 @@ export const generate = (
 ): Promise<GenerateAnswer> =>
   http.json<GenerateAnswer>(`${PATH}/generate`, { method: 'POST', body: { stationId, ...range } });
 
-/** Makes one day again. A day that a person changed meanwhile is left alone, unless `replaceEdited`. */
-export const remakeDay = (
+/** Makes any days again; locked ones stay. @param keepEdited 1: and those edited by hand */
+export const remake = (
   http: Http,
-  { stationId, date }: Pick<Log, 'stationId' | 'date'>,
-  replaceEdited: boolean,
+  stationId: number,
+  dates: readonly string[],
+  keepEdited: 0 | 1,
 ): Promise<GenerateAnswer> =>
   http.json<GenerateAnswer>(`${PATH}/remake`, {
     method: 'POST',
-    body: { stationId, dates: [date], keepEdited: replaceEdited ? 0 : 1 },
+    body: { stationId, dates, keepEdited },
   });
+
+/** The days whose log was made from something that has changed since. */
+export const loadStaleDays = (
+  http: Http,
+  stationId: number,
+  { dateFrom, dateTo }: DateRange,
+): Promise<StaleDay[]> =>
+  http.json<StaleDay[]>(`${PATH}/staleDays`, { query: { stationId, dateFrom, dateTo } });
+
+/** What has made a stale log stale; undefined until it is known. */
+export function useStaleDay({ stationId, date, version }: Log) {
+  const http = useHttp();
+  return useQuery({
+    queryKey: [...KEYS.all, 'stale', stationId, date, version],
+    queryFn: async () => {
+      const [day] = await loadStaleDays(http, stationId, { dateFrom: date, dateTo: date });
+      return day ?? null;
+    },
+  });
+}
 
 /** The days of a month that have a log. */
 export function useMonth(stationId: number, month: Month) {
@@ -118,6 +139,10 @@ export function showAnswer(queries: QueryClient, log: Log): void {
   queries.setQueryData(KEYS.log(stationId, date), log);
   void queries.invalidateQueries({ queryKey: KEYS.month(stationId, monthOf(date)) });
 }
+
+/** The month's summaries tell when a day was exported. */
+export const showExported = (queries: QueryClient, { stationId, date }: Log): void =>
+  void queries.invalidateQueries({ queryKey: KEYS.month(stationId, monthOf(date)) });
 
 /** Locks (true) or opens a day. */
 export function useLock(stationId: number, date: string) {

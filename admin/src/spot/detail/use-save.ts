@@ -5,6 +5,8 @@ import { useSectionNotify } from '../../shared/notify';
 import type { ErrorBody } from '../../providers/http';
 import { useTabStore } from '../../workspace/tab-store';
 import { useOpenTab, useTab } from '../../workspace/tab-context';
+import { isOfCampaign } from '../../traffic-log/model/stale';
+import { useAffectedDays } from '../../traffic-log/stale/use-affected-days';
 import { createRetries } from '../../providers/retry-key';
 import { bodyOf, fieldsOf, linesOf } from '../model/draft';
 import { mergedLines } from '../../spot-lines/model/merge';
@@ -58,6 +60,7 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
   const [retries] = useState(createRetries);
   const tabs = useTabStore();
   const notify = useSectionNotify('spot.title');
+  const tellAffected = useAffectedDays();
   const openTab = useOpenTab();
   const tab = useTab();
   const [stored, setStored] = useState(initial);
@@ -114,6 +117,9 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
         notify.success(stored ? 'notice.updated' : 'notice.created', {
           record: numberOf(now),
         });
+        const before = stored && form.formState.defaultValues?.stationId;
+        for (const stationId of new Set([answer.stationId, before ?? answer.stationId]))
+          void tellAffected(stationId, isOfCampaign(now.id, now.replacesId));
         setStale(false);
         if (stored) {
           store.reset(now.lines);
@@ -142,6 +148,7 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
       retries,
       notify,
       translate,
+      tellAffected,
       fail,
       openTab,
       tabs,

@@ -23,6 +23,9 @@ import { fillOf } from '../model/month';
 import type { DaySummary, Log } from '../model/types';
 import { useLock } from '../use-log';
 import { ExportMenu } from '../export/ExportMenu';
+import { ExportMark } from '../stale/ExportMark';
+import { MakeAgain } from '../stale/MakeAgain';
+import { StaleBar } from '../stale/StaleBar';
 
 interface DayHeaderProps {
   log: Log;
@@ -66,13 +69,15 @@ function Figure({
 export function DayHeader({ log, summary, search, found, onSearch, onUndo }: DayHeaderProps) {
   const translate = useTranslate();
   const locked = log.status === 'locked';
+  const stale = summary?.stale === 1;
   return (
-    <Box sx={{ px: 2, pt: 1.25 }}>
+    <Box sx={{ pt: 1.25, '& > :not(.MuiAlert-root)': { px: 2 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 18px', mb: 1 }}>
         {summary && <Figures summary={summary} />}
         <Box sx={{ display: 'flex', ml: 'auto', alignItems: 'center', '& button': { px: 1 } }}>
           <LockButton log={log} locked={locked} />
-          <ExportMenu log={log} />
+          {!locked && !stale && <MakeAgain log={log} />}
+          <ExportMenu log={log} stale={stale} />
           <Button size="small" startIcon={<PrintIcon />} onClick={() => window.print()}>
             {translate('trafficLog.print')}
           </Button>
@@ -96,8 +101,10 @@ export function DayHeader({ log, summary, search, found, onSearch, onUndo }: Day
             label={translate('trafficLog.edited')}
           />
         )}
+        {summary && <ExportMark summary={summary} />}
         <Status log={log} />
       </Box>
+      {stale && <StaleBar log={log} />}
     </Box>
   );
 }

@@ -4,13 +4,17 @@ import { EXPORT_FORMATS, type ExportFormat } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSectionNotify } from '../../shared/notify';
+import { useQueryClient } from '@tanstack/react-query';
 import { useHttp } from '../../shared/services';
 import { download } from '../../shared/download';
 import { useModal } from '../../workspace/modal';
 import { useTabPanel } from '../../workspace/tab-context';
 import { problemsOf } from '../model/export-problems';
 import type { Log } from '../model/types';
+import { useRemake } from '../stale/use-remake';
+import { showExported } from '../use-log';
 import { ExportProblems } from './ExportProblems';
+import { StaleQuestion } from './StaleQuestion';
 
 const FORMAT_TEXTS: Record<ExportFormat, string> = {
   audicom: 'trafficLog.export.audicom',
@@ -18,20 +22,46 @@ const FORMAT_TEXTS: Record<ExportFormat, string> = {
 };
 
 /** Downloads the day for a playout system, and tells what could not be written as it is. */
-export function ExportMenu({ log }: { log: Log }) {
+export function ExportMenu({ log, stale }: { log: Log; stale: boolean }) {
   const translate = useTranslate();
   const http = useHttp();
   const modal = useModal();
   const panel = useTabPanel();
   const notify = useSectionNotify('screens.trafficLog');
+  const queries = useQueryClient();
+  const again = useRemake();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
-  const save = async (format: ExportFormat): Promise<void> => {
+  const { stationId, date } = log;
+  const choose = (format: ExportFormat): void => {
     setAnchor(null);
-    const { stationId, date } = log;
+    if (!stale) {
+      void save(format);
+      return;
+    }
+    const first = async (): Promise<void> => {
+      modal.close();
+      if (await again(stationId, [date], 1)) await save(format);
+    };
+    // Without throwing away what was edited by hand, and what is locked stays.
+    const may = log.status !== 'locked' && !log.edited;
+    modal.open(
+      <StaleQuestion
+        {...(may && { onAgain: () => void first() })}
+        onDownload={() => {
+          modal.close();
+          void save(format);
+        }}
+        onClose={modal.close}
+      />,
+    );
+  };
+
+  const save = async (format: ExportFormat): Promise<void> => {
     try {
       const file = await http.file('/TrafficLog/export', { query: { stationId, date, format } });
       download(file.fileName, file.blob);
+      showExported(queries, log);
       const problems = problemsOf(file.headers);
       if (problems.count === 0) return;
       modal.open(
@@ -67,7 +97,7 @@ export function ExportMenu({ log }: { log: Log }) {
         disableScrollLock
       >
         {EXPORT_FORMATS.map((format) => (
-          <MenuItem key={format} onClick={() => void save(format)}>
+          <MenuItem key={format} onClick={() => choose(format)}>
             {translate(FORMAT_TEXTS[format])}
           </MenuItem>
         ))}

@@ -84,3 +84,14 @@ export function monthTotals(days: readonly DaySummary[]) {
 /** Days whose hand edits generating them again would throw away. */
 export const editedDays = (days: readonly DaySummary[]): DaySummary[] =>
   days.filter(({ edited, status }) => edited && status !== 'locked');
+
+/** What a day of the calendar is marked with, the most pressing first. */
+export const DAY_MARKS = ['stale', 'changed', 'exported'] as const;
+export type DayMark = (typeof DAY_MARKS)[number];
+
+/** Stale, or changed since playout was given it, or given to playout; null for none of these. */
+export function dayMark({ stale, exportedAt, changedSinceExport }: DaySummary): DayMark | null {
+  if (stale === 1) return 'stale';
+  if (changedSinceExport === 1) return 'changed';
+  return exportedAt === null ? null : 'exported';
+}

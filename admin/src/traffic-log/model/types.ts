@@ -4,6 +4,7 @@ type Schemas = components['schemas'];
 
 /** What the server answers, under the names of the domain. */
 export type DaySummary = Schemas['DaySummary'];
+export type StaleDay = Schemas['StaleDayAnswer'];
 export type Airing = Schemas['AiringAnswer'];
 export type LogBreak = Schemas['LogBreakAnswer'];
 export type Unplaced = Schemas['UnplacedAnswer'];

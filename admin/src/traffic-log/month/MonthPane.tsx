@@ -2,13 +2,18 @@ import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import EditIcon from '@mui/icons-material/Edit';
+import ExportedIcon from '@mui/icons-material/DownloadDone';
 import LockIcon from '@mui/icons-material/Lock';
+import StaleIcon from '@mui/icons-material/PriorityHigh';
+import ChangedIcon from '@mui/icons-material/SyncProblem';
 import { addDays } from '@contract/time';
 import { useTranslate } from 'ra-core';
-import { memo, useRef, type KeyboardEvent } from 'react';
+import { memo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useDateTexts } from '../dates';
 import {
   addMonths,
+  DAY_MARKS,
+  dayMark,
   fillLevel,
   fillOf,
   firstOf,
@@ -16,11 +21,14 @@ import {
   monthTotals,
   unplacedLevel,
   weeksOf,
+  type DayMark,
   type Month,
 } from '../model/month';
 import type { DaySummary } from '../model/types';
+import { StaleMonth } from '../stale/StaleMonth';
 
 interface MonthPaneProps {
+  stationId: number;
   month: Month;
   days: readonly DaySummary[];
   date: string;
@@ -41,7 +49,7 @@ const STEPS: Partial<Record<string, number>> = {
 
 /** The month as a calendar: how full each day is, and how much found no place. */
 export const MonthPane = memo(function MonthPane(props: MonthPaneProps) {
-  const { month, days, date, today, onMonth, onDate, onLook } = props;
+  const { stationId, month, days, date, today, onMonth, onDate, onLook } = props;
   const translate = useTranslate();
   const dates = useDateTexts();
   const table = useRef<HTMLTableElement>(null);
@@ -125,9 +133,21 @@ export const MonthPane = memo(function MonthPane(props: MonthPaneProps) {
         </tbody>
       </table>
       <Legend days={days} />
+      <StaleMonth stationId={stationId} days={days} />
     </>
   );
 });
+
+const MARK_TEXTS: Record<DayMark, string> = {
+  stale: 'trafficLog.stale.mark',
+  changed: 'trafficLog.export.changed',
+  exported: 'trafficLog.export.done',
+};
+const MARK_ICONS: Record<DayMark, ReactNode> = {
+  stale: <StaleIcon />,
+  changed: <ChangedIcon />,
+  exported: <ExportedIcon />,
+};
 
 interface DayCellProps {
   day: string;
@@ -146,9 +166,11 @@ function DayCell(props: DayCellProps) {
   const fill = summary ? fillOf(summary) : 0;
   const level = summary ? unplacedLevel(summary) : 'none';
   const locked = summary?.status === 'locked';
+  const mark = summary ? dayMark(summary) : null;
   const marks = [
     ...(locked ? [translate('trafficLog.lockedMark')] : []),
     ...(summary?.edited ? [translate('trafficLog.editedMark')] : []),
+    ...(mark ? [translate(MARK_TEXTS[mark])] : []),
   ];
   const label = summary
     ? translate('trafficLog.dayLabel', {
@@ -166,7 +188,7 @@ function DayCell(props: DayCellProps) {
       aria-pressed={selected}
       aria-current={today ? 'date' : undefined}
       aria-label={[label, ...marks].join(', ')}
-      title={label}
+      title={[label, ...marks].join(', ')}
       tabIndex={tabIndex}
       onPointerEnter={() => summary && onLook(day)}
       onClick={() => onDate(day)}
@@ -174,6 +196,11 @@ function DayCell(props: DayCellProps) {
       <span>{Number(day.slice(8))}</span>
       {(locked || summary?.edited) && (
         <span className="tl-mark">{locked ? <LockIcon /> : <EditIcon />}</span>
+      )}
+      {mark && (
+        <span className="tl-state" data-state={mark}>
+          {MARK_ICONS[mark]}
+        </span>
       )}
       {level !== 'none' && (
         <span className="tl-pill" data-level={level}>
@@ -208,6 +235,14 @@ function Legend({ days }: { days: readonly DaySummary[] }) {
           <i style={{ background: 'var(--tl-many)' }} />
           {translate('trafficLog.legendMany')}
         </span>
+        {DAY_MARKS.filter((mark) => days.some((day) => dayMark(day) === mark)).map((mark) => (
+          <span key={mark}>
+            <i className="tl-state" data-state={mark}>
+              {MARK_ICONS[mark]}
+            </i>
+            {translate(MARK_TEXTS[mark])}
+          </span>
+        ))}
       </div>
       {totals.days > 0 && (
         <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>

@@ -1,0 +1,149 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { SentCall } from '../test/fake-server';
+import { logServer } from '../test/logs';
+import { renderApp } from '../test/render-app';
+import { showLog } from './view';
+
+const DATE = '2027-02-01';
+const NEXT = '2027-02-02';
+
+const bodies = (calls: SentCall[], action: string): unknown[] =>
+  calls.filter(({ url }) => url.endsWith(`/TrafficLog/${action}`)).map(({ body }) => body);
+const panel = (): HTMLElement => screen.getByRole('tabpanel');
+const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
+const noButton = (name: string): void => expect(screen.queryByRole('button', { name })).toBeNull();
+const changed = (spotName: string, change: 'added' | 'changed' | 'removed' = 'changed') => ({
+  ...{ spotId: 31, spotName, change },
+});
+
+async function open(
+  language: 'EN' | 'ES',
+  prepare: (server: ReturnType<typeof logServer>) => void,
+) {
+  const server = logServer();
+  server.generate({ dateFrom: DATE, dateTo: '2027-02-04' });
+  prepare(server);
+  showLog({ stationId: 1, date: DATE });
+  const app = await renderApp({
+    path: '/spot_programming/traffic_log/1',
+    language,
+    answer: server.answer,
+  });
+  await screen.findByRole('treegrid');
+  return { ...app, server };
+}
+
+it('a stale day says what has changed, and is made again alone', async () => {
+  const { calls } = await open('EN', (server) =>
+    server.makeStale({ campaigns: [changed('Verano'), changed('Otoño', 'removed')] }, DATE, NEXT),
+  );
+  const said = await screen.findByText(/^Stale/);
+  const bar = said.closest('.MuiAlert-root') as HTMLElement;
+  await within(bar).findByRole('button', { name: 'Verano' });
+  expect(bar.textContent).toContain('Verano: changed');
+  expect(bar.textContent).toContain('Otoño: no longer airs on this day');
+  // What no longer is cannot be opened.
+  expect(within(bar).queryByRole('button', { name: 'Otoño' })).toBeNull();
+  expect(button(/^Monday,? 1 February 2027.*, stale$/)).toBeTruthy();
+  expect(screen.getByText('2 stale days')).toBeTruthy();
+
+  fireEvent.click(within(bar).getByRole('button', { name: 'Make again' }));
+  await screen.findByText('1 day was made again');
+  await waitFor(() => expect(screen.queryByText(/^Stale/)).toBeNull());
+  expect(bodies(calls, 'remake')).toEqual([{ stationId: 1, dates: [DATE], keepEdited: 0 }]);
+  expect(screen.getByText('1 stale day')).toBeTruthy();
+  // A day that is not stale can be made again too.
+  fireEvent.click(button('Make again'));
+  await waitFor(() => expect(bodies(calls, 'remake')).toHaveLength(2));
+});
+
+it('the stale days of a month are made again at once, without those that are a person’s own', async () => {
+  const { calls, server } = await open('ES', () => undefined);
+  server.takeOut(NEXT, 11);
+  server.makeStale({ scheduleChanged: 1 }, DATE, NEXT, '2027-02-03');
+  fireEvent.click(button('Actualizar'));
+  await screen.findByText('3 días con la pauta desactualizada');
+  expect(screen.getByText(/Cambiaron las tandas, los programas o los topes/)).toBeTruthy();
+  fireEvent.click(button('Generar 2 días de nuevo'));
+  await screen.findByText('Se generaron de nuevo 2 días');
+  expect(bodies(calls, 'remake')).toEqual([
+    { stationId: 1, dates: [DATE, '2027-02-03'], keepEdited: 1 },
+  ]);
+  await screen.findByText('1 día con la pauta desactualizada');
+  noButton('Generar 1 día de nuevo');
+});
+
+it('edits by hand are thrown away only when a person says so', async () => {
+  const { calls } = await open('EN', (server) => {
+    server.takeOut(DATE, 11);
+    server.makeStale({ scheduleChanged: 1 }, DATE);
+  });
+  await screen.findByText(/^Stale/);
+  fireEvent.click(button('Make again'));
+  const question = await screen.findByRole('alertdialog');
+  fireEvent.click(within(question).getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(bodies(calls, 'remake')).toEqual([]);
+  fireEvent.click(button('Make again'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Replace them' }));
+  await waitFor(() => expect(bodies(calls, 'remake')).toHaveLength(1));
+});
+
+it('a locked day has to be unlocked first', async () => {
+  await open('EN', (server) => server.makeStale({ scheduleChanged: 1 }, DATE));
+  await screen.findByText(/^Stale/);
+  fireEvent.click(button('Lock'));
+  await screen.findByText(/Unlock the day to make it again/);
+  noButton('Make again');
+});
+
+describe('an export', () => {
+  const files: string[] = [];
+  beforeEach(() => {
+    files.length = 0;
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      files.push(this.download);
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const download = (): void => {
+    fireEvent.click(button('Download'));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Audicom (.LOG)' }));
+  };
+
+  it('of a stale day asks first, and can make the day again before', async () => {
+    const { calls } = await open('EN', (server) => server.makeStale({ scheduleChanged: 1 }, DATE));
+    await screen.findByText(/^Stale/);
+    const asked = async () => {
+      download();
+      return within(await screen.findByRole('dialog', { name: 'Export a stale log?' }));
+    };
+    fireEvent.click((await asked()).getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(files).toEqual([]);
+    fireEvent.click((await asked()).getByRole('button', { name: 'Download as it is' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(bodies(calls, 'remake')).toEqual([]);
+    fireEvent.click((await asked()).getByRole('button', { name: 'Make again, then download' }));
+    await waitFor(() => expect(files).toHaveLength(2));
+    expect(bodies(calls, 'remake')).toHaveLength(1);
+    const order = calls.map(({ url }) => url).filter((url) => /remake|export/.test(url));
+    expect(order.at(-1)).toContain('export');
+  });
+
+  it('is told of the day, and whether the day has changed since', async () => {
+    await open('EN', () => undefined);
+    download();
+    await waitFor(() => expect(within(panel()).getAllByText('exported')).toHaveLength(2));
+    expect(button(/^Monday,? 1 February 2027.*, exported$/)).toBeTruthy();
+    fireEvent.click(button('Make again'));
+    await waitFor(() =>
+      expect(within(panel()).getAllByText('changed since export')).toHaveLength(2),
+    );
+    expect(button(/^Monday,? 1 February 2027.*, changed since export$/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,43 @@
+import type { StaleDay } from './types';
+
+/** Days that a change has made stale, and what can be done about them at once. */
+export interface Affected {
+  days: number;
+  locked: number;
+  edited: number;
+  /** Those that can be made again without throwing anything away. */
+  dates: string[];
+}
+
+/** Sums up days: locked ones stay, and those edited by hand are a person's own decision. */
+export function affectedOf(
+  days: readonly Pick<StaleDay, 'date' | 'status' | 'edited'>[],
+): Affected {
+  const locked = days.filter(({ status }) => status === 'locked');
+  const open = days.filter(({ status }) => status !== 'locked');
+  return {
+    days: days.length,
+    locked: locked.length,
+    edited: open.filter(({ edited }) => edited).length,
+    dates: open.filter(({ edited }) => !edited).map(({ date }) => date),
+  };
+}
+
+type Translate = (key: string, options?: object) => string;
+
+/** Such as "5 days with a log are affected: make 4 again (1 is locked)". */
+export function affectedText({ days, locked, edited, dates }: Affected, t: Translate): string {
+  const count = (key: string, smart_count: number): string[] =>
+    smart_count === 0 ? [] : [t(`trafficLog.stale.${key}`, { smart_count })];
+  const [affected = ''] = count('affected', days);
+  const kept = [...count('areLocked', locked), ...count('areEdited', edited)].join(', ');
+  const again = dates.length > 0 && `: ${t('trafficLog.stale.make', { count: dates.length })}`;
+  return `${affected}${again || ''}${kept && ` (${kept})`}`;
+}
+
+/** Whether a change to a campaign, or to the schedule, is one of those that made the day stale. */
+export const isOfCampaign =
+  (...spotIds: (number | null)[]) =>
+  ({ campaigns }: StaleDay): boolean =>
+    campaigns.some(({ spotId }) => spotIds.includes(spotId));
+export const isOfSchedule = ({ scheduleChanged }: StaleDay): boolean => scheduleChanged === 1;

@@ -1,0 +1,29 @@
+import { Chip, Tooltip } from '@mui/material';
+import ChangedIcon from '@mui/icons-material/SyncProblem';
+import DoneIcon from '@mui/icons-material/DownloadDone';
+import { useTranslate } from 'ra-core';
+import { useDateTexts } from '../dates';
+import type { DaySummary } from '../model/types';
+
+/** When playout was given the day, and whether the day has changed since; nothing before that. */
+export function ExportMark({ summary }: { summary: DaySummary }) {
+  const translate = useTranslate();
+  const dates = useDateTexts();
+  if (summary.exportedAt === null) return null;
+  const changed = summary.changedSinceExport === 1;
+  return (
+    <Tooltip
+      describeChild
+      title={translate('trafficLog.export.at', { when: dates.instant(summary.exportedAt) })}
+    >
+      <Chip
+        size="small"
+        icon={changed ? <ChangedIcon /> : <DoneIcon />}
+        color={changed ? 'warning' : 'default'}
+        variant="outlined"
+        sx={{ '& .MuiChip-label::first-letter': { textTransform: 'uppercase' } }}
+        label={translate(changed ? 'trafficLog.export.changed' : 'trafficLog.export.done')}
+      />
+    </Tooltip>
+  );
+}

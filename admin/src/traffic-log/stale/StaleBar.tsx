@@ -1,0 +1,64 @@
+import { Alert, Link, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { tabOfSpot } from '../../workspace/addresses';
+import { useOpenTab } from '../../workspace/tab-context';
+import type { Log, StaleDay } from '../model/types';
+import { useStaleDay } from '../use-log';
+import { MakeAgain } from './MakeAgain';
+
+/** More than these are only counted. */
+const SHOWN = 4;
+
+/** Says that what the day was made from has changed, and what that is. */
+export function StaleBar({ log }: { log: Log }) {
+  const translate = useTranslate();
+  const { data: day } = useStaleDay(log);
+  const locked = log.status === 'locked';
+  return (
+    <Alert
+      severity="warning"
+      role="status"
+      action={!locked && <MakeAgain log={log} variant="outlined" color="inherit" />}
+      sx={{
+        ...{ mx: 2, mb: 1, py: 0.25, alignItems: 'center' },
+        '& .MuiAlert-icon, & .MuiAlert-message': { py: 0.5 },
+        '& .MuiAlert-action': { alignItems: 'center', py: 0, mr: 0 },
+      }}
+    >
+      <strong>{translate('trafficLog.stale.title')}</strong>{' '}
+      {translate(locked ? 'trafficLog.stale.lockedText' : 'trafficLog.stale.text')}
+      {day && <Causes day={day} />}
+    </Alert>
+  );
+}
+
+function Causes({ day: { campaigns, scheduleChanged } }: { day: StaleDay }) {
+  const translate = useTranslate();
+  const openTab = useOpenTab();
+  const more = campaigns.length - SHOWN;
+  return (
+    <Typography component="ul" variant="body2" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {campaigns.slice(0, SHOWN).map(({ spotId, spotName, change }) => (
+        <li key={spotId}>
+          {change === 'removed' ? (
+            spotName
+          ) : (
+            <Link
+              component="button"
+              variant="body2"
+              color="inherit"
+              sx={{ verticalAlign: 'baseline' }}
+              onClick={() => openTab(tabOfSpot(spotId))}
+            >
+              {spotName}
+            </Link>
+          )}
+          {': '}
+          {translate(`trafficLog.stale.${change}`)}
+        </li>
+      ))}
+      {more > 0 && <li>{translate('trafficLog.stale.more', { smart_count: more })}</li>}
+      {scheduleChanged === 1 && <li>{translate('trafficLog.stale.schedule')}</li>}
+    </Typography>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { useCallback } from 'react';
+import { LIMITS } from '@contract/limits';
+import { addDays } from '@contract/time';
+import { listQuery } from '../../providers/kept-lists';
+import { errorText } from '../../shared/notify';
+import { useHttp } from '../../shared/services';
+import { todayAt } from '../dates';
+import { affectedOf, affectedText } from '../model/stale';
+import type { StaleDay } from '../model/types';
+import { forgetLogs, loadStaleDays } from '../use-log';
+import type { Station } from '../use-stations';
+import { useRemake } from './use-remake';
+
+/**
+ * Returns a function to be called after something was saved that logs are made from: it tells how many
+ * days from today on have a log that the change makes stale, and offers to make them again.
+ */
+export function useAffectedDays(): (
+  stationId: number,
+  concerns: (day: StaleDay) => boolean,
+) => Promise<void> {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const dataProvider = useDataProvider();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const again = useRemake();
+  return useCallback(
+    async (stationId, concerns) => {
+      void forgetLogs(queries);
+      const title = translate('screens.trafficLog');
+      try {
+        const stations = await queries.fetchQuery(listQuery<Station>(dataProvider, 'station'));
+        const station = stations.find(({ id }) => id === stationId);
+        if (!station) return;
+        const dateFrom = todayAt(station.timeZone);
+        const dateTo = addDays(dateFrom, LIMITS.logRangeDays - 1);
+        const days = await loadStaleDays(http, stationId, { dateFrom, dateTo });
+        const affected = affectedOf(days.filter(concerns));
+        if (affected.days === 0) return;
+        const { dates } = affected;
+        notify(affectedText(affected, translate), {
+          type: 'warning',
+          title,
+          ...(dates.length > 0 && {
+            action: {
+              labelKey: 'trafficLog.stale.again',
+              run: () => void again(stationId, dates, 1),
+            },
+          }),
+        });
+      } catch (error) {
+        notify(errorText(error, translate), { type: 'error', title });
+      }
+    },
+    [http, queries, dataProvider, translate, notify, again],
+  );
+}

@@ -105,6 +105,7 @@ export function trafficLog(page: Page, language: Interface) {
 
   return {
     words,
+    language,
     grid,
     breakRow,
     breakOf,

@@ -1,15 +1,17 @@
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { takeScreens } from '../support/screens.js';
+import { WORDS as SPOT_WORDS } from './spot-screen.js';
 import { trafficLog } from './traffic-log-page.js';
 import { stationOf } from './traffic-log-world.js';
-import { panel, signIn, type Interface } from './workspace.js';
+import { dialog, field, panel, signIn, type Interface } from './workspace.js';
 
 type Log = ReturnType<typeof trafficLog>;
 
 interface Sight {
   name: string;
   show: (page: Page, log: Log, station: string) => Promise<void>;
+  widths?: number[];
 }
 
 const WEEK = ['2027-03-01', '2027-03-14'] as const;
@@ -49,6 +51,34 @@ const SIGHTS: readonly Sight[] = [
     },
   },
   {
+    name: 'traffic-log-stale',
+    widths: [1440, 390],
+    show: async (page, log, station) => {
+      await log.generate(station, ...WEEK);
+      const download = panel(page).getByRole('button', { name: log.words.download });
+      await download.click();
+      await panel(page).getByRole('menuitem').first().click();
+      await expect(panel(page).getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await log.day('2027-03-02').click();
+      await download.click();
+      await panel(page).getByRole('menuitem').first().click();
+      await expect(panel(page).getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      const line = log.airing('Mu');
+      await line.focus();
+      await page.keyboard.press('Enter');
+      await panel(page).locator('section li').first().getByRole('button').first().click();
+      await field(dialog(page), SPOT_WORDS[log.language].file).fill(`2001-${Date.now()}`);
+      await page.keyboard.press('Control+s');
+      await expect(dialog(page)).toHaveCount(0);
+      await page.keyboard.press('Control+s');
+      await expect(page.locator('section .MuiAlert-root').last()).toBeVisible();
+      await page.getByRole('tab').first().click();
+      await expect(log.day('2027-03-02')).toBeVisible();
+    },
+  },
+  {
     name: 'traffic-log-problems',
     show: async (page, log, station) => {
       await log.generate(station, ...WEEK);
@@ -84,6 +114,9 @@ const opening =
 for (const sight of SIGHTS) {
   test(sight.name, async ({ browser, baseURL, request }) => {
     const screen = { name: sight.name, open: opening(sight, request) };
-    await takeScreens(browser, baseURL, [screen], { folder: 'admin' });
+    await takeScreens(browser, baseURL, [screen], {
+      folder: 'admin',
+      ...(sight.widths && { widths: sight.widths }),
+    });
   });
 }

@@ -80,7 +80,7 @@ export const dialog = (page: Page): Locator => panel(page).getByRole('dialog');
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name });
 export const row = (page: Page, text: string): Locator =>
   grid(page).getByRole('row').filter({ hasText: text });
-export const notice = (page: Page, text: string): Locator =>
+export const notice = (page: Page, text: string | RegExp): Locator =>
   page.locator('section').locator('.MuiAlert-root').filter({ hasText: text });
 
 /** Opens a screen by its menu entry and waits for its list. */

@@ -13,7 +13,7 @@ const panel = (): HTMLElement => screen.getByRole('tabpanel');
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
 const noButton = (name: string): void => expect(screen.queryByRole('button', { name })).toBeNull();
 const changed = (spotName: string, change: 'added' | 'changed' | 'removed' = 'changed') => ({
-  ...{ spotId: 31, spotName, change },
+  ...{ spotId: change === 'removed' ? 32 : 31, spotName, change },
 });
 
 async function open(
@@ -63,7 +63,7 @@ it('the stale days of a month are made again at once, without those that are a p
   server.makeStale({ scheduleChanged: 1 }, DATE, NEXT, '2027-02-03');
   fireEvent.click(button('Actualizar'));
   await screen.findByText('3 días con la pauta desactualizada');
-  expect(screen.getByText(/Cambiaron las tandas, los programas o los topes/)).toBeTruthy();
+  await screen.findByText(/Cambiaron las tandas, los programas o los topes/);
   fireEvent.click(button('Generar 2 días de nuevo'));
   await screen.findByText('Se generaron de nuevo 2 días');
   expect(bodies(calls, 'remake')).toEqual([

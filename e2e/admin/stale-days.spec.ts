@@ -33,7 +33,7 @@ test("a line's file is changed: its days are stale, and made again they have the
   await expect(affected).toBeVisible();
 
   // In the log: which days, and why.
-  await tab(page, 'Traffic logs').click();
+  await tab(page, 'Traffic log').click();
   const stale = /, stale/;
   await expect(log.day('2027-06-01')).toHaveAccessibleName(stale);
   await expect(log.day('2027-06-03')).toHaveAccessibleName(/locked, stale/);

@@ -54,6 +54,9 @@ const SIGHTS: readonly Sight[] = [
     name: 'traffic-log-stale',
     widths: [1440, 390],
     show: async (page, log, station) => {
+      const size = page.viewportSize();
+      // The menu of a phone is folded away.
+      await page.setViewportSize({ width: 1440, height: 900 });
       await log.generate(station, ...WEEK);
       const download = panel(page).getByRole('button', { name: log.words.download });
       await download.click();
@@ -74,7 +77,9 @@ const SIGHTS: readonly Sight[] = [
       await expect(dialog(page)).toHaveCount(0);
       await page.keyboard.press('Control+s');
       await expect(page.locator('section .MuiAlert-root').last()).toBeVisible();
-      await page.getByRole('tab').first().click();
+      await page.getByRole('tab').nth(1).click();
+      await log.day('2027-03-02').click();
+      if (size) await page.setViewportSize(size);
       await expect(log.day('2027-03-02')).toBeVisible();
     },
   },

@@ -28,9 +28,12 @@ type Translate = (key: string, options?: object) => string;
 /** Such as "5 days with a log are affected: make 4 again (1 is locked)". */
 export function affectedText({ days, locked, edited, dates }: Affected, t: Translate): string {
   const count = (key: string, smart_count: number): string[] =>
-    smart_count === 0 ? [] : [t(`trafficLog.stale.${key}`, { smart_count })];
-  const [affected = ''] = count('affected', days);
-  const kept = [...count('areLocked', locked), ...count('areEdited', edited)].join(', ');
+    smart_count === 0 ? [] : [t(key, { smart_count })];
+  const [affected = ''] = count('trafficLog.stale.affected', days);
+  const kept = [
+    ...count('trafficLog.stale.areLocked', locked),
+    ...count('trafficLog.stale.areEdited', edited),
+  ].join(', ');
   const again = dates.length > 0 && `: ${t('trafficLog.stale.make', { count: dates.length })}`;
   return `${affected}${again || ''}${kept && ` (${kept})`}`;
 }

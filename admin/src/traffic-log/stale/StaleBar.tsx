@@ -1,10 +1,17 @@
 import { Alert, Link, Typography } from '@mui/material';
+import type { CampaignChange } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import { tabOfSpot } from '../../workspace/addresses';
 import { useOpenTab } from '../../workspace/tab-context';
 import type { Log, StaleDay } from '../model/types';
 import { useStaleDay } from '../use-log';
 import { MakeAgain } from './MakeAgain';
+
+const CHANGE_TEXTS: Record<CampaignChange, string> = {
+  added: 'trafficLog.stale.added',
+  changed: 'trafficLog.stale.changed',
+  removed: 'trafficLog.stale.removed',
+};
 
 /** More than these are only counted. */
 const SHOWN = 4;
@@ -54,7 +61,7 @@ function Causes({ day: { campaigns, scheduleChanged } }: { day: StaleDay }) {
             </Link>
           )}
           {': '}
-          {translate(`trafficLog.stale.${change}`)}
+          {translate(CHANGE_TEXTS[change])}
         </li>
       ))}
       {more > 0 && <li>{translate('trafficLog.stale.more', { smart_count: more })}</li>}

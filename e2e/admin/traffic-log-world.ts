@@ -62,7 +62,7 @@ export const BREAKS = TIMES.length + 1;
  * Iota and Kappa leave 10 of the hour's 70 seconds from 14:00; Lambda airs at 15:00 and 16:00, Mu
  * at 17:00 and may go to either; Nu reads at 09:00; Zeta asks for the night, which has no break.
  */
-async function createStation(request: APIRequestContext): Promise<World> {
+export async function createStation(request: APIRequestContext): Promise<World> {
   const post = await signedIn(request);
   const code = uniqueCode('E2E');
   const named = { code, name: code };

@@ -16,6 +16,14 @@ interface Sight {
 
 const WEEK = ['2027-03-01', '2027-03-14'] as const;
 
+/** The menu is put away on a phone. */
+async function onDesk(page: Page, work: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await work();
+  if (size) await page.setViewportSize(size);
+}
+
 const SIGHTS: readonly Sight[] = [
   {
     name: 'traffic-log-generate',
@@ -90,6 +98,26 @@ const SIGHTS: readonly Sight[] = [
       await panel(page).getByRole('button', { name: log.words.download }).click();
       await panel(page).getByRole('menuitem').last().click();
       await expect(panel(page).getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'traffic-log-suggestions',
+    widths: [1440, 390],
+    show: async (page, log, station) => {
+      await onDesk(page, () => log.generate(station, ...WEEK));
+      await log.unplaced.getByRole('button', { name: log.words.whatHelps }).click();
+      await expect(log.unplaced).toContainText(log.words.widened);
+      await log.unplaced.evaluate((element) => element.scrollIntoView());
+    },
+  },
+  {
+    name: 'traffic-log-apply',
+    widths: [1440, 390],
+    show: async (page, log, station) => {
+      await onDesk(page, () => log.generate(station, ...WEEK));
+      await log.unplaced.getByRole('button', { name: log.words.whatHelps }).click();
+      await log.unplaced.getByRole('button', { name: log.words.applyTo('Omega', '08:00') }).click();
+      await expect(panel(page).getByRole('dialog')).toContainText('09:30-10:10');
     },
   },
   {

@@ -98,14 +98,14 @@ it.each([
   [
     'EN',
     'Break at 08:00',
-    '15 minutes before what was bought.',
+    'That is 15 min before what was bought.',
     'Not together with: Omega.',
     'It fits by the rules; making the day again was not tried.',
   ],
   [
     'ES',
     'Tanda de las 08:00',
-    '15 minutos antes de lo comprado.',
+    'Son 15 min antes de lo comprado.',
     'No junto con: Omega.',
     'Entra según las reglas; no se probó generar el día de nuevo.',
   ],

@@ -150,20 +150,19 @@ export const trafficLog = {
     helpsNothing: 'No single change that was tried would place it.',
     helpsCutShort: 'The search was cut short: other changes may help.',
     placedAnew: 'It has a place when the day is generated again.',
-    helpsAt: 'What would place it stands above, in the breaks at %{times}.',
+    helpsAt: 'What would place it is listed above: %{times}.',
     helps: {
       title: 'What would help',
       break: 'Break at %{time}',
       free: '%{seconds} s free',
-      before:
-        '%{smart_count} minute before what was bought. |||| %{smart_count} minutes before what was bought.',
-      after:
-        '%{smart_count} minute after what was bought. |||| %{smart_count} minutes after what was bought.',
+      before: 'That is %{away} before what was bought.',
+      after: 'That is %{away} after what was bought.',
       untried: 'It fits by the rules; making the day again was not tried.',
       excludes: 'Not together with: %{names}.',
       more: 'Show %{smart_count} more |||| Show %{smart_count} more',
       apply: 'Apply',
       applyOf: 'Apply to %{name}: break at %{time}',
+      open: 'Open campaign',
       openOf: 'Open campaign %{name}, to give it a shorter version',
     },
     apply: {

@@ -1,10 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { SUGGESTION_TEXTS, type SuggestedChange } from '../model/suggestions';
+import { durationText } from '../model/texts';
 
 /** A suggestion in plain sentences: what to change, how far that is from what was bought, how sure it is. */
 export function ChangeText({ change }: { change: SuggestedChange }) {
   const translate = useTranslate();
-  const away = { smart_count: Math.abs(change.minutesAway) };
+  const away = { away: durationText(Math.abs(change.minutesAway)) };
   return (
     <>
       <span>

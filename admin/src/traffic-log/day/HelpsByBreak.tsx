@@ -1,4 +1,4 @@
-import { Button, Link, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
 import { helpsByBreak, lineKey, type BreakHelps, type Help } from '../model/suggestions';
@@ -85,25 +85,7 @@ function BreakGroup({ group: { time, free, helps }, editable, onApply, onOpen }:
                 {translate('trafficLog.helps.excludes', { names: help.excludes.join(', ') })}
               </span>
             )}{' '}
-            {help.suggestion.kind === 'LENGTH' ? (
-              <Link component="button" onClick={() => onOpen(help.entry.spotId)}>
-                {translate('trafficLog.helps.openOf', { name: help.entry.spotName })}
-              </Link>
-            ) : (
-              editable && (
-                <Button
-                  size="small"
-                  variant="outlined"
-                  aria-label={translate('trafficLog.helps.applyOf', {
-                    name: help.entry.spotName,
-                    time,
-                  })}
-                  onClick={() => onApply(help)}
-                >
-                  {translate('trafficLog.helps.apply')}
-                </Button>
-              )
-            )}
+            <HelpAction help={help} editable={editable} onApply={onApply} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -113,5 +95,31 @@ function BreakGroup({ group: { time, free, helps }, editable, onApply, onOpen }:
         </Button>
       )}
     </div>
+  );
+}
+
+interface HelpActionProps extends Omit<BreakGroupProps, 'group'> {
+  help: Help;
+}
+
+/** What can be done about a suggestion: another length is another file, which a person names. */
+function HelpAction({ help, editable, onApply, onOpen }: HelpActionProps) {
+  const translate = useTranslate();
+  const { entry, suggestion, change } = help;
+  const texts = { name: entry.spotName, time: change.time ?? '' };
+  const isLength = suggestion.kind === 'LENGTH';
+  if (!isLength && !editable) return null;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      aria-label={translate(
+        isLength ? 'trafficLog.helps.openOf' : 'trafficLog.helps.applyOf',
+        texts,
+      )}
+      onClick={() => (isLength ? onOpen(entry.spotId) : onApply(help))}
+    >
+      {translate(isLength ? 'trafficLog.helps.open' : 'trafficLog.helps.apply')}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { askedPosition, minutesText } from './texts';
+import { askedPosition, minutesText, durationText } from './texts';
 
 describe('the place asked for', () => {
   it('is a word for ads and live reads', () => {
@@ -22,3 +22,10 @@ it.each([
   [60, '1:00'],
   [135, '2:15'],
 ])('%i seconds read %s', (seconds, text) => expect(minutesText(seconds)).toBe(text));
+
+it.each([
+  [0, '0 min'],
+  [15, '15 min'],
+  [60, '1 h'],
+  [90, '1 h 30 min'],
+])('%i minutes are read as %s', (minutes, text) => expect(durationText(minutes)).toBe(text));

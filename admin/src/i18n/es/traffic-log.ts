@@ -164,7 +164,7 @@ export const trafficLog: Translated<typeof en> = {
       more: 'Mostrar %{smart_count} más |||| Mostrar %{smart_count} más',
       apply: 'Aplicar',
       applyOf: 'Aplicar a %{name}: tanda de las %{time}',
-      open: 'Abrir campaña',
+      open: 'Abrir la campaña',
       openOf: 'Abrir la campaña %{name}, para darle una versión más corta',
     },
     apply: {

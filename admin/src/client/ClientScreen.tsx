@@ -210,14 +210,18 @@ function Airings({ answer, spotId, name, today }: AiringsProps) {
       </Totals>
       <div className="cl-body">
         <div className="cl-side">
-          <AiringsCalendar
-            range={range}
-            days={days}
-            today={today}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
-          <p className="cl-legend">{translate('client.legend')}</p>
+          {dateFrom !== dateTo && (
+            <>
+              <AiringsCalendar
+                range={range}
+                days={days}
+                today={today}
+                chosen={chosen}
+                onChoose={setChosen}
+              />
+              <p className="cl-legend">{translate('client.legend')}</p>
+            </>
+          )}
           <UnplacedList entries={entries} words={words} />
           <CampaignList campaigns={campaigns} today={today} words={words} />
         </div>

@@ -141,6 +141,7 @@ export default function CommandPalette({ onClose, onOpen, onDialog }: CommandPal
               gap: 2,
               alignItems: 'center',
               px: 1.25,
+              py: 0.5,
               minHeight: 34,
               borderRadius: 1,
               cursor: 'pointer',

@@ -56,7 +56,7 @@ test('a client: created with its category, found, edited, refused a second time,
 
   await fill();
   await expect(notice(page, 'An error occurred: Code in use')).toBeVisible();
-  await expect(form.getByText('Code in use')).toBeVisible();
+  await expect(form.getByText('Code in use', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave without saving' }).click();
 

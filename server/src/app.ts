@@ -28,12 +28,12 @@ import { limitPipelining } from './web/pipelining.js';
 import { answerRawError } from './web/raw-errors.js';
 import { protect } from './web/security-headers.js';
 
-/** For a request to arrive whole; how long its answer takes is not limited. */
+/** Time for a request to arrive completely; the time to answer it is not limited. */
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** How often connections are looked over for what is late. */
+/** How often connections are checked for these timeouts. */
 const CHECK_CONNECTIONS_MS = 2_000;
-/** Of one process; half-open ones are gone within seconds. */
+/** Per process; idle half-open ones are closed within seconds. */
 const MOST_CONNECTIONS = 4_096;
 const KEEP_ALIVE_MS = 72_000;
 const CLOSING_MS = 100;
@@ -46,9 +46,9 @@ const COMPRESSION = {
 } satisfies FastifyCompressOptions;
 
 /**
- * Stops gently: no connection is taken any more, those just taken get a moment to send their
- * request (Node would close them as idle), and each is closed after its answer, so that none is
- * waited for in vain. Browsers open connections ahead of need: those that stay silent are closed.
+ * Graceful shutdown: no new connections are accepted, those just accepted get a moment to send their
+ * request (Node would close them as idle), and each is closed after its answer. Connections that
+ * browsers opened ahead of need and never used are closed.
  */
 function endConnectionsWhenClosing(fastify: FastifyInstance): void {
   let closing = false;
@@ -63,7 +63,7 @@ function endConnectionsWhenClosing(fastify: FastifyInstance): void {
     await sleep(CLOSING_MS);
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   });
-  // With a callback, not async: every answer passes here.
+  // A callback instead of async, as every answer passes here.
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) void reply.header('connection', 'close');
     done(null, payload);
@@ -93,7 +93,7 @@ export function newAdapter(config: AppConfig): FastifyAdapter {
     keepAliveTimeout: KEEP_ALIVE_MS,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => randomUUID(),
-    // While it stops, what still arrives on open connections is answered, with Connection: close.
+    // During shutdown requests on open connections are still answered, with Connection: close.
     return503OnClosing: false,
     // Raised before a route is found, such as an address that cannot be decoded.
     frameworkErrors: writeError,
@@ -107,7 +107,7 @@ export const appOptions = (config: AppConfig): NestApplicationOptions => ({
   abortOnError: false,
 });
 
-/** What stands before the handlers: limits, headers, compression, the API's description, the front ends. */
+/** Sets up what surrounds the handlers: limits, headers, compression, API description, front ends. */
 export async function configureApp(app: NestFastifyApplication, config: AppConfig): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.server.maxConnections = MOST_CONNECTIONS;
@@ -120,7 +120,7 @@ export async function configureApp(app: NestFastifyApplication, config: AppConfi
     return token === null ? null : (tokens.read(token, clock.now())?.sub ?? null);
   });
   await app.register(fastifyCompress, COMPRESSION);
-  // After the body is read, whose events would lose the caller again.
+  // After the body is read, because its events would lose the async context.
   fastify.addHook('preValidation', (request, _reply, done) => {
     const actor = { userId: null, name: null, address: request.ip, requestId: request.id };
     actAs(actor, done);

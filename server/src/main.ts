@@ -55,7 +55,7 @@ function print(config: AppConfig, embedded: boolean, { demoSignIns }: Serving): 
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const ready = `Tandas ${APP_VERSION}, ready in ${seconds} s`;
   if (config.logFormat === 'json') {
-    // Logs are kept and sent around: no demo password among them.
+    // The demo password must not end up in logs, which are kept and forwarded.
     console.log(JSON.stringify({ level: 'log', timestamp: Date.now(), message: ready, address }));
     return;
   }
@@ -77,7 +77,7 @@ function onSignal(): void {
   }
 }
 
-/** Stops taking requests, lets those under way end, then stops the database. */
+/** Stops accepting requests, finishes those in flight, then stops the database. */
 async function stop(): Promise<void> {
   // A server that is still starting cannot be stopped cleanly.
   await Promise.allSettled([starting]);

@@ -12,12 +12,12 @@ import { NightlyModule } from './nightly/nightly.module.js';
 
 const DEMO_EMAILS = ['admin@demo.example', 'staff@demo.example'] as const;
 
-/** What there is to say of a server that listens. */
+/** A server that is listening. */
 export interface Serving {
   app: NestFastifyApplication;
   /** The demo sign-ins, where the demo data are loaded. */
   demoSignIns: string | undefined;
-  /** Lets requests under way end. */
+  /** Finishes the requests in flight. */
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function serve(
   try {
     if (database.embedded && config.demo) await loadDemo(app);
     await app.init();
-    // Not app.listen(): Nest would log a failure that the caller says in a sentence.
+    // Not app.listen(): Nest would log a failure that the caller reports in one sentence.
     await app.getHttpAdapter().getInstance().listen({ port: config.port, host: config.host });
     const demo = await app
       .get(TenantDatabase)

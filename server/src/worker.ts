@@ -11,7 +11,7 @@ import { MetricsServerModule } from './metrics/metrics-server.module.js';
 import { NightlyModule } from './nightly/nightly.module.js';
 import { tellReady, whenAlone } from './supervised.js';
 
-/** The worker as a process of its own: nightly logs, and nothing that listens but the metrics. */
+/** The worker as a process of its own: makes the nightly logs, and listens for metrics only. */
 async function main(): Promise<void> {
   const signalled = new Promise<void>((done) => {
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => done());

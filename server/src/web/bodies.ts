@@ -11,15 +11,15 @@ const RETRY_AFTER_SECONDS = 1;
 const limitsOf = (route: string | undefined): BodyLimits =>
   ROUTE_BODIES[/^\/api\/([^/]+)/.exec(route ?? '')?.[1] ?? ''] ?? BODY;
 
-/** Bytes of the body that a request is about to send. */
+/** Size of the body that a request announces, in bytes. */
 function announcedBytes({ headers, routeOptions }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return routeOptions.bodyLimit;
   return Math.min(Number(headers['content-length'] ?? 0), routeOptions.bodyLimit);
 }
 
 /**
- * JSON and nothing else, within the limits of its route before it is parsed. An empty body is none,
- * whatever its content type says. Call before routes are added.
+ * Accepts JSON only, and checks it against the limits of its route before parsing. An empty body counts
+ * as no body, whatever its content type. Call before routes are added.
  */
 export function readBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
@@ -43,10 +43,10 @@ export function readBodies(fastify: FastifyInstance): void {
 }
 
 /**
- * Bodies above BODY.bytes are read for signed-in users only, and only so many bytes of each user at
- * a time: thousands of connections that send slowly would otherwise fill the memory.
+ * Reads bodies above BODY.bytes only for signed-in users, and only so many bytes of each user at a time:
+ * thousands of slow uploads would otherwise fill the memory.
  *
- * @param userOf whose token a request carries; null for none that is valid
+ * @param userOf the user of a request's token; null without a valid one
  */
 export function guardLargeBodies(
   fastify: FastifyInstance,

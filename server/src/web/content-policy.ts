@@ -1,4 +1,4 @@
-/** What every policy closes, whatever a page opens. */
+/** What every policy forbids. */
 const CLOSED: Readonly<Record<string, string>> = {
   'default-src': "'none'",
   'base-uri': "'none'",
@@ -6,7 +6,7 @@ const CLOSED: Readonly<Record<string, string>> = {
   'frame-ancestors': "'none'",
 };
 
-/** A Content Security Policy that allows nothing but what `opened` says. */
+/** A Content Security Policy that allows only what `opened` lists. */
 export const contentPolicy = (opened: Readonly<Record<string, string>>): string =>
   Object.entries({ ...CLOSED, ...opened })
     .map(([name, sources]) => `${name} ${sources}`)
@@ -22,7 +22,7 @@ export const adminPolicy = (nonce: string): string =>
     'connect-src': "'self'",
   });
 
-/** The customer page: it calls nobody, and plays the file that was chosen. */
+/** The customer page: it makes no calls, and plays the chosen file. */
 export const CUSTOMER_PAGE_POLICY = contentPolicy({
   'script-src': "'self'",
   'style-src': "'self'",

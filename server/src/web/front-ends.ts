@@ -10,18 +10,18 @@ import { failedWith } from '../database/embedded/files.js';
 import { adminPolicy, CUSTOMER_PAGE_POLICY } from './content-policy.js';
 
 const CUSTOMER_PREFIX = '/customerFacing';
-/** Stands in admin's index.html where the nonce of each answer goes. */
+/** Placeholder in admin's index.html for the nonce of each answer. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3_600;
 
-/** Absolute paths of the built front ends, which need not exist. */
+/** Absolute paths of the built front ends, which may be missing. */
 export interface FrontEndFolders {
   admin: string;
   customerPage: string;
 }
 
-/** Where the builds leave them: beside this workspace, seen from src/ and dist/ alike. */
+/** Where the builds put them: beside this workspace, at the same depth from src/ and dist/. */
 const BUILT: FrontEndFolders = {
   admin: resolve(import.meta.dirname, '../../../admin/dist'),
   customerPage: resolve(import.meta.dirname, '../../../customer-page/dist'),
@@ -30,7 +30,7 @@ const BUILT: FrontEndFolders = {
 interface FrontEnd {
   folder: string;
   title: string;
-  /** The policy of its page; a nonce where its styles need one. */
+  /** The policy of its page; with a nonce if its styles need one. */
   policy(nonce: string): string;
 }
 
@@ -38,7 +38,8 @@ interface FrontEnd {
  * Serves the back office at / and the customer page at /customerFacing. Call before `init`.
  * Everything under /api, and every file that is not there, is left to the API's own 404.
  *
- * @param customerHost where the customer page is at / too, and alone, and nowhere else
+ * @param customerHost if given, a host that serves only the customer page, also at /; other hosts then
+ *   do not serve it
  */
 export async function registerFrontEnds(
   app: NestFastifyApplication,
@@ -78,8 +79,8 @@ export async function registerFrontEnds(
 }
 
 /**
- * Whether a request is for a host, whatever the port. By the header that browsers write, not by
- * what a proxy says: it is browsers that the hosts are kept apart for.
+ * Whether a request is for a host, on any port. Goes by the Host header and not by what a proxy says,
+ * because the hosts are kept apart for browsers.
  */
 const isHost = ({ headers }: FastifyRequest, host: string | undefined): boolean =>
   host !== undefined && headers.host?.toLowerCase().replace(/:\d+$/, '') === host;
@@ -94,8 +95,8 @@ function isUnder(path: string, prefix: string): boolean {
 }
 
 /**
- * Whether a request asks for a page rather than a file: a path without an extension, from
- * something that shows HTML. A missing script must be a 404, never a page.
+ * Whether a request asks for a page rather than a file: a path without an extension, from a client that
+ * accepts HTML. A missing script must be a 404, never a page.
  */
 export function isNavigation(path: string, accept: string | undefined): boolean {
   if (extname(path) !== '') return path === '/index.html';
@@ -114,7 +115,7 @@ function answer(
 
 /** @param path as the URL has it, still encoded. */
 function sendFile(folder: string, path: string, reply: FastifyReply): FastifyReply {
-  // Vite puts a hash of the content into the names of what it puts under assets/.
+  // Vite puts a hash of the content into the names of files under assets/.
   const hashed = path.startsWith('/assets/');
   return reply.sendFile(path, folder, {
     index: false,
@@ -124,7 +125,7 @@ function sendFile(folder: string, path: string, reply: FastifyReply): FastifyRep
   });
 }
 
-/** No nonce is ever used twice, so the page carries no ETag: a 304 would pair it with an old one. */
+/** A nonce is never reused, so the page has no ETag: a 304 would pair the page with an old nonce. */
 async function sendPage(frontEnd: FrontEnd, reply: FastifyReply): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const page = await readPage(frontEnd.folder);

@@ -4,7 +4,7 @@ import { message, type Message } from '../contract/messages.js';
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Where the string that begins before `from` ends: the index of its closing quote. */
+/** The index of the closing quote of the string that begins before `from`. */
 function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('"', from); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0;
@@ -15,14 +15,14 @@ function endOfString(text: string, from: number): number {
 }
 
 /**
- * What makes a JSON text too much to parse, or null. One pass that builds nothing; a text that is
- * no JSON is left for the parser to refuse.
+ * Why a JSON text is too large to parse, or null. One pass that builds nothing; invalid JSON is left for
+ * the parser to refuse.
  *
  * Values are counted by commas and opening brackets, so that an empty list counts twice.
  */
 export function jsonExcess(text: string, { nodes: mostNodes }: BodyLimits): Message | null {
   const { depth: deepest, fields: mostFields, fieldName: longestName } = BODY_SHAPE;
-  /** Fields so far of the object that is open at each depth. */
+  /** Number of fields so far in the open object at each depth. */
   const fields = new Int32Array(deepest + 1);
   let depth = 0;
   let nodes = 1;

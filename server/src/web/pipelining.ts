@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Requests of one connection that may be under way. */
+/** Requests in flight that one connection may have. */
 const MOST_UNDER_WAY = 8;
 
 /**
- * Hangs up on a connection that sends request after request without reading an answer. Node hands
- * over all those of a chunk in one turn, and a thousand small ones would keep everybody waiting. No
- * browser and no proxy does so. Call before other hooks are added.
+ * Closes a connection that pipelines too many requests. Node dispatches all requests of a chunk in one
+ * turn of the event loop, so a thousand small ones would block everybody. No browser and no proxy does
+ * this. Call before other hooks are added.
  */
 export function limitPipelining(fastify: FastifyInstance): void {
   const underWay = new WeakMap<Socket, number>();
@@ -15,14 +15,14 @@ export function limitPipelining(fastify: FastifyInstance): void {
     underWay.set(socket, (underWay.get(socket) ?? 0) + count);
   fastify.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    // Nobody hears the answer.
+    // Nobody receives the answer.
     if (socket.destroyed) return;
     if (underWay.get(socket) === MOST_UNDER_WAY) {
       socket.destroy();
       return;
     }
     add(socket, 1);
-    // What is answered in the turn in which it came counts until that turn ends.
+    // A request that is answered in the turn in which it arrived counts until that turn ends.
     reply.raw.once('close', () => setImmediate(add, socket, -1));
     done();
   });

@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import { message, translate, type MessageKey } from '../contract/messages.js';
 import { PROTECTIVE_HEADERS } from './security-headers.js';
 
-/** What Node's parser says of bytes that never became a request; anything else is a bad one. */
+/** Answers to errors of Node's HTTP parser, by their code; any other is a bad request. */
 const REFUSALS: Readonly<Record<string, [number, MessageKey]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'requestTimeout'],
   HPE_HEADER_OVERFLOW: [431, 'tooLarge'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'tooLarge'],
 };
 
-/** Answers what is no request, or never came whole, in the shape of every error, and hangs up. */
+/** Answers malformed and incomplete requests in the format of all errors, and closes the connection. */
 export function answerRawError(error: Error & { code?: string }, socket: Socket): void {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const [status, key] = REFUSALS[error.code ?? ''] ?? [400, 'badRequest'];

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { contentPolicy } from './content-policy.js';
 
-/** What is not for browsers to show may do nothing; pages say in their own policy what they may. */
+/** Answers that are not pages may do nothing in a browser; pages have policies of their own. */
 const setProtectiveHeaders = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -17,17 +17,17 @@ const setProtectiveHeaders = helmet({
     },
   },
   frameguard: { action: 'deny' },
-  // Set below, and only for what came by TLS.
+  // Set below, and only for requests over TLS.
   hsts: false,
 });
 
-/** Headers that helmet has no part for. */
+/** Headers that helmet does not set. */
 const MORE_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'cache-control': 'no-store',
 } as const;
 
-/** The headers of every answer, whoever writes it. */
+/** The headers of every answer, also of those that Fastify writes itself. */
 export const PROTECTIVE_HEADERS: Readonly<Record<string, string>> = protectiveHeaders();
 
 function protectiveHeaders(): Record<string, string> {
@@ -44,7 +44,7 @@ const DOCS = '/api/docs';
 /** The one style that Swagger UI's own script writes; the browser tests notice when it changes. */
 const SWAGGER_STYLE = 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w=';
 
-/** The networks of the reverse proxies that are believed. */
+/** The networks of the trusted reverse proxies. */
 export function proxyNetworks(trusted: readonly string[]): BlockList {
   const networks = new BlockList();
   for (const item of trusted) {
@@ -56,7 +56,7 @@ export function proxyNetworks(trusted: readonly string[]): BlockList {
 }
 
 /**
- * Whether a browser came by TLS: the nearest proxy says so, and is one that is believed.
+ * Whether the browser's connection uses TLS: the nearest proxy says so, and it is trusted.
  *
  * @param peer the address at the other end of the connection
  * @param forwarded the X-Forwarded-Proto header; each proxy adds its own to the end
@@ -91,8 +91,7 @@ export function docsPolicy(page: string): string {
 }
 
 /**
- * Puts the headers on every answer: of handlers, of files, and of the errors that no handler and
- * no hook sees.
+ * Sets the headers on every answer: of handlers, of files, and of errors that reach no handler or hook.
  *
  * @param trusted addresses or networks of reverse proxies
  */
@@ -100,7 +99,7 @@ export function protect(fastify: FastifyInstance, trusted: readonly string[]): v
   const proxies = proxyNetworks(trusted);
   const headers = new Map(Object.entries(PROTECTIVE_HEADERS));
   const server: Server = fastify.server;
-  // Before Fastify's own listener, so that what it answers by itself is covered too.
+  // Before Fastify's own listener, so that its own answers are covered too.
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     response.setHeaders(headers);
     const { 'x-forwarded-proto': forwarded } = request.headers;

@@ -3,7 +3,7 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { AllExceptionsFilter } from '../common/exception.filter.js';
 import { BodyValidationPipe } from '../common/validation-pipe.js';
 
-/** What every handler has around it. */
+/** Validates the input of every handler, and answers its errors. */
 @Module({
   providers: [
     { provide: APP_FILTER, useClass: AllExceptionsFilter },

@@ -33,6 +33,8 @@ interface FormDialogProps {
   validate?: (values: FieldValues) => Record<string, string>;
   /** Shown above the fields. */
   hint?: ReactNode;
+  /** What somebody else saved meanwhile, above the fields. */
+  conflict?: ReactNode;
   /** Further actions, before the buttons. */
   extra?: ReactNode;
   maxWidth?: DialogProps['maxWidth'];
@@ -122,6 +124,7 @@ export function FormDialog(props: FormDialogProps) {
             <DirtyWatch onChange={setDirty} />
             <FocusError attempt={attempt} />
             <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pt: 2 }}>
+              {props.conflict}
               {hint && <Alert severity="info">{hint}</Alert>}
               {children}
             </DialogContent>

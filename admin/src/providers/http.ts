@@ -29,6 +29,8 @@ export interface HttpDeps {
 /** Body of an HttpError: a business code, or messages by field path. */
 export interface ErrorBody {
   code?: ErrorCode;
+  /** Of STALE_RECORD: who saved the newer one, where the server knows. */
+  changedBy?: string;
   errors?: Record<string, string>;
   /** The whole answer, for calls whose refusals say more. */
   answer?: Record<string, unknown>;
@@ -63,10 +65,13 @@ function parseJson(text: string): unknown {
 }
 
 /** The answer of a failed call as an HttpError; its message is a key of `errors` or the server's own text. */
-export function errorOf(status: number, text: string): HttpError {
+export function errorOf(status: number, text: string, changedBy?: string | null): HttpError {
   const body = parseJson(text);
   if (isErrorCode(body)) {
-    return new HttpError(`errors.${body}`, status, { code: body } satisfies ErrorBody);
+    return new HttpError(`errors.${body}`, status, {
+      code: body,
+      ...(changedBy && { changedBy: decodeURIComponent(changedBy) }),
+    } satisfies ErrorBody);
   }
   if (isRecord(body) && typeof body.message === 'string') {
     const errors = isRecord(body.errors) ? (body.errors as Record<string, string>) : undefined;
@@ -127,7 +132,10 @@ export function createHttp(deps: HttpDeps) {
       if (key === undefined || !isUnanswered(error)) throw error;
       return once();
     });
-    if (!response.ok) throw errorOf(response.status, await response.text());
+    if (!response.ok) {
+      const by = response.headers.get(HEADERS.changedBy);
+      throw errorOf(response.status, await response.text(), by);
+    }
     return response;
   }
 

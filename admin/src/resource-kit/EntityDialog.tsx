@@ -10,6 +10,7 @@ import type { StoredRecord } from '../providers/data-provider';
 import { listQuery } from '../providers/kept-lists';
 import { createRetries } from '../providers/retry-key';
 import { initialOf, type Definition } from './definition';
+import { RecordConflict } from './RecordConflict';
 import { FieldInput } from './FieldInput';
 import { FormDialog } from '../dialog/FormDialog';
 import { useOpenTab } from '../workspace/tab-context';
@@ -24,8 +25,10 @@ interface EntityDialogProps {
   onSaved?: (record: StoredRecord) => void;
 }
 
-const isStale = (error: unknown): boolean =>
-  error instanceof HttpError && (error.body as ErrorBody | undefined)?.code === 'STALE_RECORD';
+const staleBody = (error: unknown): ErrorBody | null => {
+  const body = error instanceof HttpError ? (error.body as ErrorBody | undefined) : undefined;
+  return body?.code === 'STALE_RECORD' ? body : null;
+};
 
 /** The create and edit dialog of an entity, from its definition. */
 export default function EntityDialog(props: EntityDialogProps) {
@@ -40,6 +43,7 @@ export default function EntityDialog(props: EntityDialogProps) {
   const notify = useSectionNotify(section);
   /** What another person saved meanwhile. */
   const [newer, setNewer] = useState<StoredRecord | null>(null);
+  const [changedBy, setChangedBy] = useState<string | null>(null);
 
   const values = useMemo<FieldValues>(() => {
     const empty = Object.fromEntries(fields.map((field) => [field.source, initialOf(field)]));
@@ -67,7 +71,11 @@ export default function EntityDialog(props: EntityDialogProps) {
       onClose();
       onSaved?.(saved);
     } catch (error) {
-      if (record && isStale(error)) await loadNewer(record.id);
+      const stale = staleBody(error);
+      if (record && stale) {
+        setChangedBy(stale.changedBy ?? null);
+        await loadNewer(record.id);
+      }
       throw error;
     }
   };
@@ -99,7 +107,12 @@ export default function EntityDialog(props: EntityDialogProps) {
             </>
           )
         }
-        hint={newer ? translate('kit.stale') : undefined}
+        conflict={
+          newer &&
+          record && (
+            <RecordConflict definition={definition} by={changedBy} before={record} theirs={newer} />
+          )
+        }
         maxWidth={fields.length > 5 ? 'md' : 'sm'}
       >
         <FieldGrid definition={definition} />

@@ -1,6 +1,6 @@
 import { changed, historyOf, redone, undone, type History } from './model/history';
 import type { Selection } from './model/selection';
-import type { AdvancedLine, Lines, SimpleLine } from './model/types';
+import { isSimple, type AdvancedLine, type Line, type Lines, type SimpleLine } from './model/types';
 
 /**
  * The lines of one open campaign, outside React so that a keystroke in the month grid draws one row
@@ -36,6 +36,20 @@ export function createLinesStore(initial: Lines) {
       const advanced = change(history.present.advanced);
       if (advanced === history.present.advanced) return;
       put(changed(history, { ...history.present, advanced }, joined));
+    },
+    /** Puts another version of a line in its place; undefined takes the line out. */
+    take(key: string, line: Line | undefined): void {
+      const { simple, advanced } = history.present;
+      const others = <T extends Line>(lines: readonly T[]): readonly T[] =>
+        lines.filter((one) => one.key !== key);
+      const taken = <T extends Line>(lines: readonly T[], one: T): readonly T[] =>
+        lines.some((other) => other.key === key)
+          ? lines.map((other) => (other.key === key ? one : other))
+          : [...lines, one];
+      if (!line) put(changed(history, { simple: others(simple), advanced: others(advanced) }));
+      else if (isSimple(line))
+        put(changed(history, { simple: taken(simple, line), advanced: others(advanced) }));
+      else put(changed(history, { simple: others(simple), advanced: taken(advanced, line) }));
     },
     undo: (): void => put(undone(history)),
     redo: (): void => put(redone(history)),

@@ -154,8 +154,19 @@ it('a change of somebody else is put under what was changed here', async () => {
   server.replace({ spotName: 'Verano B', comments: 'Theirs' });
   type('Comments', 'Typed meanwhile');
   save();
-  const warning = await screen.findByText(/What you did not change now shows what they saved/);
-  expect(warning.textContent).toContain('Somebody else changed');
+  await screen.findByText('Begoña Ríos changed this meanwhile');
+  const row = (field: string): (string | null)[] =>
+    [
+      ...(screen.getByRole('row', { name: new RegExp(`^${field}`) }) as HTMLTableRowElement).cells,
+    ].map(({ textContent }) => textContent);
+  expect(row('Campaign name')).toEqual(['Campaign name', 'Verano', 'Verano B', 'the same']);
+  expect(row('Comments')[0]).toBe('Comments');
+  expect(row('Comments').slice(1)).toEqual([
+    ...['Como estaba', 'Theirs', 'Typed meanwhileTake theirs'],
+  ]);
+  press('Take theirs: Comments');
+  expect(box('Comments').value).toBe('Theirs');
+  type('Comments', 'Typed meanwhile');
   expect(box('Campaign name').value).toBe('Verano B');
   expect(box('Comments').value).toBe('Typed meanwhile');
   await tab('cached 12/0 Verano B');

@@ -42,7 +42,10 @@ export function campaignServer(
     }
     if (pathname !== '/api/Spot/update') return undefined;
     const body = call.body as Campaign;
-    if (body.version !== current.version) return { status: 409, body: 'STALE_RECORD' };
+    if (body.version !== current.version) {
+      const headers = { 'changed-by': encodeURIComponent('Begoña Ríos') };
+      return { status: 409, body: 'STALE_RECORD', headers };
+    }
     current = { ...current, ...body, version: current.version + 1 };
     return { body: current };
   });

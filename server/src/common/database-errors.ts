@@ -71,7 +71,8 @@ export function deleteError(error: unknown): unknown {
     : error;
 }
 
-const camel = (snake: string): string => snake.replace(/_(\w)/g, (_, c: string) => c.toUpperCase());
+export const camel = (snake: string): string =>
+  snake.replace(/_(\w)/g, (_, c: string) => c.toUpperCase());
 
 /** Every path at which a body has `field`, such as `lines.0.showId`, with its value. */
 function placesOf(body: unknown, field: string, path = ''): [path: string, value: unknown][] {

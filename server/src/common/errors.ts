@@ -3,9 +3,12 @@ import { ERROR_CODES, type ErrorCode } from '../contract/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import { message, translate, type Message, type MessageKey } from '../contract/messages.js';
 
-/** A refusal by a business rule: the answer is its code alone. */
+/** A refusal by a business rule: the answer's body is its code alone. */
 export class CodeError extends HttpException {
-  constructor(readonly code: ErrorCode) {
+  constructor(
+    readonly code: ErrorCode,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
     super(code, ERROR_CODES[code].status);
   }
 }

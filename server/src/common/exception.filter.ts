@@ -72,6 +72,7 @@ export function writeError(error: unknown, request: FastifyRequest, reply: Fasti
   void reply.header('content-type', 'application/json; charset=utf-8');
   void reply.header('cache-control', 'no-store');
   if (error instanceof CodeError) {
+    void reply.headers(error.headers);
     void reply.status(error.getStatus()).send(JSON.stringify(error.code));
     return;
   }

@@ -17,9 +17,10 @@ export const ENTITIES = {
 
 export type EntityName = keyof typeof ENTITIES;
 
-/** Headers that every authenticated call carries. */
+/** Headers that every authenticated call carries, and what a refusal says beside its code. */
 export const HEADERS = {
   language: 'lang',
   multimedia: 'multimediaid',
   idempotencyKey: 'idempotency-key',
+  changedBy: 'changed-by',
 } as const;

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { EntityMetadata } from 'typeorm';
-import { deleteError, saveError } from '../common/database-errors.js';
-import { CodeError, notFound } from '../common/errors.js';
+import { camel, deleteError, saveError } from '../common/database-errors.js';
+import { notFound } from '../common/errors.js';
 import { apiColumns } from '../common/json-sql.js';
 import type { StoredRecord } from '../common/record.js';
 import type { ListPart, LongLists } from '../tenant/long-lists.js';
+import { staleRecord } from '../tenant/stale-record.js';
 import type { Statement, TenantDatabase } from '../tenant/tenant-database.js';
 
 type Update = { id: number; version?: number | null };
@@ -81,8 +82,13 @@ export class ReferenceService<E extends StoredRecord> {
       [multimediaId, id, version, ...values],
     );
     if (row) return row;
-    if (await this.exists(multimediaId, id)) throw new CodeError('STALE_RECORD');
-    throw notFound();
+    if (!(await this.exists(multimediaId, id))) throw notFound();
+    throw await staleRecord(
+      (statement, given) => this.database.statement(multimediaId, statement, given),
+      multimediaId,
+      camel(this.metadata.tableName),
+      id,
+    );
   }
 
   /** @throws 404 for an unknown id, the catalogue's code while another record refers to it */

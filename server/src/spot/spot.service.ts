@@ -6,9 +6,10 @@ import {
   type ObjectLiteral,
 } from 'typeorm';
 import { deleteError } from '../common/database-errors.js';
-import { badField, CodeError, notFound, SentenceError } from '../common/errors.js';
+import { badField, notFound, SentenceError } from '../common/errors.js';
 import { apiColumns, jsonList } from '../common/json-sql.js';
 import { refusedSave } from '../tenant/refused-save.js';
+import { staleRecord } from '../tenant/stale-record.js';
 import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { message } from '../contract/messages.js';
 import { linesUntil } from './core/lines-until.js';
@@ -220,7 +221,12 @@ export class SpotService {
       .execute();
     if (affected === 1) return;
     if (!(await manager.existsBy(Spot, { id, multimediaId }))) throw notFound();
-    throw new CodeError('STALE_RECORD');
+    throw await staleRecord(
+      (statement, values) => statementIn(manager, statement, values),
+      multimediaId,
+      'spot',
+      id,
+    );
   }
 
   private async saving<T>(

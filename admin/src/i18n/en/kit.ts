@@ -30,6 +30,17 @@ export const kit = {
     usedBy:
       '%{smart_count} %{things} uses this %{name} |||| %{smart_count} %{things} use this %{name}',
     showThem: 'Show them',
+    conflict: {
+      somebody: 'Somebody else',
+      title: '%{who} changed this meanwhile',
+      field: 'Field',
+      before: 'Before',
+      mine: 'Here',
+      same: 'the same',
+      deleted: 'deleted',
+      take: 'Take theirs',
+      takeOf: 'Take theirs: %{field}',
+    },
     unmatched: 'Choose one from the list',
     noOptions: 'No options',
     open: 'Open',

@@ -15,8 +15,6 @@ export const spot = {
     saveAndTest: 'Save and test',
     cancelledText:
       'A later revision cancelled and replaced this campaign. It can be read and copied.',
-    staleText:
-      'What you did not change now shows what they saved. Check it and save again: what you changed is still here.',
     airings: '%{smart_count} airing |||| %{smart_count} airings',
     duplicateRow: 'Duplicate %{title}',
     keys: {

@@ -33,6 +33,17 @@ export const kit: Translated<typeof en> = {
     usedBy:
       '%{smart_count} %{things} usa este registro (%{name}) |||| %{smart_count} %{things} usan este registro (%{name})',
     showThem: 'Ver',
+    conflict: {
+      somebody: 'Otra persona',
+      title: '%{who} modificó esto mientras tanto',
+      field: 'Campo',
+      before: 'Antes',
+      mine: 'Acá',
+      same: 'lo mismo',
+      deleted: 'eliminada',
+      take: 'Usar el suyo',
+      takeOf: 'Usar el suyo: %{field}',
+    },
     unmatched: 'Elegí una opción de la lista',
     noOptions: 'Sin opciones',
     open: 'Abrir',

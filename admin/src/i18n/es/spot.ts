@@ -17,8 +17,6 @@ export const spot: Translated<typeof en> = {
     saveAndTest: 'Guardar y probar',
     cancelledText:
       'Una revisión posterior canceló y reemplazó esta campaña. Se puede consultar y copiar.',
-    staleText:
-      'Lo que no cambiaste muestra ahora lo que guardó. Revisalo y guardá de nuevo: lo que cambiaste sigue acá.',
     airings: '%{smart_count} salida |||| %{smart_count} salidas',
     duplicateRow: 'Duplicar %{title}',
     keys: {

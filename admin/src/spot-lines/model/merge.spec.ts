@@ -1,6 +1,6 @@
 import { advancedLine, simpleLine } from '../../test/spot-lines';
 import { changed, historyOf, redone, undone } from './history';
-import { mergedLines, sameLines } from './merge';
+import { changedLines, mergedLines, sameLines } from './merge';
 import type { Lines, SimpleLine } from './types';
 
 const stored = (id: number, changes: Partial<SimpleLine> = {}): SimpleLine =>
@@ -57,4 +57,18 @@ describe('undo', () => {
     expect(history.present).toBe(5);
     expect(changed(undone(history), 3).future).toEqual([]);
   });
+});
+
+it('names the lines that were changed, added and deleted', () => {
+  const line = (id: number, length: number) => simpleLine({ id, key: `simple-${id}`, length });
+  const before = { simple: [line(1, 20), line(2, 20), line(3, 20)], advanced: [] };
+  const theirs = { simple: [line(1, 20), line(2, 30), line(4, 20)], advanced: [] };
+  const changed = changedLines(before, theirs);
+  expect(changed.map(({ key, before: was, theirs: is }) => [key, was?.length, is?.length])).toEqual(
+    [
+      ['simple-2', 20, 30],
+      ['simple-3', 20, undefined],
+      ['simple-4', undefined, 20],
+    ],
+  );
 });

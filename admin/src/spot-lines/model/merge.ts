@@ -1,4 +1,4 @@
-import type { LineBase, Lines } from './types';
+import type { Line, LineBase, Lines } from './types';
 
 const same = (a: LineBase | undefined, b: LineBase | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
@@ -32,6 +32,30 @@ export const mergedLines = (base: Lines, mine: Lines, theirs: Lines): Lines => (
 
 const sameList = (a: readonly LineBase[], b: readonly LineBase[]): boolean =>
   a === b || (a.length === b.length && a.every((line, i) => line === b[i] || same(line, b[i])));
+
+/** Whether two lines would be stored alike; no line is like no line. */
+export const sameLine = (a: Line | undefined, b: Line | undefined): boolean => same(a, b);
+
+/** A line that is not as it was: added without `before`, deleted without `theirs`. */
+export interface ChangedLine {
+  key: string;
+  before: Line | undefined;
+  theirs: Line | undefined;
+  /** Whichever of the two there is. */
+  one: Line;
+}
+
+/** The lines in which two versions of a campaign differ. */
+export function changedLines(before: Lines, theirs: Lines): ChangedLine[] {
+  const all = (lines: Lines): Map<string, Line> =>
+    new Map([...lines.simple, ...lines.advanced].map((line) => [line.key, line]));
+  const [was, is] = [all(before), all(theirs)];
+  return [...new Map([...was, ...is]).values()].flatMap((one) => {
+    const { key } = one;
+    const change = { key, before: was.get(key), theirs: is.get(key), one };
+    return same(change.before, change.theirs) ? [] : [change];
+  });
+}
 
 /** Whether two sets of lines would be stored alike. */
 export const sameLines = (a: Lines, b: Lines): boolean =>

@@ -23,6 +23,7 @@ import type { SpotFields } from '../model/types';
 import { createLinesStore, type LinesStore } from '../../spot-lines/store';
 import { useRestedLines } from '../../spot-lines/use-rested-lines';
 import { TestDialog } from '../test/TestDialog';
+import { SpotConflict } from './SpotConflict';
 import { SpotInputs } from './SpotInputs';
 import { Header } from './Header';
 import { Summary } from './Summary';
@@ -74,7 +75,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
   const [store] = useState(() => createLinesStore(lines));
   const form = useForm<SpotFields>({ defaultValues: fields, resolver });
   const [tested, setTested] = useState<readonly TestedDay[] | null>(null);
-  const { stored, busy, stale, problems, save } = useSave({
+  const { stored, busy, conflict, problems, save } = useSave({
     form,
     store,
     initial,
@@ -142,11 +143,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
         />
         <Box sx={{ px: 2, py: 1.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
           {readOnly && <Alert severity="warning">{translate('spot.cancelledText')}</Alert>}
-          {stale && (
-            <Alert severity="warning">
-              {translate('errors.STALE_RECORD')}. {translate('spot.staleText')}
-            </Alert>
-          )}
+          {conflict && <SpotConflict change={conflict} store={store} />}
           {problems.length > 0 && (
             <Alert severity="error">
               {problems.map((problem) => (

@@ -13,6 +13,7 @@ import { mergedLines } from '../../spot-lines/model/merge';
 import { tabOfSpot } from '../../workspace/addresses';
 import type { Lines } from '../../spot-lines/model/types';
 import type { SpotAnswer, SpotFields } from '../model/types';
+import type { SpotChange } from './SpotConflict';
 import type { LinesStore } from '../../spot-lines/store';
 
 /** What the server holds of the campaign that is edited; null before it is created. */
@@ -65,7 +66,7 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
   const tab = useTab();
   const [stored, setStored] = useState(initial);
   const [busy, setBusy] = useState(false);
-  const [stale, setStale] = useState(false);
+  const [conflict, setConflict] = useState<SpotChange | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
 
   const fail = useCallback(
@@ -74,10 +75,15 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
       notify.error(error);
       if (body?.code === 'STALE_RECORD' && stored) {
         const { data: answer } = await dataProvider.getOne<SpotAnswer>('spot', { id: stored.id });
-        store.reset(mergedLines(stored.lines, store.get(), linesOf(answer)));
-        form.reset(fieldsOf(answer), { keepDirtyValues: true });
+        const before = {
+          fields: form.formState.defaultValues as SpotFields,
+          lines: stored.lines,
+        };
+        const theirs = { fields: fieldsOf(answer), lines: linesOf(answer) };
+        store.reset(mergedLines(stored.lines, store.get(), theirs.lines));
+        form.reset(theirs.fields, { keepDirtyValues: true });
         setStored(storedOf(answer));
-        setStale(true);
+        setConflict({ by: body.changedBy ?? null, before, theirs });
         return;
       }
       const errors = Object.entries(body?.errors ?? {});
@@ -120,7 +126,7 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
         const before = stored && form.formState.defaultValues?.stationId;
         for (const stationId of new Set([answer.stationId, before ?? answer.stationId]))
           void tellAffected(stationId, isOfCampaign(now.id, now.replacesId));
-        setStale(false);
+        setConflict(null);
         if (stored) {
           store.reset(now.lines);
           form.reset(fieldsOf(answer));
@@ -156,5 +162,5 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
     ],
   );
 
-  return { stored, busy, stale, problems, save };
+  return { stored, busy, conflict, problems, save };
 }

@@ -1,0 +1,86 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+
+/** What somebody else changed of a record while it was edited here. */
+export interface ConflictRow {
+  key: string;
+  label: string;
+  before: string;
+  theirs: string;
+  /** What stands here; null: it was not changed here, and is theirs now. */
+  mine: string | null;
+  /** Takes theirs in the place of what stands here. */
+  onTake?: () => void;
+}
+
+interface ConflictProps {
+  /** Who; null where nobody knows. */
+  by: string | null;
+  rows: readonly ConflictRow[];
+}
+
+/** Who saved the record meanwhile, and each change: as it was, theirs and what stands here. */
+export function Conflict({ by, rows }: ConflictProps) {
+  const translate = useTranslate();
+  const who = by ?? translate('kit.conflict.somebody');
+  return (
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
+      <Typography sx={{ fontWeight: 650 }}>{translate('kit.conflict.title', { who })}</Typography>
+      {translate('kit.stale')}
+      {rows.length > 0 && (
+        <Box sx={{ overflowX: 'auto' }}>
+          <Box
+            component="table"
+            sx={{
+              borderCollapse: 'collapse',
+              mt: 1,
+              width: '100%',
+              '& th': { textAlign: 'left', fontWeight: 600 },
+              '& td, & th': { py: 0.25, pr: 1, verticalAlign: 'top', overflowWrap: 'break-word' },
+              // A phone has room for what there is to choose between.
+              '& :is(td, th):nth-child(2)': {
+                display: { xs: 'none', sm: 'table-cell' },
+              },
+              tableLayout: { xs: 'fixed', sm: 'auto' },
+            }}
+          >
+            <thead>
+              <tr>
+                <th>{translate('kit.conflict.field')}</th>
+                <th>{translate('kit.conflict.before')}</th>
+                <th>{who}</th>
+                <th>{translate('kit.conflict.mine')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ key, label, before, theirs, mine, onTake }) => (
+                <tr key={key}>
+                  <th scope="row">{label}</th>
+                  <td>{before || '-'}</td>
+                  <td>{theirs || '-'}</td>
+                  <td>
+                    {mine === null || mine === theirs
+                      ? translate('kit.conflict.same')
+                      : mine || '-'}
+                    {mine !== null && mine !== theirs && onTake && (
+                      <Button
+                        size="small"
+                        color="inherit"
+                        variant="outlined"
+                        onClick={onTake}
+                        aria-label={translate('kit.conflict.takeOf', { field: label })}
+                        sx={{ ml: 1, py: 0, minHeight: 24 }}
+                      >
+                        {translate('kit.conflict.take')}
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Box>
+        </Box>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslate } from 'ra-core';
+import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
+import { Conflict } from '../dialog/Conflict';
+import type { StoredRecord } from '../providers/data-provider';
+import { useCells } from './cell-text';
+import type { Definition } from './definition';
+
+interface RecordConflictProps {
+  definition: Definition;
+  by: string | null;
+  /** The record as it was when the dialog was opened, and as it is now. */
+  before: StoredRecord;
+  theirs: StoredRecord;
+}
+
+/** Empty is empty, however it is stored. */
+const same = (a: unknown, b: unknown): boolean => (a ?? '') === (b ?? '');
+
+/** What somebody else saved of a record that is edited, beside what stands in the form. */
+export function RecordConflict({ definition, by, before, theirs }: RecordConflictProps) {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const values = useWatch<FieldValues>() as StoredRecord;
+  const { text } = useCells(definition);
+  const rows = definition.fields
+    .map(({ source }) => source)
+    .filter((source) => !same(before[source], theirs[source]))
+    .map((source) => ({
+      key: source,
+      label: translate(`resources.${definition.entity}.fields.${source}`),
+      before: text(before, source),
+      theirs: text(theirs, source),
+      mine: same(values[source], before[source]) ? null : text(values, source),
+      onTake: () => setValue(source, theirs[source], { shouldDirty: true, shouldValidate: true }),
+    }));
+  return <Conflict by={by} rows={rows} />;
+}

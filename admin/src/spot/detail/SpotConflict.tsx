@@ -1,0 +1,85 @@
+import { useTranslate } from 'ra-core';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useChangeTexts } from '../../audit/words';
+import { Conflict, type ConflictRow } from '../../dialog/Conflict';
+import { useNameOf } from '../../shared/records';
+import { today, useFormat } from '../../spot-lines/format';
+import { changedLines, sameLine } from '../../spot-lines/model/merge';
+import { lineDetails, simpleSentence } from '../../spot-lines/model/sentences';
+import { isSimple, type Line, type Lines } from '../../spot-lines/model/types';
+import type { LinesStore } from '../../spot-lines/store';
+import type { SpotFields } from '../model/types';
+
+/** A campaign at a moment: when it was read, or as somebody else saved it. */
+interface Version {
+  fields: SpotFields;
+  lines: Lines;
+}
+
+export interface SpotChange {
+  /** Who; null where nobody knows. */
+  by: string | null;
+  before: Version;
+  theirs: Version;
+}
+
+/** A line in words, whatever kind it is. */
+function useLineText(): (line: Line | undefined) => string {
+  const translate = useTranslate();
+  const showName = useNameOf('show');
+  const format = useFormat();
+  return (line) => {
+    if (!line) return translate('kit.conflict.deleted');
+    const when = isSimple(line)
+      ? simpleSentence(line, showName(line.showId), today(), translate)
+      : `${format.month(line.date)} ${line.startTime}-${line.endTime} (${line.occurrences.join(' ')})`;
+    const name = isSimple(line) ? line.filename : line.fileName;
+    return [name, when, lineDetails(line, translate), line.timeFee].filter(Boolean).join(' · ');
+  };
+}
+
+/** What somebody else saved of a campaign that is edited, beside what stands here. */
+export function SpotConflict({ change, store }: { change: SpotChange; store: LinesStore }) {
+  const { by, before, theirs } = change;
+  const translate = useTranslate();
+  const { setValue } = useFormContext<SpotFields>();
+  const values = useWatch<SpotFields>() as SpotFields;
+  const here = useSyncExternalStore(store.subscribe, store.get);
+  const lineText = useLineText();
+  const changed = useMemo(
+    () =>
+      (Object.keys(theirs.fields) as (keyof SpotFields)[]).filter(
+        (field) => before.fields[field] !== theirs.fields[field],
+      ),
+    [before, theirs],
+  );
+  const texts = useChangeTexts(
+    'spot',
+    useMemo(() => changed.map((field) => ({ field })), [changed]),
+  );
+
+  const fieldRows = changed.map((field): ConflictRow => {
+    const mine = values[field];
+    return {
+      key: field,
+      label: translate(`spot.field.${field.replace(/Id$/, '')}`),
+      before: texts.value(field, before.fields[field]),
+      theirs: texts.value(field, theirs.fields[field]),
+      mine: mine === theirs.fields[field] ? null : texts.value(field, mine),
+      onTake: () => setValue(field, theirs.fields[field], { shouldDirty: true }),
+    };
+  });
+  const lineRows = changedLines(before.lines, theirs.lines).map((line): ConflictRow => {
+    const mine = [...here.simple, ...here.advanced].find(({ key }) => key === line.key);
+    return {
+      key: line.key,
+      label: translate(isSimple(line.one) ? 'spot.simple.item' : 'spot.advanced.item'),
+      before: line.before ? lineText(line.before) : '',
+      theirs: lineText(line.theirs),
+      mine: sameLine(mine, line.theirs) ? null : lineText(mine),
+      onTake: () => store.take(line.key, line.theirs),
+    };
+  });
+  return <Conflict by={by} rows={[...fieldRows, ...lineRows]} />;
+}

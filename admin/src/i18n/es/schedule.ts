@@ -98,7 +98,7 @@ export const schedule: Translated<typeof en> = {
     patternTo: 'Hasta',
     patternHint:
       '15: una tanda cada 15 minutos. :15 :30 :45: en esos minutos de cada hora. Las tandas que ya tiene un día quedan como están; un día tiene como máximo %{most}.',
-    badPattern: 'Escribe 15 (cada 15 minutos) o :15 :30 :45 (en esos minutos de cada hora)',
+    badPattern: 'Escribí 15 (cada 15 minutos) o :15 :30 :45 (en esos minutos de cada hora)',
     tooManyBreaks: 'Un día tendría demasiadas tandas comerciales',
     patternAdds:
       'Agrega %{smart_count} tanda comercial. |||| Agrega %{smart_count} tandas comerciales.',

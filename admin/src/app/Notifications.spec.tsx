@@ -65,6 +65,16 @@ it('one with an action stays until it is used or dismissed', async () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
+it('a later one about the same topic takes the place of the one before', async () => {
+  const notify = await open();
+  const about = (message: string, topic: string): void =>
+    act(() => notify.raw(message, { type: 'warning', topic }));
+  about('3 days are affected', 'days of 1');
+  about('2 days are affected', 'days of 2');
+  about('5 days are affected', 'days of 1');
+  expect(texts()).toEqual(['2 days are affected', '5 days are affected']);
+});
+
 it('several are shown at once, each for its own time, and failures are said at once', async () => {
   const notify = await open();
   act(() => notify.success('notice.updated'));

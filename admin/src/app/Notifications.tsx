@@ -47,12 +47,12 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (guid: string) =>
         ...{ alignItems: 'center', minWidth: 0, maxWidth: 640, py: 0, boxShadow: 6 },
         ...{ bgcolor: 'background.paper', pointerEvents: 'auto', lineHeight: 1.25 },
         '& .MuiAlert-icon, & .MuiAlert-message': { py: 0.5 },
-        '& .MuiAlert-message': { overflowWrap: 'anywhere' },
+        '& .MuiAlert-message': { overflowWrap: 'break-word' },
         '& .MuiAlert-action': { alignItems: 'center', py: 0, whiteSpace: 'nowrap' },
       }}
     >
       {title && (
-        <Box component="strong" sx={{ mr: 1 }}>
+        <Box component="strong" sx={{ mr: 1, display: 'inline-block' }}>
           {title}
         </Box>
       )}

@@ -26,9 +26,10 @@ const isFailure = (notice: Shown): boolean =>
  * succeeds ends the failures of its section, which are no longer true.
  */
 export function added(shown: readonly Shown[], next: Shown): readonly Shown[] {
-  const { title, silent } = optionsOf(next);
+  const { title, silent, topic } = optionsOf(next);
   const past = (notice: Shown): boolean =>
     textOf(notice) === textOf(next) ||
+    (topic !== undefined && optionsOf(notice).topic === topic) ||
     (next.type === 'success' &&
       isFailure(notice) &&
       (notice.message === INVALID_FORM || optionsOf(notice).title === title));

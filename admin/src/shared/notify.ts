@@ -20,6 +20,8 @@ export interface NoticeOptions {
   record?: string;
   messageArgs?: object;
   action?: { labelKey: string; run: () => void };
+  /** What it is about, where a later one about the same takes its place. */
+  topic?: string;
   /** It is not shown: it only ends the failures of its section. */
   silent?: true;
 }

@@ -245,9 +245,9 @@ export const trafficLog: Translated<typeof en> = {
     stale: {
       mark: 'desactualizada',
       title: 'Desactualizada.',
-      text: 'Cambió algo de lo que esta pauta se hizo:',
+      text: 'Cambió algo de lo que se usó para generarla:',
       lockedText:
-        'Cambió algo de lo que esta pauta se hizo. Reabrí el día para generarla de nuevo:',
+        'Cambió algo de lo que se usó para generarla. Reabrí el día para generarla de nuevo:',
       added: 'se agregó',
       changed: 'cambió',
       removed: 'ya no sale este día',

@@ -13,7 +13,7 @@ interface StaleQuestionProps {
 export function StaleQuestion({ onAgain, onDownload, onClose }: StaleQuestionProps) {
   const translate = useTranslate();
   return (
-    <ModalFrame title={translate('trafficLog.export.staleTitle')} onClose={onClose} maxWidth="xs">
+    <ModalFrame title={translate('trafficLog.export.staleTitle')} onClose={onClose}>
       {(close) => (
         <>
           <DialogContent>

@@ -27,9 +27,10 @@ export function StaleBar({ log }: { log: Log }) {
       role="status"
       action={!locked && <MakeAgain log={log} variant="outlined" color="inherit" />}
       sx={{
-        ...{ mx: 2, mb: 1, py: 0.25, alignItems: 'center' },
+        ...{ mx: 2, mb: 1, py: 0.25, alignItems: 'center', flexWrap: 'wrap' },
         '& .MuiAlert-icon, & .MuiAlert-message': { py: 0.5 },
-        '& .MuiAlert-action': { alignItems: 'center', py: 0, mr: 0 },
+        '& .MuiAlert-message': { flex: '1 1 200px' },
+        '& .MuiAlert-action': { alignItems: 'center', py: 0.5, mr: 0, whiteSpace: 'nowrap' },
       }}
     >
       <strong>{translate('trafficLog.stale.title')}</strong>{' '}

@@ -11,7 +11,7 @@ import { affectedOf, affectedText } from '../model/stale';
 import type { StaleDay } from '../model/types';
 import { forgetLogs, loadStaleDays } from '../use-log';
 import type { Station } from '../use-stations';
-import { useRemake } from './use-remake';
+import { topicOf, useRemake } from './use-remake';
 
 /**
  * Returns a function to be called after something was saved that logs are made from: it tells how many
@@ -44,6 +44,7 @@ export function useAffectedDays(): (
         notify(affectedText(affected, translate), {
           type: 'warning',
           title,
+          topic: topicOf(stationId),
           ...(dates.length > 0 && {
             action: {
               labelKey: 'trafficLog.stale.again',

@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { withLoading } from '../../shared/loading';
 import { useSectionNotify } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
 import { forgetLogs, remake } from '../use-log';
+
+/** Of the notices about a station's stale days, the last one alone holds. */
+export const topicOf = (stationId: number): string => `stale days ${stationId}`;
 
 /** Returns a function that makes days again, and tells how it went: true when they were made. */
 export function useRemake(): (
@@ -13,21 +17,27 @@ export function useRemake(): (
 ) => Promise<boolean> {
   const http = useHttp();
   const queries = useQueryClient();
-  const notify = useSectionNotify('screens.trafficLog');
+  const notify = useNotify();
+  const section = useSectionNotify('screens.trafficLog');
+  const title = useTranslate()('screens.trafficLog');
   return useCallback(
     async (stationId, dates, keepEdited) => {
       try {
         const { days } = await withLoading(remake(http, stationId, dates, keepEdited));
         const made = days.filter(({ status }) => status !== 'locked').length;
-        notify.success('trafficLog.stale.made', { smart_count: made });
+        notify('trafficLog.stale.made', {
+          ...{ type: 'success', title, messageArgs: { smart_count: made } },
+          // After a day alone the others are still to be made.
+          ...(dates.length > 1 && { topic: topicOf(stationId) }),
+        });
         return true;
       } catch (error) {
-        notify.error(error);
+        section.error(error);
         return false;
       } finally {
         void forgetLogs(queries);
       }
     },
-    [http, queries, notify],
+    [http, queries, notify, section, title],
   );
 }

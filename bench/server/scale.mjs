@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { ApiUser, send, Times } from './client.mjs';
 import { addLogs, largeGroup, SIZES } from './large-group.mjs';
+import { addDays } from '../dist/server/src/contract/time.js';
 import { median } from './median.mjs';
 import { EMAIL, fill, freePort, PASSWORD, startDatabase, startServer } from './setup.mjs';
 import { MONTH } from './typical.mjs';
@@ -21,7 +22,7 @@ const page = (filter) =>
   `audit-events?range=[0,24]&filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 /** What each screen asks for: the lists it needs, then its own. */
-const screens = ({ id }, { large, ordinary }) => ({
+const screens = ({ id }, { large, ordinary }, busiest) => ({
   'reference lists, the longest of eleven': REFERENCES.map((name) => `${name}/getAll`),
   clients: ['Client/getAll'],
   campaigns: ['Spot/getAll'],
@@ -30,6 +31,13 @@ const screens = ({ id }, { large, ordinary }) => ({
   schedule: [`Schedule/getSchedule?stationId=${id}&dayOfWeek=1`],
   'traffic log, month': [`TrafficLog/getAll?${range(id)}`],
   'traffic log, day': [`TrafficLog/getLog?stationId=${id}&date=${MONTH.dateFrom}`],
+  // The month before the first station's own, of which each station has logs.
+  "a client's page, a month": [
+    `Client/airings?clientId=${busiest}&dateFrom=${addDays(MONTH.dateFrom, -30)}&dateTo=${addDays(MONTH.dateFrom, -1)}`,
+  ],
+  'search for a file': ['large 499', '.mp3', 'no such file'].map(
+    (q) => `Spot/search?q=${encodeURIComponent(q)}`,
+  ),
   'playout file': [`TrafficLog/export?stationId=${id}&date=${MONTH.dateFrom}&format=audicom`],
   audit: [page({}), page({ entity: 'client' }), page({ q: 'número 77' })],
 });
@@ -70,9 +78,12 @@ try {
   console.log(
     `${SIZES.stations} stations, ${SIZES.clients} clients, ${SIZES.campaigns} campaigns, ${rows[0].n} airings in the logs of ${SIZES.logYears} years\n`,
   );
+  const busiest = await client.query(
+    'SELECT client_id AS id FROM airing GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
+  );
   console.log('| screen | slowest call, median | worst |\n|---|---|---|');
   let slowest = 0;
-  for (const [name, paths] of Object.entries(screens(first, campaigns))) {
+  for (const [name, paths] of Object.entries(screens(first, campaigns, busiest.rows[0].id))) {
     const calls = [];
     for (const path of paths) {
       const times = [];

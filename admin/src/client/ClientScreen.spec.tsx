@@ -64,8 +64,10 @@ const FILE = {
   ...{ spotId: 1, spotName: 'Verano', internalNumber: '1115/0', cancelled: 0 },
   ...{ customerName: 'Faro', fileName: 'verano-30.mp3' },
 };
-const files = ({ url }: SentCall) =>
-  url.startsWith('/api/Spot/search') ? { body: [FILE] } : undefined;
+const files = ({ url }: SentCall) => {
+  if (url.startsWith('/api/Spot/getById')) return { status: 404, body: { message: 'Gone' } };
+  return url.startsWith('/api/Spot/search') ? { body: [FILE] } : undefined;
+};
 
 const answer = radio(lists(), (call) => airings(call) ?? files(call)).answer;
 const open = (language: 'EN' | 'ES' = 'EN', path = '/') => renderApp({ path, answer, language });
@@ -217,6 +219,12 @@ describe("a client's page", () => {
   it('says that there is no such client', async () => {
     await open('EN', '/spot_programming/client/detail/99');
     await screen.findByText('There is no such client in this station group.');
+  });
+
+  it('is opened from the list of clients', async () => {
+    await open('EN', '/spot_programming/client/1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Airings of Almacén Ñandú' }));
+    await screen.findByRole('heading', { name: 'C - Almacén Ñandú' });
   });
 
   it("is opened from the client's dialog", async () => {

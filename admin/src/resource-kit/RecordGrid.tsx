@@ -55,6 +55,9 @@ interface RecordGridProps {
   cellText: (record: StoredRecord, source: string) => string;
   sort: RecordSort;
   onSort: (source: string) => void;
+  /** Opens a record's page. */
+  onPage?: (record: StoredRecord) => void;
+  pageLabel?: (title: string) => string;
   onEdit?: (record: StoredRecord) => void;
   onDelete?: (record: StoredRecord) => void;
   /** Records that are shown greyed. */
@@ -141,7 +144,7 @@ export function RecordGrid(props: RecordGridProps) {
           {columns.map(({ source, width }) => (
             <col key={source} style={width === undefined ? undefined : { width }} />
           ))}
-          <col style={{ width: 84 }} />
+          <col style={{ width: props.onPage ? 116 : 84 }} />
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
@@ -177,6 +180,8 @@ export function RecordGrid(props: RecordGridProps) {
                   title={titleOf(record)}
                   cellText={cellText}
                   onSelect={setRow}
+                  onPage={props.onPage}
+                  pageLabel={props.pageLabel}
                   onEdit={onEdit}
                   onDelete={onDelete}
                 />
@@ -217,13 +222,15 @@ interface GridRowProps {
   title: string;
   cellText: (record: StoredRecord, source: string) => string;
   onSelect: (index: number) => void;
+  onPage?: (record: StoredRecord) => void;
+  pageLabel?: (title: string) => string;
   onEdit?: (record: StoredRecord) => void;
   onDelete?: (record: StoredRecord) => void;
 }
 
 const GridRow = memo(function GridRow(props: GridRowProps) {
   const { id, index, selected, record, columns, title, cellText, onSelect } = props;
-  const { onEdit, onDelete } = props;
+  const { onPage, pageLabel, onEdit, onDelete } = props;
   const translate = useTranslate();
   return (
     <tr
@@ -243,6 +250,9 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
         );
       })}
       <td style={{ padding: '0 4px' }}>
+        {onPage && pageLabel && (
+          <RowAction icon="page" label={pageLabel(title)} onClick={() => onPage(record)} />
+        )}
         {onEdit && (
           <RowAction
             icon="edit"

@@ -62,6 +62,20 @@ function useOpenRecord(definition: Definition) {
   return { create, edit };
 }
 
+/** A record's page, where records have one: what opens it, and what that is called. */
+function usePage({ page }: Definition) {
+  const translate = useTranslate();
+  const openTab = useOpenTab();
+  return useMemo(
+    () =>
+      page && {
+        onPage: (record: StoredRecord) => openTab(page.tab(record.id)),
+        pageLabel: (title: string) => translate(page.ofKey, { title }),
+      },
+    [page, translate, openTab],
+  );
+}
+
 /** The list screen that a definition describes: filters, sorted rows and their dialogs. */
 export default function ResourceScreen({ definition }: { definition: Definition }) {
   const { entity, screen } = definition;
@@ -72,6 +86,7 @@ export default function ResourceScreen({ definition }: { definition: Definition 
   const [language] = useLanguage();
   const modal = useModal();
   const { create, edit } = useOpenRecord(definition);
+  const page = usePage(definition);
   const cells = useCells(definition);
   const columns = useColumns(definition.columns);
   const [filters, setFilters] = useState<FilterValues>({});
@@ -183,6 +198,7 @@ export default function ResourceScreen({ definition }: { definition: Definition 
                 order: sort.field === source && sort.order === 'ASC' ? 'DESC' : 'ASC',
               })
             }
+            {...page}
             onEdit={may.edit ? edit : undefined}
             onDelete={may.delete ? remove : undefined}
           />

@@ -53,8 +53,8 @@ export interface Definition {
   sort: RecordSort;
   /** Names a record in titles. */
   titleField: string;
-  /** A page of a stored record, beside its dialog: the key of what it is called, and its tab. */
-  page?: { textKey: string; tab: (id: number) => string };
+  /** A page of a stored record, beside its dialog: keys of what it and a record's is called; its tab. */
+  page?: { textKey: string; ofKey: string; tab: (id: number) => string };
   /** A screen of its own that creates and edits records, where a dialog does not do. */
   screen?: {
     /** Its tab, for a stored record or a new one. */

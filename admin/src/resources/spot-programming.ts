@@ -38,6 +38,6 @@ export const spotProgramming: readonly Definition[] = [
       ...partyColumns,
     ],
     filters: ['code', 'name', 'clientCategoryId', 'taxCode'],
-    page: { textKey: 'client.page', tab: tabOfClient },
+    page: { textKey: 'client.page', ofKey: 'client.pageOf', tab: tabOfClient },
   }),
 ];

@@ -3,6 +3,7 @@ export const client = {
     title: 'Client',
     edit: 'Edit client',
     page: 'Airings',
+    pageOf: 'Airings of %{title}',
     csv: 'CSV',
     xlsx: 'Excel',
     print: 'Print',

@@ -3,6 +3,7 @@ export const client = {
     title: 'Cliente',
     edit: 'Editar cliente',
     page: 'Salidas',
+    pageOf: 'Salidas de %{title}',
     csv: 'CSV',
     xlsx: 'Excel',
     print: 'Imprimir',

@@ -112,6 +112,18 @@ export const SPOT_SIGHTS: readonly Sight[] = [
     },
   },
   {
+    name: 'campaign-delete',
+    part: DIALOG,
+    open: async (page, language) => {
+      await stationOf(page.request);
+      await page.goto('/spot_programming/spot/1');
+      const remove = language === 'EN' ? /^Delete/ : /^Eliminar/;
+      await grid(page).getByRole('button', { name: remove }).first().click();
+      await expect(dialog(page).getByRole('region')).toBeVisible();
+      await expect(dialog(page).getByRole('status')).not.toBeEmpty();
+    },
+  },
+  {
     name: 'campaign-tested',
     part: DIALOG,
     open: async (page, language) => {

@@ -23,7 +23,7 @@ export const listQuery = <T extends StoredRecord = StoredRecord>(
     staleTime: Infinity,
   });
 
-/** A record that has a call of its own, as the server answered it last. */
+/** A record that has a call of its own, as the server answered it last; null once it is deleted. */
 export const recordQuery = <T>(dataProvider: DataProvider, entity: EntityName, id: number) =>
   queryOptions({
     queryKey: recordKey(entity, id),
@@ -94,6 +94,8 @@ export function changingLists(
       const answer = await provider.delete(entity, params as never);
       if (tenant() === before) {
         change(entity, (list) => list.filter(({ id }) => id !== Number(params.id)));
+        // A tab that shows it says so.
+        queries.setQueryData(recordKey(entity, params.id), null);
       }
       return answer;
     },

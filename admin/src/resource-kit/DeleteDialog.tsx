@@ -1,7 +1,7 @@
 import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import type { ErrorCode } from '@contract/errors';
 import { HttpError, useDataProvider, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSectionNotify } from '../shared/notify';
 import type { ErrorBody } from '../providers/http';
 import type { StoredRecord } from '../providers/data-provider';
@@ -18,7 +18,7 @@ interface DeleteDialogProps {
 
 /** Shows what would go and asks. */
 export function DeleteDialog({ definition, record, onClose }: DeleteDialogProps) {
-  const { entity } = definition;
+  const { entity, loss: Loss } = definition;
   const dataProvider = useDataProvider();
   const translate = useTranslate();
   const section = `resources.${entity}.name`;
@@ -70,6 +70,11 @@ export function DeleteDialog({ definition, record, onClose }: DeleteDialogProps)
                 </Box>
               ))}
             </Box>
+            {Loss && (
+              <Suspense>
+                <Loss record={record} onClose={onClose} />
+              </Suspense>
+            )}
             {code && (
               <UsesHint definition={definition} record={record} code={code} onLeave={onClose} />
             )}

@@ -1,6 +1,7 @@
 import type { EntityName } from '@contract/entities';
 import type { Language } from '@contract/enums';
 import type { SvgIconComponent } from '@mui/icons-material';
+import type { ComponentType } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import {
   email,
@@ -40,6 +41,12 @@ export interface Column {
   optional?: 1 | 2;
 }
 
+export interface LossProps {
+  record: StoredRecord;
+  /** Closes the question. */
+  onClose: () => void;
+}
+
 /** What the kit needs to know of an entity to give it list, filters, dialogs and delete. */
 export interface Definition {
   entity: EntityName;
@@ -61,6 +68,8 @@ export interface Definition {
     tab: (id: number | 'create') => string;
     preload: () => void;
   };
+  /** What deleting a record takes away besides it, and what to do instead: part of the question. */
+  loss?: ComponentType<LossProps>;
   /** Where a row is more than the fields of its record. */
   rows?: (translate: Translate) => RowRules;
 }

@@ -48,8 +48,19 @@ function AskedSpot({ asked }: { asked: AskedLine }) {
 function LoadedSpot({ id, param }: { id: number; param: SpotParam }) {
   const dataProvider = useDataProvider();
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery(recordQuery<SpotAnswer>(dataProvider, 'spot', id));
-  if (data) return <OpenedSpot key={id} answer={data} param={param} />;
+  const { data, error, refetch } = useQuery(
+    recordQuery<SpotAnswer | null>(dataProvider, 'spot', id),
+  );
+  // What is open stays open when it is deleted, and says so.
+  const [answer, setAnswer] = useState(data);
+  if (data && !answer) setAnswer(data);
+  if (answer) return <OpenedSpot key={id} answer={answer} param={param} />;
+  if (data === null)
+    return (
+      <Alert severity="error" sx={{ m: 2 }}>
+        {translate('spot.deletedText')}
+      </Alert>
+    );
   if (!error) return <ScreenLoading />;
   return (
     <Alert

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import type { Column, Definition, RowRules, Words } from '../resource-kit/definition';
 import { dateText } from '../spot-lines/model/sentences';
@@ -6,6 +7,8 @@ import { tabOfSpot } from '../workspace/addresses';
 import { isOver, rankOf, STATUS_TEXTS, statusOf, type SpotStatus } from './model/status';
 import type { SpotRow } from './model/types';
 import { SpotScreen } from './spot-screen';
+
+const SpotLoss = lazy(() => import('./delete/SpotLoss'));
 
 const columns: readonly (Column & { label: Words })[] = [
   { source: 'internalNumber', label: { EN: 'Number', ES: 'Número' }, width: 108 },
@@ -59,5 +62,6 @@ export const spotDefinition: Definition = {
   sort: { field: 'internalNumber', order: 'DESC' },
   titleField: 'spotName',
   screen: { tab: tabOfSpot, preload: SpotScreen.preload },
+  loss: SpotLoss,
   rows,
 };

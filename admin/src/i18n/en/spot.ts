@@ -74,6 +74,23 @@ export const spot = {
       showOver: 'Show ended and cancelled',
       hidden: '%{smart_count} hidden',
     },
+    deletedText:
+      'This campaign was deleted. What is shown here is stored no longer and cannot be saved.',
+    closeTab: 'Close tab',
+    loss: {
+      noLogs: 'No log from today on has airings of it.',
+      logs: 'From today on it has %{airings} in %{smart_count} log: |||| From today on it has %{airings} in %{smart_count} logs:',
+      airings: '%{smart_count} airing |||| %{smart_count} airings',
+      byDay: 'Airings by day',
+      kept: 'Logs that are made keep them until their day is made again; locked ones for good. Its lines and prices go at once.',
+    },
+    cancelFrom: {
+      title: 'Cancel the campaign from a date',
+      text: 'It keeps what it aired until then: simple lines end the day before, detailed ones ask for nothing more.',
+      date: 'First day without it',
+      submit: 'Cancel from this date',
+      done: '%{name} no longer airs from %{date} on',
+    },
     error: {
       noFile: 'A simple line has no file yet: open it and name its file.',
       time: 'Must be a time (HH:MM)',

@@ -76,6 +76,23 @@ export const spot: Translated<typeof en> = {
       showOver: 'Ver terminadas y canceladas',
       hidden: '%{smart_count} ocultas',
     },
+    deletedText:
+      'Esta campaña se eliminó. Lo que se ve acá ya no está guardado y no se puede guardar.',
+    closeTab: 'Cerrar pestaña',
+    loss: {
+      noLogs: 'Ninguna pauta desde hoy tiene salidas suyas.',
+      logs: 'Desde hoy tiene %{airings} en %{smart_count} pauta: |||| Desde hoy tiene %{airings} en %{smart_count} pautas:',
+      airings: '%{smart_count} salida |||| %{smart_count} salidas',
+      byDay: 'Salidas por día',
+      kept: 'Las pautas generadas las conservan hasta que se vuelva a generar su día; las bloqueadas, para siempre. Sus líneas y precios se pierden enseguida.',
+    },
+    cancelFrom: {
+      title: 'Cancelar la campaña desde una fecha',
+      text: 'Conserva lo que salió hasta entonces: las líneas simples terminan el día anterior y las detalladas no piden nada más.',
+      date: 'Primer día sin ella',
+      submit: 'Cancelar desde esa fecha',
+      done: '%{name} deja de salir desde el %{date}',
+    },
     error: {
       noFile: 'Una línea simple todavía no tiene archivo: abrila y ponele el nombre del archivo.',
       time: 'Debe ser una hora (HH:MM)',

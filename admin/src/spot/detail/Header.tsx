@@ -12,6 +12,8 @@ import { numberOf, type Stored } from './use-save';
 
 interface HeaderProps {
   stored: Stored | null;
+  /** Somebody deleted it. */
+  deleted: boolean;
   /** The number of the campaign that a new one replaces. */
   replaces: string | null;
   name: string;
@@ -35,7 +37,7 @@ const KEYS = [
 ] as const;
 
 /** Number and name, and what can be done with the campaign. */
-export function Header({ stored, replaces, name, busy, onTest }: HeaderProps) {
+export function Header({ stored, deleted, replaces, name, busy, onTest }: HeaderProps) {
   const translate = useTranslate();
   const openTab = useOpenTab();
   const panel = useTabPanel();
@@ -98,7 +100,7 @@ export function Header({ stored, replaces, name, busy, onTest }: HeaderProps) {
             <KeyboardIcon fontSize="small" />
           </IconButton>
         </Tooltip>
-        {stored && (
+        {stored && !deleted && (
           <>
             <Button
               endIcon={<MoreIcon />}
@@ -130,7 +132,7 @@ export function Header({ stored, replaces, name, busy, onTest }: HeaderProps) {
             </Menu>
           </>
         )}
-        {!stored?.cancelled && (
+        {!deleted && !stored?.cancelled && (
           <>
             <Button variant="outlined" onClick={onTest} disabled={busy}>
               {translate('spot.saveAndTest')}

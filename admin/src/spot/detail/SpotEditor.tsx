@@ -1,4 +1,4 @@
-import { Alert, Box } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import {
@@ -27,6 +27,7 @@ import { SpotConflict } from './SpotConflict';
 import { SpotInputs } from './SpotInputs';
 import { Header } from './Header';
 import { Summary } from './Summary';
+import { useDeleted } from './use-deleted';
 import { numberOf, useSave, type Stored } from './use-save';
 
 const NO_LINES: Lines = { simple: [], advanced: [] };
@@ -83,7 +84,8 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
   });
   const byLine = useMemo(() => (tested ? testedLines(tested) : NOT_TESTED), [tested]);
   const name = useWatch({ control: form.control, name: 'spotName' });
-  const readOnly = stored?.cancelled ?? false;
+  const deleted = useDeleted(stored?.id ?? null);
+  const readOnly = deleted || (stored?.cancelled ?? false);
 
   const { setTitle } = tab;
   const title = stored ? `${numberOf(stored)} ${name}` : null;
@@ -133,16 +135,29 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
         onKeyDown={onKeyDown}
         sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}
       >
-        <DirtyMark control={form.control} store={store} stored={stored?.lines ?? NO_LINES} />
+        {!deleted && (
+          <DirtyMark control={form.control} store={store} stored={stored?.lines ?? NO_LINES} />
+        )}
         <Header
           stored={stored}
+          deleted={deleted}
           replaces={replaces?.number ?? null}
           name={name}
           busy={busy}
           onTest={() => void saveAndTest()}
         />
         <Box sx={{ px: 2, py: 1.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
-          {readOnly && <Alert severity="warning">{translate('spot.cancelledText')}</Alert>}
+          {deleted && (
+            <Alert
+              severity="error"
+              action={<Button onClick={tab.close}>{translate('spot.closeTab')}</Button>}
+            >
+              {translate('spot.deletedText')}
+            </Alert>
+          )}
+          {readOnly && !deleted && (
+            <Alert severity="warning">{translate('spot.cancelledText')}</Alert>
+          )}
           {conflict && <SpotConflict change={conflict} store={store} />}
           {problems.length > 0 && (
             <Alert severity="error">

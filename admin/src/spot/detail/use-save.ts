@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useDataProvider, useTranslate } from 'ra-core';
 import { useCallback, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSectionNotify } from '../../shared/notify';
 import type { ErrorBody } from '../../providers/http';
+import { recordQuery } from '../../providers/kept-lists';
 import { useTabStore } from '../../workspace/tab-store';
 import { useOpenTab, useTab } from '../../workspace/tab-context';
 import { isOfCampaign } from '../../traffic-log/model/stale';
@@ -57,6 +59,7 @@ const isLinePath = (path: string): boolean => /^(simple|advanced)Schedules\b/.te
  */
 export function useSave({ form, store, initial, replacesId }: SaveOptions) {
   const dataProvider = useDataProvider();
+  const queries = useQueryClient();
   const translate = useTranslate();
   const [retries] = useState(createRetries);
   const tabs = useTabStore();
@@ -72,6 +75,10 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
   const fail = useCallback(
     async (error: unknown): Promise<void> => {
       const body = error instanceof HttpError ? (error.body as ErrorBody | undefined) : undefined;
+      if (error instanceof HttpError && error.status === 404 && stored) {
+        queries.setQueryData(recordQuery(dataProvider, 'spot', stored.id).queryKey, null);
+        return;
+      }
       notify.error(error);
       if (body?.code === 'STALE_RECORD' && stored) {
         const { data: answer } = await dataProvider.getOne<SpotAnswer>('spot', { id: stored.id });
@@ -94,7 +101,7 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
         }
       }
     },
-    [notify, stored, dataProvider, store, form],
+    [notify, stored, dataProvider, queries, store, form],
   );
 
   const save = useCallback(

@@ -1,0 +1,156 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { addDays } from '@contract/time';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { dateProblem } from '../../inputs/date-text';
+import { DateField } from '../../inputs/DateField';
+import type { LossProps } from '../../resource-kit/definition';
+import { errorText, useSectionNotify } from '../../shared/notify';
+import { today, useFormat } from '../../spot-lines/format';
+import { STATUS_TEXTS, statusOf } from '../model/status';
+import type { SpotRow } from '../model/types';
+import { useCancelFrom, useLogsOf, type SpotLogDay } from './use-cancel-from';
+
+/** What deleting a campaign would take away, and the way to end it instead. */
+export default function SpotLoss({ record, onClose }: LossProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const row = record as unknown as SpotRow;
+  const now = today();
+  const status = statusOf(row, now);
+  const { data: days, error } = useLogsOf(row.id, now);
+  const { startDate, endDate } = row;
+  return (
+    <Box sx={{ mt: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <Typography sx={{ fontWeight: 600 }}>
+        {translate(STATUS_TEXTS[status])}
+        {startDate &&
+          `: ${format.date(startDate)} - ${endDate ? format.date(endDate) : translate('spot.list.runsOn')}`}
+      </Typography>
+      {error ? (
+        <Alert severity="error">{errorText(error, translate)}</Alert>
+      ) : (
+        <Box role="status">{days && <Airings days={days} />}</Box>
+      )}
+      {(status === 'active' || status === 'upcoming') && (
+        <CancelFrom
+          spot={row}
+          from={status === 'active' ? addDays(now, 1) : (startDate ?? now)}
+          onDone={onClose}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Airings({ days }: { days: readonly SpotLogDay[] }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  if (days.length === 0) return <Typography>{translate('spot.loss.noLogs')}</Typography>;
+  const airings = days.reduce((sum, day) => sum + day.airings, 0);
+  return (
+    <>
+      <Typography>
+        {translate('spot.loss.logs', {
+          smart_count: days.length,
+          airings: translate('spot.loss.airings', { smart_count: airings }),
+        })}
+      </Typography>
+      <Box
+        component="ul"
+        tabIndex={0}
+        aria-label={translate('spot.loss.byDay')}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 0.5,
+          columnGap: 2,
+          m: 0,
+          my: 0.5,
+          p: 0,
+          maxHeight: 120,
+          overflowY: 'auto',
+          listStyle: 'none',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {days.map(({ date, status, airings: count }) => (
+          <li key={date}>
+            {format.date(date)}: {count}
+            {status === 'locked' && ` (${translate('trafficLog.lockedMark')})`}
+          </li>
+        ))}
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        {translate('spot.loss.kept')}
+      </Typography>
+    </>
+  );
+}
+
+interface CancelFromProps {
+  spot: SpotRow;
+  /** The date that is offered. */
+  from: string;
+  onDone: () => void;
+}
+
+function CancelFrom({ spot, from, onDone }: CancelFromProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const notify = useSectionNotify('spot.title');
+  const cancelFrom = useCancelFrom();
+  const [date, setDate] = useState(from);
+  const [busy, setBusy] = useState(false);
+  const isDate = dateProblem(date) === null;
+
+  const cancel = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await cancelFrom(spot.id, date);
+    } catch (error) {
+      setBusy(false);
+      notify.error(error);
+      return;
+    }
+    notify.success('spot.cancelFrom.done', {
+      name: `${spot.internalNumber} ${spot.spotName}`,
+      date: format.date(date),
+    });
+    onDone();
+  };
+
+  return (
+    <Box
+      component="section"
+      aria-label={translate('spot.cancelFrom.title')}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5, mt: 0.5 }}
+    >
+      <Typography variant="h2" component="h3">
+        {translate('spot.cancelFrom.title')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        {translate('spot.cancelFrom.text')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
+        <DateField
+          label={translate('spot.cancelFrom.date')}
+          value={date}
+          onChange={setDate}
+          required
+          error={!isDate}
+          sx={{ width: 180 }}
+        />
+        <Button
+          variant="contained"
+          onClick={() => void cancel()}
+          disabled={!isDate}
+          loading={busy}
+          sx={{ minHeight: 38 }}
+        >
+          {translate('spot.cancelFrom.submit')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useCallback } from 'react';
+import type { components } from '../../api/schema.generated';
+import { listKey, recordQuery } from '../../providers/kept-lists';
+import { newKey } from '../../providers/retry-key';
+import { useHttp } from '../../shared/services';
+import type { SpotAnswer } from '../model/types';
+
+export type SpotLogDay = components['schemas']['SpotLogDay'];
+
+/** The days from a date on whose log has airings of a campaign. */
+export function useLogsOf(spotId: number, dateFrom: string) {
+  const http = useHttp();
+  return useQuery({
+    // With the logs, whose changes it follows.
+    queryKey: ['trafficLog', 'ofSpot', spotId, dateFrom],
+    queryFn: ({ signal }) =>
+      http.json<SpotLogDay[]>('/Spot/logs', { query: { spotId, dateFrom }, signal }),
+  });
+}
+
+/** Ends a campaign the day before a date, as it is stored now. */
+export function useCancelFrom(): (id: number, date: string) => Promise<SpotAnswer> {
+  const http = useHttp();
+  const dataProvider = useDataProvider();
+  const queries = useQueryClient();
+  return useCallback(
+    async (id, date) => {
+      const { data } = await dataProvider.getOne<SpotAnswer>('spot', { id });
+      const answer = await http.json<SpotAnswer>('/Spot/cancelFrom', {
+        method: 'POST',
+        body: { spotId: id, version: data.version, date },
+        idempotencyKey: newKey(),
+      });
+      queries.setQueryData(recordQuery(dataProvider, 'spot', id).queryKey, answer);
+      void queries.invalidateQueries({ queryKey: listKey('spot'), refetchType: 'all' });
+      return answer;
+    },
+    [http, dataProvider, queries],
+  );
+}

@@ -107,6 +107,11 @@ function Details({ answered: { asked, room } }: { answered: Answered }) {
         </Button>
       </Box>
       {days.length > 0 && <Days days={days} />}
+      {days.some(({ displaced }) => displaced.length > 0) && (
+        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
+          {translate('availability.compared')}
+        </Typography>
+      )}
     </>
   );
 }
@@ -140,7 +145,7 @@ function Days({ days }: { days: readonly RoomDay[] }) {
                   <Button
                     key={spotId}
                     size="small"
-                    aria-label={translate('availability.openSpot', { name: spotName })}
+                    title={translate('availability.openSpot', { name: spotName })}
                     onClick={() => openTab(tabOfSpot(spotId))}
                     sx={{ minHeight: 0, py: 0, px: 0.5, textAlign: 'start' }}
                   >

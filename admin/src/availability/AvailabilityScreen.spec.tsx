@@ -93,7 +93,7 @@ it('asks for the month that comes and shows the answer day by day', async () => 
     .getAllByRole('row')
     .slice(1);
   expect(days.map(cells)).toEqual([
-    ['Tue 1 Dec', '4 of 4', '07:12 · 08:12 · 08:42 · 09:12', 'Verano: 2 fewer'],
+    ['Tue 1 Dec', '4 of 4', '07:12 · 08:12 · 08:42 · 09:12', 'Verano −2'],
     ['Wed 2 Dec', '1 of 4', '07:12', ''],
   ]);
 });

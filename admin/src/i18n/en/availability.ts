@@ -32,7 +32,9 @@ export const availability = {
       total: 'Free',
     },
     placedOf: '%{placed} of %{asked}',
-    displaced: '%{name}: %{count} fewer',
+    displaced: '%{name} −%{count}',
+    compared:
+      'Compared with the log that would be made without it. Of campaigns with the same priority, one may lose what another gains.',
     openSpot: 'Open campaign %{name}',
     free: 'Free seconds',
     freeCaption:

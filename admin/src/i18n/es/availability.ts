@@ -35,7 +35,9 @@ export const availability: Translated<typeof en> = {
       total: 'Libre',
     },
     placedOf: '%{placed} de %{asked}',
-    displaced: '%{name}: %{count} menos',
+    displaced: '%{name} −%{count}',
+    compared:
+      'En comparación con la pauta que se generaría sin ella. Entre campañas de la misma prioridad, una puede perder lo que gana otra.',
     openSpot: 'Abrir la campaña %{name}',
     free: 'Segundos libres',
     freeCaption:

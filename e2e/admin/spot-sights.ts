@@ -119,8 +119,8 @@ export const SPOT_SIGHTS: readonly Sight[] = [
       await page.goto('/spot_programming/spot/1');
       const remove = language === 'EN' ? /^Delete/ : /^Eliminar/;
       await grid(page).getByRole('button', { name: remove }).first().click();
-      await expect(dialog(page).getByRole('region')).toBeVisible();
-      await expect(dialog(page).getByRole('status')).not.toBeEmpty();
+      await expect(dialog(page).getByRole('region').getByRole('textbox')).toBeVisible();
+      await expect(dialog(page).getByRole('status').first()).not.toBeEmpty();
     },
   },
   {

@@ -101,7 +101,7 @@ describe('the question before a campaign is deleted', () => {
     const { question } = await openQuestion({ ...ROW, endDate: '2026-11-22' });
     await within(question).findByText('Ended: 1 Nov - 22 Nov');
     await within(question).findByText(/^From today on/);
-    expect(within(question).queryByRole('region')).toBeNull();
+    expect(within(question).queryByRole('region', { name: /^Cancel/ })).toBeNull();
   });
 });
 

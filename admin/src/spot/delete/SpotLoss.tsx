@@ -7,6 +7,8 @@ import { DateField } from '../../inputs/DateField';
 import type { LossProps } from '../../resource-kit/definition';
 import { errorText, useSectionNotify } from '../../shared/notify';
 import { today, useFormat } from '../../spot-lines/format';
+import { isOfCampaign } from '../../traffic-log/model/stale';
+import { useAffectedDays } from '../../traffic-log/stale/use-affected-days';
 import { STATUS_TEXTS, statusOf } from '../model/status';
 import type { SpotRow } from '../model/types';
 import { useCancelFrom, useLogsOf, type SpotLogDay } from './use-cancel-from';
@@ -100,6 +102,7 @@ function CancelFrom({ spot, from, onDone }: CancelFromProps) {
   const format = useFormat();
   const notify = useSectionNotify('spot.title');
   const cancelFrom = useCancelFrom();
+  const tellAffected = useAffectedDays();
   const [date, setDate] = useState(from);
   const [busy, setBusy] = useState(false);
   const isDate = dateProblem(date) === null;
@@ -107,7 +110,8 @@ function CancelFrom({ spot, from, onDone }: CancelFromProps) {
   const cancel = async (): Promise<void> => {
     setBusy(true);
     try {
-      await cancelFrom(spot.id, date);
+      const { stationId } = await cancelFrom(spot.id, date);
+      void tellAffected(stationId, isOfCampaign(spot.id, null));
     } catch (error) {
       setBusy(false);
       notify.error(error);

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { takeScreens } from '../support/screens.js';
 import { ask, dayFromToday } from './client-world.js';
-import { sharedSession } from './workspace.js';
-import { panel, signIn, type Interface } from './workspace.js';
+import { signedIn, stationOf } from './traffic-log-world.js';
+import { panel, sharedSession, signIn, type Interface } from './workspace.js';
 
 /** A client of the demo data on both stations. */
 const CLIENT = 'ombú';
@@ -61,6 +61,23 @@ const SIGHTS: readonly { name: string; open: (page: Page, words: Interface) => P
     },
   },
 ];
+
+test('client-unplaced', async ({ browser, baseURL, request }) => {
+  const station = await stationOf(request);
+  const post = await signedIn(request);
+  await post('TrafficLog/generate', {
+    ...{ stationId: station.id, dateFrom: '2027-03-01', dateTo: '2027-03-14' },
+  });
+  const screen = {
+    name: 'client-unplaced',
+    open: async (page: Page, language: 'en' | 'es') => {
+      await signIn(page, language === 'es' ? 'ES' : 'EN');
+      await ask(page, `omega ${station.name} 2027-03-03`, /Omega/);
+      await listed(page);
+    },
+  };
+  await takeScreens(browser, baseURL, [screen], { folder: 'admin', widths: [1440, 390] });
+});
 
 for (const { name, open } of SIGHTS) {
   test(name, async ({ browser, baseURL, request }) => {

@@ -106,9 +106,9 @@ function createApply(http: Http, queries: QueryClient, log: Log) {
     async forGood(help: Help, change: LastingChange): Promise<Applied> {
       const version = await save(change, 'after', change.before.version);
       const now = await makeAgain(log.edited);
-      const before = placesOf(log, help);
+      const [before, after] = [placesOf(log, help), placesOf(now, help)];
       return {
-        airsAt: placesOf(now, help).filter((time) => !before.includes(time)),
+        airsAt: after.length > before.length ? after.filter((time) => !before.includes(time)) : [],
         remade: !now.edited,
         undo: async () => {
           await save(change, 'before', version);

@@ -100,22 +100,23 @@ function widen(day: FilledDay, u: Unplaced, places: readonly Place[]): Suggestio
       day.input.breaks,
       day.input.shows,
     ).includes(b);
-  return places
-    .filter((place) => !place.inWindow && place.rules.size === 0 && reaches(place.break))
+  const found: Suggestion[] = [];
+  for (const place of places
+    .filter(({ inWindow: isInside, rules }) => !isInside && rules.size === 0)
     .sort(
       (a, b) =>
         Math.abs(a.minutesAway) - Math.abs(b.minutesAway) ||
         b.room - a.room ||
         byTime(a.break, b.break),
-    )
-    .slice(0, TRIES)
-    .map((place) => {
-      const { time } = place.break;
-      if (exactTime !== undefined)
-        return suggested('WIDEN_WINDOW', place, { startTime: time, endTime: time });
-      const { startTime, endTime } = stretched(line, place.break);
-      return suggested('WIDEN_WINDOW', place, { startTime, endTime });
-    });
+    )) {
+    if (found.length === TRIES) break;
+    const { time } = place.break;
+    if (!reaches(place.break)) continue;
+    const window =
+      exactTime === undefined ? stretched(line, place.break) : { startTime: time, endTime: time };
+    found.push(suggested('WIDEN_WINDOW', place, window));
+  }
+  return found;
 }
 
 /** The places that only this rule keeps the airing out of. */
@@ -172,15 +173,12 @@ function makeWay(
   const line = day.lineOf(u.line);
   const need = line.length - room;
   if (by.length > 2) return null;
-  const lesser = lines
-    .filter((index) => {
-      const { spotId, priority } = day.lineOf(index);
-      return spotId !== line.spotId && priority >= line.priority;
-    })
-    .sort((x, y) => {
-      const [a, b] = [day.lineOf(x).priority, day.lineOf(y).priority];
-      return a < b ? 1 : a > b ? -1 : 0;
-    });
+  budget.steps -= lines.length;
+  const lesser = lines.filter((index) => {
+    const { spotId, priority } = day.lineOf(index);
+    return spotId !== line.spotId && priority >= line.priority;
+  });
+  if (longestTwo(day, lesser) < need) return null;
   const isEnough = (...out: number[]): boolean => {
     budget.steps--;
     return (
@@ -194,6 +192,17 @@ function makeWay(
     for (let y = x + 1; y < lesser.length && budget.steps > 0; y++)
       if (isEnough(lesser[x], lesser[y])) return [lesser[x], lesser[y]];
   return null;
+}
+
+/** Seconds of the two longest together. */
+function longestTwo(day: FilledDay, lines: readonly number[]): number {
+  let [most, next] = [0, 0];
+  for (const index of lines) {
+    const { length } = day.lineOf(index);
+    if (length > most) [most, next] = [length, most];
+    else if (length > next) next = length;
+  }
+  return most + next;
 }
 
 /** What changes in a line so that its window, or one of its exact times, holds a break. */

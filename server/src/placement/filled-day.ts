@@ -1,5 +1,5 @@
 import { MINUTES_PER_DAY } from '../contract/time.js';
-import { TIME_MODE, type UnplacedReason } from '../contract/enums.js';
+import { POSITION, SPOT_TYPE, TIME_MODE, type UnplacedReason } from '../contract/enums.js';
 import type { Budget } from './model/budget.js';
 import { mayRepeat, mayShareBreakByPosition, mayShareCategory } from './rules/hard-rules.js';
 import type { Break, DayInput, DayPlan, Line, Unplaced } from './rules/types.js';
@@ -7,16 +7,20 @@ import { breaksInWindow, byTime, endOfWindow, takesType } from './rules/window.j
 
 /** A break as the log has filled it. */
 export interface Filled {
-  /** Indexes in DayInput.lines of its airings, in their order. */
+  /** Indexes in DayInput.lines of its airings, the lowest letters first. */
   lines: readonly number[];
+  /** The same by what may keep another airing out: campaign, category and position. */
+  alike: ReadonlyMap<string, readonly number[]>;
   /** Seconds left in the break, and in its clock hour when the station caps it. */
   free: number;
   hourFree: number;
 }
 
 /** A break that takes an unplaced airing by its type, as the log has filled it. */
-export interface Place extends Filled {
+export interface Place {
   break: Break;
+  /** As in Filled. */
+  lines: readonly number[];
   /** Whether it is in the window that was bought. */
   inWindow: boolean;
   /** The rules that keep the airing out, window and type aside. */
@@ -38,8 +42,11 @@ export class FilledDay {
   /** By commercialBreakId. */
   private readonly filled = new Map<number, Filled>();
   private readonly placedByLine = new Map<number, number>();
-  /** Times of the breaks in which a campaign airs, by spotId. */
+  /** Times of the breaks in which a campaign airs, by spotId; and how far from them each break is. */
   private readonly timesOf = new Map<number, number[]>();
+  private readonly apartOf = new Map<number, ReadonlyMap<Break, number>>();
+  /** The breaks as they air, for sponsors and for others. */
+  private readonly breaksFor: Record<'sponsor' | 'other', Break[]>;
   readonly placedByLetter: ReadonlyMap<string, number>;
 
   constructor(
@@ -47,6 +54,12 @@ export class FilledDay {
     plan: DayPlan,
   ) {
     const { maxHourTime } = input.station;
+    const sorted = [...input.breaks].sort(byTime);
+    const isSponsor = ({ spotType }: Break): boolean => takesType(spotType, SPOT_TYPE.sponsor);
+    this.breaksFor = {
+      sponsor: sorted.filter(isSponsor),
+      other: sorted.filter((b) => !isSponsor(b)),
+    };
     const usedByHour = new Map<number, number>();
     const letters = new Map<string, number>();
     const add = <K>(to: Map<K, number>, key: K, n: number): void => {
@@ -64,13 +77,19 @@ export class FilledDay {
       }
     }
     this.placedByLetter = letters;
-    for (const b of plan.breaks)
+    const letterOf = (index: number): string => this.lineOf(index).priority;
+    for (const b of plan.breaks) {
+      const lines = b.airings
+        .map(({ line }) => line)
+        .sort((x, y) => (letterOf(x) < letterOf(y) ? 1 : letterOf(x) > letterOf(y) ? -1 : 0));
       this.filled.set(b.break.commercialBreakId, {
-        lines: b.airings.map(({ line }) => line),
+        lines,
+        alike: groupAlike(lines, (index) => this.lineOf(index)),
         free: b.capacity - b.used,
         hourFree:
           maxHourTime === null ? Infinity : maxHourTime - (usedByHour.get(hourOf(b.break)) ?? 0),
       });
+    }
   }
 
   lineOf(index: number): Line {
@@ -101,39 +120,62 @@ export class FilledDay {
   placesFor(u: Unplaced, budget: Budget): Place[] {
     const { input } = this;
     const line = this.lineOf(u.line);
-    const window = breaksInWindow(line, u.exactTime ?? null, input.breaks, input.shows);
+    const own = this.breaksFor[line.spotType === SPOT_TYPE.sponsor ? 'sponsor' : 'other'];
+    const window = breaksInWindow(line, u.exactTime ?? null, own, input.shows);
     const inside = new Set(window);
     const [first, last] = boundsOf(line, u, window);
-    const own = this.timesOf.get(line.spotId) ?? [];
+    const apart = this.apartFrom(line.spotId);
+    const keys = keysOf(line);
     const places: Place[] = [];
-    for (const b of input.breaks.filter((x) => takesType(x.spotType, line.spotType)).sort(byTime)) {
+    for (const b of own) {
       const filled = this.filledBreak(b);
-      budget.steps -= filled.lines.length + own.length + 1;
+      const near = alikeIn(filled, keys);
+      budget.steps -= near.length + STEPS_PER_PLACE;
       if (budget.steps <= 0) break;
-      const { rules, by } = this.keptOut(line, b, filled);
+      const { rules, by } = this.keptOut(line, b, filled, near);
       const inWindow = inside.has(b);
       places.push({
-        ...filled,
         break: b,
+        lines: filled.lines,
         inWindow,
         rules,
         by,
         room: Math.min(filled.free, filled.hourFree),
         minutesAway: inWindow && u.exactTime === undefined ? 0 : awayFrom(b.time, first, last),
-        apart: Math.min(MINUTES_PER_DAY, ...own.map((time) => Math.abs(time - b.time))),
+        apart: apart.get(b) ?? MINUTES_PER_DAY,
         offCentre: Math.abs(2 * b.time - first - last) / 2,
       });
     }
     return places;
   }
 
+  /** Minutes from each break to the nearest one in which a campaign airs; those of a day without any. */
+  private apartFrom(spotId: number): ReadonlyMap<Break, number> {
+    const known = this.apartOf.get(spotId);
+    if (known) return known;
+    const times = (this.timesOf.get(spotId) ?? []).sort((a, b) => a - b);
+    const apart = new Map<Break, number>();
+    for (const breaks of Object.values(this.breaksFor)) {
+      let next = 0;
+      for (const b of breaks) {
+        while (next < times.length && times[next] < b.time) next++;
+        const before = b.time - (times[next - 1] ?? -Infinity);
+        const after = (times[next] ?? Infinity) - b.time;
+        apart.set(b, Math.min(MINUTES_PER_DAY, before, after));
+      }
+    }
+    this.apartOf.set(spotId, apart);
+    return apart;
+  }
+
   private keptOut(
     line: Line,
     b: Break,
-    { lines, free, hourFree }: Filled,
+    { free, hourFree }: Filled,
+    near: readonly number[],
   ): { rules: Set<UnplacedReason>; by: number[] } {
     const rules = new Set<UnplacedReason>();
-    const by = lines.filter((index) => {
+    const by = near.filter((index) => {
       const other = this.lineOf(index);
       const repeats = !mayRepeat(line, other);
       const category = !mayShareCategory(line, other, b);
@@ -147,6 +189,42 @@ export class FilledDay {
     if (free < line.length) rules.add('FULL');
     return { rules, by };
   }
+}
+
+/** What looking at a break costs, in steps. */
+const STEPS_PER_PLACE = 5;
+
+/** Airings that share none of these with a line do not keep it out, whatever the break. */
+const keysOf = ({ spotId, spotCategoryId, position }: Line): string[] => [
+  `campaign ${spotId}`,
+  ...(spotCategoryId === null ? [] : [`category ${spotCategoryId}`]),
+  ...(position === POSITION.indistinct ? [] : [`position ${position}`]),
+];
+
+const NONE: readonly number[] = [];
+
+/** The airings of a break that share any of `keys`, each once. */
+function alikeIn({ alike }: Filled, keys: readonly string[]): readonly number[] {
+  let found = NONE;
+  for (const key of keys) {
+    const group = alike.get(key);
+    if (group) found = found === NONE ? group : [...new Set([...found, ...group])];
+  }
+  return found;
+}
+
+function groupAlike(
+  lines: readonly number[],
+  lineOf: (index: number) => Line,
+): ReadonlyMap<string, readonly number[]> {
+  const alike = new Map<string, number[]>();
+  for (const index of lines)
+    for (const key of keysOf(lineOf(index))) {
+      const group = alike.get(key);
+      if (group) group.push(index);
+      else alike.set(key, [index]);
+    }
+  return alike;
 }
 
 export const hourOf = ({ time }: Pick<Break, 'time'>): number => Math.floor(time / 60);

@@ -1,7 +1,7 @@
 import { aBreak, aDay, aLine, anAdvancedLine } from '../../test/placement/build.js';
 import { makeInstance } from '../../test/placement/generator.js';
 import { makeDay } from './make-day.js';
-import { foundBy, goOn, startSearch, suggest, type Suggested } from './suggest.js';
+import { foundBy, goOn, startSearch, suggest, SUGGEST_EFFORT, type Suggested } from './suggest.js';
 import type { DayInput, Suggestion } from './rules/types.js';
 
 const entriesOf = (input: DayInput, steps?: number): Suggested[] =>
@@ -332,5 +332,20 @@ describe('a campaign of 500 lines that are left out', () => {
     const { asked, askedOf } = startSearch(input, plan);
     expect(askedOf).toHaveLength(plan.unplaced.length);
     expect(asked.length).toBeLessThan(70);
+  });
+});
+
+describe('more entries than there is work for', () => {
+  it('are asked by the rules as far as it goes, and the others say so', () => {
+    const most = SUGGEST_EFFORT.rules / SUGGEST_EFFORT.least;
+    const lines = Array.from({ length: most + 10 }, (_, k) =>
+      aLine({ startTime: 700, endTime: 710, spotId: k + 1 }),
+    );
+    const input = aDay({ lines });
+    const entries = suggest(input, makeDay(input), 0);
+    expect(entries).toHaveLength(most + 10);
+    const found = entries.filter(({ suggestions }) => suggestions.length > 0);
+    expect(found).toHaveLength(most);
+    expect(entries.slice(most).map(({ complete }) => complete)).toEqual(Array(10).fill(false));
   });
 });

@@ -11,10 +11,12 @@ const MOST = 3;
 
 /**
  * Ceilings for the work of suggesting, in steps of a `Budget`: for looking by the rules alone on one day,
- * for making a day again once, and for making days again for the entries of one day, and of one call.
+ * of which an entry gets at least so much or nothing; for making a day again once; and for making days
+ * again for the entries of one day, and of one call.
  */
 export const SUGGEST_EFFORT = {
   rules: 20_000_000,
+  least: 5_000,
   trial: 40_000_000,
   day: 150_000_000,
   call: 2_000_000_000,
@@ -72,8 +74,10 @@ export function startSearch(
     indexOf.set(key, at);
     return at;
   });
-  for (const one of asked) {
-    const budget = { steps: SUGGEST_EFFORT.rules / asked.length };
+  const { rules, least } = SUGGEST_EFFORT;
+  const share = Math.max(least, rules / asked.length);
+  for (const one of asked.slice(0, Math.floor(rules / share))) {
+    const budget = { steps: share };
     one.kinds = changesFor(day, plan.unplaced[one.index], budget).map((kind) =>
       kind.map((suggestion) => ({ suggestion })),
     );

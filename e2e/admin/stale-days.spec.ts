@@ -40,6 +40,12 @@ test("a line's file is changed: its days are stale, and made again they have the
   const bar = panel(page).getByRole('status').filter({ hasText: 'Stale.' });
   await expect(bar).toContainText('Alfa: changed');
   await expectAccessible(page);
+  await panel(page).getByRole('button', { name: log.words.download }).click();
+  await panel(page).getByRole('menuitem').first().click();
+  await expect(dialog(page)).toContainText('The wrong audio may play.');
+  await expectAccessible(page, '[role=dialog]');
+  await dialog(page).getByRole('button', { name: log.words.back }).click();
+  await expect(dialog(page)).toHaveCount(0);
   await bar.getByRole('button', { name: 'Make again' }).click();
   await expect(notice(page, '1 day was made again')).toBeVisible();
   await expect(bar).toHaveCount(0);

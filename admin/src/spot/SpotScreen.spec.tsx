@@ -239,48 +239,6 @@ it('a cancelled campaign can be read and copied, not changed', async () => {
   expect(replace.getAttribute('aria-disabled')).toBe('true');
 });
 
-it('save and test shows what would air, and the lines keep what was placed', async () => {
-  const airing = { spotId: 7, scheduleType: 'simple', scheduleId: 31, position: 6 };
-  const log = (date: string, placed: number) => ({
-    ...{ date, stationId: 1 },
-    breaks: [
-      {
-        ...{ commercialBreakId: 1, time: '06:30' },
-        items: Array.from({ length: placed }, (_, at) => ({
-          ...{ ...airing, id: at, order: at + 1, start: '06:30', positionMet: true, length: 30 },
-        })),
-      },
-    ],
-    unplaced: [{ ...airing, reason: 'REPEAT', count: 4 - placed, blockedBy: [], suggestions: [] }],
-  });
-  const { calls } = await open(
-    7,
-    campaignServer(campaign(), ({ url }) =>
-      url.endsWith('TrafficLog/generate')
-        ? { body: { logs: [log('2026-12-01', 1), log('2026-12-02', 1)] } }
-        : undefined,
-    ),
-  );
-  await screen.findByText(SENTENCE);
-  press('Save and test');
-  const dialog = await screen.findByRole('dialog', { name: 'Test: Ribera' });
-  const to = fieldOf(dialog, 'To date');
-  expect([fieldOf(dialog, 'From date').value, to.value]).toEqual(['12/01/2026', '12/07/2026']);
-  fireEvent.change(to, { target: { value: '2026-12-01' } });
-  press('Run the test', dialog);
-  await within(dialog).findByText('The first date must be before the last');
-  fireEvent.change(to, { target: { value: '2026-12-02' } });
-  press('Run the test', dialog);
-  const days = await within(dialog).findAllByRole('row');
-  expect(days).toHaveLength(3);
-  expect(days[1]?.textContent).toContain('3 not placed: the campaign already airs');
-  expect(sent(calls, 'TrafficLog/generate')).toEqual([
-    { stationId: 1, dateFrom: '2026-12-01', dateTo: '2026-12-02', test: true },
-  ]);
-  press('Close', dialog.querySelector<HTMLElement>('.MuiDialogActions-root') ?? dialog);
-  await screen.findByText('2 of 8 placed');
-});
-
 describe('the list of campaigns', () => {
   const row = (id: number, fields: object) => ({
     ...{ id, version: 1, spotName: `Campaña ${id}`, customerName: 'Faro', stationName: 'Ribera' },

@@ -4,6 +4,8 @@ export const spotTest = {
     dateFrom: 'From date',
     dateTo: 'To date',
     run: 'Run the test',
+    cancel: 'Stop the test',
+    unplaced: 'What found no place',
     total: 'Asked %{asked}, placed %{placed}, not placed %{unplaced}',
     ofLine: '%{placed} of %{asked} placed',
     day: 'Day',

@@ -7,6 +7,8 @@ export const spotTest: Translated<typeof en> = {
     dateFrom: 'Fecha desde',
     dateTo: 'Fecha hasta',
     run: 'Probar',
+    cancel: 'Detener la prueba',
+    unplaced: 'Lo que no encontró lugar',
     total: 'Pedidas %{asked}, ubicadas %{placed}, sin ubicar %{unplaced}',
     ofLine: '%{placed} de %{asked} ubicadas',
     day: 'Día',

@@ -1,4 +1,5 @@
 import { LIMITS } from '@contract/limits';
+import { daysBetween } from '@contract/time';
 import { dateProblem } from '../../inputs/date-text';
 import { unmatchedErrors } from '../../shared/unmatched';
 import { moneyErrors, type FormErrors } from '../../spot-lines/model/line-form';
@@ -34,7 +35,9 @@ export function spotErrors(fields: SpotFields): FormErrors {
 export function testRangeErrors(dates: { dateFrom: string; dateTo: string }): FormErrors {
   const from = dateProblem(dates.dateFrom);
   const to = dateProblem(dates.dateTo);
-  const order = from || to || dates.dateFrom < dates.dateTo ? null : 'spot.error.dateRange';
+  const days = from || to ? 2 : daysBetween(dates.dateFrom, dates.dateTo) + 1;
+  const order =
+    days < 2 ? 'spot.error.dateRange' : days > LIMITS.logRangeDays ? 'errors.RANGE_TOO_LONG' : null;
   return {
     ...(from && { dateFrom: from }),
     ...((to ?? order) && { dateTo: to ?? order ?? '' }),

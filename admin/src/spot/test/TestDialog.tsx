@@ -1,7 +1,7 @@
-import { Box, Button, DialogActions, DialogContent } from '@mui/material';
+import { Box, Button, DialogActions, DialogContent, LinearProgress } from '@mui/material';
 import { addDays } from '@contract/time';
 import { useTranslate } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { useSectionNotify } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
@@ -12,6 +12,7 @@ import { useNameOf } from '../../shared/records';
 import { spanOf } from '../../spot-lines/model/asked';
 import { testRangeErrors } from '../model/spot-rules';
 import { testedDays, type TestedDay } from '../model/test-result';
+import { chunksOf, daysOf } from '../../traffic-log/model/range';
 import type { Lines } from '../../spot-lines/model/types';
 import type { GenerateAnswer } from '../model/types';
 import { TestResult } from './TestResult';
@@ -52,6 +53,22 @@ function firstDates(lines: Lines): Dates {
   return { dateFrom, dateTo: addDays(dateFrom, DAYS - 1) };
 }
 
+function TestProgress({ done, total }: { done: number; total: number }) {
+  const text = useTranslate()('trafficLog.generate.progress', { done, total });
+  return (
+    <Box>
+      <Box role="status" sx={{ fontSize: 13, mb: 0.5 }}>
+        {text}
+      </Box>
+      <LinearProgress
+        variant={done === 0 ? 'indeterminate' : 'determinate'}
+        value={done === 0 ? undefined : (done / total) * 100}
+        aria-label={text}
+      />
+    </Box>
+  );
+}
+
 /** Makes the traffic logs of some days without storing them, and shows what this campaign gets. */
 export function TestDialog({ spotId, stationId, lines, onTested, onClose }: TestDialogProps) {
   const translate = useTranslate();
@@ -60,24 +77,38 @@ export function TestDialog({ spotId, stationId, lines, onTested, onClose }: Test
   const stationName = useNameOf('station');
   const defaultValues = useMemo(() => firstDates(lines), [lines]);
   const form = useForm<Dates>({ defaultValues, resolver });
-  const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const [running, setRunning] = useState<AbortController | null>(null);
+  // Also when the dialog is closed: the server stops making logs when nobody waits for them.
+  useEffect(() => () => running?.abort(), [running]);
   const [days, setDays] = useState<readonly TestedDay[] | null>(null);
 
   const run = form.handleSubmit(async (dates) => {
-    setBusy(true);
+    const control = new AbortController();
+    setRunning(control);
+    const total = daysOf(dates);
+    let result: readonly TestedDay[] = [];
+    setProgress({ done: 0, total });
     try {
-      const answer = await http.json<GenerateAnswer>('/TrafficLog/generate', {
-        method: 'POST',
-        body: { stationId, ...dates, test: true },
-      });
-      const result = testedDays(answer, spotId, lines);
-      setDays(result);
-      onTested(result);
+      // In the pieces in which they would be generated.
+      for (const piece of chunksOf(dates)) {
+        const answer = await http.json<GenerateAnswer>('/TrafficLog/generate', {
+          method: 'POST',
+          body: { stationId, ...piece, test: true },
+          signal: control.signal,
+        });
+        result = [...result, ...testedDays(answer, spotId, lines)];
+        setProgress({ done: result.length, total });
+      }
     } catch (error) {
-      notify.error(error);
+      if (!control.signal.aborted) notify.error(error);
     } finally {
-      setBusy(false);
+      setProgress(null);
     }
+    // What was tested before it was cancelled, or failed, is true all the same.
+    if (result.length === 0) return;
+    setDays(result);
+    onTested(result);
   });
 
   return (
@@ -98,13 +129,35 @@ export function TestDialog({ spotId, stationId, lines, onTested, onClose }: Test
             sx={{ display: 'contents' }}
           >
             <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pt: 2 }}>
-              <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', mt: 1 }}>
+              <Box
+                sx={{
+                  ...{
+                    display: 'flex',
+                    flexWrap: 'wrap',
+                    gap: 1.5,
+                    alignItems: 'flex-start',
+                    mt: 1,
+                  },
+                  '& > .MuiFormControl-root': { flex: '1 1 140px', width: 'auto' },
+                }}
+              >
                 <DateInput source="dateFrom" label="spot.test.dateFrom" required autoFocus />
                 <DateInput source="dateTo" label="spot.test.dateTo" required />
-                <Button type="submit" variant="contained" loading={busy} sx={{ flexShrink: 0 }}>
-                  {translate('spot.test.run')}
-                </Button>
+                {progress ? (
+                  <Button
+                    onClick={() => running?.abort()}
+                    variant="outlined"
+                    sx={{ flexShrink: 0 }}
+                  >
+                    {translate('spot.test.cancel')}
+                  </Button>
+                ) : (
+                  <Button type="submit" variant="contained" sx={{ flexShrink: 0 }}>
+                    {translate('spot.test.run')}
+                  </Button>
+                )}
               </Box>
+              {progress && <TestProgress {...progress} />}
               <div aria-live="polite">{days && <TestResult days={days} lines={lines} />}</div>
             </DialogContent>
             <DialogActions>

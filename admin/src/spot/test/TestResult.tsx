@@ -6,7 +6,8 @@ import { Suggestions } from '../../traffic-log/day/Suggestions';
 import { today, useFormat } from '../../spot-lines/format';
 import { useNameOf } from '../../shared/records';
 import { lineDetails, simpleSentence } from '../../spot-lines/model/sentences';
-import type { TestedDay, UnplacedAirings } from '../model/test-result';
+import type { TestedDay } from '../model/test-result';
+import { runsOf, unplacedGroups, type UnplacedGroup } from '../model/unplaced-groups';
 import { isSimple, type Lines } from '../../spot-lines/model/types';
 
 const REASON_KEYS: Record<LogUnplacedReason, string> = {
@@ -53,8 +54,9 @@ const ResultTable = styled('table')(({ theme }) => ({
   '& .missed': { color: theme.palette.warning.main, fontWeight: 600 },
 }));
 
-function Unplaced({ entry, lines }: { entry: UnplacedAirings; lines: Lines }) {
+function Unplaced({ entry, lines }: { entry: UnplacedGroup; lines: Lines }) {
   const translate = useTranslate();
+  const format = useFormat();
   const showName = useNameOf('show');
   const line = [...lines.simple, ...lines.advanced].find(({ key }) => key === entry.lineKey);
   const name =
@@ -64,12 +66,19 @@ function Unplaced({ entry, lines }: { entry: UnplacedAirings; lines: Lines }) {
       : `${line.startTime}-${line.endTime}, ${lineDetails(line, translate)}`);
   const others = entry.blockedBy.filter(({ reason }) => reason !== entry.reason);
   return (
-    <Box sx={{ mt: 0.5 }}>
+    <Box component="li" sx={{ mb: 1 }}>
       <strong>
         {translate('spot.test.notPlaced', { smart_count: entry.count })}{' '}
         {translate(REASON_KEYS[entry.reason])}
       </strong>{' '}
       {name && <span>({name})</span>}
+      <Box sx={{ color: 'text.secondary' }}>
+        {runsOf(entry.dates)
+          .map(({ from, to }) =>
+            from === to ? format.date(from) : `${format.date(from)} - ${format.date(to)}`,
+          )
+          .join(', ')}
+      </Box>
       <div>
         {translate(HELP_KEYS[entry.reason])}
         {others.length > 0 &&
@@ -100,6 +109,17 @@ export function TestResult({ days, lines }: { days: readonly TestedDay[]; lines:
       <Typography sx={{ fontWeight: 650, mb: 1 }}>
         {translate('spot.test.total', { asked, placed, unplaced })}
       </Typography>
+      {unplaced > 0 && (
+        <Box
+          component="ul"
+          aria-label={translate('spot.test.unplaced')}
+          sx={{ listStyle: 'none', m: 0, mb: 1, p: 0, fontSize: 13 }}
+        >
+          {unplacedGroups(days).map((group) => (
+            <Unplaced key={group.key} entry={group} lines={lines} />
+          ))}
+        </Box>
+      )}
       <ResultTable>
         <thead>
           <tr>
@@ -132,9 +152,6 @@ export function TestResult({ days, lines }: { days: readonly TestedDay[]; lines:
                         ` ${translate('spot.test.positionMissed')}`}
                     </Box>
                   </span>
-                ))}
-                {day.unplaced.map((entry, i) => (
-                  <Unplaced key={i} entry={entry} lines={lines} />
                 ))}
               </td>
             </tr>

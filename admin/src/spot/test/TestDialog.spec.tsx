@@ -1,0 +1,99 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { campaign, campaignServer } from '../../test/campaigns';
+import { freezeDate } from '../../test/clock';
+import type { SentCall } from '../../test/fake-server';
+import { fieldOf } from '../../test/field';
+import { renderApp } from '../../test/render-app';
+
+beforeEach(() => freezeDate('2026-11-21T12:00:00Z'));
+afterEach(() => jest.useRealTimers());
+
+const SENTENCE = 'Mon-Fri 06:00-10:00, 4 a day, from 1 Dec';
+const press = (name: string, inside: HTMLElement = screen.getByRole('tabpanel')): void =>
+  void fireEvent.click(within(inside).getByRole('button', { name }));
+const sent = (calls: SentCall[], action: string): unknown[] =>
+  calls.filter(({ url }) => url.endsWith(action)).map(({ body }) => body);
+
+async function open(server = campaignServer()) {
+  const app = await renderApp({
+    path: '/spot_programming/spot/detail/7',
+    answer: server.answer,
+  });
+  await screen.findByRole('textbox', { name: 'Campaign name' });
+  return app;
+}
+
+it('save and test shows what would air, and the lines keep what was placed', async () => {
+  const airing = { spotId: 7, scheduleType: 'simple', scheduleId: 31, position: 6 };
+  const log = (date: string, placed: number) => ({
+    ...{ date, stationId: 1 },
+    breaks: [
+      {
+        ...{ commercialBreakId: 1, time: '06:30' },
+        items: Array.from({ length: placed }, (_, at) => ({
+          ...{ ...airing, id: at, order: at + 1, start: '06:30', positionMet: true, length: 30 },
+        })),
+      },
+    ],
+    unplaced: [{ ...airing, reason: 'REPEAT', count: 4 - placed, blockedBy: [], suggestions: [] }],
+  });
+  const { calls } = await open(
+    campaignServer(campaign(), ({ url }) =>
+      url.endsWith('TrafficLog/generate')
+        ? { body: { logs: [log('2026-12-01', 1), log('2026-12-02', 1)] } }
+        : undefined,
+    ),
+  );
+  await screen.findByText(SENTENCE);
+  press('Save and test');
+  const dialog = await screen.findByRole('dialog', { name: 'Test: Ribera' });
+  const to = fieldOf(dialog, 'To date');
+  expect([fieldOf(dialog, 'From date').value, to.value]).toEqual(['12/01/2026', '12/07/2026']);
+  fireEvent.change(to, { target: { value: '2026-12-01' } });
+  press('Run the test', dialog);
+  await within(dialog).findByText('The first date must be before the last');
+  fireEvent.change(to, { target: { value: '2026-12-02' } });
+  press('Run the test', dialog);
+  const days = await within(dialog).findAllByRole('row');
+  expect(days).toHaveLength(3);
+  // A line and reason once, with its days.
+  const missed = within(dialog).getByRole('list', { name: 'What found no place' });
+  expect(within(missed).getAllByRole('listitem')).toHaveLength(1);
+  expect(missed.textContent).toContain('6 not placed: the campaign already airs');
+  expect(missed.textContent).toContain('1 Dec - 2 Dec');
+  expect(sent(calls, 'TrafficLog/generate')).toEqual([
+    { stationId: 1, dateFrom: '2026-12-01', dateTo: '2026-12-02', test: true },
+  ]);
+  press('Close', dialog.querySelector<HTMLElement>('.MuiDialogActions-root') ?? dialog);
+  await screen.findByText('2 of 8 placed');
+});
+
+it('a test shows how far it has come, and is stopped without losing what is done', async () => {
+  const asked: AbortSignal[] = [];
+  const day = { date: '2026-12-01', stationId: 1, breaks: [], unplaced: [] };
+  await open();
+  await screen.findByText(SENTENCE);
+  const { fetch } = window;
+  window.fetch = (url, init) => {
+    if (!String(url).endsWith('TrafficLog/generate')) return fetch(url, init);
+    asked.push(init?.signal as AbortSignal);
+    const first = asked.length === 1;
+    return new Promise((resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+      const text = JSON.stringify({ logs: [day] });
+      const headers = new Headers();
+      if (first) resolve({ ok: true, status: 200, headers, text: async () => text } as Response);
+    });
+  };
+  press('Save and test');
+  const dialog = await screen.findByRole('dialog', { name: 'Test: Ribera' });
+  fireEvent.change(fieldOf(dialog, 'To date'), { target: { value: '2027-01-31' } });
+  press('Run the test', dialog);
+  await within(dialog).findByText('1 of 62 days');
+  press('Stop the test', dialog);
+  await within(dialog).findByRole('button', { name: 'Run the test' });
+  expect(asked).toHaveLength(2);
+  expect(asked[1]?.aborted).toBe(true);
+  expect(within(dialog).getAllByRole('row')).toHaveLength(2);
+  expect(screen.queryByText(/An error occurred/)).toBeNull();
+});

@@ -110,7 +110,7 @@ export const SIGHTS: readonly Sight[] = [
     open: async (page, language) => {
       await page.goto('/spot_programming/availability/1');
       await panel(page).getByRole('combobox').first().fill('RFM');
-      await page.getByRole('option').first().click();
+      await page.getByRole('option', { name: /^RFM/ }).click();
       await panel(page).getByRole('button', { name: WORDS[language].ask }).click();
       await expect(panel(page).getByRole('table')).toHaveCount(2);
     },

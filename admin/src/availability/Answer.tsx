@@ -147,7 +147,7 @@ function Days({ days }: { days: readonly RoomDay[] }) {
                     size="small"
                     title={translate('availability.openSpot', { name: spotName })}
                     onClick={() => openTab(tabOfSpot(spotId))}
-                    sx={{ minHeight: 0, py: 0, px: 0.5, textAlign: 'start' }}
+                    sx={{ minHeight: 24, py: 0, px: 0.5, textAlign: 'start' }}
                   >
                     {translate('availability.displaced', { name: spotName, count })}
                   </Button>

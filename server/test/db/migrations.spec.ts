@@ -35,6 +35,12 @@ const describeSchema = async (): Promise<unknown[]> =>
     ORDER BY 1, 2, 3`);
 
 describe('migrations', () => {
+  it('have a time each, which is their order', async () => {
+    const { migrations } = await connect();
+    const times = migrations.map(({ name }) => Number(name?.slice(-13)));
+    expect(times.every((time, i) => i === 0 || time > (times[i - 1] ?? 0))).toBe(true);
+  });
+
   it('make the schema that the entities describe', async () => {
     await migrate(database.url);
     const { upQueries } = await (await connect()).driver.createSchemaBuilder().log();

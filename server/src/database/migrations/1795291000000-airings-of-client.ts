@@ -1,8 +1,8 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A client's airings are read over all stations and logs. */
-export class AiringsOfClient1795290000000 implements MigrationInterface {
-  name = 'AiringsOfClient1795290000000';
+export class AiringsOfClient1795291000000 implements MigrationInterface {
+  name = 'AiringsOfClient1795291000000';
 
   public async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(

@@ -187,7 +187,7 @@ export class TrafficLogService {
   }
 
   /**
-   * What would place the unplaced of a day, were it made again now; each suggestion was tried.
+   * What would place the unplaced of a day, were it made again now; a suggestion that was not tried says so.
    *
    * @throws 404 for the station; as CallQueue.run
    */

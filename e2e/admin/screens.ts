@@ -86,6 +86,8 @@ const fromUserMenu =
     await page.getByRole('button', { name: WORDS[language].user }).click();
     await page.getByRole('menuitem').nth(item).click();
     await expect(page.getByRole('dialog')).toBeVisible();
+    // Its buttons may wait for what it loads.
+    await page.waitForLoadState('networkidle');
   };
 
 /** Everything of the workspace that a person can look at. */

@@ -85,6 +85,7 @@ describe('the log of a server in production', () => {
     const failures = entries.filter(
       ({ context, level }) => context === 'Http' && level === 'error',
     );
-    expect(failures.length).toBeGreaterThanOrEqual(3);
+    // One for all calls that are refused while the database is away.
+    expect(failures).toHaveLength(1);
   }, 60_000);
 });

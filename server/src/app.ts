@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parse as parseQuery } from 'node:querystring';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { constants } from 'node:zlib';
@@ -93,6 +94,8 @@ export function newAdapter(config: AppConfig): FastifyAdapter {
     keepAliveTimeout: KEEP_ALIVE_MS,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => randomUUID(),
+    // Decodes what is no UTF-8 as every other reader does; Fastify's own parser leaves it encoded.
+    routerOptions: { querystringParser: (text) => parseQuery(text) },
     // During shutdown requests on open connections are still answered, with Connection: close.
     return503OnClosing: false,
     // Raised before a route is found, such as an address that cannot be decoded.

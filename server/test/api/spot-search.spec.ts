@@ -74,6 +74,10 @@ describe('Spot/search', () => {
     expect((await search(q)).status).toBe(400),
   );
 
+  it('refuses what is no text once it is decoded', async () => {
+    expect((await tenant.get('Spot/search?q=%E0%A4')).status).toBe(400);
+  });
+
   it('finds nothing of another media group', async () => {
     await createCampaign(tenant, { file: 'secreto.mp3' });
     expect((await search('secreto', other)).body).toEqual([]);

@@ -126,6 +126,7 @@ export function logOf(date) {
 export const summaryOf = (date) => ({
   ...{ date, status: 'draft', breaks: LOG_BREAKS, placed: LOG_AIRINGS, unplaced: 20 },
   ...{ used: 7000, capacity: 14400, edited: false },
+  ...{ stale: 0, exportedAt: null, changedSinceExport: 0 },
   quality: { placed: LOG_AIRINGS, bound: LOG_AIRINGS, gap: 0 },
 });
 

@@ -49,6 +49,8 @@ async function answerOf(call, query, request) {
       return monthOf(query.get('dateFrom'));
     case 'TrafficLog/getLog':
       return logAt(query.get('date'));
+    case 'TrafficLog/staleDays':
+      return [];
     case 'TrafficLog/move':
       return move(request);
     default:

@@ -1,6 +1,6 @@
-import type { Line } from '../placement/rules/types.js';
+import type { Break, Line } from '../placement/rules/types.js';
 import { lineFacts } from './log-mapper.js';
-import type { Airing } from './traffic-log.entity.js';
+import type { Airing, TrafficLogBreak } from './traffic-log.entity.js';
 
 type LineKey = Pick<Line, 'scheduleType' | 'scheduleId'>;
 
@@ -37,3 +37,13 @@ export function lineInLog(now: Line | undefined, row: AiringFacts): Line {
     occurrences: NO_AIRINGS,
   };
 }
+
+/** The break of a stored log as the engine has it. */
+export const breakInLog = (row: TrafficLogBreak): Break => ({
+  commercialBreakId: row.commercialBreakId,
+  time: row.time,
+  timeType: row.timeType,
+  toleranceInMinutes: row.toleranceInMinutes,
+  spotType: row.spotType,
+  allowMixSpotCategory: row.allowMixSpotCategory,
+});

@@ -13,7 +13,7 @@ import {
 } from '../placement/move.js';
 import type { Line } from '../placement/rules/types.js';
 import { loadInputs } from './day-inputs.js';
-import { lineInLog, sameLine } from './line-in-log.js';
+import { breakInLog, lineInLog, sameLine } from './line-in-log.js';
 import { lineFacts } from './log-mapper.js';
 import { readLog, readRows, type LogRows } from './log-reader.js';
 import { RefusedMoveError } from './refused-move.js';
@@ -244,14 +244,7 @@ function findMoved({ airings, unplaced, inputs }: Day, body: MoveBody): Moved {
 
 function movableBreaks({ breaks, airings, inputs }: Day, { airing, from }: Moved): MovableBreak[] {
   return breaks.map((row) => ({
-    break: {
-      commercialBreakId: row.commercialBreakId,
-      time: row.time,
-      timeType: row.timeType,
-      toleranceInMinutes: row.toleranceInMinutes,
-      spotType: row.spotType,
-      allowMixSpotCategory: row.allowMixSpotCategory,
-    },
+    break: breakInLog(row),
     airings: airings
       .filter(({ breakOrdinal }) => breakOrdinal === row.ordinal)
       .map((a) => (a === from ? airing : { id: a.id, line: lineInLog(lineNow(inputs, a), a) })),

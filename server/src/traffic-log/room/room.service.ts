@@ -11,7 +11,7 @@ import { simpleColumns } from '../../spot/spot.mapper.js';
 import { TenantDatabase } from '../../tenant/tenant-database.js';
 import { CallQueue } from '../call-queue.js';
 import { DayInputReader, requireMakeable } from '../day-input-reader.js';
-import { type AiringFacts, lineInLog } from '../line-in-log.js';
+import { type AiringFacts, breakInLog, lineInLog } from '../line-in-log.js';
 import { PlacementPool } from '../placement-pool.js';
 import { requireRange } from '../range.js';
 import { Airing, TrafficLogBreak } from '../traffic-log.entity.js';
@@ -174,14 +174,7 @@ function loggedDay(
     station,
     shows,
     breaks: breaks.map((row) => ({
-      break: {
-        commercialBreakId: row.commercialBreakId,
-        time: row.time,
-        timeType: row.timeType,
-        toleranceInMinutes: row.toleranceInMinutes,
-        spotType: row.spotType,
-        allowMixSpotCategory: row.allowMixSpotCategory,
-      },
+      break: breakInLog(row),
       airings: airings
         .filter(({ breakOrdinal }) => breakOrdinal === row.ordinal)
         .map((airing) => ({ id: airing.id, line: lineInLog(lines.get(lineKey(airing)), airing) })),

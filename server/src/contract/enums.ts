@@ -56,6 +56,18 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export const SCHEDULE_TYPES = ['simple', 'advanced'] as const;
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 
+/** The period for which a line's `occurrences` count. A line without one counts by the day. */
+export const PERIODS = ['day', 'week', 'month', 'flight'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** What a line is owed: bonus comes below every letter, fill only tops up breaks. */
+export const SERVICES = ['guaranteed', 'bonus', 'fill'] as const;
+export type Service = (typeof SERVICES)[number];
+
+/** The break of its show that a line asks for. */
+export const SHOW_POSITIONS = ['opening', 'closing'] as const;
+export type ShowPosition = (typeof SHOW_POSITIONS)[number];
+
 /** What became of a campaign on a day since the day's log was made. */
 export const CAMPAIGN_CHANGES = ['added', 'changed', 'removed'] as const;
 export type CampaignChange = (typeof CAMPAIGN_CHANGES)[number];

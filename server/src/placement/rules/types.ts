@@ -1,7 +1,10 @@
 import type {
   BreakType,
   Flag,
+  Period,
   ScheduleType,
+  Service,
+  ShowPosition,
   SpotType,
   SuggestionKind,
   TimeMode,
@@ -17,6 +20,39 @@ export interface Station {
   maxBlockTime: number;
   /** Seconds that the breaks of one clock hour may hold together; null when there is no cap. */
   maxHourTime: number | null;
+  /** Between airings of one voice; absent for none. */
+  separation?: Separation;
+  /** Seconds up to which fill tops up a break; absent or null for no fill. */
+  fillTo?: number | null;
+}
+
+/** How far apart two airings stay: from the start of one break to the start of the other. */
+export interface Separation {
+  minutes: number;
+  /** Breaks of any type between the two, plus one: 1 keeps them out of one break, 2 out of neighbours. */
+  breaks: number;
+  /** 1 when no log may break it; 0 when it is only a wish. */
+  hard: Flag;
+}
+
+/** One of a campaign's audio files, which its lines air in turn. */
+export interface Piece {
+  id: number;
+  fileName: string;
+  /** Seconds, at least 1. */
+  length: number;
+  /** Dates on which it may air, both included; null for no limit. */
+  from: string | null;
+  to: string | null;
+  /** By day of week, 0 Sunday to 6 Saturday. */
+  days: readonly Flag[];
+  /** Minutes of the day, [startTime, endTime); null for no limit. */
+  startTime: number | null;
+  endTime: number | null;
+  /** Its share among the pieces that may air there and then; at least 1. */
+  weight: number;
+  speakerId: number | null;
+  ntcText: string | null;
 }
 
 export interface Break {
@@ -55,6 +91,15 @@ interface LineFacts {
   fileName: string;
   speakerId: number | null;
   ntcText: string | null;
+  /** Absent: guaranteed. */
+  service?: Service;
+  /** What airs instead of `fileName`, `length`, `speakerId` and `ntcText`; absent when the line names one file. */
+  pieces?: readonly Piece[];
+  /** Between airings of its client; of its category and of those in `apartFrom`; absent for none. */
+  clientSeparation?: Separation;
+  categorySeparation?: Separation;
+  /** Ids of the spot categories that its own is kept apart from, besides itself. */
+  apartFrom?: readonly number[];
 }
 
 export interface SimpleLine extends LineFacts {
@@ -69,6 +114,18 @@ export interface SimpleLine extends LineFacts {
   occurrences: number | null;
   showId: number | null;
   exactTimes: readonly number[];
+  /** What `occurrences` count for; absent: a day. Weeks run from Monday to Sunday. */
+  per?: Period;
+  /** Most airings on a day; absent or null for no limit. */
+  maxPerDay?: number | null;
+  /** Every how many weeks, from the week of `startDate`; absent: 1. */
+  everyWeeks?: number;
+  /** An agency's grid: with it only these weeks count, and `occurrences`, `per` and `everyWeeks` do not. */
+  weeks?: readonly { weekStart: string; occurrences: number }[];
+  /** Of a line with an interval: as near to this minute as possible. */
+  preferredTime?: number | null;
+  /** Of a line of a show: the show's first or last break that takes it. */
+  showPosition?: ShowPosition | null;
 }
 
 export interface AdvancedLine extends LineFacts {

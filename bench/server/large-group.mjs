@@ -9,8 +9,9 @@ import { MONTH, typicalStation } from './typical.mjs';
 export { SIZES };
 
 const YEARS_FROM = addDays(MONTH.dateFrom, -365 * SIZES.logYears);
-/** Lines of an ordinary campaign; one campaign has as many as a campaign may have. */
-const LINES = 5;
+
+/** Audio files of a campaign. */
+const FILES = 5;
 
 const quoted = (names) => names.map((name) => `"${name}"`).join(', ');
 
@@ -55,27 +56,19 @@ async function addCampaigns(client, { tenant }, stations) {
      RETURNING id, station_id`,
     [tenant, stations, stations.length, SIZES.campaigns],
   );
-  // A month each, some time between the oldest log and a year from now; each line a different hour.
+  // A line for each of 500 days, some time between the oldest log and now; each at another hour.
   await client.query(
     `INSERT INTO simple_schedule (multimedia_id, spot_id, length, spot_type,
        commercial_break_spot_position, days, start_date, end_date, time_mode, start_time, end_time,
        occurrences, exact_times, filename)
-     SELECT $1, s.id, 30, 0, 1, '{0,1,1,1,1,1,0}', d, d + 30, 0, 360 + 120 * l, 480 + 120 * l, 2, '{}',
-       'spot ' || s.id || ' ' || l || '.mp3'
-     FROM unnest($2::int[]) WITH ORDINALITY s(id, n), generate_series(1, ${LINES}) l,
-       LATERAL (SELECT $3::date + (s.n * 37 % ${365 * (SIZES.logYears + 1)})::int AS d) day`,
-    [tenant, spots.map(({ id }) => id), YEARS_FROM],
+     SELECT $1, s.id, 30, 0, 1, '{1,1,1,1,1,1,1}', d + l, d + l, 0, 360 + 60 * (l % 16), 420 + 60 * (l % 16), 1, '{}',
+       'spot ' || s.id || ' ' || l % ${FILES} || '.mp3'
+     FROM unnest($2::int[]) WITH ORDINALITY s(id, n), generate_series(1, $4::int) l,
+       LATERAL (SELECT $3::date + (s.n * 37 % ${365 * SIZES.logYears})::int AS d) day`,
+    [tenant, spots.map(({ id }) => id), YEARS_FROM, SIZES.linesPerCampaign],
   );
-  const large = spots.find(({ station_id: station }) => station !== stations[0]);
-  await client.query(
-    `INSERT INTO simple_schedule (multimedia_id, spot_id, length, spot_type,
-       commercial_break_spot_position, days, start_date, end_date, time_mode, start_time, end_time,
-       occurrences, exact_times, filename)
-     SELECT $1, $2, 30, 0, 1, '{0,1,1,1,1,1,0}', $3::date + n, $3::date + n, 0, 600, 660, 1, '{}',
-       'large ' || n || '.mp3' FROM generate_series(1, $4::int) n`,
-    [tenant, large.id, addDays(MONTH.dateTo, 1), SIZES.linesPerCampaign - LINES],
-  );
-  return { large: large.id, ordinary: spots[0].id };
+  await client.query('SELECT renew_spot_span(array_agg(id)) FROM spot');
+  return spots.find(({ station_id: station }) => station !== stations[0]).id;
 }
 
 /** The logs of a station's month again for each month of some years, and for more stations. */
@@ -109,7 +102,7 @@ export async function addLogs(client, { id }, stations) {
 /**
  * The group without logs; `addLogs` copies those of a month that was made meanwhile.
  *
- * @returns its first station as `typicalStation` does, all stations, and two campaigns
+ * @returns its first station as `typicalStation` does, all stations, and a campaign
  */
 export async function largeGroup(url) {
   const client = new pg.Client({ connectionString: url });
@@ -118,7 +111,7 @@ export async function largeGroup(url) {
   // What stands here was written by this program: the trail and the ties of log parts cost the most.
   await client.query('SET session_replication_role = replica');
   const stations = await addStations(client, first);
-  const campaigns = await addCampaigns(client, first, stations);
+  const campaign = await addCampaigns(client, first, stations);
   await client.query('ANALYZE');
-  return { client, first, stations, campaigns };
+  return { client, first, stations, campaign };
 }

@@ -68,17 +68,9 @@ const ADVANCED = `
 const CAMPAIGNS = `
   SELECT s.id, s.spot_name AS "spotName", s.internal_number || '/' || s.revision AS "internalNumber",
     s.agency_order_number AS "agencyOrderNumber", s.station_id AS "stationId", s.cancelled,
-    l.first AS "startDate", nullif(l.last, 'infinity') AS "endDate"
+    l.start_date AS "startDate", nullif(l.end_date, 'infinity') AS "endDate"
   FROM spot s
-  LEFT JOIN LATERAL (
-    SELECT min(first) AS first, max(last) AS last FROM (
-      SELECT start_date AS first, coalesce(end_date, 'infinity') AS last
-      FROM simple_schedule WHERE spot_id = s.id
-      UNION ALL
-      SELECT "date", ("date" + interval '1 month - 1 day')::date
-      FROM advanced_schedule WHERE spot_id = s.id
-    ) lines
-  ) l ON true
+  LEFT JOIN spot_span l ON l.spot_id = s.id
   WHERE s.multimedia_id = $1 AND s.client_id = $2
   ORDER BY s.internal_number DESC, s.revision DESC LIMIT ${LIMITS.clientCampaigns}`;
 

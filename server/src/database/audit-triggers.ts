@@ -7,6 +7,7 @@ export const NOT_AUDITED: readonly string[] = [
   'idempotency_key',
   'migrations',
   'sign_in_attempt',
+  'spot_span',
 ];
 
 /** Tables with a trigger of their own; every other has `audit_row`, a row of trail for each row. */

@@ -38,6 +38,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   migrations: '',
   // Append-only: its rows are written by triggers, with the owner's rights.
   audit_event: 'SELECT',
+  spot_span: 'SELECT',
   multimedia: 'SELECT, INSERT, UPDATE',
   app_user: 'SELECT, INSERT, UPDATE',
   user_multimedia: 'SELECT, INSERT, DELETE',

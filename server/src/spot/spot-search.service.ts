@@ -3,16 +3,9 @@ import { LIMITS } from '../contract/limits.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import type { SpotFile } from './spot.dto.js';
 
-/** The lines of a campaign may all have one file: more rows than there are to be names. */
-const newest = (table: string, spotId: string, name: string): string =>
-  `SELECT ${spotId} AS spot_id, ${name} AS name FROM ${table}
-   WHERE multimedia_id = $1 AND strpos(lower(${name}), lower($2)) > 0
-   ORDER BY ${spotId} DESC LIMIT ${LIMITS.linesPerCampaign}`;
-
 /**
  * $1 the tenant, $2 the text, $3 the most. Row-level security lets no index of parts of words be
- * used (their operators are not leakproof), so names are read through, from the newest campaign back,
- * until there are enough.
+ * used (their operators are not leakproof), so the names of all campaigns are read through.
  */
 const FILES = {
   name: 'campaigns by file',
@@ -20,11 +13,12 @@ const FILES = {
       s.internal_number || '/' || s.revision AS "internalNumber", s.cancelled,
       c.name::text AS "customerName", f.name AS "fileName"
     FROM (
-      SELECT DISTINCT spot_id, name FROM (
-        (${newest('spot', 'id', 'file')})
-        UNION ALL (${newest('simple_schedule', 'spot_id', 'filename')})
-        UNION ALL (${newest('advanced_schedule', 'spot_id', 'file_name')})
+      SELECT spot_id, name FROM (
+        SELECT id AS spot_id, file AS name FROM spot WHERE multimedia_id = $1
+        UNION
+        SELECT spot_id, unnest(files) FROM spot_span WHERE multimedia_id = $1
       ) named
+      WHERE strpos(lower(name), lower($2)) > 0
       ORDER BY spot_id DESC, name LIMIT $3
     ) f
     JOIN spot s ON s.id = f.spot_id

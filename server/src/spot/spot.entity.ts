@@ -3,9 +3,10 @@ import {
   Entity,
   ForeignKey,
   Index,
-  type ValueTransformer,
+  PrimaryColumn,
   PrimaryGeneratedColumn,
   Unique,
+  type ValueTransformer,
 } from 'typeorm';
 import { AccountExecutive } from '../commercial/account-executive.entity.js';
 import { AdAgency } from '../commercial/ad-agency.entity.js';
@@ -246,4 +247,29 @@ export class AdvancedSchedule extends LineColumns {
 
   @Column('integer', { nullable: true })
   groupId: number | null;
+}
+
+/**
+ * From when to when a campaign's lines run, and the files that they name: what lists and searches need of
+ * them. Triggers keep it (migration SpanOfCampaign); nothing else writes it.
+ */
+@Entity()
+@ForeignKey(() => Spot, ['multimediaId', 'spotId'], TENANT_ID, { onDelete: 'CASCADE' })
+export class SpotSpan {
+  @PrimaryColumn('integer')
+  spotId: number;
+
+  @Column('integer')
+  multimediaId: number;
+
+  /** Null without lines. */
+  @Column('date', { nullable: true })
+  startDate: string | null;
+
+  /** `infinity` when a line runs on. */
+  @Column('date', { nullable: true })
+  endDate: string | null;
+
+  @Column('text', { array: true })
+  files: string[];
 }

@@ -31,21 +31,12 @@ const LIST = `SELECT ${jsonList(`
     SELECT s.id, st.name AS "stationName", a.name AS "adAgencyName", c.name AS "customerName",
       s.spot_name AS "spotName", s.internal_number || '/' || s.revision AS "internalNumber",
       s.agency_order_number AS "agencyOrderNumber", s.cancelled,
-      l.start_date AS "startDate", l.end_date AS "endDate"
+      l.start_date AS "startDate", nullif(l.end_date, 'infinity') AS "endDate"
     FROM spot s
     JOIN station st ON st.id = s.station_id
     JOIN client c ON c.id = s.client_id
     LEFT JOIN ad_agency a ON a.id = s.ad_agency_id
-    LEFT JOIN (
-      SELECT spot_id, min(first) AS start_date, nullif(max(last), 'infinity') AS end_date
-      FROM (
-        SELECT spot_id, start_date AS first, coalesce(end_date, 'infinity') AS last
-        FROM simple_schedule WHERE multimedia_id = $1
-        UNION ALL
-        SELECT spot_id, "date", ("date" + interval '1 month - 1 day')::date
-        FROM advanced_schedule WHERE multimedia_id = $1
-      ) lines GROUP BY spot_id
-    ) l ON l.spot_id = s.id
+    LEFT JOIN spot_span l ON l.spot_id = s.id
     WHERE s.multimedia_id = $1 ORDER BY s.id
 `)}::text AS json`;
 

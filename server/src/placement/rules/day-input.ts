@@ -1,5 +1,5 @@
 import { airingsAsked, dayOf } from './asking.js';
-import type { Break, DayInput, Line, ShowSlot, Station } from './types.js';
+import type { Break, DayInput, Line, LockedDay, ShowSlot, Station } from './types.js';
 
 /** What the logs of a station depend on, for all dates of a range. */
 export interface StationInputs {
@@ -8,6 +8,11 @@ export interface StationInputs {
   breaks: readonly Break[][];
   shows: readonly ShowSlot[][];
   lines: readonly Line[];
+  /**
+   * Locked days in the weeks and months of the dates, and in the flights of lines that count by the
+   * flight. Only lines with a quota, separation and pieces look at them; absent for none.
+   */
+  locked?: readonly LockedDay[];
 }
 
 /** A number that identifies a line among all lines of a station. */

@@ -140,6 +140,33 @@ export interface AdvancedLine extends LineFacts {
 
 export type Line = SimpleLine | AdvancedLine;
 
+/** An airing of a locked log, as far as other days look at it. */
+export interface LockedAiring {
+  /** `lineKey` of its line. */
+  key: number;
+  /** Minutes: the time of its break. */
+  time: number;
+  spotId: number;
+  clientId: number;
+  spotCategoryId: number | null;
+  speakerId: number | null;
+  pieceId: number | null;
+}
+
+/** A locked log: it stays as it is, and other days count on it. */
+export interface LockedDay {
+  date: string;
+  /** By `lineKey`, of lines with a quota: how many airings the log has. */
+  airings: Readonly<Record<number, number>>;
+  /** By `lineKey`, of lines with a quota: how many a person took out; absent for none. */
+  removed?: Readonly<Record<number, number>>;
+  /**
+   * In the order in which they air. Needed of days next to those that are made, for separation across
+   * midnight, and for lines with pieces; else absent.
+   */
+  aired?: readonly LockedAiring[];
+}
+
 /** Everything that the log of one station and date depends on. */
 export interface DayInput {
   date: string;

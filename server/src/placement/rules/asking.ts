@@ -1,11 +1,21 @@
 import { TIME_MODE } from '../../contract/enums.js';
 import { dayNumber, daysInMonth } from '../../contract/time.js';
+import { evenShare, hasQuota, runsInWeek } from './quota.js';
 import type { AdvancedLine, Line, SimpleLine } from './types.js';
 
 type Asking<L extends Line, K extends keyof L> = Pick<L, 'scheduleType' | K>;
 type AskingSimple = Asking<
   SimpleLine,
-  'startDate' | 'endDate' | 'days' | 'timeMode' | 'exactTimes' | 'occurrences'
+  | 'startDate'
+  | 'endDate'
+  | 'days'
+  | 'timeMode'
+  | 'exactTimes'
+  | 'occurrences'
+  | 'per'
+  | 'maxPerDay'
+  | 'everyWeeks'
+  | 'weeks'
 >;
 type AskingAdvanced = Asking<AdvancedLine, 'date' | 'occurrences'>;
 
@@ -37,22 +47,34 @@ export function dayOf(date: string): Day {
   };
 }
 
-/** A simple line runs on the ticked weekdays between its dates, both included. */
+/** A simple line runs on the ticked weekdays of its weeks between its dates, both included. */
 export const simpleRunsOn = (line: AskingSimple, day: Day): boolean =>
   line.startDate <= day.date &&
   (line.endDate === null || line.endDate >= day.date) &&
-  line.days[day.dayOfWeek] === 1;
+  line.days[day.dayOfWeek] === 1 &&
+  runsInWeek(line, day.number);
 
 /** Airings that a detailed line asks for on a date: none outside its own month. */
 export const advancedAsks = (line: AskingAdvanced, day: Day): number =>
   line.date.startsWith(day.month) ? (line.occurrences[day.dayOfMonth - 1] ?? 0) : 0;
 
-/** Airings that a line asks for on a date. */
+/**
+ * Airings that a line asks for on a date. Of a line with a quota, an even share: what the day really gets
+ * of it is planned for its week as a whole (`packWeek`).
+ */
 export function airingsAsked(line: AskingLine, day: Day): number {
   if (line.scheduleType === 'advanced') return advancedAsks(line, day);
   if (!simpleRunsOn(line, day)) return 0;
-  return line.timeMode === TIME_MODE.exactTimes ? line.exactTimes.length : (line.occurrences ?? 0);
+  if (line.timeMode === TIME_MODE.exactTimes) return line.exactTimes.length;
+  if (hasQuota(line)) return evenShare(line, day.number);
+  return Math.min(line.occurrences ?? 0, line.maxPerDay ?? Infinity);
 }
+
+/** Whether a line may air on a date, though it may not ask for anything just then. */
+export const mayAirOn = (line: AskingLine, day: Day): boolean =>
+  line.scheduleType === 'simple' && hasQuota(line)
+    ? simpleRunsOn(line, day)
+    : airingsAsked(line, day) > 0;
 
 /** The days from a date to the last of its month, both included. */
 export function restOfMonth(day: Day): Day[] {

@@ -1,5 +1,5 @@
 import { BREAK_TYPE, POSITION, type HardRule } from '../../contract/enums.js';
-import { airingsAsked, dayOf } from './asking.js';
+import { dayOf, mayAirOn } from './asking.js';
 import type { Break, DayInput, Line, Station } from './types.js';
 import { byTime, endOfWindow, exactTimeBreak, isInside, takesType } from './window.js';
 
@@ -47,7 +47,7 @@ export const mayShareBreakByPosition = (a: Line, b: Line, place: Break): boolean
  * of them.
  */
 export function inWindow(line: Line, place: Break, input: DayInput): boolean {
-  if (airingsAsked(line, dayOf(input.date)) === 0) return false;
+  if (!mayAirOn(line, dayOf(input.date))) return false;
   if (line.scheduleType === 'simple' && line.timeMode === 2) {
     const own = input.breaks.filter((b) => takesType(b.spotType, line.spotType)).sort(byTime);
     return line.exactTimes.some((time) => own[exactTimeBreak(own, time)] === place);

@@ -35,7 +35,7 @@ const HEADERS_TIMEOUT_MS = 10_000;
 /** How often connections are checked for these timeouts. */
 const CHECK_CONNECTIONS_MS = 2_000;
 /** Per process; idle half-open ones are closed within seconds. */
-const MOST_CONNECTIONS = 4_096;
+const MAX_CONNECTIONS = 4_096;
 const KEEP_ALIVE_MS = 72_000;
 const CLOSING_MS = 100;
 /** Long lists compress tenfold; a higher level of brotli gains little and takes several times as long. */
@@ -113,7 +113,7 @@ export const appOptions = (config: AppConfig): NestApplicationOptions => ({
 /** Sets up what surrounds the handlers: limits, headers, compression, API description, front ends. */
 export async function configureApp(app: NestFastifyApplication, config: AppConfig): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
-  fastify.server.maxConnections = MOST_CONNECTIONS;
+  fastify.server.maxConnections = MAX_CONNECTIONS;
   limitPipelining(fastify);
   protect(fastify, config.trustProxy);
   readBodies(fastify);

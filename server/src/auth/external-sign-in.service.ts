@@ -15,7 +15,7 @@ interface ExternalClaims {
   jti: string;
 }
 
-const MOST_IDENTIFIER_LENGTH = 200;
+const MAX_IDENTIFIER_LENGTH = 200;
 
 const NOBODY: Claimant = { user: null, name: null, addresses: [] };
 
@@ -97,7 +97,7 @@ export class ExternalSignInService {
       }),
     );
     const { sub, exp, jti } = claims ?? {};
-    if (!isText(sub, LIMITS.email) || !isText(jti, MOST_IDENTIFIER_LENGTH)) return null;
+    if (!isText(sub, LIMITS.email) || !isText(jti, MAX_IDENTIFIER_LENGTH)) return null;
     if (typeof exp !== 'number' || exp > seconds + SESSION.externalTokenMaxSeconds) return null;
     return { sub, exp, jti };
   }

@@ -11,7 +11,7 @@ interface Database {
   url: string;
 }
 
-/** PostgreSQL's code for a lock that was not given in time. */
+/** PostgreSQL's code for `lock_not_available`. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 const FILE_FAILURES: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { BodyValidationPipe } from '../common/validation-pipe.js';
 import { ROLES, type Role } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 
-/** Bodies that only the command line accepts. */
+/** Request bodies that only the command line accepts. */
 
 export class MultimediaBody {
   @Text({ max: LIMITS.name, example: 'Grupo Ribera' })
@@ -37,15 +37,15 @@ export class NewPasswordBody {
 }
 
 /**
- * The options of a command as a checked body.
+ * Validates a command's options as a request body.
  *
- * @throws SentenceError naming the fields at fault
+ * @throws SentenceError naming the invalid fields
  */
 export async function readBody<T extends object>(type: new () => T, values: object): Promise<T> {
   const pipe = new BodyValidationPipe(type);
   return (await pipe.transform(values, { type: 'body', metatype: type })) as T;
 }
 
-/** A number as an option gives it; other text stays as it is, for the validation to refuse. */
+/** Converts an option to a number; leaves other text for the validation to refuse. */
 export const numberOf = (text: string): number | string =>
   /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;

@@ -4,10 +4,10 @@ import { failureSentence } from '../config/failure-sentence.js';
 import { ERROR_CODES } from '../contract/errors.js';
 import { message, translate } from '../contract/messages.js';
 
-/** A refusal of the command line itself. */
+/** A refusal by the command line itself. */
 export class CliError extends Error {}
 
-/** Options that are not the field's name in kebab-case. */
+/** Options whose name is not the field's name in kebab-case. */
 const OPTION_OF: Readonly<Record<string, string>> = {
   stationId: 'station',
   dateFrom: 'from',
@@ -15,7 +15,7 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   fullName: 'name',
 };
 
-/** The option that gives a field; a password is no option. */
+/** The option that sets a field. A password has none. */
 function optionOf(field: string): string {
   if (field === 'password') return 'The password';
   const name = OPTION_OF[field] ?? field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -24,7 +24,7 @@ function optionOf(field: string): string {
 
 const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
 
-/** What went wrong, in one line for the terminal. */
+/** An error as one line for the terminal. */
 export function cliSentence(error: unknown): string {
   if (error instanceof CodeError) return ended(ERROR_CODES[error.code].EN);
   if (error instanceof SentenceError && error.fields) {

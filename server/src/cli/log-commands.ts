@@ -24,10 +24,10 @@ const PROBLEM: Readonly<Record<ExportProblemKind, string>> = {
 };
 
 /**
- * Makes logs of one station or of several; these are made side by side, so that one is placed while
+ * Makes the logs of one or several stations. Several run concurrently, so that one is placed while
  * another is stored. Each month of a station is stored whole or not at all.
  *
- * @returns data as of `TrafficLog/generate`; a list of these for several stations
+ * @returns the data of `TrafficLog/generate`; for several stations, a list of them
  */
 export async function generate(
   app: INestApplicationContext,
@@ -103,7 +103,7 @@ async function exported(
   }
 }
 
-/** One line for each file that could not be written as it is. */
+/** One line for each problem of the exported file. */
 function warningsOf({ problems }: ExportFile): string[] {
   const lines = problems.map(
     ({ fileName, kind }) => `${fileName.replace(/\p{Cc}/gu, '?')} ${PROBLEM[kind]}.`,
@@ -125,14 +125,14 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
   try {
     await writeFile(path, bytes);
   } catch (error) {
-    // Not by class: an error of Node's own may come from another realm.
+    // `instanceof` fails for Node's own errors from another realm.
     if (typeof error !== 'object' || error === null || !('code' in error)) throw error;
     const code = String(error.code);
     throw new CliError(`${path} cannot be written: ${WRITE_FAILURES[code] ?? code}.`);
   }
 }
 
-/** Whose station it is; each tenant can only be asked for itself. */
+/** Finds the station's tenant, because each tenant sees only its own. */
 async function multimediaOf(app: INestApplicationContext, stationId: number): Promise<number> {
   const database = app.get(TenantDatabase);
   const groups = await database.read(null, (manager) => manager.find(Multimedia));

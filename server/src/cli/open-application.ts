@@ -8,18 +8,18 @@ import { WaitNotice } from '../database/wait-notice.js';
 
 export interface OpenApplication {
   app: INestApplicationContext;
-  /** Of the schema's owner, for backups. */
+  /** The schema owner's URL, for backups. */
   database: { url: string };
   close(): Promise<void>;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** What a shell reports for a program that Ctrl-C ended. */
+/** The exit status that shells report after Ctrl-C. */
 const INTERRUPTED = 130;
 
 /**
- * The application without its web server, on the database of the settings, which a running server
- * may be using. Brings the schema up to date first.
+ * Opens the application without its web server, on the configured database, which a running server
+ * may share. Migrates the schema first.
  */
 export async function openApplication(): Promise<OpenApplication> {
   const notice = new WaitNotice((sentence) => console.error(sentence));
@@ -58,7 +58,9 @@ async function open(notice: WaitNotice): Promise<OpenApplication> {
   }
 }
 
-/** Ctrl-C stops a database that only this command uses; one Ctrl-C can arrive twice under npm. */
+/**
+ * On Ctrl-C, stops a database that only this command uses. Under npm one Ctrl-C can arrive twice.
+ */
 function closeOnSignal(database: OpenDatabase): () => Promise<void> {
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= database.close());

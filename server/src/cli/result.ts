@@ -1,9 +1,9 @@
-/** What a command has to say. */
+/** The result of a command. */
 export interface Result {
   /** Printed with --json. */
   data: unknown;
-  /** Printed without it. */
+  /** Printed without --json. */
   lines: readonly string[];
-  /** Printed on stderr in both cases; the command succeeded all the same. */
+  /** Warnings of a command that succeeded, always printed on stderr. */
   warnings?: readonly string[];
 }

@@ -31,8 +31,8 @@ const collect = (value: string, all: string[] = []): string[] => [...all, value]
 /**
  * Runs one command.
  *
- * @param args what follows the program's name
- * @param open opens the application once the arguments are known to be complete
+ * @param args the arguments after the program's name
+ * @param open opens the application, called once the arguments are valid
  * @returns the exit status: 0, or 1 after one sentence on stderr
  */
 export async function run(
@@ -45,7 +45,7 @@ export async function run(
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) {
-      // Help and the version were printed already.
+      // Commander has already printed help or the version.
       if (error.code === 'commander.help' || error.exitCode === 0) return error.exitCode;
       terminal.stderr.write(`${commanderSentence(error)}\n`);
     } else terminal.stderr.write(`${cliSentence(error)}\n`);
@@ -53,7 +53,7 @@ export async function run(
   }
 }
 
-/** "error: unknown option '--x'" as a sentence. */
+/** Turns Commander's "error: unknown option '--x'" into a sentence. */
 function commanderSentence({ message }: CommanderError): string {
   const text = message.replace(/^error: /, '').replace(/\n/g, ' ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.)?]$/.test(text) ? '' : '.'}`;
@@ -71,7 +71,7 @@ function programOf(terminal: Terminal, open: () => Promise<OpenApplication>): Co
       outputError: () => undefined,
     });
 
-  /** Opens the application for the time of a command and prints what it says. */
+  /** Opens the application, runs the command and prints its result. */
   const action =
     <O extends object>(work: Run<O>) =>
     async (options: O): Promise<void> => {

@@ -22,7 +22,7 @@ import {
 import { CliError } from './failure.js';
 import type { Result } from './result.js';
 
-/** Reads a password once everything else is known to be sound. */
+/** Reads the password last, after everything else has been validated. */
 type AskPassword = () => Promise<string>;
 
 export async function createMultimedia(
@@ -132,7 +132,7 @@ export async function loadDemoData(app: INestApplicationContext): Promise<Result
   };
 }
 
-/** @throws when there is no such tenant */
+/** @throws a field error for an unknown tenant */
 export async function knownMultimedia(app: INestApplicationContext, text: string): Promise<number> {
   const { multimedia: id } = await readBody(MultimediaIdBody, { multimedia: numberOf(text) });
   const known = (manager: EntityManager) => manager.existsBy(Multimedia, { id });
@@ -140,7 +140,7 @@ export async function knownMultimedia(app: INestApplicationContext, text: string
   return id;
 }
 
-/** The email as it is stored. */
+/** Normalizes an email to its stored form. */
 async function knownUser(app: INestApplicationContext, text: string): Promise<string> {
   const { email } = await readBody(EmailBody, { email: text });
   const user = await app

@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import { password as prompt } from '@inquirer/prompts';
 import { CliError } from './failure.js';
 
-/** Where a command reads and writes. */
+/** The streams that a command reads and writes. */
 export interface Terminal {
   stdin: Readable & { isTTY?: boolean };
   stdout: Writable;
@@ -11,10 +11,10 @@ export interface Terminal {
 }
 
 /**
- * A new password: from stdin, up to its line end, or else typed twice, unseen. Never from an
- * argument, which other users of the machine can read.
+ * Reads a new password: from stdin up to its line end, or typed twice without echo. Never from an
+ * argument, because other users of the machine can see those.
  *
- * @throws CliError when there is nobody to ask, or the two differ
+ * @throws CliError without a terminal, or when the two differ
  */
 export async function readPassword(terminal: Terminal, fromStdin: boolean): Promise<string> {
   if (fromStdin) return (await readAll(terminal.stdin)).replace(/\r?\n$/, '');

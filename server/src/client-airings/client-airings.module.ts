@@ -4,7 +4,6 @@ import { TenantModule } from '../tenant/tenant.module.js';
 import { ClientAiringsController } from './client-airings.controller.js';
 import { ClientAiringsService } from './client-airings.service.js';
 
-/** What of a client airs when, over all stations. */
 @Module({
   imports: [ClockModule, TenantModule],
   controllers: [ClientAiringsController],

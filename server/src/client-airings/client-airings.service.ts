@@ -64,7 +64,7 @@ const ADVANCED = `
   FROM advanced_schedule l ${OF_CLIENT}
   WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date)::date ORDER BY l.id LIMIT $5`;
 
-/** `internalNumber/revision`, and the span of the lines; one that runs on has no end. */
+/** `internalNumber/revision`, and the span of the lines: an open-ended line leaves the end null. */
 const CAMPAIGNS = `
   SELECT s.id, s.spot_name AS "spotName", s.internal_number || '/' || s.revision AS "internalNumber",
     s.agency_order_number AS "agencyOrderNumber", s.station_id AS "stationId", s.cancelled,
@@ -83,8 +83,9 @@ const STATIONS = `
     AND st.id IN (SELECT station_id FROM spot WHERE multimedia_id = $1 AND client_id = $2)`;
 
 /**
- * All of it in one statement, which sees one moment: $1 tenant, $2 client, $3 and $4 first and last
- * date, $5 the most rows of a list. Not named: how it is best run differs between clients.
+ * One statement, so that everything comes from the same snapshot. $1 tenant, $2 client, $3 and $4
+ * first and last date, $5 maximum rows per list. Not a prepared statement, because the best plan
+ * differs between clients.
  */
 const AIRINGS = {
   text: `SELECT ${jsonList(MADE)} AS made, ${jsonList(UNPLACED)} AS unplaced,
@@ -130,11 +131,11 @@ interface StoredAirings {
   unplaced: UnplacedAirings[];
   simple: StoredSimple[];
   advanced: StoredAdvanced[];
-  /** `logs`: days with a log, counted from the first date. */
+  /** `logs`: the days with a log, as offsets from the first date. */
   stations: { id: number; timeZone: string; logs: number[] }[];
 }
 
-/** What of a client airs, over all stations. */
+/** A client's airings over all stations. */
 @Injectable()
 export class ClientAiringsService {
   constructor(
@@ -143,8 +144,8 @@ export class ClientAiringsService {
   ) {}
 
   /**
-   * A client's airings between two dates, both included, a row for each line and date: what the
-   * logs hold, and from today on what campaigns ask for on days that have none.
+   * A client's airings between two dates, both included, one row per line and date: what logs hold
+   * and, from today on, what campaigns ask for on days without a log.
    *
    * @throws 404, 400 for an inverted range; RANGE_TOO_LONG, also for more rows than
    *   `LIMITS.clientAirings`

@@ -5,7 +5,7 @@ import { Multimedia } from '../tenant/multimedia.entity.js';
 import { LIMITS } from '../contract/limits.js';
 
 export class ClientCategoryBody {
-  /** The letter that decides who is placed first, A before B. */
+  /** Placement priority: A is placed before B. */
   @Column('char', { length: 1 })
   @Letter({ description: 'Placement priority, A before B', example: 'A' })
   priority: string;

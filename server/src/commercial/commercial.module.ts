@@ -124,7 +124,7 @@ export const COMMERCIAL_ENTITIES = DEFINITIONS.map(({ entity }) => entity);
 
 const parts = DEFINITIONS.map(referenceEntity);
 
-/** Reference data of the sales side: clients and their categories, agencies, terms of sale. */
+/** Reference data of sales: clients and their categories, agencies, terms of sale. */
 @Module({
   imports: [IdempotencyModule],
   controllers: parts.map(({ controller }) => controller),

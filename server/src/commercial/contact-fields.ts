@@ -3,7 +3,7 @@ import { Column } from 'typeorm';
 import { Email, Text } from '../common/fields.js';
 import { LIMITS } from '../contract/limits.js';
 
-/** Contact details of a company or a person: the same optional fields and limits everywhere. */
+/** Contact fields of companies and people, with the same limits everywhere. */
 
 const optional = (field: PropertyDecorator): PropertyDecorator =>
   applyDecorators(Column('text', { nullable: true }), field);

@@ -5,65 +5,65 @@ import { CALLS } from '../contract/limits.js';
 import { ConfigError } from './config-error.js';
 import { type Environment, EnvironmentReader } from './environment-reader.js';
 
-/** The folder that holds the root package.json: three levels up, from src/ and dist/ alike. */
+/** The folder of the root package.json: three levels up from src/ and from dist/. */
 const CHECKOUT = resolve(import.meta.dirname, '../../..');
 
-const LEAST_SECRET_BYTES = 32;
+const MIN_SECRET_BYTES = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'] as const;
 
-/** What the data directory adds to the environment. */
+/** What the data directory contributes to the settings. */
 export interface KeptSettings {
-  /** The signing secret kept there, used where the environment gives none. */
+  /** The signing secret stored there, used when the environment sets none. */
   tokenSecret?: string;
-  /** Where it really is, when the default one could not be used. */
+  /** The actual data directory, when the default one could not be used. */
   dataDir?: string;
 }
 
-/** What the environment sets, checked. SETTINGS says what each of them means. */
+/** The validated environment. SETTINGS documents each variable. */
 export class AppConfig {
   readonly mode: 'development' | 'production' | 'test';
   readonly port: number;
   readonly host: string;
-  /** Absolute path; locateDataDir may have moved the default one. */
+  /** Absolute path; `locateDataDir` may have moved the default one. */
   readonly dataDir: string;
-  /** Whether the operator chose dataDir, so that no other folder may stand in for it. */
+  /** Whether the operator set `dataDir`. If so, no other folder replaces it. */
   readonly dataDirChosen: boolean;
-  /** Undefined: the embedded database. */
+  /** Undefined means the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** Undefined: databaseUrl leads through no pooler. */
+  /** Undefined unless `databaseUrl` leads through a pooler. */
   readonly databaseDirectUrl: string | undefined;
-  /** Undefined: the application works under databaseUrl's login. */
+  /** Undefined when the application uses the login of `databaseUrl`. */
   readonly databaseAppUrl: string | undefined;
   readonly databasePoolSize: number;
   readonly externalAuthSecret: string | undefined;
   readonly passwordSignIn: boolean;
-  /** Absolute path of the breached passwords; undefined: none are known. */
+  /** Absolute path of the list of breached passwords; undefined when there is none. */
   readonly breachedPasswords: string | undefined;
-  /** For one user in one process; 0: no limit. */
+  /** Per user and process; 0 means no limit. */
   readonly callsPerMinute: number;
-  /** In lower case; undefined: the customer page shares the back office's host. */
+  /** Lower case; undefined when the customer page shares the back office's host. */
   readonly customerHost: string | undefined;
   readonly swagger: boolean;
   readonly demo: boolean;
-  /** Addresses or networks of trusted reverse proxies; empty: none. */
+  /** Addresses or networks of trusted reverse proxies; empty when there are none. */
   readonly trustProxy: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly logFormat: 'text' | 'json';
   readonly placementThreads: number;
-  /** Undefined: nobody can read the metrics. */
+  /** Undefined disables the metrics endpoint. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
   readonly shutdownSeconds: number;
-  /** Whether the server process makes the nightly logs as well. */
+  /** Whether the server process also makes the nightly logs. */
   readonly worker: boolean;
-  /** 0 to 23, on the station's clock. */
+  /** 0 to 23, in the station's time zone. */
   readonly nightlyHour: number;
   readonly nightlyDays: number;
-  /** 0: the audit trail is kept for ever. */
+  /** 0 keeps the audit trail for ever. */
   readonly auditDays: number;
   readonly #tokenSecret: string | undefined;
 
-  /** @throws ConfigError on the first setting that cannot be used. */
+  /** @throws ConfigError for the first unusable setting. */
   constructor(env: Environment, kept: KeptSettings = {}) {
     const read = new EnvironmentReader(env);
     this.mode = read.oneOf('NODE_ENV', ['development', 'production', 'test'], 'development');
@@ -80,7 +80,7 @@ export class AppConfig {
     if (this.databaseAppUrl !== undefined && this.databaseUrl === undefined)
       throw new ConfigError('DATABASE_APP_URL needs DATABASE_URL, the owner of the tables.');
     this.databasePoolSize = read.wholeNumber('DATABASE_POOL_SIZE', 2, 200, 10);
-    this.externalAuthSecret = read.secret('EXTERNAL_AUTH_SECRET', LEAST_SECRET_BYTES);
+    this.externalAuthSecret = read.secret('EXTERNAL_AUTH_SECRET', MIN_SECRET_BYTES);
     this.passwordSignIn = read.onOff('PASSWORD_SIGN_IN', true);
     if (!this.passwordSignIn && this.externalAuthSecret === undefined)
       throw new ConfigError(
@@ -107,16 +107,16 @@ export class AppConfig {
     this.nightlyHour = read.wholeNumber('NIGHTLY_HOUR', 0, 23, 3);
     this.nightlyDays = read.wholeNumber('NIGHTLY_DAYS', 1, 31, 7);
     this.auditDays = read.wholeNumber('AUDIT_DAYS', 0, 36_500, 0);
-    const tokenSecret = read.secret('TOKEN_SECRET', LEAST_SECRET_BYTES);
+    const tokenSecret = read.secret('TOKEN_SECRET', MIN_SECRET_BYTES);
     if (production && tokenSecret === undefined) {
       throw new ConfigError(
-        `TOKEN_SECRET must be set in production, to at least ${LEAST_SECRET_BYTES} bytes.`,
+        `TOKEN_SECRET must be set in production, to at least ${MIN_SECRET_BYTES} bytes.`,
       );
     }
     this.#tokenSecret = tokenSecret ?? kept.tokenSecret;
   }
 
-  /** Whether the environment gives no signing secret, so that one has to be kept in dataDir. */
+  /** Whether a signing secret must be stored in `dataDir`, because the environment sets none. */
   get needsTokenSecret(): boolean {
     return this.#tokenSecret === undefined;
   }
@@ -131,18 +131,18 @@ export class AppConfig {
 }
 
 /**
- * The checked settings; the only place where the process's environment is read.
+ * The validated settings. Nothing else reads the environment of the process.
  *
- * @throws ConfigError whose message is one sentence naming the variable.
+ * @throws ConfigError with one sentence that names the variable.
  */
 export function loadConfig(env: Environment = process.env, kept: KeptSettings = {}): AppConfig {
   return new AppConfig(env, kept);
 }
 
 /**
- * The URL of a PostgreSQL server of one's own, for tools that need no other setting.
+ * The URL of an external PostgreSQL server, for tools that need no other setting.
  *
- * @throws ConfigError when there is none.
+ * @throws ConfigError when it is not set.
  */
 export function databaseUrlOf(env: Environment = process.env): string {
   const url = readDatabaseUrl(new EnvironmentReader(env), 'DATABASE_URL');
@@ -162,13 +162,13 @@ function readHost(
   return host;
 }
 
-/** A relative path is of the checkout. */
+/** Relative paths are relative to the checkout. */
 function readPath(read: EnvironmentReader, name: 'BREACHED_PASSWORDS'): string | undefined {
   const path = read.text(name);
   return path === undefined ? undefined : resolve(CHECKOUT, path);
 }
 
-/** A URL holds a password, so the message does not repeat it. */
+/** The message does not repeat the URL, because it holds a password. */
 function readDatabaseUrl(
   read: EnvironmentReader,
   name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_APP_URL',

@@ -1,4 +1,4 @@
-/** A setting that cannot be used. The message is one sentence that names the variable. */
+/** An unusable setting. The message is one sentence that names the variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

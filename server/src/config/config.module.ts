@@ -1,22 +1,24 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AppConfig } from './app-config.js';
 
-/** Where the database is, once it runs: the schema's owner's login and the application's own. */
+/** The logins of the running database: the schema owner's and the application's. */
 export class DatabaseAddress {
-  /** @param pooled whether the application's leads through a pooler; the owner's never does */
+  /** @param pooled whether the application connects through a pooler; the owner never does */
   constructor(
     readonly ownerUrl: string,
     readonly appUrl: string,
     readonly pooled = false,
   ) {}
 
-  /** For what a connection must remember from one transaction to the next. */
+  /**
+   * For session state, which does not survive a pooler: LISTEN, session settings, advisory locks.
+   */
   get sessionUrl(): string {
     return this.pooled ? this.ownerUrl : this.appUrl;
   }
 }
 
-/** The settings of this process, the one thing that every module may ask for. */
+/** The settings of this process, the only global provider. */
 @Global()
 @Module({})
 export class ConfigModule {

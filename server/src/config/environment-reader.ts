@@ -38,7 +38,7 @@ export class EnvironmentReader {
     return this.oneOf(name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
   }
 
-  /** A secret is measured in bytes and never repeated in a message. */
+  /** The minimum length counts bytes. The message never repeats the secret. */
   secret(name: SettingName, leastBytes: number): string | undefined {
     const value = this.text(name);
     if (value === undefined) return undefined;

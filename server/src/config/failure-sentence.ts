@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.js';
 
-/** What failures to listen mean to the operator, by the code that Node gives them. */
+/** What each error code of `listen` means to the operator. */
 const LISTENING: Readonly<Record<string, (where: Where) => string>> = {
   EADDRINUSE: ({ host, port }) =>
     `Port ${port} on ${host} is in use: stop what listens there, or set PORT to another.`,
@@ -11,7 +11,7 @@ const LISTENING: Readonly<Record<string, (where: Where) => string>> = {
 
 export type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_APP_URL';
 
-/** The same of connections to the database, by Node's codes and PostgreSQL's. */
+/** What each error code of a database connection means: Node's codes and PostgreSQL's. */
 const CONNECTING: Readonly<Record<string, (setting: DatabaseSetting, hostname: string) => string>> =
   {
     ECONNREFUSED: (setting) => `${setting} names a server that does not answer.`,
@@ -43,7 +43,7 @@ interface Failure {
   hostname?: unknown;
 }
 
-/** Not by class: errors of libraries and of Node count as well. */
+/** Duck-typed: errors of libraries and of Node carry a code too. */
 const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' &&
   error !== null &&
@@ -51,9 +51,9 @@ const isFailure = (error: unknown): error is Failure =>
   typeof error.message === 'string';
 
 /**
- * One sentence for the operator, without a stack.
+ * One sentence for the operator, without a stack trace.
  *
- * @param where what the server was to listen on.
+ * @param where the address that the server tried to listen on
  */
 export function failureSentence(error: unknown, where: Where): string {
   if (error instanceof ConfigError) return error.message;
@@ -61,7 +61,11 @@ export function failureSentence(error: unknown, where: Where): string {
   return listening === undefined ? connectionSentence(error, 'DATABASE_URL') : listening(where);
 }
 
-/** The same for a connection to the database. @param setting what says where it is */
+/**
+ * As `failureSentence`, for a database connection.
+ *
+ * @param setting the setting that holds the URL
+ */
 export function connectionSentence(error: unknown, setting: DatabaseSetting): string {
   if (!isFailure(error)) return String(error);
   const meaning = CONNECTING[String(error.code)];

@@ -1,6 +1,6 @@
 /**
- * Every environment variable the server reads, with what docs/settings.md says of it.
- * A default is what counts when the variable is absent or empty.
+ * Every environment variable that the server reads, with its text in docs/settings.md. A default
+ * applies when the variable is absent or empty.
  */
 export const SETTINGS = {
   NODE_ENV: {

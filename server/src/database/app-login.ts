@@ -7,24 +7,24 @@ import { APP_ROLE } from './app-role.js';
 const SETTING = 'DATABASE_APP_URL';
 const PATIENCE_MS = 5_000;
 
-/** Tells one database from every other, wherever its connections come in. */
+/** Identifies the database, whichever way it is reached. */
 const WHICH = `SELECT extract(epoch FROM pg_postmaster_start_time())::text AS server,
   current_database() AS database, current_user AS owner`;
 
 interface Which {
   server: string;
   database: string;
-  /** The owner of the tables, where the owner asks. */
+  /** The owner of the tables; run by the owner itself. */
   owner: string;
 }
 
 interface LoginState {
   login: string;
-  /** Whether it could pass by row-level security, or change tables or roles. */
+  /** Whether the login could bypass row-level security, or change tables or roles. */
   strong: boolean;
 }
 
-/** Of whatever it may become: whoever is a member of a role can take it. */
+/** Covers every role that the login is a member of, because it can assume any of them. */
 const STATE = `
   SELECT quote_ident(session_user) AS login,
     EXISTS (SELECT FROM pg_roles r WHERE pg_has_role(session_user, r.oid, 'MEMBER')
@@ -36,7 +36,7 @@ const STATE = `
         AND pg_has_role(session_user, c.relowner, 'MEMBER')) AS strong`;
 
 /**
- * Sees to it that the application's own login can do its work in the same database, and no more.
+ * Checks that the application's own login can do its work in the same database, and no more.
  *
  * @param runner connected as the owner of the tables
  * @throws ConfigError that names the setting
@@ -58,7 +58,7 @@ export async function requireWeakLogin(runner: QueryRunner, appUrl: string): Pro
 }
 
 /**
- * Sees to it that the pooler leads to the database that the tables are made in.
+ * Checks that the pooler leads to the database that was migrated.
  *
  * @param runner connected past the pooler
  * @throws ConfigError that names the setting
@@ -88,7 +88,7 @@ async function connect(url: string, setting: DatabaseSetting): Promise<pg.Client
     connectionString: url,
     connectionTimeoutMillis: PATIENCE_MS,
   });
-  // A connection that ends later is noticed by the next query.
+  // The next query reports a lost connection.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -109,8 +109,8 @@ async function one<T extends pg.QueryResultRow>(
 }
 
 /**
- * By taking it: a membership may be granted without the right to. In a transaction, because a pooler
- * hands the connection to others afterwards.
+ * Tries it, because a membership may be granted without the SET option. In a transaction, because a
+ * pooler hands the connection to others afterwards.
  */
 async function requireRole(client: pg.Client, login: string): Promise<void> {
   try {

@@ -1,17 +1,20 @@
 import type { QueryRunner } from 'typeorm';
 import { ConfigError } from '../config/config-error.js';
 
-/** The role that the application works as: it owns nothing and passes by no policy. */
+/** The role that the application works under: it owns nothing and bypasses no policy. */
 export const APP_ROLE = 'tandas_app';
 
-/** PostgreSQL's codes: the role is there already, made by this or another process; no right to. */
+/**
+ * PostgreSQL's codes: the role exists already, created here or by another process; insufficient
+ * privilege.
+ */
 const EXISTS = ['42710', '23505'];
 const NO_RIGHT = '42501';
 
 const BY_HAND = `CREATE ROLE ${APP_ROLE} NOLOGIN; GRANT ${APP_ROLE} TO`;
 
 /**
- * The same connection, working as the application's role whatever its login may do.
+ * The same connection under the application's role, whatever its login may do.
  *
  * @param url `postgres://...`
  */
@@ -28,9 +31,9 @@ const codeOf = (error: unknown): unknown =>
 type Run = (sql: string) => Promise<unknown>;
 
 /**
- * Makes the application's role unless it is there.
+ * Creates the application's role if it is missing.
  *
- * @param login lets it connect by itself; only on a server that is the application's own
+ * @param login allows it to log in; only on the embedded server
  */
 export async function makeAppRole(
   run: Run,
@@ -53,11 +56,11 @@ interface RoleState {
 }
 
 /**
- * Sees to it that the application's role is there, is weak, and can be taken.
+ * Makes sure that the application's role exists, has no excess rights and can be assumed.
  *
  * @param runner connected as the owner of the schema
- * @param ownLogin whether the application has a login of its own; else it works under the owner's
- * @throws ConfigError that says what to type, where the owner may not do it
+ * @param ownLogin whether the application has its own login; otherwise it uses the owner's
+ * @throws ConfigError with the command to run, when the owner may not do it
  */
 export async function ensureAppRole(runner: QueryRunner, ownLogin: boolean): Promise<void> {
   const state = async (): Promise<RoleState> => {
@@ -98,7 +101,7 @@ async function canTake(runner: QueryRunner): Promise<boolean> {
   }
 }
 
-/** @throws ConfigError with the sentence, where PostgreSQL says that the right is missing */
+/** @throws ConfigError with the sentence, when PostgreSQL reports a missing privilege */
 async function asAllowed(work: () => Promise<unknown>, sentence: string): Promise<void> {
   try {
     await work();

@@ -1,11 +1,11 @@
 import { APP_ROLE } from './app-role.js';
 
-/** Settings of every function of the audit: the owner's rights, and no other schema's names. */
+/** All audit functions run with the owner's rights and a fixed search path. */
 export const AS_OWNER = 'SECURITY DEFINER SET search_path = pg_catalog, public';
 
 /**
- * Writes a row of the trail. Who acts is read from the transaction's settings; where nobody is
- * named it is the server itself or, past the application, the role of the database.
+ * Writes an audit event. The actor comes from the transaction's settings. Without one it is the
+ * server itself or, for a connection outside the application, the database role.
  */
 const WRITE = `
   CREATE FUNCTION audit_write(of_tenant integer, what text, record text, shown text, did text,
@@ -25,10 +25,10 @@ const WRITE = `
       pg_current_xact_id()::text::bigint);
   END $$`;
 
-/** The columns that a trail never holds, and those that count and say nothing. */
+/** Columns that an event never holds (secrets), and counters whose change means nothing. */
 const HIDDEN = `ARRAY['password_hash', 'next_internal_number']`;
 
-/** One row for each row written; an update that changes nothing leaves none. $1: the entity. */
+/** One event per written row; an update that changes nothing writes none. $1: the entity. */
 const ROW = `
   CREATE FUNCTION audit_row() RETURNS trigger LANGUAGE plpgsql ${AS_OWNER} AS $$
   DECLARE
@@ -61,7 +61,7 @@ const ROW = `
     RETURN NULL;
   END $$`;
 
-/** Sign-ins and ends of sessions; that a session was used or got its next token is no event. */
+/** Sign-ins and ends of sessions. Using or refreshing a session is no event. */
 const SESSION = `
   CREATE FUNCTION audit_session() RETURNS trigger LANGUAGE plpgsql ${AS_OWNER} AS $$
   BEGIN
@@ -81,12 +81,12 @@ export const REFUSED = `
     SELECT audit_write(NULL, 'session', NULL, (SELECT email FROM app_user WHERE id = of_user),
       'signInRefused', jsonb_build_object('reason', reason), of_user) $$`;
 
-/** The trail's rows with the number of this transaction. */
+/** The trail's rows that this transaction has written. */
 export const OF_TRANSACTION = 'transaction = pg_current_xact_id()::text::bigint';
 
 /**
- * The trail of something made of many rows, a day's log or schedule: one row in a transaction,
- * whichever of its parts were written, with what is known added to it. Migration LogParts replaces it.
+ * The event of an aggregate, such as a day's log or schedule: one per transaction, whichever of its
+ * tables were written; later changes are merged into it. Migration LogParts replaces it.
  */
 export const WHOLE = `
   CREATE FUNCTION audit_whole(of_tenant integer, what text, record text, shown text, did text,
@@ -97,7 +97,7 @@ export const WHOLE = `
     IF NOT FOUND THEN PERFORM audit_write(of_tenant, what, record, shown, did, changed); END IF;
   END $$`;
 
-/** The row of a day's log itself. Migration StaleDays replaces it. */
+/** The event of a day's log itself. Migration StaleDays replaces it. */
 export const LOG = `
   CREATE FUNCTION audit_log() RETURNS trigger LANGUAGE plpgsql ${AS_OWNER} AS $$
   DECLARE
@@ -117,7 +117,7 @@ export const LOG = `
     RETURN NULL;
   END $$`;
 
-/** What a day's log is made of: a statement on any of it is a change of the log. */
+/** The rows of a day's log: a statement on any of them is a change of the log. */
 export const LOG_PART = `
   CREATE FUNCTION audit_log_part() RETURNS trigger LANGUAGE plpgsql ${AS_OWNER} AS $$
   BEGIN
@@ -131,7 +131,7 @@ export const LOG_PART = `
     RETURN NULL;
   END $$`;
 
-/** Breaks and shows of a day of the week: those taken away and those that were added. */
+/** Breaks and shows that a day of the week lost and gained. */
 export const SCHEDULE_PART = `
   CREATE FUNCTION audit_schedule_part() RETURNS trigger LANGUAGE plpgsql ${AS_OWNER} AS $$
   DECLARE
@@ -167,7 +167,7 @@ export const SCHEDULE_PART = `
     RETURN NULL;
   END $$`;
 
-/** The row of a day of the week itself, which has a version and nothing else. */
+/** The row of a weekday itself, which has only a version. */
 const SCHEDULE = `
   CREATE FUNCTION audit_schedule() RETURNS trigger LANGUAGE plpgsql ${AS_OWNER} AS $$
   DECLARE day schedule_day;
@@ -179,7 +179,7 @@ const SCHEDULE = `
     RETURN NULL;
   END $$`;
 
-/** Every function of the audit, in the order in which they can be made. */
+/** All audit functions, in dependency order. */
 export const AUDIT_FUNCTIONS = [
   WRITE,
   ROW,
@@ -192,7 +192,7 @@ export const AUDIT_FUNCTIONS = [
   SCHEDULE,
 ];
 
-/** Their names with arguments, to drop them by. */
+/** Their signatures, for dropping them. */
 export const AUDIT_SIGNATURES = [
   'audit_schedule()',
   'audit_schedule_part()',

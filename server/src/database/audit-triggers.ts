@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Tables whose writes are no event: counters, used tokens, the trail itself. */
+/** Tables that are not audited: counters, used tokens, the trail itself. */
 export const NOT_AUDITED: readonly string[] = [
   'audit_event',
   'external_token',
@@ -10,7 +10,9 @@ export const NOT_AUDITED: readonly string[] = [
   'spot_span',
 ];
 
-/** Tables with a trigger of their own; every other has `audit_row`, a row of trail for each row. */
+/**
+ * Tables with a specific trigger. Every other one has `audit_row`, which writes an event per row.
+ */
 const OWN: Readonly<Record<string, { call: string; parts?: true }>> = {
   session: { call: 'audit_session()' },
   traffic_log: { call: 'audit_log()' },
@@ -24,12 +26,12 @@ const OWN: Readonly<Record<string, { call: string; parts?: true }>> = {
   station_show: { call: `audit_schedule_part('shows')`, parts: true },
 };
 
-/** Names of entities that are not their table's. */
+/** Entities that are not named after their table. */
 const ENTITY_NAMES: Readonly<Record<string, string>> = { app_user: 'user' };
 
 const camel = (snake: string): string => snake.replace(/_(\w)/g, (_, c: string) => c.toUpperCase());
 
-/** The rows that a statement wrote, under names, for a trigger that runs once a statement. */
+/** Transition tables: a statement's rows, by name, for statement-level triggers. */
 const REFERENCING = {
   INSERT: 'NEW TABLE AS rows_after',
   UPDATE: 'OLD TABLE AS rows_before NEW TABLE AS rows_after',

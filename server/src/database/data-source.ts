@@ -8,22 +8,27 @@ import { ALL_MIGRATIONS } from './migrations/index.js';
 import { ReadableNames } from './naming.js';
 import { secureTables } from './secure-tables.js';
 
-/** PostgreSQL's type numbers (pg_type.oid). */
+/** PostgreSQL's type OIDs (pg_type.oid). */
 const DATE_OID = 1082;
 
-/** A date stays the text that it is; made a Date it could become the day before. */
+/** Dates stay text: as a JavaScript Date they could shift to the day before. */
 pg.types.setTypeParser(DATE_OID, (text: string) => text);
 
-/** Classes with TypeORM's `@Entity`. */
+/**
+ * Classes with TypeORM's `@Entity`
+ *
+ * .
+ */
 export type Entities = readonly (new () => object)[];
 
 /**
- * Settings of the connection to PostgreSQL.
+ * Options of a PostgreSQL connection.
  *
  * @param url `postgres://...`, or with `?host=` for a socket
- * @param entities may be left out where only SQL is run
- * @param poolSize connections that are kept open
- * @param pooled whether the URL leads through a pooler, whose connections last for one transaction
+ * @param entities may be omitted for plain SQL
+ * @param poolSize the pool's maximum of connections
+ * @param pooled whether the URL leads through a pooler, which keeps a connection only for one
+ *   transaction
  */
 export const dataSourceOptions = (
   url: string,
@@ -40,31 +45,31 @@ export const dataSourceOptions = (
   migrationsTransactionMode: 'each',
   namingStrategy: new ReadableNames(),
   synchronize: false,
-  // A migration makes them; the application's role could not.
+  // Migrations create the extensions; the application's role may not.
   installExtensions: false,
   extra: {
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    // TenantDatabase.statement sends its three queries at once.
+    // `TenantDatabase.statement` pipelines its three queries.
     pipeline: true,
-    // Of ours, for TenantDatabase.
+    // An option of ours, read by TenantDatabase.
     pooledRole: pooled ? APP_ROLE : undefined,
   },
 });
 
-/** Held by whoever changes the schema. */
+/** Advisory lock held while the schema is migrated. */
 export const MIGRATION_LOCK = 7_263_501;
 
 /**
- * Brings the schema up to date, with the rights of the application's role; two servers that start
- * at once wait for each other.
+ * Migrates the schema and makes sure of the application role's rights. Two servers that start at
+ * once wait for each other.
  *
  * @param url of the schema's owner
- * @param appUrl the application's own login, where it has one
- * @param pooledUrl what leads to the same database through a pooler, where `url` goes past it
- * @throws ConfigError when the owner may not make the application's role, or its own login cannot
- *   be used
+ * @param appUrl the application's own login, if it has one
+ * @param pooledUrl the URL of the same database through a pooler, when `url` bypasses one
+ * @throws ConfigError when the owner may not create the application's role, or the application's
+ *   login is unusable
  */
 export async function migrate(url: string, appUrl?: string, pooledUrl?: string): Promise<void> {
   const dataSource = await connect(url, pooledUrl === undefined);
@@ -83,7 +88,7 @@ export async function migrate(url: string, appUrl?: string, pooledUrl?: string):
   }
 }
 
-/** @param main whether the URL is that of DATABASE_URL, which failures name by default */
+/** @param main whether the URL is DATABASE_URL's, which error messages name by default */
 async function connect(url: string, main: boolean): Promise<DataSource> {
   const dataSource = new DataSource(dataSourceOptions(url));
   if (main) return dataSource.initialize();

@@ -4,7 +4,7 @@ import { AppConfig } from '../config/app-config.js';
 import { DatabaseAddress } from '../config/config.module.js';
 import { type Entities, dataSourceOptions } from './data-source.js';
 
-/** The connection pool, with the application's own rights, on a schema that is up to date. */
+/** The connection pool, under the application's role, on a migrated schema. */
 @Module({})
 export class DatabaseModule {
   static of(entities: Entities): DynamicModule {

@@ -4,8 +4,8 @@ const snake = (name: string): string =>
   name.replace(/[A-Z]/g, (c, i: number) => (i ? '_' : '') + c.toLowerCase());
 
 /**
- * Names that people and the error mapping can read: `fk_spot_client_id`, `uq_client_code`. The
- * tenant's column stands in nearly every key and is left out of the names.
+ * Readable names for people and for the error mapping: `fk_spot_client_id`, `uq_client_code`. The
+ * tenant's column is part of nearly every key, so names leave it out.
  */
 export class ReadableNames extends DefaultNamingStrategy {
   override tableName(target: string, given: string | undefined): string {

@@ -5,27 +5,30 @@ import { auditTable, NOT_AUDITED } from './audit-triggers.js';
 /** The column that makes a table a tenant's. */
 const TENANT = 'multimedia_id';
 
-/** The tenant of the transaction, looked up once a statement and not once a row. */
+/**
+ * The transaction's tenant, as a subquery so that it is evaluated once per statement instead of per
+ * row.
+ */
 const CURRENT = '(SELECT current_multimedia())';
 
 /**
- * Whose rows the application may see and write. Every other table with a tenant's column gets
- * ITS_TENANT; tables without one are read before a tenant is known, for signing in.
+ * The row-level security policy of each table. Any other table with a tenant's column gets
+ * ITS_TENANT; tables without one are read before the tenant is known, at sign-in.
  */
 const POLICIES: Readonly<Record<string, readonly string[]>> = {
-  // Names of media groups are shown at sign-in and by the command line.
+  // Sign-in and the command line show the names of media groups.
   multimedia: [
     'FOR SELECT USING (true)',
     'FOR INSERT WITH CHECK (true)',
     `FOR UPDATE USING (id = ${CURRENT}) WITH CHECK (id = ${CURRENT})`,
   ],
-  // Users also see where they belong themselves.
+  // Users also see which media groups they belong to.
   user_multimedia: [
     `FOR SELECT USING (${TENANT} = ${CURRENT} OR user_id = (SELECT current_actor_id()))`,
     `FOR INSERT WITH CHECK (${TENANT} = ${CURRENT})`,
     `FOR DELETE USING (${TENANT} = ${CURRENT})`,
   ],
-  // Sign-ins are of no media group; those of its users are its business.
+  // Sign-ins belong to no media group; each group sees those of its own users.
   audit_event: [
     `FOR SELECT USING (${TENANT} = ${CURRENT} OR ${TENANT} IS NULL AND user_id IN
        (SELECT m.user_id FROM user_multimedia m WHERE m.multimedia_id = ${CURRENT}))`,
@@ -33,10 +36,10 @@ const POLICIES: Readonly<Record<string, readonly string[]>> = {
 };
 const ITS_TENANT = [`USING (${TENANT} = ${CURRENT}) WITH CHECK (${TENANT} = ${CURRENT})`];
 
-/** What the application's role may do, where that is not everything with rows. */
+/** The application role's rights on tables where it may not do everything. */
 const RIGHTS: Readonly<Record<string, string>> = {
   migrations: '',
-  // Append-only: its rows are written by triggers, with the owner's rights.
+  // Append-only: triggers write its rows with the owner's rights.
   audit_event: 'SELECT',
   spot_span: 'SELECT',
   multimedia: 'SELECT, INSERT, UPDATE',
@@ -53,7 +56,7 @@ interface TableState {
   audited: boolean;
 }
 
-/** Every table, and what is set for it so far. */
+/** Every table, and its security so far. */
 const TABLES = `
   SELECT c.relname AS name, c.relrowsecurity AS secured,
     EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = '${TENANT}'
@@ -64,9 +67,9 @@ const TABLES = `
   FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`;
 
 /**
- * Gives each table the rights and audit triggers, and each tenant's table the policies, that it
- * lacks. A table that a
- * later migration makes needs nothing more; until this has run, the application cannot read it.
+ * Adds missing rights and audit triggers to each table, and policies to each tenant's table.
+ * Migrations that create a table need nothing more; until this has run, the application cannot read
+ * it.
  *
  * @param runner connected as the owner of the tables
  */
@@ -95,7 +98,7 @@ async function secure(
   await runner.query(`ALTER TABLE "${name}" ENABLE ROW LEVEL SECURITY`);
 }
 
-/** Takes the policies and rights away again. */
+/** Removes the policies and rights. */
 export async function openTables(runner: QueryRunner): Promise<void> {
   const policies = (await runner.query(
     `SELECT tablename AS "table", policyname AS name FROM pg_policies WHERE schemaname = 'public'`,

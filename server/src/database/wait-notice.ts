@@ -1,30 +1,30 @@
 const FIRST_MS = 4_000;
 const AGAIN_MS = 10_000;
 
-/** Tells somebody at a terminal what a start waits for, once it takes longer than usual. */
+/** Tells the operator at the terminal what a slow start is waiting for. */
 export class WaitNotice {
   private readonly began = performance.now();
   private readonly timers: NodeJS.Timeout[];
   private what = 'the database';
 
-  /** @param print where the sentences go */
+  /** @param print receives the sentences */
   constructor(private readonly print: (sentence: string) => void) {
     const first = setTimeout(() => this.tell(), FIRST_MS);
     const again = setInterval(() => this.tell(), AGAIN_MS);
     this.timers = [first.unref(), again.unref()];
   }
 
-  /** @param what is waited for from now on, as it stands after "Waiting for" */
+  /** @param what the thing waited for, as it reads after "Waiting for" */
   for(what: string): void {
     this.what = what;
   }
 
-  /** What is known at once, however long it takes. */
+  /** A notice printed at once, without waiting for the delay. */
   say(sentence: string): void {
     this.print(sentence);
   }
 
-  /** Nothing is waited for any more. */
+  /** Ends the wait; nothing more is printed. */
   end(): void {
     this.timers.forEach(clearTimeout);
   }

@@ -2,24 +2,27 @@ import { Logger } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { dueDate, type DueRun, type NightStation } from './core/due.js';
 
-/** Names of the jobs in the queue. */
+/** Job names in the queue. */
 export const PLAN = 'plan_nightly';
 export const GENERATE = 'generate_station';
 export const TRIM = 'trim_audit';
 
-/** Tries of a station in a night: with graphile-worker's waits of e^n seconds about half an hour. */
-export const MOST_ATTEMPTS = 8;
+/**
+ * Attempts per station and night. With graphile-worker's backoff of e^n seconds they span about
+ * half an hour.
+ */
+export const MAX_ATTEMPTS = 8;
 const KEPT_DAYS = 90;
 
 const logger = new Logger('Nightly');
 
 /**
- * Queues the runs that are due and have not been queued before, by whichever worker; each in the
- * transaction that notes it. Media groups take turns: each one's first station comes before
- * anybody's second.
+ * Queues the runs that are due and that no worker has queued yet, each in the transaction that
+ * records it. Media groups alternate: the first station of each comes before the second station of
+ * any.
  *
- * @param hour from which on a station's day is due, on its own clock
- * @returns how many
+ * @param hour the hour, on the station's clock, from which a station is due
+ * @returns the number of queued runs
  */
 export async function planRuns(client: ClientBase, instant: number, hour: number): Promise<number> {
   const { rows: stations } = await client.query<NightStation>(
@@ -38,7 +41,7 @@ export async function planRuns(client: ClientBase, instant: number, hour: number
        'multimediaId', d."multimediaId", 'date', d."date"), max_attempts => $3,
        priority => (row_number() OVER (PARTITION BY d."multimediaId" ORDER BY d."stationId"))::int)
      FROM fresh f JOIN due d ON d."stationId" = f.station_id AND d."date" = f."date"`,
-    [JSON.stringify(due), GENERATE, MOST_ATTEMPTS],
+    [JSON.stringify(due), GENERATE, MAX_ATTEMPTS],
   );
   await client.query(`DELETE FROM nightly.run WHERE queued_at < now() - $1 * interval '1 day'`, [
     KEPT_DAYS,
@@ -46,7 +49,7 @@ export async function planRuns(client: ClientBase, instant: number, hour: number
   return rowCount ?? 0;
 }
 
-/** One station that cannot be planned does not keep the others from it. */
+/** A station that cannot be planned must not block the others. */
 function dueRun(
   { stationId, multimediaId, timeZone }: NightStation,
   instant: number,
@@ -62,10 +65,10 @@ function dueRun(
 }
 
 /**
- * Gives back the jobs of workers that were killed: the queue itself would keep them for four hours.
- * A worker is alive while the connection that carries its name is.
+ * Releases the jobs of killed workers; the queue itself would hold them for four hours. A worker is
+ * alive while the connection that carries its name exists.
  */
-export async function freeJobsOfTheDead(client: ClientBase): Promise<void> {
+export async function releaseJobsOfDeadWorkers(client: ClientBase): Promise<void> {
   await client.query(
     `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
      FROM graphile_worker._private_jobs j
@@ -76,8 +79,12 @@ export async function freeJobsOfTheDead(client: ClientBase): Promise<void> {
   );
 }
 
-/** Notes how an attempt ended. @param error null when it succeeded */
-export async function noteAttempt(
+/**
+ * Records the outcome of an attempt.
+ *
+ * @param error null after a success
+ */
+export async function recordAttempt(
   client: ClientBase,
   { stationId, date }: DueRun,
   error: string | null,

@@ -17,23 +17,30 @@ import { addDays } from '../contract/time.js';
 import { Metrics } from '../metrics/metrics.js';
 import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
 import type { DueRun } from './core/due.js';
-import { freeJobsOfTheDead, GENERATE, noteAttempt, PLAN, planRuns, TRIM } from './nightly-jobs.js';
+import {
+  releaseJobsOfDeadWorkers,
+  GENERATE,
+  recordAttempt,
+  PLAN,
+  planRuns,
+  TRIM,
+} from './nightly-jobs.js';
 
 const RESTART_MS = 2_000;
 /**
- * Every five minutes, so that a station's hour is caught soon after it; the trail once a night, also
- * when nobody worked at that minute (UTC).
+ * Checks every five minutes which stations are due; trims the audit trail once a night (UTC),
+ * catching up when no worker ran at that minute.
  */
 const CRONTAB = `*/5 * * * * ${PLAN}\n40 3 * * * ${TRIM} ?fill=1d`;
 /**
- * With these, graphile-worker catches it when the outcome of a job cannot be stored; without, the
- * rejection is nobody's and ends the process.
+ * With these, graphile-worker handles a failure to store a job's outcome. Without them, it is an
+ * unhandled rejection that ends the process.
  */
 const BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const logger = new Logger('Nightly');
-/** What graphile-worker says, one level quieter: its news is of no interest in a quiet night. */
+/** Logs graphile-worker's messages one level lower: routine news would fill the log. */
 const jobLogger = new JobLogger(() => (level, message) => {
   if (level === 'error') logger.error(message);
   else if (level === 'warning') logger.warn(message);
@@ -41,8 +48,8 @@ const jobLogger = new JobLogger(() => (level, message) => {
 });
 
 /**
- * Makes the logs of the coming days of every station, once a night. Any number of these may work
- * on one database: PostgreSQL hands each run to one of them.
+ * Makes the logs of the coming days for every station, once a night. Several workers can share a
+ * database: PostgreSQL hands each job to one of them.
  */
 @Injectable()
 export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -50,7 +57,7 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
   private runner: Runner | undefined;
   private working: Promise<void> | undefined;
 
-  /** @param database for connections of its own, of a role that sees every station */
+  /** @param database opens connections of its own, under a role that sees every station */
   constructor(
     private readonly config: AppConfig,
     private readonly metrics: Metrics,
@@ -59,12 +66,12 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
     private readonly database: DatabaseAddress,
   ) {}
 
-  /** Starts without waiting, and goes on when the database was away. */
+  /** Starts in the background, and retries while the database is unavailable. */
   onApplicationBootstrap(): void {
     this.working = this.work();
   }
 
-  /** Takes no further job, breaks off the one in flight, and resolves once that has ended. */
+  /** Takes no further jobs, aborts the one in flight and waits for it to end. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped.abort(new Error('The worker was told to stop'));
     await this.runner?.stop();
@@ -85,12 +92,12 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
     }
   }
 
-  /** Resolves or rejects when it was stopped, or lost the database. */
+  /** Resolves or rejects when the runner stops or loses the database. */
   private async workUntilLost(): Promise<void> {
     const pool = new pg.Pool({ connectionString: this.database.ownerUrl, max: 4, keepAlive: true });
     const onError = (error: Error) => logger.warn(`Lost a connection: ${String(error)}`);
     pool.on('error', onError);
-    // The pool listens to idle connections alone.
+    // The pool itself handles errors of idle connections only.
     pool.on('connect', (client) => client.on('error', onError));
     const named = new pg.Client({ connectionString: this.database.ownerUrl, keepAlive: true });
     const lost = new Promise<void>((done) => {
@@ -116,10 +123,10 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
         events,
       });
       await this.runner.addJob(PLAN, {}, { jobKey: PLAN });
-      // Told to stop while it started, it had no runner to stop.
+      // `stop` came during the start, when there was no runner to stop yet.
       if (!this.stopped.signal.aborted) await Promise.race([this.runner.promise, lost]);
     } finally {
-      // Neither must hide why it came to this, nor keep the pool open.
+      // A failure to clean up must neither hide the original error nor keep the pool open.
       const afterwards = (error: unknown) => logger.debug(`While ending: ${String(error)}`);
       await this.runner?.stop().catch(afterwards);
       this.runner = undefined;
@@ -133,7 +140,7 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
       [PLAN]: (_payload, helpers) =>
         this.measured(helpers.job, () =>
           helpers.withPgClient(async (client) => {
-            await freeJobsOfTheDead(client);
+            await releaseJobsOfDeadWorkers(client);
             await planRuns(client, this.clock.now(), this.config.nightlyHour);
           }),
         ),
@@ -146,15 +153,15 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
             await this.generate(due);
           } catch (error) {
             const reason = error instanceof Error ? error.message : String(error);
-            await helpers.withPgClient((client) => noteAttempt(client, due, reason));
+            await helpers.withPgClient((client) => recordAttempt(client, due, reason));
             throw error;
           }
-          await helpers.withPgClient((client) => noteAttempt(client, due, null));
+          await helpers.withPgClient((client) => recordAttempt(client, due, null));
         }),
     };
   }
 
-  /** Takes out of the audit trail what is older than it is kept. */
+  /** Deletes audit events past their retention. */
   private async trim(client: ClientBase): Promise<void> {
     const { auditDays } = this.config;
     if (auditDays === 0) return;
@@ -163,7 +170,7 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
     if (events > 0) logger.log({ task: TRIM, before: before.toISOString(), events });
   }
 
-  /** From tomorrow on: today is on the air. */
+  /** From tomorrow on, because today's log is on the air. */
   private async generate({ stationId, multimediaId, date }: DueRun): Promise<void> {
     const range = { dateFrom: addDays(date, 1), dateTo: addDays(date, this.config.nightlyDays) };
     const { placed, unplaced } = await actAs(programActor('nightly worker'), () =>

@@ -4,6 +4,6 @@ import { MetricsModule } from '../metrics/metrics.module.js';
 import { TrafficLogModule } from '../traffic-log/traffic-log.module.js';
 import { NightlyWorker } from './nightly-worker.js';
 
-/** The nightly logs, in the processes that make them. */
+/** The nightly logs. Only processes that make them import it. */
 @Module({ imports: [ClockModule, MetricsModule, TrafficLogModule], providers: [NightlyWorker] })
 export class NightlyModule {}

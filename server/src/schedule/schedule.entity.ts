@@ -11,7 +11,7 @@ import type { BreakType, Flag, TimeType, Tolerance } from '../contract/enums.js'
 import { Show } from '../station/show.entity.js';
 import { Station } from '../station/station.entity.js';
 
-/** The version of one station's day of the week; its breaks and shows are rows of their own. */
+/** Holds the version of one weekday of a station; its breaks and shows are separate rows. */
 @Entity()
 @ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'], {
   onDelete: 'CASCADE',

@@ -45,12 +45,12 @@ function requireItems({ copyCommercialBreaks, copyShows }: CopiedItems): void {
   if (!copyCommercialBreaks && !copyShows) throw badField('copyCommercialBreaks', 'atLeastOneItem');
 }
 
-/** The weekly grid of a station: breaks and shows, a day of the week at a time. */
+/** A station's weekly breaks and shows, one weekday at a time. */
 @Injectable()
 export class ScheduleService {
   constructor(private readonly database: TenantDatabase) {}
 
-  /** @throws 404 for a station that is not the tenant's */
+  /** @throws 404 for a station of another tenant */
   getSchedule(multimediaId: number, query: ScheduleQuery): Promise<ScheduleAnswer> {
     return this.database.read(multimediaId, async (manager) => {
       if (!(await manager.existsBy(Station, { id: query.stationId, multimediaId })))
@@ -60,7 +60,7 @@ export class ScheduleService {
   }
 
   /**
-   * Replaces a day. Breaks and slots sent with their id keep it.
+   * Replaces a weekday. Breaks and slots sent with an id keep it.
    *
    * @throws COMMERCIALBREAK_SAME_TIME, SHOW_OVERLAP, INVALID_TIME_RANGE, STALE_RECORD; 400 for an
    *   id or show that is not of this day or tenant; 404 for the station
@@ -103,7 +103,7 @@ export class ScheduleService {
     }
   }
 
-  /** Replaces breaks, shows or both of the target days by those of one day. */
+  /** Replaces the breaks, shows or both of the target days by those of one day. */
   copyDay(multimediaId: number, body: CopyDayBody): Promise<{ daysOfWeek: number[] }> {
     const { stationId, dayOfWeekFrom } = body;
     requireItems(body);
@@ -118,7 +118,7 @@ export class ScheduleService {
     });
   }
 
-  /** Replaces breaks, shows or both of another station's whole week. */
+  /** Replaces the breaks, shows or both of another station's whole week. */
   copyStation(multimediaId: number, body: CopyStationBody): Promise<{ daysOfWeek: number[] }> {
     const { stationId, stationIdTo } = body;
     requireItems(body);
@@ -162,7 +162,11 @@ export class ScheduleService {
     if (items.copyShows) await replace('station_show', 'show_id, time_start, time_end');
   }
 
-  /** One writer of a station's schedule at a time. @returns false when one is not the tenant's */
+  /**
+   * Locks the stations' schedules against other writers.
+   *
+   * @returns false when one is not the tenant's
+   */
   private async lockStations(
     manager: EntityManager,
     multimediaId: number,

@@ -41,7 +41,7 @@ export const STATION_ENTITIES = DEFINITIONS.map(({ entity }) => entity);
 
 const parts = DEFINITIONS.map(referenceEntity);
 
-/** Stations and what goes on air beside advertising: shows and speakers. */
+/** Stations, and what they air besides advertising: shows and speakers. */
 @Module({
   imports: [IdempotencyModule],
   controllers: parts.map(({ controller }) => controller),

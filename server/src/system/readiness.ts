@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 
 /** A database that takes longer than this to answer is no use to a request. */
-const MOST_MS = 2_000;
+const MAX_MS = 2_000;
 /** Least time between two queries, however often readiness is asked for. */
 const REMEMBERED_MS = 250;
 
@@ -24,7 +24,7 @@ export class Readiness {
 
   private ask(): Promise<boolean> {
     return new Promise((done) => {
-      const timer = setTimeout(() => done(false), MOST_MS);
+      const timer = setTimeout(() => done(false), MAX_MS);
       this.tables
         .statement(null, { name: 'ready', text: 'SELECT 1' }, [])
         .then(

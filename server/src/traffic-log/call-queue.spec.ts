@@ -21,7 +21,7 @@ interface Caller {
   signal?: AbortSignal;
 }
 
-/** A call that runs until `end`, or until its signal is aborted. */
+/** A call that runs until `end` or until its signal is aborted. */
 function call(name: string, { group = 1, user = 1, station = null, signal }: Caller = {}) {
   const caller = { multimediaId: group, userId: user, ...(signal && { signal }) };
   return queue.run(caller, station, (work: Work) => {
@@ -37,7 +37,7 @@ async function end(name: string): Promise<void> {
   ends.get(name)?.();
   await settled();
 }
-/** So many calls of a user, one of which runs. */
+/** Several calls of one user, of which one runs. */
 function fill(count: number, caller: Caller): void {
   for (let k = 0; k < count; k++) call(`${k}`, caller).catch(() => undefined);
 }

@@ -10,17 +10,17 @@ import { message } from '../contract/messages.js';
 import { WaitingLine } from './waiting-line.js';
 import type { Work, WorkCaller } from './work.js';
 
-/** For work under way when the server is told to stop: a month of a station takes less. */
+/** Grace period for calls in flight on shutdown; a station's month takes less. */
 const STOP_GRACE_MS = 500;
 
 interface Call extends Work {
-  /** The station whose logs it writes, if it does. */
+  /** The station whose logs it writes; null when it writes none. */
   stationId: number | null;
 }
 
 /**
- * The calls that make logs. A user's own run one after the other, and so do those that write logs of the
- * same station, before any of them takes a thread or a connection.
+ * Serializes the calls that make logs: per user, and per station whose logs they write. A call
+ * waits here before it takes a thread or a connection.
  */
 @Injectable()
 export class CallQueue implements BeforeApplicationShutdown, OnApplicationShutdown {
@@ -32,10 +32,10 @@ export class CallQueue implements BeforeApplicationShutdown, OnApplicationShutdo
   private isStopped = false;
 
   /**
-   * Does a call's work when nothing is in its way.
+   * Runs a call's work once no conflicting call is ahead of it.
    *
-   * @param stationId the station whose logs are written; null where none are
-   * @throws 429 when too many calls wait, 503 when the server stops, the reason of the caller's signal
+   * @param stationId the station whose logs are written; null when none are
+   * @throws 429 when too many calls wait, 503 on shutdown, the abort reason of the caller's signal
    */
   async run<T>(
     caller: WorkCaller,
@@ -44,7 +44,7 @@ export class CallQueue implements BeforeApplicationShutdown, OnApplicationShutdo
   ): Promise<T> {
     if (this.isStopped) throw stopping();
     const call = new AbortController();
-    // Every piece of work that waits listens to it.
+    // Every waiting piece of the work adds a listener.
     setMaxListeners(0, call.signal);
     const onGone = () => call.abort(caller.signal?.reason);
     if (caller.signal?.aborted === true) onGone();
@@ -58,7 +58,7 @@ export class CallQueue implements BeforeApplicationShutdown, OnApplicationShutdo
     } finally {
       this.calls.delete(call);
       caller.signal?.removeEventListener('abort', onGone);
-      // Of a call that failed, nothing runs on.
+      // After a failure, stops the pieces still in flight.
       call.abort();
     }
   }
@@ -76,7 +76,7 @@ export class CallQueue implements BeforeApplicationShutdown, OnApplicationShutdo
     for (const call of this.calls) call.abort(stopping());
   }
 
-  /** @throws 429 for a user's call that had to wait behind too many others */
+  /** @throws 429 for a user's call that would have to wait behind too many others */
   private requireRoom(call: Call): void {
     if (call.userId === null) return;
     if (!this.line.running.some((other) => areInTheWay(call, other))) return;
@@ -92,7 +92,7 @@ export class CallQueue implements BeforeApplicationShutdown, OnApplicationShutdo
   }
 }
 
-/** Whether one has to wait for the other. */
+/** Whether two calls must not run at the same time. */
 const areInTheWay = (a: Call, b: Call): boolean =>
   (a.userId !== null && a.userId === b.userId) ||
   (a.stationId !== null && a.stationId === b.stationId);

@@ -10,10 +10,12 @@ import { loadInputs } from './day-inputs.js';
 import { FairQueue } from './fair-queue.js';
 import type { Work } from './work.js';
 
-/** Reads what decides days, for work that makes them. */
+/** Reads the inputs of days that are to be made. */
 @Injectable()
 export class DayInputReader {
-  /** Connections that making logs may hold: half of all, so that ordinary calls find one. */
+  /**
+   * Connections that making logs may hold: half of the pool, to leave some for ordinary requests.
+   */
   readonly connections: FairQueue;
 
   constructor(
@@ -24,11 +26,11 @@ export class DayInputReader {
   }
 
   /**
-   * What decides the dates' logs.
+   * The inputs that decide the dates' logs.
    *
    * @param dates in ascending order
    * @returns null when the tenant has no such station
-   * @throws 400 when a day is asked for too much
+   * @throws 400 when a day asks for too many airings
    */
   async load(
     work: Work,
@@ -42,7 +44,7 @@ export class DayInputReader {
         (statement, values) => this.database.statement(multimediaId, statement, values),
         multimediaId,
         stationId,
-        // Logs stand on the days of their month before.
+        // A day's log depends on the earlier days of its month.
         monthStart(first),
         last,
       ),
@@ -52,7 +54,7 @@ export class DayInputReader {
   }
 }
 
-/** @throws 400 when one of the days is asked for more airings than the engine takes */
+/** @throws 400 when a day asks for more airings than the engine accepts */
 export function requireMakeable(inputs: StationInputs, dates: readonly string[]): void {
   const tooLarge = firstTooLarge(inputs, dates);
   if (tooLarge)

@@ -8,7 +8,7 @@ import type {
   Station,
 } from '../placement/rules/types.js';
 
-/** What a line's airings take from its campaign, client and category. */
+/** What a line's airings inherit from its campaign, client and category. */
 const CAMPAIGN = `
   l.id AS "scheduleId", s.id AS "spotId", s.spot_name AS "spotName", c.id AS "clientId",
   c.name::text AS "customerName", s.spot_category_id AS "spotCategoryId",
@@ -45,7 +45,10 @@ const SHOWS = `
     time_end AS "timeEnd"
   FROM station_show WHERE multimedia_id = $1 AND station_id = $2`;
 
-/** All of it in one statement, which sees one moment: $1 tenant, $2 station, $3 and $4 first and last date. */
+/**
+ * One statement, so that all inputs come from the same snapshot. $1 tenant, $2 station, $3 and $4
+ * first and last date.
+ */
 const INPUTS = {
   name: 'day inputs',
   text: `SELECT max_block_time AS "maxBlockTime", max_hour_time AS "maxHourTime",
@@ -69,9 +72,9 @@ function byDay<T>(rows: readonly (T & { dayOfWeek: number })[]): T[][] {
 }
 
 /**
- * Reads what decides a station's logs from dateFrom to dateTo, as it stood at one moment.
+ * Reads everything that decides a station's logs from dateFrom to dateTo, in one snapshot.
  *
- * @param run runs a statement for the tenant and gives its rows
+ * @param run runs a statement for the tenant and returns its rows
  * @returns null when the tenant has no such station
  */
 export async function loadInputs(

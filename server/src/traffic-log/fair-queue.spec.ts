@@ -1,6 +1,6 @@
 import { FairQueue } from './fair-queue.js';
 
-/** What runs, what ran, and a way to end what runs. */
+/** Records what runs and what ran, and can end what runs. */
 class Trial {
   readonly began: string[] = [];
   private readonly ends = new Map<string, () => void>();
@@ -11,7 +11,7 @@ class Trial {
     this.queue = new FairQueue(most, () => this.now);
   }
 
-  /** A piece by name: the group's letter, the user's number, then anything. */
+  /** Adds a piece by name: the group's letter, the user's number, then any suffix. */
   add(name: string, signal = new AbortController().signal): Promise<string> {
     const [group = '', user] = name;
     const work = { multimediaId: group.charCodeAt(0), userId: Number(user), signal };
@@ -29,14 +29,18 @@ class Trial {
     return this.queue.waiting;
   }
 
-  /** Ends a piece after so many milliseconds more. */
+  /** Ends a piece that many milliseconds later. */
   async end(name: string, took = 1): Promise<void> {
     this.now += took;
     this.ends.get(name)?.();
     await settled();
   }
 
-  /** Ends what began first, over and over. @returns the order in which all began */
+  /**
+   * Keeps ending the piece that started first.
+   *
+   * @returns the order in which all pieces started
+   */
   async drain(): Promise<string[]> {
     await settled();
     for (let i = 0; i < this.began.length; i++) await this.end(this.began[i] ?? '');
@@ -90,7 +94,7 @@ describe('FairQueue', () => {
     await trial.end('A1a', 500);
     trial.addAll('B2b', 'B2c', 'A1c');
     await trial.end('A1b', 10);
-    // Level at 500 as B came back; A has had 10 more since.
+    // B returned level at 500; A has used 10 more since.
     await trial.end('B2b', 20);
     expect(trial.began).toEqual(['B2a', 'A1a', 'A1b', 'B2b', 'A1c']);
   });

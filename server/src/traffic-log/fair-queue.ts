@@ -2,16 +2,17 @@ import { WaitingLine } from './waiting-line.js';
 import type { Work } from './work.js';
 
 /**
- * Pieces of work, of which only so many run at once. The next is of the media group that has the fewest
- * running; of several such, of the one whose pieces have taken the least time; and among its users
- * likewise. A user's own pieces keep their order. Time counts while others wait: nobody saves it up.
+ * Limits how many pieces of work run at once, and shares the slots fairly. The next piece comes
+ * from the media group with the fewest running pieces; on a tie, from the group whose pieces have
+ * used the least time. Users within a group are ranked the same way. Pieces of one user stay in
+ * order. Idle groups and users accumulate no credit.
  */
 export class FairQueue {
   private readonly line: WaitingLine<Work>;
-  /** Milliseconds that the pieces of each group and user have taken. */
+  /** Milliseconds that the pieces of each group and user have used. */
   private readonly used = new Map<string, number>();
 
-  /** @param now the time, in milliseconds from anywhere */
+  /** @param now a monotonic clock in milliseconds */
   constructor(
     most: number,
     private readonly now = () => performance.now(),
@@ -29,10 +30,10 @@ export class FairQueue {
     return this.line.running.length;
   }
 
-  /** @throws the reason of the work's signal, if that is aborted before the piece runs */
+  /** @throws the abort reason of the work's signal, if it is aborted before the piece runs */
   run<T>(work: Work, piece: () => Promise<T>): Promise<T> {
     this.join(work);
-    // A work has many pieces, and each waits by itself.
+    // A copy, because each piece of the work waits on its own.
     return this.line.run({ ...work }, async () => {
       const began = this.now();
       try {
@@ -44,7 +45,10 @@ export class FairQueue {
     });
   }
 
-  /** Puts who was away level with those who are here and have had the least. */
+  /**
+   * Raises a newcomer's used time to the least among those present, so that being idle gives no
+   * credit.
+   */
   private join(work: Work): void {
     const here = [...this.line.waiting, ...this.line.running];
     if (here.length === 0) this.used.clear();
@@ -77,7 +81,7 @@ export class FairQueue {
   }
 }
 
-/** What the queue is fair between: media groups, and the users of one. */
+/** The parties that share the slots: media groups, and the users of a group. */
 const sharesOf = ({ multimediaId, userId }: Work): [group: string, user: string] => [
   `${multimediaId}`,
   `${multimediaId}/${userId}`,

@@ -4,7 +4,7 @@ import type { Airing, TrafficLogBreak } from './traffic-log.entity.js';
 
 type LineKey = Pick<Line, 'scheduleType' | 'scheduleId'>;
 
-/** What a stored airing keeps of its line. */
+/** What a stored airing copies from its line. */
 export type AiringFacts = Parameters<typeof lineFacts>[0] &
   Pick<Airing, 'position' | 'fileName' | 'speakerId' | 'ntcText'>;
 
@@ -14,9 +14,9 @@ export const sameLine = (a: LineKey, b: LineKey): boolean =>
   a.scheduleType === b.scheduleType && a.scheduleId === b.scheduleId;
 
 /**
- * The line of a stored airing, with what the log keeps of it.
+ * Rebuilds the line of a stored airing from what the log keeps of it.
  *
- * @param now the line as it is today; when it is gone, the airing's asks for nothing: it is outside every window
+ * @param now the line as it is today; when it was deleted, the result has an empty window
  */
 export function lineInLog(now: Line | undefined, row: AiringFacts): Line {
   const kept = {
@@ -38,7 +38,7 @@ export function lineInLog(now: Line | undefined, row: AiringFacts): Line {
   };
 }
 
-/** The break of a stored log as the engine has it. */
+/** The break of a stored log, as input for the engine. */
 export const breakInLog = (row: TrafficLogBreak): Break => ({
   commercialBreakId: row.commercialBreakId,
   time: row.time,

@@ -31,23 +31,23 @@ interface Day extends LogRows {
   inputs: StationInputs;
 }
 
-/** What is moved: a placed airing, or one more of an unplaced entry's line. */
+/** What is moved: a placed airing, or one airing of an unplaced entry. */
 interface Moved {
   airing: MovableAiring;
   from: Airing | null;
   entry: UnplacedAiring | null;
 }
 
-/** Changes to a stored log by hand, each one transaction that can be undone. */
+/** Edits of a stored log by hand. Each is one transaction and can be undone. */
 @Injectable()
 export class LogEditService {
   constructor(private readonly database: TenantDatabase) {}
 
   /**
-   * Moves an airing to a break or place, places an unplaced one, or takes one out.
+   * Moves an airing to another break or position, places an unplaced one, or removes one.
    *
    * @throws 404 without a log, STALE_RECORD, LOG_LOCKED; 400 for an airing, line or break that the
-   *   log does not have; RefusedMoveError when a hard rule is in the way
+   *   log does not have; RefusedMoveError when hard rules forbid the move
    */
   move(multimediaId: number, body: MoveBody): Promise<LogAnswer> {
     return this.database.write(multimediaId, async (manager) => {
@@ -129,7 +129,7 @@ export class LogEditService {
     return { log, inputs, ...(await readRows(manager, log.id)) };
   }
 
-  /** Keeps the day's rows as they are before the edit, under the version that the edit makes. */
+  /** Saves the day's rows before the edit, under the version that the edit creates. */
   private async remember(manager: EntityManager, log: TrafficLog): Promise<void> {
     const rows = (table: string) =>
       `coalesce((SELECT jsonb_agg(to_jsonb(r)) FROM ${table} r WHERE r.log_id = $1), '[]')`;
@@ -141,7 +141,7 @@ export class LogEditService {
     );
   }
 
-  /** One airing more or less among the unplaced. */
+  /** Adds one airing to the unplaced, or removes one. */
   private async writeEntries(
     manager: EntityManager,
     { log, unplaced }: Day,
@@ -175,7 +175,7 @@ export class LogEditService {
     await manager.delete(Airing, { id: from.id });
   }
 
-  /** Writes the breaks that changed: their times, and the order of their airings. */
+  /** Writes the changed breaks: their times and the order of their airings. */
   private async writeBreaks(
     manager: EntityManager,
     { log, breaks }: Day,
@@ -205,7 +205,7 @@ export class LogEditService {
     }
   }
 
-  /** The log's counts and version after its rows changed. */
+  /** Updates the log's counts and version after its rows changed. */
   private async finish(manager: EntityManager, log: TrafficLog): Promise<LogAnswer> {
     await manager.query(
       `UPDATE traffic_log l SET version = version + 1,
@@ -251,7 +251,11 @@ function movableBreaks({ breaks, airings, inputs }: Day, { airing, from }: Moved
   }));
 }
 
-/** The rules that the move breaks on purpose. @throws RefusedMoveError */
+/**
+ * The rules that the user confirmed to break.
+ *
+ * @throws RefusedMoveError
+ */
 function allowedRules(
   { log, inputs }: Day,
   after: readonly MovableBreak[],

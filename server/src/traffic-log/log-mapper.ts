@@ -5,7 +5,7 @@ import type { DaySummary } from './days.dto.js';
 import type { AiringAnswer, LogAnswer, UnplacedAnswer } from './traffic-log.dto.js';
 import type { Airing, TrafficLog, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
 
-/** What the airings and the unplaced of a line both carry, in the API and in the tables. */
+/** What airings and unplaced airings both copy from their line, in the API and in the tables. */
 type LineFacts = Pick<
   Line,
   | 'spotId'
@@ -42,7 +42,7 @@ const lineOf = (input: DayInput, index: number): Line => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
-/** The counts of a plan: whole airings, and seconds used and available. */
+/** A plan's counts: airings, and seconds used and available. */
 export const totals = ({ breaks, unplaced, quality }: DayPlan) => ({
   breaks: breaks.length,
   placed: sum(breaks.map(({ airings }) => airings.length)),
@@ -52,20 +52,22 @@ export const totals = ({ breaks, unplaced, quality }: DayPlan) => ({
   bound: quality.bound,
 });
 
-/** A day edited by hand may hold more than the rules allow, and so than the bound. */
+/**
+ * The gap is never negative: a day edited by hand may hold more than the rules allow.
+ */
 const qualityOf = (placed: number, bound: number) => ({
   placed,
   bound,
   gap: bound === 0 ? 0 : Math.max(0, bound - placed) / bound,
 });
 
-/** What a summary says of a day beyond its own counts. */
+/** A summary's fields beyond the day's own counts. */
 export type DayMarks = Pick<DaySummary, 'stale' | 'exportedAt' | 'changedSinceExport'>;
 
-/** Of a day that has just been made. */
+/** The marks of a day that was just made. */
 export const FRESH: DayMarks = { stale: 0, exportedAt: null, changedSinceExport: 0 };
 
-/** A day's summary, of a plan or of a stored log alike. */
+/** The summary of a plan or of a stored log. */
 export const summary = (
   date: string,
   status: DaySummary['status'],
@@ -85,7 +87,7 @@ export const summary = (
   ...marks,
 });
 
-/** The log that a test run shows: nothing of it is stored, so nothing has an id. */
+/** The log of a test run. Nothing is stored, so nothing has an id. */
 export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): LogAnswer => ({
   stationId,
   date: plan.date,
@@ -155,7 +157,7 @@ const unplacedAnswer = (row: UnplacedAiring): UnplacedAnswer => ({
   ...(row.blockedBy && { blockedBy: row.blockedBy }),
 });
 
-/** A stored log from its rows, which come in order. */
+/** A stored log, from its ordered rows. */
 export function logAnswer(
   log: TrafficLog,
   breaks: readonly TrafficLogBreak[],

@@ -4,7 +4,7 @@ import { logAnswer } from './log-mapper.js';
 import type { LogAnswer } from './traffic-log.dto.js';
 import { Airing, type TrafficLog, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
 
-/** The rows below a log, in order. */
+/** A log's rows, in order. */
 export interface LogRows {
   breaks: TrafficLogBreak[];
   airings: Airing[];
@@ -24,8 +24,8 @@ export async function readRows(manager: EntityManager, logId: number): Promise<L
 }
 
 /**
- * A stored log as the API answers it. Its hundreds of rows come as JSON in one statement, in a
- * third of the time that entities take.
+ * A stored log as the API returns it. Its hundreds of rows are read as JSON in one statement, which
+ * takes a third of the time that entities take.
  */
 export async function readLog(manager: EntityManager, log: TrafficLog): Promise<LogAnswer> {
   const rows = (entity: EntityTarget<ObjectLiteral>, order: string) => {

@@ -7,7 +7,7 @@ const lines = inputs.flatMap((input) => input.lines);
 const digest = { schedule: 'hash', shows: {}, campaigns: { 1: 'hash' } };
 const made = inputs.map((input) => ({ input, plan: makeDay(input), digest }));
 
-/** The columns' arrays as rows again. */
+/** Turns the column arrays back into rows. */
 const table = (columns: readonly string[]): unknown[][] => {
   const values = columns.map((text) => text.split(',').map((value): unknown => JSON.parse(value)));
   return (values[0] ?? []).map((_, row) => values.map((column) => column[row]));

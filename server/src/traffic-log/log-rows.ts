@@ -2,7 +2,7 @@ import { totals } from './log-mapper.js';
 import type { DayInput, DayPlan, Line } from '../placement/rules/types.js';
 import type { InputDigest } from './stale/input-digest.js';
 
-/** The columns of a break's row, but for its log and tenant, in the order of `LogPart.breaks`. */
+/** The columns of a break's row except its log and tenant, in the order of `LogPart.breaks`. */
 export const BREAK_COLUMNS = [
   'ordinal',
   'commercial_break_id',
@@ -17,10 +17,10 @@ export const BREAK_COLUMNS = [
   'used',
 ] as const;
 
-/** The columns of an airing's row that are not its log's, its tenant's or its line's. */
+/** The columns of an airing's row except those of its log, tenant and line. */
 export const AIRING_COLUMNS = ['break_ordinal', 'order', 'start', 'position_met'] as const;
 
-/** One entry of a day's unplaced; `day` and `line` are indexes, the day's among those of the range. */
+/** A row of unplaced airings. `day` is an index into the range, `line` into the station's lines. */
 export interface UnplacedRow {
   day: number;
   line: number;
@@ -30,12 +30,15 @@ export interface UnplacedRow {
   blocked_by: object | null;
 }
 
-/** Days as they are stored. What airings have of their line is not repeated: `line` tells. */
+/**
+ * Days in the form in which they are stored. Airings refer to their line by index instead of
+ * repeating its columns.
+ */
 export interface LogPart {
   days: ({ day: number; date: string; input_digest: InputDigest } & ReturnType<typeof totals>)[];
-  /** Index of the day, then BREAK_COLUMNS: the values of each column between commas. */
+  /** The day's index, then BREAK_COLUMNS, each column as comma-separated values. */
   breaks: string[];
-  /** Indexes of the day and the line, then AIRING_COLUMNS; likewise. */
+  /** The indexes of the day and the line, then AIRING_COLUMNS, in the same form. */
   airings: string[];
   unplaced: UnplacedRow[];
 }
@@ -44,10 +47,10 @@ const columns = (rows: readonly (readonly (number | boolean)[])[], count: number
   Array.from({ length: count }, (_, k) => rows.map((row) => row[k]).join());
 
 /**
- * Plans as rows of the tables below a log.
+ * Converts plans to the rows below a log.
  *
- * @param lines of the station, which the indexes of lines count
- * @param first index of the first plan's day among those of the range
+ * @param lines of the station, which the rows refer to by index
+ * @param first index of the first plan's day within the range
  */
 export function logRows(
   lines: readonly Line[],

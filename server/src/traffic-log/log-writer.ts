@@ -5,14 +5,13 @@ import { lineFacts } from './log-mapper.js';
 import { AIRING_COLUMNS, BREAK_COLUMNS, type LogPart } from './log-rows.js';
 import { Airing, LogEdit, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
 
-/** Whose logs are written, and when they were made. */
 export interface LogOwner {
   multimediaId: number;
   stationId: number;
   generatedAt: Date;
 }
 
-/** What the unplaced keep of their line, by column, in the order of `lineFacts`. */
+/** The columns that unplaced airings copy from their line, in the order of `lineFacts`. */
 const FACT_COLUMNS = [
   'spot_id',
   'schedule_type',
@@ -25,10 +24,12 @@ const FACT_COLUMNS = [
   'length',
   'priority',
 ];
-/** What airings keep of it. */
+/** The columns that airings copy from their line. */
 const LINE_COLUMNS = [...FACT_COLUMNS, 'position', 'file_name', 'speaker_id', 'ntc_text'];
 
-/** The columns that a statement is given as arrays, in the order of its parameters, after five others. */
+/**
+ * The columns that the statement takes as array parameters, in order, after five other parameters.
+ */
 const BREAKS = ['day', ...BREAK_COLUMNS];
 const AIRINGS = ['day', 'line', ...AIRING_COLUMNS];
 const LINES = ['line', ...LINE_COLUMNS];
@@ -36,17 +37,17 @@ const FIRST_OF_BREAKS = 6;
 const FIRST_OF_AIRINGS = FIRST_OF_BREAKS + BREAKS.length;
 const FIRST_OF_LINES = FIRST_OF_AIRINGS + AIRINGS.length;
 const FIRST_OF_FORMER = FIRST_OF_LINES + LINES.length;
-/** What tells the former airings of a log apart, and their ids. */
+/** The columns that identify the former airings of a log, and their ids. */
 const FORMER = ['log_id', 'time', 'time_type', 'schedule_type', 'schedule_id', 'id'] as const;
 
-/** Writes the logs of a range, some days at a time, in the manager's transaction. */
+/** Writes the logs of a range, several days at a time, in the manager's transaction. */
 export class LogWriter {
   private readonly statement: string;
   private readonly lines: string[];
-  /** By date, the airings that were there before, by column as FORMER has them. */
+  /** The former airings by date, one text per column of FORMER. */
   private readonly former = new Map<string, string[]>();
 
-  /** @param lines of the station, which the rows' indexes count */
+  /** @param lines of the station; the rows refer to them by index */
   constructor(
     private readonly manager: EntityManager,
     private readonly owner: LogOwner,
@@ -57,17 +58,18 @@ export class LogWriter {
   }
 
   /**
-   * Empties logs that are to be written again. The ids of their airings are remembered: one that the
-   * same line has in the same break again keeps its id, so that what playout holds still points at it.
+   * Empties logs that will be written again. It remembers the ids of their airings: an airing of
+   * the same line in the same break keeps its id, so that references held by the playout system
+   * stay valid.
    *
    * @param ids of logs
    */
   async empty(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
-    // By the index, whatever the table was like at its last ANALYZE. Not by a bitmap of it either: that
-    // reads every older version of the rows again, where an index scan marks those that are dead.
+    // Forces a plain index scan, whatever the statistics say. A bitmap scan would reread all dead
+    // row versions, which an index scan marks as dead.
     await this.manager.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off');
-    const rows = await this.manager.query<FormerRow[]>(TAKE_AIRINGS, [ids]);
+    const rows = await this.manager.query<FormerRow[]>(DELETE_AIRINGS, [ids]);
     for (const { date, ...columns } of rows)
       this.former.set(
         date,
@@ -77,7 +79,11 @@ export class LogWriter {
       await this.manager.delete(entity, { logId: In(ids) });
   }
 
-  /** Writes days that have no log, or an empty one. @param kept dates to leave as they are */
+  /**
+   * Writes days that have no log, or an emptied one.
+   *
+   * @param kept dates to skip
+   */
   async write(part: LogPart, kept: { has(date: string): boolean }): Promise<void> {
     const { multimediaId, stationId, generatedAt } = this.owner;
     const days = part.days.filter(({ date }) => !kept.has(date));
@@ -99,14 +105,14 @@ export class LogWriter {
   }
 }
 
-/** A log's airings by column: the values of each between commas. */
+/** A log's airings, each column as comma-separated values. */
 type FormerRow = Record<'date' | (typeof FORMER)[number], string>;
 
 /**
- * Deletes the airings of logs and returns what tells them apart. By hand a line may have been put
- * into a break twice; the first of these is the one that stays.
+ * Deletes the airings of logs and returns what identifies them. A line can be in a break twice
+ * after an edit by hand; then the first one keeps its id.
  */
-const TAKE_AIRINGS = `
+const DELETE_AIRINGS = `
   WITH break AS MATERIALIZED (
     SELECT log_id, ordinal, "time", time_type FROM traffic_log_break WHERE log_id = ANY($1::int[])
   ), gone AS (
@@ -122,7 +128,7 @@ const TAKE_AIRINGS = `
     ${FORMER.map((name) => `string_agg(f."${name}"::text, ',') AS "${name}"`).join(', ')}
   FROM first f JOIN traffic_log l ON l.id = f.log_id GROUP BY l.id`;
 
-/** One statement for all of a part: each costs a round trip, and what is read of it once. */
+/** A single statement for the whole part saves round trips and reads the arrays once. */
 const writing = (manager: EntityManager): string => `
   WITH day AS (
     SELECT * FROM jsonb_to_recordset($4::jsonb) AS d(day int, "date" date, breaks int, placed int,
@@ -166,7 +172,7 @@ const writing = (manager: EntityManager): string => `
     reason text, blocked_by jsonb)
   JOIN written USING (day) JOIN line USING (line)`;
 
-/** The lines by column, as `LogPart` has its rows. */
+/** The lines in columns, as `LogPart` holds its rows. */
 const lineColumns = (lines: readonly Line[]): string[] => {
   const rows = lines.map((line, index) => {
     const { position, fileName, speakerId, ntcText } = line;
@@ -175,7 +181,7 @@ const lineColumns = (lines: readonly Line[]): string[] => {
   return LINES.map((_, k) => rows.map((row) => inArray(row[k] ?? null)).join());
 };
 
-/** A value in the text of an array, as PostgreSQL reads it. */
+/** Formats a value as an element of a PostgreSQL array literal. */
 const inArray = (value: string | number | null): string | number =>
   typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : (value ?? 'NULL');
 
@@ -183,13 +189,16 @@ const arrays = (columns: readonly string[]): string[] => columns.map((values) =>
 
 const names = (columns: readonly string[]): string => columns.map((name) => `"${name}"`).join(', ');
 
-/** Indexes of days and lines, which no table has, and what tells the break of a former airing. */
+/**
+ * Columns without a counterpart in the entity: indexes of days and lines, and the time and
+ * reference of a former airing's break.
+ */
 const NUMBERS = ['day', 'line', 'time', 'time_type'];
 
 /**
- * Arrays, one for each column and all as long, as columns of a SELECT; the parameters from number
- * `first` on, of the type that the entity's column has. In a SELECT's list their rows go on as they
- * come; in FROM, PostgreSQL keeps them all first.
+ * Selects array parameters of equal length as columns, starting at parameter `first`, with the
+ * types of the entity's columns. `unnest` is in the SELECT list because rows are streamed there; in
+ * FROM, PostgreSQL materializes them first.
  */
 function unnested(
   manager: EntityManager,

@@ -11,7 +11,7 @@ import { makeMonths, type Workers } from './month-run.js';
 const inputs = weekOf(makeInstance({ size: 'small', sellOut: 0.9, seed: 3 }));
 const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Workers that do it all here, each thing after a delay of its own. */
+/** Runs everything on this thread, each task after its own delay. */
 function workers(delay: (n: number) => number): Workers<DayPlan[]> & { packed: string[] } {
   let n = 0;
   const packed: string[] = [];

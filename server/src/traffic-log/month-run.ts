@@ -3,28 +3,31 @@ import { monthsOf, twinKeys } from '../placement/month.js';
 import { MonthUses } from '../placement/search/month-uses.js';
 import type { Packing } from '../placement/solve.js';
 
-/** Days that are finished in one task: few enough to be short, enough that messages do not count. */
-const DAYS_A_TASK = 8;
+/** Days per task: few enough to keep tasks short, enough to make the messages' cost negligible. */
+const DAYS_PER_TASK = 8;
 
-/** A date with its packing, and its index among those asked for: null if only later ones stand on it. */
+/**
+ * A date with its packing. `day` is its index among the requested dates, null when only later days
+ * depend on it.
+ */
 export interface PackedDate {
   date: string;
   packing: Packing;
   day: number | null;
 }
 
-/** The two steps of making days; `R` is what comes of some of them. */
+/** The two steps of making days. `R` is the result for several days. */
 export interface Workers<R> {
   pack(date: string): Promise<Packing>;
-  /** @param uses what `MonthUses` has counted on the days before; to be counted on in place */
+  /** @param uses `MonthUses` of the days before, updated in place */
   finish(dates: PackedDate[], uses: SharedArrayBuffer): Promise<R>;
 }
 
 /**
- * Makes days: first one of all twins is packed, side by side, and then the days of each month are finished
- * in their order, as each stands on those before it (see `makeDays`).
+ * Makes days in two steps: packs one day of each group of twins, in parallel, then finishes the
+ * days of each month in order, because each depends on the earlier ones (see `makeDays`).
  *
- * @param dates in their order
+ * @param dates in ascending order
  */
 export async function makeMonths<R>(
   inputs: StationInputs,
@@ -45,8 +48,8 @@ export async function makeMonths<R>(
   async function finish(month: readonly string[]): Promise<R[]> {
     const uses = new SharedArrayBuffer(new MonthUses(inputs).byteLength);
     const made: R[] = [];
-    for (let from = 0; from < month.length; from += DAYS_A_TASK) {
-      const some = month.slice(from, from + DAYS_A_TASK).flatMap((date): PackedDate[] => {
+    for (let from = 0; from < month.length; from += DAYS_PER_TASK) {
+      const some = month.slice(from, from + DAYS_PER_TASK).flatMap((date): PackedDate[] => {
         const packing = packings.get(keys.get(date) ?? '');
         return packing ? [{ date, packing, day: days.get(date) ?? null }] : [];
       });

@@ -11,7 +11,7 @@ import { PlacementPool } from './placement-pool.js';
 const inputs = weekOf(makeInstance({ size: 'small', sellOut: 0.9, seed: 3 }));
 const dates = datesOf('2026-10-20', '2026-11-09');
 
-/** Asked only when the figures are read. */
+/** Called only when metrics are scraped. */
 const database = {} as TenantDatabase;
 const pool = new PlacementPool(new AppConfig({ PLACEMENT_THREADS: '0' }), new Metrics(database));
 function work(stop = new AbortController()) {

@@ -21,14 +21,14 @@ type Task<N extends TaskName> = Parameters<(typeof tasks)[N]>[0];
 type Result<N extends TaskName> = ReturnType<(typeof tasks)[N]>;
 
 /**
- * Makes days in worker threads, so that the thread that answers requests never stalls. Work is cut into
- * pieces of less than a second or so, which take turns; when its signal is aborted, what runs is cut off.
+ * Makes days in worker threads, to keep the event loop free. Work is cut into pieces of about a
+ * second, which take turns. Aborting a work's signal terminates its running pieces.
  */
 @Injectable()
 export class PlacementPool implements OnApplicationShutdown {
   private pool: Piscina | undefined;
   private readonly pieces: FairQueue;
-  /** Of the inputs sent last. */
+  /** Number of the inputs sent last. */
   private number = 0;
 
   constructor(config: AppConfig, metrics: Metrics) {
@@ -39,7 +39,7 @@ export class PlacementPool implements OnApplicationShutdown {
         filename: join(import.meta.dirname, 'placement-worker.js'),
         minThreads: threads,
         maxThreads: threads,
-        // The settings hold secrets, and placing spots needs none of them.
+        // The environment holds secrets that placement does not need.
         env: {},
       });
     metrics.gauge(
@@ -54,7 +54,7 @@ export class PlacementPool implements OnApplicationShutdown {
     );
   }
 
-  /** The plans of the dates, in their order. */
+  /** The plans of the dates, in order. */
   async makeDays(
     work: Work,
     inputs: StationInputs,
@@ -64,20 +64,20 @@ export class PlacementPool implements OnApplicationShutdown {
   }
 
   /**
-   * The plans with what would place each unplaced airing, at many times the cost. Each day may take its
-   * share of what a call may; the entries that the search does not reach say so.
+   * Adds suggestions to the plans, at many times the cost of making them. Each day gets its share
+   * of the call's effort; entries that the search does not reach say so.
    */
   suggest(work: Work, made: readonly tasks.MadeDay[]): Promise<tasks.MadeDay[]> {
     const steps = Math.min(SUGGEST_EFFORT.day, SUGGEST_EFFORT.call / made.length);
     return Promise.all(made.map((day) => this.suggestOf(work, day, steps)));
   }
 
-  /** The rows of the dates' logs, in parts of some days. */
+  /** The rows of the dates' logs, several days per part. */
   makeRows(work: Work, inputs: StationInputs, dates: readonly string[]): Promise<LogPart[]> {
     return this.make('rows', work, inputs, dates);
   }
 
-  /** Which campaigns air in which breaks of the dates, in their order. */
+  /** The campaign and break of each airing, by date in order. */
   async makeAirings(
     work: Work,
     inputs: StationInputs,
@@ -86,12 +86,12 @@ export class PlacementPool implements OnApplicationShutdown {
     return (await this.make('airings', work, inputs, dates)).flat();
   }
 
-  /** The times of the breaks of a log that lines fit into. */
+  /** The times of the breaks, in a stored log, that the lines fit into. */
   fit(work: Work, day: LoggedDay, lines: readonly SimpleLine[]): Promise<number[]> {
     return this.run('fit', work, { day, lines });
   }
 
-  /** After the last answer: destroying the threads ends what they still make. */
+  /** After the last response: destroying the threads aborts what they still do. */
   async onApplicationShutdown(): Promise<void> {
     await this.pool?.destroy();
     this.pool = undefined;
@@ -115,7 +115,7 @@ export class PlacementPool implements OnApplicationShutdown {
     inputs: StationInputs,
     dates: readonly string[],
   ): Promise<Result<N>[]> {
-    // One copy for all threads; a task's own would take it a good part of its time.
+    // One shared copy for all threads; copying it for each task would take much of the task's time.
     const bytes = serialize(inputs);
     const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
     shared.set(bytes);
@@ -130,7 +130,7 @@ export class PlacementPool implements OnApplicationShutdown {
     const { signal } = work;
     return this.pieces.run(work, async () => {
       if (!this.pool) {
-        // In this thread, which first does what else there is to do.
+        // Without threads, pieces run here; yield to pending I/O first.
         await setImmediate();
         signal.throwIfAborted();
         return (tasks[name] as (task: Task<N>) => Result<N>)(task);

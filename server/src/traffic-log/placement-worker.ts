@@ -16,23 +16,22 @@ import type { DayAirings } from './room/core/displaced.js';
 import { fitIntoLog, type LoggedDay } from './room/core/fit-into-log.js';
 import { digester } from './stale/input-digest.js';
 
-/** A station's inputs as `serialize` gives them; read once for all tasks of a number. */
+/** A station's serialized inputs. A thread deserializes them once per `number`. */
 export interface SentInputs {
   number: number;
   bytes: Uint8Array;
 }
 
-/** A date to pack. */
 export interface PackTask {
   inputs: SentInputs;
   date: string;
 }
 
-/** Dates that follow one another in a month, to be made from their packings. */
+/** Consecutive days of a month, to be made from their packings. */
 export interface DaysTask {
   inputs: SentInputs;
   dates: PackedDate[];
-  /** What `MonthUses` has counted on the days before; counted on in place. */
+  /** `MonthUses` of the days before, updated in place. */
   uses: SharedArrayBuffer;
 }
 
@@ -41,29 +40,29 @@ export interface MadeDay {
   plan: DayPlan;
 }
 
-/** A day whose unplaced are to be given suggestions: what the search has found so far, and for how much work. */
+/** One step of the search for suggestions for a day's unplaced airings. */
 export interface SuggestTask {
   day: MadeDay;
-  /** Null: it begins, with `steps` for all of it. */
+  /** The state of the search; null to start one. */
   search: Search | null;
   steps: number;
 }
 
-/** Lines of a campaign to be put into the room that a log has left. */
+/** Lines of one campaign, to be fitted into the free room of a stored log. */
 export interface FitTask {
   day: LoggedDay;
   lines: readonly SimpleLine[];
 }
 
-/** What a piece of a search comes to: the search to go on with, or all that it found. */
+/** The state of the search, or its results once it is done. */
 export type SuggestPiece = { search: Search } | { unplaced: Suggested[] };
 
-/** Steps in one piece of a search: a second or so. */
+/** Search steps per piece: about a second. */
 const PIECE = 25_000_000;
 
-/** Linux only: links to the id of the thread that reads it, which setPriority takes for a process's. */
+/** Linux only: a link to the thread's own id, which setPriority accepts like a process id. */
 const THIS_THREAD = '/proc/thread-self';
-/** Requests and the database go before. */
+/** Requests and the database have priority. */
 const LOW_PRIORITY = 10;
 if (!isMainThread && existsSync(THIS_THREAD))
   setPriority(Number(basename(readlinkSync(THIS_THREAD))), LOW_PRIORITY);
@@ -83,10 +82,10 @@ function read({ number, bytes }: SentInputs): Read {
   return lastRead;
 }
 
-/** What airs on a date, and in what breaks so far. */
+/** Packs a date: which airings it has, in which breaks so far. */
 export const pack = ({ inputs, date }: PackTask): Packing => packDay(read(inputs).inputs, date);
 
-/** The plans of those dates that are asked for. */
+/** The plans of the requested dates. */
 export function plans({ inputs, dates, uses }: DaysTask): MadeDay[] {
   const { inputs: station } = read(inputs);
   const counted = new MonthUses(station, uses);
@@ -97,7 +96,7 @@ export function plans({ inputs, dates, uses }: DaysTask): MadeDay[] {
   });
 }
 
-/** The same as they are stored, written out here so that the thread that answers need not. */
+/** The plans as rows. Serialized in the worker, to keep the load off the main thread. */
 export function rows(task: DaysTask): LogPart {
   const first = task.dates.find(({ day }) => day !== null)?.day ?? 0;
   const { inputs, digestOf } = read(task.inputs);
@@ -105,7 +104,7 @@ export function rows(task: DaysTask): LogPart {
   return logRows(inputs.lines, made, first);
 }
 
-/** Which campaigns air in which breaks of those dates that are asked for. */
+/** The campaign and break of each airing on the requested dates. */
 export const airings = (task: DaysTask): DayAirings[] =>
   plans(task).map(({ input: { lines }, plan }) => ({
     date: plan.date,
@@ -114,10 +113,10 @@ export const airings = (task: DaysTask): DayAirings[] =>
     ),
   }));
 
-/** The times of the breaks of a log that lines fit into. */
+/** The times of the breaks, in a stored log, that the lines fit into. */
 export const fit = ({ day, lines }: FitTask): number[] => fitIntoLog(day, lines);
 
-/** What would place the unplaced of a day: a short piece of the search. */
+/** Runs a short piece of the search for suggestions. */
 export function suggestions({ day: { input, plan }, search, steps }: SuggestTask): SuggestPiece {
   const own = search ?? startSearch(input, plan, steps);
   return goOn(input, plan, own, PIECE) ? { search: own } : { unplaced: foundBy(input, plan, own) };

@@ -3,9 +3,9 @@ import { LIMITS } from '../contract/limits.js';
 import { daysBetween } from '../contract/time.js';
 
 /**
- * Refuses a range of dates, both included, that is not one.
+ * Checks a range of dates, both included.
  *
- * @param least days from the first to the last
+ * @param least minimum number of days between first and last
  * @throws 400 for fewer, RANGE_TOO_LONG
  */
 export function requireRange(

@@ -24,9 +24,10 @@ import { Station } from '../station/station.entity.js';
 import type { InputDigest } from './stale/input-digest.js';
 
 /**
- * One station's log of one date. It keeps the names, times and lengths that it was made with, so
- * nothing below it refers to campaigns, clients or schedules. Its breaks, airings and unplaced are
- * tied to it by triggers, which check a statement's rows at once (migration LogParts).
+ * One station's log of one date. It copies the names, times and lengths that it was made with, so
+ * neither it nor its rows reference campaigns, clients or schedules. Its breaks, airings and
+ * unplaced airings are tied to it by statement-level triggers instead of foreign keys (migration
+ * LogParts).
  */
 @Entity()
 @Unique(['multimediaId', 'id'])
@@ -54,7 +55,7 @@ export class TrafficLog {
   @Column('timestamptz')
   generatedAt: Date;
 
-  /** Summary of the day, so that a month is read without its airings. */
+  /** The day's counts, so that a month can be listed without reading its airings. */
   @Column('integer')
   breaks: number;
 
@@ -71,15 +72,15 @@ export class TrafficLog {
   @Column('integer')
   capacity: number;
 
-  /** Proven upper bound of the airings that the best log of the day can place. */
+  /** Proven upper bound of the airings that any log of the day can place. */
   @Column('integer')
   bound: number;
 
-  /** Whether a person changed it by hand since it was made. */
+  /** Whether a person has edited it since it was made. */
   @Column('boolean', { default: false })
   edited: boolean;
 
-  /** What it was made from; null for logs that were made before this was kept. */
+  /** The digest of its input; null for logs made before digests were stored. */
   @Column('jsonb', { nullable: true })
   inputDigest: InputDigest | null;
 }
@@ -89,7 +90,7 @@ export class TrafficLogBreak {
   @PrimaryColumn('integer')
   logId: number;
 
-  /** Place in the day, from 0. */
+  /** Position in the day, from 0. */
   @PrimaryColumn('smallint')
   ordinal: number;
 
@@ -129,7 +130,7 @@ export class TrafficLogBreak {
   used: number;
 }
 
-/** What placed airings and unplaced ones both keep of their campaign. */
+/** What placed and unplaced airings both copy from their line. */
 abstract class LineCopy {
   @Column('integer')
   multimediaId: number;
@@ -170,18 +171,18 @@ abstract class LineCopy {
 @Index(['logId'])
 @Index(['clientId', 'logId'])
 export class Airing extends LineCopy {
-  /** Never changes and never comes back. */
+  /** Stable, and never reused. */
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id: number;
 
   @Column('integer')
   logId: number;
 
-  /** The break's place in the day, from 0. */
+  /** The break's position in the day, from 0. */
   @Column('smallint')
   breakOrdinal: number;
 
-  /** Place in the break, from 1. */
+  /** Position in the break, from 1. */
   @Column('smallint')
   order: number;
 
@@ -204,7 +205,7 @@ export class Airing extends LineCopy {
   @Column('text', { nullable: true })
   ntcText: string | null;
 
-  /** Rules that a person broke on purpose when placing it here. */
+  /** Rules that a person confirmed to break when placing it here. */
   @Column('text', { array: true, default: '{}' })
   brokenRules: HardRule[];
 }
@@ -227,28 +228,28 @@ export class UnplacedAiring extends LineCopy {
   blockedBy: Partial<Record<UnplacedReason, number>> | null;
 }
 
-/** What a day held before an edit by hand, for undoing it. */
+/** A day's rows before an edit by hand, for undo. */
 @Entity()
 @ForeignKey(() => TrafficLog, ['logId'], ['id'], { onDelete: 'CASCADE' })
 export class LogEdit {
   @PrimaryColumn('integer')
   logId: number;
 
-  /** The version of the log that the edit made. */
+  /** The log's version after the edit. */
   @PrimaryColumn('integer')
   version: number;
 
   @Column('integer')
   multimediaId: number;
 
-  /** The day's rows: `{ breaks, airings, unplaced }`, as their tables have them. */
+  /** The day's rows: `{ breaks, airings, unplaced }`, with the columns of their tables. */
   @Column('jsonb')
   before: object;
 }
 
 /**
- * The last file that playout was given of a log in a format; those before are in the audit trail,
- * which a trigger writes.
+ * The last export of a log in a format. A trigger writes each export to the audit trail, which
+ * holds the earlier ones.
  */
 @Entity()
 @ForeignKey(() => TrafficLog, ['multimediaId', 'logId'], ['multimediaId', 'id'], {
@@ -267,15 +268,15 @@ export class LogExport {
   @Column('timestamptz')
   exportedAt: Date;
 
-  /** Null: a program of the operator's. */
+  /** Null for the operator's own programs. */
   @Column('integer', { nullable: true })
   userId: number | null;
 
-  /** The user's email, or the name of the program. */
+  /** The user's email, or the program's name. */
   @Column('text')
   actor: string;
 
-  /** Of the log, when it was exported. */
+  /** The log's version when it was exported. */
   @Column('integer')
   version: number;
 

@@ -34,25 +34,27 @@ import type {
 import { TrafficLog } from './traffic-log.entity.js';
 import type { Work, WorkCaller } from './work.js';
 
-/** First key of the advisory lock that one station's logs are written under. */
+/** First key of the advisory lock for writing a station's logs. */
 const WRITE_LOCK = 7_263_502;
-/** Between tries of the lock, without a connection, while another process holds it. */
+/**
+ * Wait between attempts to get the lock while another process holds it. No connection is held
+ * meanwhile.
+ */
 const LOCK_RETRY_MS = 50;
 
 interface GenerateOptions {
-  /** Lets dateTo be dateFrom, for callers that make one day. */
+  /** Allows dateTo to equal dateFrom. */
   singleDay?: boolean;
-  /** Leaves days alone that somebody edited by hand, as if they were locked. */
+  /** Skips days that were edited by hand, as if they were locked. */
   keepEdited?: boolean;
 }
 
-/** Dates that were made from the same inputs, to be stored. */
+/** Days made from the same inputs, ready to be stored. */
 interface Made {
   inputs: StationInputs;
   parts: readonly LogPart[];
 }
 
-/** Traffic logs: made, read, locked and handed to the playout system. */
 @Injectable()
 export class TrafficLogService {
   constructor(
@@ -65,9 +67,9 @@ export class TrafficLogService {
   ) {}
 
   /**
-   * Makes the logs of a range of days, both ends included. Locked days stay as they are.
+   * Makes the logs of a range of days, both ends included. Locked days are skipped.
    *
-   * @throws 400 for a range that is inverted or of one day, RANGE_TOO_LONG, 400 for the station; as
+   * @throws 400 for an inverted or one-day range, RANGE_TOO_LONG, 400 for the station; as
    *   CallQueue.run
    */
   generate(
@@ -75,7 +77,7 @@ export class TrafficLogService {
     body: GenerateBody,
     options: GenerateOptions = {},
   ): Promise<GenerateAnswer> {
-    return this.counted(async () => {
+    return this.measured(async () => {
       requireRange(body, options.singleDay === true ? 0 : 1);
       return this.calls.run(caller, body.test === true ? null : body.stationId, (work) =>
         this.makeRange(work, body, options),
@@ -84,8 +86,8 @@ export class TrafficLogService {
   }
 
   /**
-   * Makes the logs of any days again, or for the first time, all of them or none. Locked days stay as
-   * they are.
+   * Makes the logs of any days, again or for the first time, all of them or none. Locked days are
+   * skipped.
    *
    * @throws RANGE_TOO_LONG, 400 for the station; as CallQueue.run
    */
@@ -95,7 +97,7 @@ export class TrafficLogService {
   ): Promise<GenerateAnswer> {
     const days = [...new Set(dates)].sort();
     const [dateFrom = '', dateTo = ''] = [days[0], days.at(-1)];
-    return this.counted(async () => {
+    return this.measured(async () => {
       requireRange({ dateFrom, dateTo });
       return this.calls.run(caller, stationId, async (work) => {
         const made: Made[] = [];
@@ -106,8 +108,8 @@ export class TrafficLogService {
     });
   }
 
-  /** Does the work of making logs, and counts what comes of it. */
-  private async counted(work: () => Promise<GenerateAnswer>): Promise<GenerateAnswer> {
+  /** Runs the work of making logs and records its metrics. */
+  private async measured(work: () => Promise<GenerateAnswer>): Promise<GenerateAnswer> {
     const done = this.metrics.generates.startTimer();
     try {
       const answer = await work();
@@ -129,7 +131,7 @@ export class TrafficLogService {
     const range = { stationId, dateFrom, dateTo, test: test === true };
     const summaries: DaySummary[] = [];
     const logs: LogAnswer[] = [];
-    // Each chunk is one transaction, so each day is whole, old or new.
+    // One transaction per chunk, so each day is complete, old or new.
     for (const [i, chunk] of chunksOf(datesOf(dateFrom, dateTo)).entries()) {
       if (test !== true) {
         const made = await this.make(work, stationId, chunk);
@@ -138,7 +140,7 @@ export class TrafficLogService {
       }
       const inputs = await this.loadOwn(work, stationId, chunk);
       let made = await this.pool.makeDays(work, inputs, chunk);
-      // The first month of a test run is explained; further ones would take minutes.
+      // A test run explains only its first month; more would take minutes.
       if (i === 0) made = await this.pool.suggest(work, made);
       summaries.push(...made.map(({ plan }) => summary(plan.date, 'new', totals(plan), FRESH)));
       logs.push(...made.map(({ input, plan }) => planAnswer(stationId, input, plan)));
@@ -165,7 +167,7 @@ export class TrafficLogService {
   }
 
   /**
-   * The days whose log was made from something that has changed since, locked ones too.
+   * The days whose log was made from input that has changed since, including locked ones.
    *
    * @throws as getAll
    */
@@ -187,7 +189,8 @@ export class TrafficLogService {
   }
 
   /**
-   * What would place the unplaced of a day, were it made again now; a suggestion that was not tried says so.
+   * Suggestions for placing a day's unplaced airings if it were made again now. Those that the
+   * search did not reach say so.
    *
    * @throws 404 for the station; as CallQueue.run
    */
@@ -201,7 +204,11 @@ export class TrafficLogService {
     });
   }
 
-  /** Locks a day, so that making it again leaves it as it is, or unlocks it. @throws 404 */
+  /**
+   * Locks a day, so that making it again leaves it unchanged, or unlocks it.
+   *
+   * @throws 404
+   */
   lock(multimediaId: number, { stationId, date, locked }: LockBody): Promise<DaySummary> {
     return this.database.write(multimediaId, async (manager) => {
       const where = { multimediaId, stationId, date };
@@ -212,7 +219,11 @@ export class TrafficLogService {
     });
   }
 
-  /** A day's log as a file for the playout system; that it was exported is kept. @throws 404 */
+  /**
+   * A day's log as a file for the playout system. Records the export.
+   *
+   * @throws 404
+   */
   export(multimediaId: number, { stationId, date, format }: ExportQuery): Promise<ExportFile> {
     return this.database.write(multimediaId, async (manager) => {
       const log = await manager.findOneBy(TrafficLog, { multimediaId, stationId, date });
@@ -224,9 +235,9 @@ export class TrafficLogService {
   }
 
   /**
-   * What decides the dates' logs.
+   * The inputs that decide the dates' logs.
    *
-   * @throws 400 for a station that the tenant does not have, and when a day is asked for too much
+   * @throws 400 for an unknown station, and when a day asks for too many airings
    */
   private async loadOwn(
     work: Work,
@@ -244,7 +255,7 @@ export class TrafficLogService {
   }
 
   /**
-   * Replaces each day whole, one writer of a station at a time, in one transaction; skips days to be
+   * Replaces each day completely, in one transaction under the station's lock; skips days to be
    * kept.
    */
   private async store(
@@ -256,7 +267,7 @@ export class TrafficLogService {
     for (;;) {
       const written = await this.inputs.connections.run(work, () =>
         this.database.write(work.multimediaId, async (manager) =>
-          (await mayWrite(manager, stationId))
+          (await tryLock(manager, stationId))
             ? this.writeDays(manager, work, stationId, made, options)
             : null,
         ),
@@ -278,7 +289,8 @@ export class TrafficLogService {
     for (const { inputs, parts } of made) {
       const dates = parts.flatMap(({ days }) => days.map(({ date }) => date));
       const where = { multimediaId, stationId, date: In(dates) };
-      // Held to the end, so that a day is not locked by somebody while it is replaced.
+      // Row locks, held until the transaction ends, so that nobody can lock a day while it is
+      // replaced.
       const stored = await manager.find(TrafficLog, { where, lock: { mode: 'pessimistic_write' } });
       const keep = stored.filter(
         ({ status, edited }) => status === 'locked' || (keepEdited && edited),
@@ -301,7 +313,7 @@ export class TrafficLogService {
   }
 }
 
-/** An answer, with what all of its days add up to. */
+/** The answer, with the totals of its days. */
 const generated = (
   range: Pick<GenerateAnswer, 'stationId' | 'dateFrom' | 'dateTo' | 'test'>,
   days: DaySummary[],
@@ -312,8 +324,8 @@ const generated = (
   days,
 });
 
-/** Whether this transaction now has the station's lock, until it ends; no other process then has it. */
-async function mayWrite(manager: EntityManager, stationId: number): Promise<boolean> {
+/** Tries to get the station's lock for the rest of the transaction, against other processes too. */
+async function tryLock(manager: EntityManager, stationId: number): Promise<boolean> {
   const [row] = await manager.query<[{ locked: boolean }]>(
     'SELECT pg_try_advisory_xact_lock($1, $2) AS locked',
     [WRITE_LOCK, stationId],

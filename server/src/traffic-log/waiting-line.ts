@@ -1,12 +1,15 @@
 /**
- * Items that run when `choose` picks them, each as soon as it does. One whose signal is aborted while it
- * waits leaves the line.
+ * Runs waiting items in the order that `choose` decides. An item whose signal is aborted while it
+ * waits leaves the queue.
  */
 export class WaitingLine<T extends { signal: AbortSignal }> {
   private readonly queue: { item: T; start: () => void }[] = [];
   private readonly underWay = new Set<T>();
 
-  /** @param choose the next item, of those that wait in order of arrival; undefined: none may run yet */
+  /**
+   * @param choose picks the next item from those waiting, in order of arrival; undefined when none
+   *   may run yet
+   */
   constructor(
     private readonly choose: (waiting: readonly T[], running: readonly T[]) => T | undefined,
   ) {}
@@ -22,7 +25,7 @@ export class WaitingLine<T extends { signal: AbortSignal }> {
   /**
    * Runs `work` when it is the item's turn.
    *
-   * @throws the reason of its signal, if that is aborted before
+   * @throws the abort reason of its signal, if it is aborted before
    */
   async run<R>(item: T, work: () => Promise<R>): Promise<R> {
     item.signal.throwIfAborted();

@@ -1,14 +1,14 @@
-/** Who asks for work, and until when. */
+/** Who requests work, and whether they still wait for it. */
 export interface WorkCaller {
   multimediaId: number;
-  /** Null: a program of the operator's, which waits as long as it must. */
+  /** Null for the operator's own programs, which wait as long as needed. */
   userId: number | null;
   /** Aborted when the caller no longer waits for the answer. */
   signal?: AbortSignal;
 }
 
-/** A call's work under way. */
+/** The work of one call. */
 export interface Work extends WorkCaller {
-  /** Aborted, with what to answer, when the work has to stop. */
+  /** Aborted, with the error to answer, when the work must stop. */
   signal: AbortSignal;
 }

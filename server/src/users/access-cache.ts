@@ -6,7 +6,7 @@ import { DatabaseAddress } from '../config/config.module.js';
 const CHANNEL = 'access_changed';
 const LIFE_MS = 5_000;
 const RECONNECT_MS = 1_000;
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /**
  * Caches for a few seconds what a session may do, so that not every call asks the database.
@@ -49,7 +49,7 @@ export class AccessCache<T = unknown> implements OnModuleInit, OnApplicationShut
     const value = await read();
     // A change announced during the read makes its result stale.
     if (this.hearing && changes === this.changes) {
-      if (this.entries.size >= MOST_ENTRIES) this.entries.clear();
+      if (this.entries.size >= MAX_ENTRIES) this.entries.clear();
       this.entries.set(key, { value, at: now });
     }
     return value;

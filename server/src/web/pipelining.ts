@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Requests in flight that one connection may have. */
-const MOST_UNDER_WAY = 8;
+const MAX_UNDER_WAY = 8;
 
 /**
  * Closes a connection that pipelines too many requests. Node dispatches all requests of a chunk in one
@@ -17,7 +17,7 @@ export function limitPipelining(fastify: FastifyInstance): void {
     const { socket } = request.raw;
     // Nobody receives the answer.
     if (socket.destroyed) return;
-    if (underWay.get(socket) === MOST_UNDER_WAY) {
+    if (underWay.get(socket) === MAX_UNDER_WAY) {
       socket.destroy();
       return;
     }

@@ -1,6 +1,6 @@
 import { airingsAsked, type AskingLine, type Day } from '../../placement/rules/asking.js';
 
-/** A line, and the days of its station that matter for what it asks for. */
+/** A line, with what is known of its station. */
 export interface StationLine {
   line: AskingLine;
   stationId: number;
@@ -16,11 +16,10 @@ export interface AskedDay<T extends StationLine> {
 }
 
 /**
- * What lines ask for from today on, on days of their station that have no log yet: by date, then in
- * the order of the lines.
+ * What lines ask for from today on, on days without a log: ordered by date, then as the lines are.
  *
- * @param hasLog whether a station has a log of a date
- * @param most stops after so many entries
+ * @param hasLog whether a station has a log on a date
+ * @param most limits the number of entries
  */
 export function askedAirings<T extends StationLine>(
   lines: readonly T[],

@@ -24,12 +24,12 @@ export interface BackupSummary {
 }
 
 /**
- * Writes the whole database, as it stands at one moment, to a new file that only its owner can
- * read. The file appears under its name once it is whole.
+ * Writes a consistent snapshot of the whole database to a new file, readable by its owner only. The
+ * file gets its name once it is complete.
  *
  * @param url of the schema's owner
- * @param now milliseconds since 1970
- * @throws EEXIST when there is such a file; other errors of the file system and the database
+ * @param now milliseconds since the epoch
+ * @throws EEXIST when the file exists; other errors of the file system and the database
  */
 export async function backup(url: string, path: string, now: number): Promise<BackupSummary> {
   const draft = `${path}.part`;
@@ -62,7 +62,7 @@ export async function backup(url: string, path: string, now: number): Promise<Ba
   }
 }
 
-/** The header, what follows it, and the checksum of both. */
+/** The header, the frames and the checksum of both. */
 async function* sealed(header: Buffer, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256').update(header);
   yield header;
@@ -73,7 +73,7 @@ async function* sealed(header: Buffer, content: AsyncIterable<Buffer>): AsyncGen
   yield hash.digest();
 }
 
-/** The frames of every table, a chunk at a time; counts into `total`. */
+/** The frames of every table, in chunks; adds up `total`. */
 async function* frames(client: pg.Client, total: FileEnd): AsyncGenerator<Buffer> {
   for (const table of await backupTables(client)) {
     const { name, columns } = table;
@@ -91,7 +91,7 @@ async function* frames(client: pg.Client, total: FileEnd): AsyncGenerator<Buffer
   yield encodeJson('Z', total);
 }
 
-/** Read after the snapshot was taken, so it is no less than any id in it. */
+/** Read after the snapshot, so it is at least every id in it. */
 async function lastId(client: pg.Client, { identity }: BackupTable): Promise<string | null> {
   if (identity === null) return null;
   const { rows } = await client.query<{ last: string; used: boolean }>(

@@ -12,11 +12,11 @@
 export const FORMAT = 'tandas-backup';
 export const FORMAT_VERSION = 1;
 export const CHECKSUM_BYTES = 32;
-/** Longer than any header, so that another file is not read to its end for a line. */
-export const MOST_HEADER_BYTES = 4096;
+/** Longer than any header, so that a foreign file is not scanned to its end for a newline. */
+export const MAX_HEADER_BYTES = 4096;
 
 const FRAME_HEAD = 5;
-const MOST_FRAME_BYTES = 1 << 30;
+const MAX_FRAME_BYTES = 1 << 30;
 const NEWLINE = 10;
 
 export interface Header {
@@ -31,7 +31,7 @@ export interface Header {
 export interface TableStart {
   name: string;
   columns: string[];
-  /** The last value that its identity column gave out; null when it gave none or has none. */
+  /** The last value of its identity column; null when there is no such column or value. */
   lastId: string | null;
 }
 
@@ -51,7 +51,9 @@ export interface Frame {
   bytes: Buffer;
 }
 
-/** What is wrong with a file. */
+/**
+ * A backup file that cannot be used. The message continues a sentence that begins with its name.
+ */
 export class BackupFileError extends Error {}
 
 export const encodeFrame = (type: FrameType, bytes: Uint8Array): Buffer => {
@@ -71,7 +73,11 @@ const damaged = (): BackupFileError =>
 
 const isType = (letter: string): letter is FrameType => /^[TDEZ]$/.test(letter);
 
-/** The frames of an uncompressed stream, one at a time. @throws BackupFileError */
+/**
+ * The frames of an uncompressed stream.
+ *
+ * @throws BackupFileError
+ */
 export async function* decodeFrames(chunks: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
@@ -80,7 +86,7 @@ export async function* decodeFrames(chunks: AsyncIterable<Buffer>): AsyncGenerat
       if (rest.length < FRAME_HEAD) break;
       const type = rest.toString('latin1', 0, 1);
       const length = rest.readUInt32BE(1);
-      if (!isType(type) || length > MOST_FRAME_BYTES) throw damaged();
+      if (!isType(type) || length > MAX_FRAME_BYTES) throw damaged();
       if (rest.length < FRAME_HEAD + length) break;
       yield { type, bytes: rest.subarray(FRAME_HEAD, FRAME_HEAD + length) };
       rest = rest.subarray(FRAME_HEAD + length);
@@ -90,10 +96,10 @@ export async function* decodeFrames(chunks: AsyncIterable<Buffer>): AsyncGenerat
 }
 
 /**
- * The header of a file by its first bytes.
+ * Parses the header from the first bytes of a file.
  *
- * @returns the header and how many bytes its line takes
- * @throws BackupFileError for another file, or one of a later version
+ * @returns the header and the length of its line in bytes
+ * @throws BackupFileError for a foreign file, or one of a later version
  */
 export function decodeHeader(bytes: Buffer): { header: Header; length: number } {
   const end = bytes.indexOf(NEWLINE);
@@ -123,14 +129,18 @@ const isHeader = (value: unknown): value is Header =>
   'schema' in value &&
   typeof value.schema === 'string';
 
-/** A JSON frame's content. @throws BackupFileError */
+/**
+ * Parses the content of a JSON frame.
+ *
+ * @throws BackupFileError
+ */
 export function contentOf<T extends TableStart | TableEnd | FileEnd>({ bytes }: Frame): T {
   const content = parse(bytes.toString('utf8'));
   if (typeof content !== 'object' || content === null) throw damaged();
   return content as T;
 }
 
-/** Rows in COPY's text format: a raw line end always ends a row. */
+/** Counts rows in COPY's text format, where a raw newline always ends a row. */
 export function countRows(bytes: Uint8Array): number {
   let rows = 0;
   for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) rows += 1;
@@ -138,9 +148,9 @@ export function countRows(bytes: Uint8Array): number {
 }
 
 /**
- * Checks the order of frames and the counts of rows as frames go by.
+ * Checks the order of frames and the row counts in a stream.
  *
- * @throws BackupFileError at the end, when the stream is not a whole file
+ * @throws BackupFileError at the end of an incomplete stream
  */
 export async function* checkedFrames(frames: AsyncIterable<Frame>): AsyncGenerator<Frame> {
   let table: { rows: number } | null = null;

@@ -8,10 +8,9 @@ import { schemaOf } from './tables.js';
 const named = ALL_MIGRATIONS.map((Migration) => new Migration() as Required<MigrationInterface>);
 
 /**
- * The migrations that came after a schema, oldest first; none for today's.
+ * The migrations after a given schema, oldest first; none for the current one.
  *
- * @throws RestoreRefusedError for a schema that this version does not know, or where the database
- *   itself is not up to date
+ * @throws RestoreRefusedError for an unknown schema, or when the database itself is not up to date
  */
 export async function laterMigrations(
   client: pg.ClientBase,
@@ -31,8 +30,8 @@ export async function laterMigrations(
   return named.slice(place + 1);
 }
 
-/** Takes the schema of an empty database back to before some migrations, in the transaction. */
-export async function takeBack(
+/** Reverts migrations of an empty database, within the transaction. */
+export async function revertMigrations(
   runner: QueryRunner,
   later: readonly Required<MigrationInterface>[],
 ): Promise<void> {
@@ -42,7 +41,7 @@ export async function takeBack(
   }
 }
 
-/** Runs the migrations that were taken back over what has been filled in, in the transaction. */
+/** Runs the reverted migrations on the restored rows, within the transaction. */
 export async function bringUpToDate(
   runner: QueryRunner,
   later: readonly Required<MigrationInterface>[],

@@ -1,2 +1,2 @@
-/** Why a restore was refused; nothing was changed. */
+/** A refused restore; nothing was changed. */
 export class RestoreRefusedError extends Error {}

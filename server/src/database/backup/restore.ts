@@ -19,41 +19,41 @@ import {
   decodeHeader,
   type Frame,
   type Header,
-  MOST_HEADER_BYTES,
+  MAX_HEADER_BYTES,
   type TableStart,
 } from './format.js';
-import { bringUpToDate, laterMigrations, takeBack } from './older-schema.js';
+import { bringUpToDate, laterMigrations, revertMigrations } from './older-schema.js';
 import { RestoreRefusedError } from './restore-refused-error.js';
 import { allTables, type BackupTable, backupTables, quoted } from './tables.js';
 
-/** How long the server that uses the database may hold the tables before the restore gives up. */
+/** How long a running server may hold the tables before the restore gives up. */
 const LOCK_TIMEOUT = '30s';
 
 export interface RestoreSummary {
   tables: number;
   rows: number;
   createdAt: string;
-  /** How many migrations brought it up to date; 0 for a backup of this version. */
+  /** The number of migrations that ran afterwards; 0 for a backup of this version. */
   migrations: number;
 }
 
 interface BackupFile {
   path: string;
   header: Header;
-  /** The columns of each table that it holds. */
+  /** The backed-up columns, by table. */
   tables: ReadonlyMap<string, readonly string[]>;
-  /** The compressed part: from this byte to before that one. */
+  /** The byte range of the compressed part: start included, end excluded. */
   start: number;
   end: number;
 }
 
 /**
- * Puts a backup into a database of this version: all or nothing, after the whole file was checked.
- * A backup of an older schema goes into that schema, which is then brought up to date. Until the new
- * state is committed PostgreSQL keeps the old one, so that not even a crash loses it.
+ * Restores a backup into a database of this version, all or nothing, after verifying the whole
+ * file. A backup of an older schema is loaded into that schema, which is then migrated. It is one
+ * transaction, so even a crash leaves the old state.
  *
  * @param url of the schema's owner
- * @param replace whether what is in the database may go
+ * @param replace whether the database's current content may be deleted
  * @throws BackupFileError and RestoreRefusedError before anything is changed
  */
 export async function restore(
@@ -64,7 +64,8 @@ export async function restore(
   const file = await verified(path);
   const dataSource = await new DataSource({
     ...dataSourceOptions(url),
-    // Not pipelined, as the application's connections are: COPY takes a connection for itself.
+    // Not pipelined as the application's connections are, because COPY needs a connection for
+    // itself.
     extra: { max: 2, connectionTimeoutMillis: 5_000 },
   }).initialize();
   const runner = dataSource.createQueryRunner();
@@ -85,7 +86,11 @@ export async function restore(
   }
 }
 
-/** Reads the whole file once: its checksum, its frames, its counts. @throws BackupFileError */
+/**
+ * Verifies the whole file: its checksum, its frames, its row counts.
+ *
+ * @throws BackupFileError
+ */
 async function verified(path: string): Promise<BackupFile> {
   const handle = await open(path, 'r');
   const tables = new Map<string, readonly string[]>();
@@ -106,7 +111,7 @@ async function verified(path: string): Promise<BackupFile> {
 }
 
 async function outline(handle: FileHandle, path: string): Promise<Omit<BackupFile, 'tables'>> {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(MOST_HEADER_BYTES), 0);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAX_HEADER_BYTES), 0);
   const { header, length } = decodeHeader(buffer.subarray(0, bytesRead));
   const end = (await handle.stat()).size - CHECKSUM_BYTES;
   if (end <= length) throw damaged();
@@ -123,7 +128,11 @@ async function storedChecksum(handle: FileHandle, at: number): Promise<Buffer> {
   return (await handle.read(Buffer.alloc(CHECKSUM_BYTES), 0, CHECKSUM_BYTES, at)).buffer;
 }
 
-/** The checked frames of a file. @throws BackupFileError also for what gzip cannot read */
+/**
+ * The verified frames of a file.
+ *
+ * @throws BackupFileError also for broken gzip
+ */
 async function* framesOf({ path, start, end }: BackupFile): AsyncGenerator<Frame> {
   const compressed = createReadStream(path, { start, end: end - 1 });
   const plain = createGunzip();
@@ -131,7 +140,7 @@ async function* framesOf({ path, start, end }: BackupFile): AsyncGenerator<Frame
   try {
     yield* checkedFrames(decodeFrames(compressed.pipe(plain)));
   } catch (error) {
-    // Not by class: an error of Node's own may come from another realm.
+    // `instanceof` fails for Node's own errors from another realm.
     const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
     throw String(code).startsWith('Z_') ? damaged() : error;
   } finally {
@@ -146,11 +155,11 @@ async function load(runner: QueryRunner, file: BackupFile, replace: boolean) {
   );
   const later = await laterMigrations(client, file.header.schema);
   await makeRoom(client, replace);
-  await takeBack(runner, later);
+  await revertMigrations(runner, later);
   const tables = await backupTables(client);
   requireEveryTable(file, tables);
   const every = await allTables(client);
-  // The restored trail already covers these rows, and no listener needs to hear of each.
+  // The restored trail already covers these rows, and nobody needs a notification for each.
   for (const name of every) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   const summary = await copyTables(client, framesOf(file), tables);
   for (const name of every) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
@@ -162,7 +171,11 @@ async function load(runner: QueryRunner, file: BackupFile, replace: boolean) {
   return { ...summary, migrations: later.length };
 }
 
-/** A right checksum says nothing of what is in a file. @throws BackupFileError */
+/**
+ * Needed although the checksum matched: it proves integrity, not content.
+ *
+ * @throws BackupFileError
+ */
 function requireEveryTable(file: BackupFile, tables: readonly BackupTable[]): void {
   const names = new Set(tables.map(({ name }) => name));
   for (const name of file.tables.keys())
@@ -188,7 +201,7 @@ async function makeRoom(client: pg.ClientBase, replace: boolean): Promise<void> 
       );
 }
 
-/** Copies table by table, a chunk at a time. */
+/** Copies the tables in chunks. */
 async function copyTables(
   client: pg.ClientBase,
   frames: AsyncGenerator<Frame>,
@@ -204,7 +217,7 @@ async function copyTables(
     const target = client.query(copyFrom(`COPY ${table.name} (${quoted(columns)}) FROM STDIN`));
     await pipeline(Readable.from(rowsOf(frames)), target);
     if (table.identity !== null && lastId !== null)
-      // Never backwards: connections of a running server may hold ids that they have not used yet.
+      // Never backwards: a running server may have allocated ids that it has not used yet.
       await client.query(
         'SELECT setval($1::regclass, greatest($2::bigint, pg_sequence_last_value($1::regclass)))',
         [table.identity.sequence, lastId],
@@ -215,7 +228,7 @@ async function copyTables(
   return summary;
 }
 
-/** The rows of the current table; leaves the frames positioned after its end. */
+/** The rows of the current table. Leaves the frames positioned after its end. */
 async function* rowsOf(frames: AsyncGenerator<Frame>): AsyncGenerator<Buffer> {
   for (;;) {
     const { value, done } = await frames.next();

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
 /**
- * What a backup leaves out: who is signed in, and counters that mean nothing later. After a restore
- * everybody signs in again.
+ * Tables that a backup omits: sessions, and counters that mean nothing after a restore. Everybody
+ * signs in again.
  */
-const LEFT_OUT = [
+const EXCLUDED = [
   'public.migrations',
   'public.session',
   'public.sign_in_attempt',
@@ -12,14 +12,14 @@ const LEFT_OUT = [
   'public.idempotency_key',
 ];
 
-/** The schemas that migrations make tables in. The queue of the worker is its own and not kept. */
+/** The schemas of the migrations. The worker's queue has its own, which is not backed up. */
 const SCHEMAS = `('public', 'nightly')`;
 
 export interface BackupTable {
-  /** With its schema, quoted as SQL needs it. */
+  /** With its schema, quoted for SQL. */
   name: string;
   columns: string[];
-  /** The identity column and its sequence, where there is one. */
+  /** The identity column and its sequence, if there is one. */
   identity: { column: string; sequence: string } | null;
 }
 
@@ -46,16 +46,16 @@ const TABLES = `
   WHERE c.relkind IN ('r', 'p')
   GROUP BY c.oid, s.nspname, c.relname ORDER BY 1`;
 
-/** Every table of a backup, each after those that it refers to. */
+/** Every table of a backup, in dependency order. */
 export async function backupTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<Row>(TABLES);
-  const kept = rows.filter(({ name }) => !LEFT_OUT.includes(name));
+  const kept = rows.filter(({ name }) => !EXCLUDED.includes(name));
   const ordered: Row[] = [];
   while (ordered.length < kept.length) {
     const done = new Set(ordered.map(({ name }) => name));
     const ready = kept.filter(
       ({ name, refers }) =>
-        !done.has(name) && refers.every((other) => done.has(other) || LEFT_OUT.includes(other)),
+        !done.has(name) && refers.every((other) => done.has(other) || EXCLUDED.includes(other)),
     );
     if (ready.length === 0) throw new Error('Tables refer to each other in a circle');
     ordered.push(...ready);
@@ -67,7 +67,7 @@ export async function backupTables(client: pg.ClientBase): Promise<BackupTable[]
   }));
 }
 
-/** Every table of the application, those that a backup leaves out included. */
+/** Every table of the application, including those that a backup omits. */
 export async function allTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<Row>(TABLES);
   return rows.map(({ name }) => name).filter((name) => name !== 'public.migrations');

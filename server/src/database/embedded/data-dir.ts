@@ -5,18 +5,18 @@ import { databaseAccount, makeDataDir } from './account.js';
 import { EmbeddedDatabaseError } from './embedded-database-error.js';
 import { closedFolder, failedWith } from './files.js';
 
-/** Where root keeps what an ordinary user has to reach when the checkout is closed to that user. */
+/** For root: files that another user must reach when the checkout is closed to that user. */
 export const SHARED_DIR = '/var/lib/tandas';
 
 /** The folder of the cluster inside the data directory. */
 export const clusterDirOf = (dataDir: string): string => join(dataDir, 'postgres');
 
 /**
- * The data directory to use: the wanted one, or where the default one lies in a folder that the
- * database's user cannot enter, one of its own under /var/lib/tandas.
+ * The data directory to use: the configured one. If the default one lies in a folder that the
+ * database's user cannot enter, one under /var/lib/tandas replaces it.
  *
- * @param chosen whether the operator chose `dataDir`; then there is no stand-in.
- * @throws EmbeddedDatabaseError when the chosen one cannot be entered.
+ * @param chosen whether the operator configured `dataDir`; then nothing replaces it
+ * @throws EmbeddedDatabaseError when the configured one cannot be entered
  */
 export async function locateDataDir(dataDir: string, chosen: boolean): Promise<string> {
   await makeDataDir(dataDir);
@@ -36,8 +36,8 @@ export async function locateDataDir(dataDir: string, chosen: boolean): Promise<s
 }
 
 /**
- * The signing secret kept in the data directory, made on the first call.
- * Two processes that make one at once get the same.
+ * The signing secret in the data directory, created on the first call. Concurrent first calls get
+ * the same one.
  */
 export async function keptTokenSecret(dataDir: string): Promise<string> {
   await makeDataDir(dataDir);

@@ -19,47 +19,50 @@ import {
 } from './postmaster.js';
 import { isAlive, type PostmasterFile, readPostmasterFile } from './postmaster-file.js';
 
-/** Advisory locks in the database "postgres": held shared by every user, and by the one server. */
+/**
+ * Advisory locks in the database "postgres": one held shared by every user, one held by the only
+ * server.
+ */
 const LOCK_IN_USE = 7_463_001;
 const LOCK_SERVER = 7_463_002;
 
 const POLL_MS = 15;
-const MOST_START_MS = 600_000;
-const MOST_STOP_MS = 30_000;
+const MAX_START_MS = 600_000;
+const MAX_STOP_MS = 30_000;
 const RETRY_MS = 1_000;
 const CONNECT_MS = 5_000;
-/** How long a running PostgreSQL may refuse connections before it counts as out of reach. */
+/** How long a running PostgreSQL may refuse connections before it counts as unreachable. */
 const UNREACHABLE_MS = 1_000;
 /** How long clients of an unreachable PostgreSQL get to disconnect. */
-const MOST_LEAVE_MS = 6_000;
+const MAX_LEAVE_MS = 6_000;
 /** How long PostgreSQL may accept connections without answering. */
-const MOST_SILENCE_MS = 30_000;
+const MAX_SILENCE_MS = 30_000;
 
 const logger = new Logger('Database');
 
-/** PostgreSQL ended while it started. */
+/** PostgreSQL exited while starting. */
 class DatabaseEndedError extends EmbeddedDatabaseError {}
 
-/** Why there is no connection: nothing listens, nothing answers, or it starts or stops. */
+/** Why there is no connection: nothing listens, nothing answers, or it is starting or stopping. */
 type Refusal = 'unreachable' | 'silent' | 'busy';
 
-/** Since when a process has refused connections in the same way. */
+/** When the process began to refuse connections in this way. */
 interface Refused {
   pid: number;
   how: Refusal;
   since: number;
-  /** Whether it was asked to end. */
+  /** Whether it was told to stop. */
   stopping: boolean;
 }
 
-/** One process's use of the cluster: a connection that holds its locks for as long as it lives. */
+/** One process's use of the cluster: a connection that holds its locks while it lives. */
 export class DatabaseSession {
   #keeper: pg.Client | undefined;
   #pid = 0;
   #closing = false;
   #opening: Promise<void> | undefined;
 
-  /** @param onLost called when the database ended by itself and could not be started again */
+  /** @param onLost called when the database died and could not be restarted */
   constructor(
     private readonly plan: LaunchOptions,
     private readonly password: string | undefined,
@@ -91,8 +94,8 @@ export class DatabaseSession {
   }
 
   /**
-   * Restarts a database that ended by itself, retrying for as long as it takes: the cause, such as
-   * a full disk, may go away, and until then calls are answered 503.
+   * Restarts a database that died, retrying indefinitely: the cause, such as a full disk, may go
+   * away. Until then, requests are answered 503.
    */
   async #reopen(): Promise<void> {
     while (!this.#closing) {
@@ -110,13 +113,13 @@ export class DatabaseSession {
     }
   }
 
-  /** Connects to the running database, starting it where there is none, and takes the locks. */
+  /** Connects to the running database, or starts one, and acquires the locks. */
   async #acquire(notice: WaitNotice | undefined): Promise<pg.Client> {
     const { clusterDir, logFile } = this.plan;
     const start = performance.now();
     let ended: (() => Promise<string | undefined>) | undefined;
     let refused: Refused | undefined;
-    while (performance.now() - start < MOST_START_MS) {
+    while (performance.now() - start < MAX_START_MS) {
       const file = await readPostmasterFile(clusterDir);
       if (file?.ready === true) {
         this.plan.endpoint = endpointOf(file);
@@ -147,21 +150,21 @@ export class DatabaseSession {
       await sleep(POLL_MS);
     }
     throw new EmbeddedDatabaseError(
-      `The database did not get ready in ${MOST_START_MS / 60_000} minutes (see ${logFile}).`,
+      `The database did not get ready in ${MAX_START_MS / 60_000} minutes (see ${logFile}).`,
     );
   }
 
   /**
-   * A PostgreSQL that runs but that nobody new can reach, because its socket is gone, is asked to
-   * end, so that it can be started again. Programs that are connected are not cut off.
+   * Stops a running PostgreSQL that accepts no new connections because its socket is gone, so that
+   * it can be restarted. Connected programs are not cut off.
    *
-   * @throws EmbeddedDatabaseError when it does not end, or answers nobody
+   * @throws EmbeddedDatabaseError when it does not stop, or accepts connections but never answers
    */
   #answerRefusal(refused: Refused, file: PostmasterFile, notice: WaitNotice | undefined): void {
     const { pid, how, since } = refused;
     const dataDir = dirname(this.plan.clusterDir);
     const waited = performance.now() - since;
-    if (how === 'silent' && waited > MOST_SILENCE_MS)
+    if (how === 'silent' && waited > MAX_SILENCE_MS)
       throw new EmbeddedDatabaseError(
         `PostgreSQL (process ${pid}) runs on ${dataDir} but does not answer: end that process, then start again.`,
       );
@@ -177,20 +180,20 @@ export class DatabaseSession {
       refused.stopping = true;
       signalPostmaster(pid, 'smart', this.plan);
     }
-    if (refused.stopping && waited > MOST_LEAVE_MS)
+    if (refused.stopping && waited > MAX_LEAVE_MS)
       throw new EmbeddedDatabaseError(
         `Another program is connected to a PostgreSQL (process ${pid}) on ${dataDir} that nobody else can reach: stop that program, then start again.`,
       );
   }
 
-  /** A connection to the maintenance database, or why there is none. */
+  /** Connects to the maintenance database. Resolves with the refusal when it cannot. */
   async #connect(): Promise<pg.Client | Refusal> {
     const client = new pg.Client({
       connectionString: this.url('postgres'),
       application_name: `tandas ${this.use} ${process.pid}`,
       connectionTimeoutMillis: CONNECT_MS,
     });
-    // A lost connection also emits 'end', which open() answers.
+    // A lost connection also emits 'end', which open() handles.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -203,7 +206,7 @@ export class DatabaseSession {
     }
   }
 
-  /** False while the database is being stopped by the process that used it last. */
+  /** Acquires the locks. False while the last user is stopping the database. */
   async #takeLocks(keeper: pg.Client): Promise<boolean> {
     try {
       if (!(await takeLock(keeper, 'pg_try_advisory_lock_shared', LOCK_IN_USE))) {
@@ -222,7 +225,7 @@ export class DatabaseSession {
   }
 
   async #takeServerLock(keeper: pg.Client): Promise<void> {
-    // PostgreSQL takes a moment to notice that a killed server's connection is gone.
+    // PostgreSQL needs a moment to notice that a killed server's connection is gone.
     for (let attempt = 0; attempt < 50; attempt += 1) {
       if (await takeLock(keeper, 'pg_try_advisory_lock', LOCK_SERVER)) return;
       await sleep(20);
@@ -244,7 +247,7 @@ export class DatabaseSession {
 
   async close(): Promise<void> {
     this.#closing = true;
-    // It may just be starting again after a crash.
+    // It may be restarting after a crash.
     await Promise.allSettled([this.#opening]);
     const keeper = this.#keeper;
     if (keeper === undefined) return;
@@ -260,9 +263,9 @@ export class DatabaseSession {
     }
   }
 
-  /** A fast shutdown: connections end, a checkpoint is written. */
+  /** A fast shutdown: terminates connections and writes a checkpoint. */
   async #shutDown(): Promise<void> {
-    const forced = performance.now() + MOST_STOP_MS;
+    const forced = performance.now() + MAX_STOP_MS;
     signalPostmaster(this.#pid, 'fast', this.plan);
     while ((await readPostmasterFile(this.plan.clusterDir))?.pid === this.#pid) {
       if (performance.now() > forced) signalPostmaster(this.#pid, 'immediate', this.plan);
@@ -277,7 +280,7 @@ export class DatabaseSession {
   }
 }
 
-/** The refusals of a process so far, with one more. */
+/** Adds a refusal to those of the same process so far. */
 function refusedBy(pid: number, how: Refusal, before: Refused | undefined): Refused {
   if (before?.pid === pid && (before.how === how || before.stopping)) return before;
   return { pid, how, since: performance.now(), stopping: false };
@@ -302,12 +305,12 @@ async function createDatabase(keeper: pg.Client): Promise<void> {
   try {
     await keeper.query(`CREATE DATABASE ${ROLE}`);
   } catch (error) {
-    // Another process made it at the same time.
+    // Another process created it at the same time.
     if (!failedWith(error, '42P04', '23505')) throw error;
   }
 }
 
-/** Reasons that go away by themselves: a process of the last run is still ending. */
+/** Transient reasons: a process of the previous run is still ending. */
 function isPassing(reason: string): boolean {
   return /shared memory block|lock file .* (already exists|is empty)/i.test(reason);
 }

@@ -1,4 +1,4 @@
-/** The embedded database cannot be used. The message is one sentence for the operator. */
+/** The embedded database is unusable. The message is one sentence for the operator. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
 }

@@ -117,7 +117,7 @@ describe('embedded database', () => {
       await sleep(20);
       file = await readPostmasterFile(join(folder, 'postgres'));
     }
-    // On a busy machine a first attempt may end, and a second be under way.
+    // On a busy machine the first attempt may have ended and a second be in progress.
     let kept: unknown;
     while (kept === undefined)
       kept = await query(url, 'SELECT n FROM kept').catch(async (error: unknown) => {

@@ -12,39 +12,39 @@ import { failedWith } from './files.js';
 import { newEndpoint } from './postmaster.js';
 
 export interface EmbeddedDatabaseOptions {
-  /** Absolute path; the cluster is its folder "postgres". */
+  /** Absolute path; its subfolder "postgres" is the cluster. */
   dataDir: string;
   /** Default true. False only for throwaway databases. */
   fsync?: boolean;
-  /** There is one `server` on a data directory at a time, default; `tool`s work beside it. */
+  /** Only one `server` may use a data directory; `tool`s may run beside it. Default `server`. */
   use?: 'server' | 'tool';
-  /** Default: loopback with a password on Windows, else a unix socket in a closed folder. */
+  /** Default: a unix socket in a private folder; on Windows, loopback with a password. */
   transport?: 'socket' | 'loopback';
-  /** Called when the database ended by itself and could not be started again. */
+  /** Called when the database died and could not be restarted. */
   onLost?: (error: unknown) => void;
-  /** Told what the start waits for. */
+  /** Receives what a slow start is waiting for. */
   notice?: WaitNotice;
 }
 
 export interface EmbeddedDatabase {
-  /** For pg and TypeORM; the host parameter names the socket's folder. */
+  /** For pg and TypeORM; the host parameter is the socket's folder. */
   url: string;
-  /** The same for the application, which owns nothing. */
+  /** As `url`, under the application's role, which owns nothing. */
   appUrl: string;
   dataDir: string;
-  /** Stops PostgreSQL unless another process uses it; that one then stops it. */
+  /** Stops PostgreSQL, unless another process uses it; the last user stops it. */
   stop(): Promise<void>;
-  /** Leaves PostgreSQL running without this process. */
+  /** Disconnects this process and leaves PostgreSQL running. */
   release(): Promise<void>;
-  /** Ends PostgreSQL at once; the next start recovers. */
+  /** Kills PostgreSQL; the next start recovers. */
   kill(): void;
 }
 
 /**
- * Starts the embedded PostgreSQL, or adopts the one that a killed server left running.
+ * Starts the embedded PostgreSQL, or adopts one that a killed server left running.
  *
- * @throws EmbeddedDatabaseError with one sentence for the operator, for example when another
- *   server uses the data directory.
+ * @throws EmbeddedDatabaseError with one sentence for the operator, for example when another server
+ *   uses the data directory
  */
 export async function startEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,

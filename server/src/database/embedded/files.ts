@@ -1,20 +1,20 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** True where a file operation failed with one of these codes, ENOENT by default. */
+/** Whether a file operation failed with one of these codes, ENOENT by default. */
 export function failedWith(error: unknown, ...codes: string[]): boolean {
   const wanted = codes.length === 0 ? ['ENOENT'] : codes;
-  // Not by class: an error of Node's own may come from another realm.
+  // `instanceof` fails for Node's own errors from another realm.
   if (typeof error !== 'object' || error === null || !('code' in error)) return false;
   return wanted.includes(String(error.code));
 }
 
-/** What an error of a file operation says, to stand within a sentence. */
+/** The reason for a failed file operation, to be used within a sentence. */
 export const reasonOf = (error: unknown): string => String(error).replace(/^Error: /, '');
 
 /**
- * Makes a folder and those that it lies in; one that is there stays as it is. Not `mkdir` with
- * `recursive`, which loops forever where no folder can be made, such as in /proc.
+ * Creates a folder and its missing parents. Not `mkdir` with `recursive`, which loops forever where
+ * no folder can be created, such as in /proc.
  */
 export async function makeFolders(path: string, mode: number): Promise<void> {
   const parent = dirname(path);
@@ -22,7 +22,7 @@ export async function makeFolders(path: string, mode: number): Promise<void> {
   try {
     await mkdir(path, { mode });
   } catch (error) {
-    // Another process may have made it just now.
+    // Another process may have created it just now.
     if (!(await isFolder(path))) throw error;
   }
 }
@@ -36,7 +36,7 @@ export async function isFolder(path: string): Promise<boolean> {
   }
 }
 
-/** A user of the operating system, by numbers. */
+/** Numeric ids of an operating system user. */
 export interface Account {
   uid: number;
   gid: number;
@@ -48,15 +48,18 @@ interface Ownership {
   gid: number;
 }
 
-/** Whether the mode bits let `account`, who is in no other group, do all of `wanted` (4 read, 2 write, 1 enter). */
+/**
+ * Whether the mode bits allow `account`, who is in no other group, all of `wanted` (4 read, 2
+ * write, 1 enter).
+ */
 export function permits(file: Ownership, account: Account, wanted: number): boolean {
   const shift = file.uid === account.uid ? 6 : file.gid === account.gid ? 3 : 0;
   return ((file.mode >> shift) & wanted) === wanted;
 }
 
 /**
- * The first folder, from the root down to `path`, that `account` cannot enter; undefined when
- * all can be. Folders that do not exist yet are not in the way.
+ * The first folder, from the root down to `path`, that `account` cannot enter; undefined if there
+ * is none. Missing folders do not count.
  */
 export async function closedFolder(path: string, account: Account): Promise<string | undefined> {
   for (const folder of [...ancestors(resolve(path)), resolve(path)]) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { freePort } from './free-port.js';
 
-/** Calls `use` with a port on which something listens meanwhile. */
+/** Calls `use` with a port that is taken meanwhile. */
 async function whileTaken(use: (port: number) => Promise<void>): Promise<void> {
   const port = await freePort();
   const other = createServer().listen(port, '127.0.0.1');
@@ -22,7 +22,7 @@ describe('a free port', () => {
       expect(port).toBeGreaterThanOrEqual(20_000);
       expect(port).toBeLessThan(32_768);
     }
-    // Not the lowest for all who ask.
+    // Proves that it does not always pick the lowest.
     expect(new Set(ports).size).toBeGreaterThan(25);
   });
 

@@ -3,17 +3,17 @@ import { createServer } from 'node:net';
 import { failedWith } from './files.js';
 
 /**
- * Linux gives 32768 to 60999 to outgoing connections and to whoever asks for any port, macOS and
- * Windows 49152 to 65535 (RFC 6335, 6). One of these can be gone before its server listens.
+ * Below the ephemeral ports: 32768 to 60999 on Linux, 49152 to 65535 on macOS and Windows (RFC
+ * 6335, 6). One of those can be taken before its server listens.
  */
 const FIRST = 20_000;
 const LAST = 32_767;
 
 /**
- * A TCP port of 127.0.0.1 on which nothing listens, for a server that is about to start. It is
- * picked at random, so that two processes asking at once rarely get the same.
+ * A free TCP port on 127.0.0.1 for a server that is about to start. It is random, so that two
+ * processes rarely pick the same one.
  *
- * @throws Error when all from `first` to `last` are taken.
+ * @throws Error when all ports from `first` to `last` are taken
  */
 export async function freePort(first = FIRST, last = LAST): Promise<number> {
   const count = last - first + 1;
@@ -29,7 +29,7 @@ function canListen(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) => {
-      // Windows keeps ranges of ports for itself: EACCES.
+      // Windows reserves ranges of ports: EACCES.
       if (failedWith(error, 'EADDRINUSE', 'EACCES')) resolve(false);
       else reject(error);
     });

@@ -4,28 +4,28 @@ import { keptTokenSecret, locateDataDir } from './data-dir.js';
 import { type EmbeddedDatabaseOptions, startEmbeddedDatabase } from './embedded-database.js';
 
 export interface OpenDatabase {
-  /** The settings, completed by what the data directory keeps. */
+  /** The settings, completed by those stored in the data directory. */
   config: AppConfig;
-  /** Of the schema's owner, for migrations and backups. */
+  /** The schema owner's, for migrations and backups. */
   url: string;
-  /** Of the application, which owns nothing and keeps to its tenant. */
+  /** The application's, which owns nothing and sees only one tenant at a time. */
   appUrl: string;
-  /** DATABASE_URL, where that leads through a pooler and `url` goes past it; then appUrl does too. */
+  /** DATABASE_URL, if it leads through a pooler that `url` bypasses; then `appUrl` does too. */
   pooledUrl: string | undefined;
-  /** Whether it is the embedded one. */
+  /** Whether it is the embedded database. */
   embedded: boolean;
-  /** Releases it; the embedded one stops with its last user. */
+  /** Releases the database. The embedded one stops with its last user. */
   close(): Promise<void>;
-  /** Ends the embedded one at once. */
+  /** Kills the embedded database. */
   kill(): void;
 }
 
 /**
- * The database that the settings name: a PostgreSQL server, or else the embedded one, started
- * where it does not run yet. Makes the signing secret that the environment does not give.
+ * Opens the configured database: an external PostgreSQL, or the embedded one, which it starts if
+ * needed. Creates the signing secret if the environment sets none.
  *
- * @param use `tool` for commands that may run beside the server.
- * @throws ConfigError and EmbeddedDatabaseError, one sentence each.
+ * @param use `tool` for commands that may run beside the server
+ * @throws ConfigError and EmbeddedDatabaseError with one sentence each
  */
 export async function openDatabase(
   use: 'server' | 'tool',
@@ -40,7 +40,7 @@ export async function openDatabase(
     return {
       config,
       url: direct ?? url,
-      // Poolers know no such option: TenantDatabase takes the role in each transaction.
+      // Poolers do not support the option; TenantDatabase assumes the role in each transaction.
       appUrl: direct === undefined ? asAppRole(appUrl) : appUrl,
       pooledUrl: direct === undefined ? undefined : url,
       embedded: false,

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failedWith } from './files.js';
 
-/** What a running PostgreSQL writes into postmaster.pid. */
+/** What a running PostgreSQL writes to postmaster.pid. */
 export interface PostmasterFile {
   pid: number;
   port: number;
-  /** Folder of the unix socket; empty where there is none. */
+  /** Folder of the unix socket; empty without one. */
   socketDir: string;
   ready: boolean;
 }
 
 /**
- * Reads the text of postmaster.pid; undefined while its first line is not there yet.
- * Format: src/include/utils/pidfile.h of PostgreSQL (pid, data directory, start time, port,
- * socket directory, listen address, shared memory key, status).
+ * Parses postmaster.pid; undefined while its first line is missing. Format:
+ * src/include/utils/pidfile.h of PostgreSQL (pid, data directory, start time, port, socket
+ * directory, listen address, shared memory key, status).
  */
 export function parsePostmasterFile(text: string): PostmasterFile | undefined {
   const lines = text.split('\n').map((line) => line.trim());
@@ -37,7 +37,7 @@ export async function readPostmasterFile(clusterDir: string): Promise<Postmaster
   }
 }
 
-/** Whether a process of this number exists, whoever it belongs to. */
+/** Whether a process with this id exists, whichever user owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

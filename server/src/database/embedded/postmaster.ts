@@ -11,12 +11,12 @@ import { type Account, failedWith, isFolder } from './files.js';
 import { freePort } from './free-port.js';
 import { isAlive } from './postmaster-file.js';
 
-/** `sun_path` has 108 bytes on Linux and 104 on macOS, with the closing NUL. */
+/** `sun_path` has 108 bytes on Linux and 104 on macOS, including the terminating NUL. */
 const LONGEST_SOCKET_PATH = 103;
 const PORT = 5432;
-const MOST_LOG_BYTES = 10_000_000;
+const MAX_LOG_BYTES = 10_000_000;
 
-/** How clients reach the database. */
+/** Where clients connect to the database. */
 export interface Endpoint {
   /** Folder of the unix socket, or an address. */
   host: string;
@@ -33,7 +33,7 @@ export interface LaunchOptions {
   fsync: boolean;
 }
 
-/** Settings for a machine that also runs the server and a browser. */
+/** Tuned for a machine that also runs the server and a browser. */
 const SERVER_SETTINGS = {
   max_connections: '200',
   shared_buffers: '128MB',
@@ -50,10 +50,10 @@ const SERVER_SETTINGS = {
 const WITHOUT_SYNC = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Starts PostgreSQL in a session of its own: Ctrl-C in the terminal must reach the server alone,
- * which then stops the database last.
+ * Starts PostgreSQL in its own session, so that Ctrl-C in the terminal reaches only the server,
+ * which stops the database last.
  *
- * @returns a function that gives the reason once the process has ended by itself.
+ * @returns a function that returns the reason once the process has exited
  */
 export async function launch(options: LaunchOptions): Promise<() => Promise<string | undefined>> {
   const { clusterDir, logFile, binDir, account, endpoint } = options;
@@ -75,7 +75,7 @@ export async function launch(options: LaunchOptions): Promise<() => Promise<stri
     const flags = ['-p', String(endpoint.port), ...assignments.flatMap((each) => ['-c', each])];
     const child =
       process.platform === 'win32'
-        ? // Only pg_ctl can lay down an administrator's rights, without which postgres refuses.
+        ? // Only pg_ctl can drop administrator rights, with which postgres refuses to run.
           spawn(join(binDir, 'pg_ctl'), [
             ...['start', '-W', '-D', clusterDir, '-l', logFile],
             ...['-o', flags.map((flag) => (flag.endsWith('=') ? `"${flag}"` : flag)).join(' ')],
@@ -101,10 +101,10 @@ export async function launch(options: LaunchOptions): Promise<() => Promise<stri
   }
 }
 
-/** Opens the log to append to, emptied when it has grown large. */
+/** Opens the log for appending; truncates it once it has grown large. */
 async function openLog(logFile: string): Promise<Awaited<ReturnType<typeof open>>> {
   const log = await open(logFile, 'a', 0o600);
-  if ((await log.stat()).size > MOST_LOG_BYTES) await truncate(logFile);
+  if ((await log.stat()).size > MAX_LOG_BYTES) await truncate(logFile);
   return log;
 }
 
@@ -130,7 +130,7 @@ export async function newEndpoint(
   return { host: await shortSocketDir(clusterDir, account), port: PORT };
 }
 
-/** A closed folder with a short name for the socket of a cluster whose own path is too long. */
+/** A private folder with a short name, for the socket of a cluster whose path is too long. */
 async function shortSocketDir(clusterDir: string, account: Account | undefined): Promise<string> {
   const name = `tandas-${createHash('sha256').update(clusterDir).digest('hex').slice(0, 16)}`;
   const wanted = join(tmpdir(), name);
@@ -152,8 +152,8 @@ async function shortSocketDir(clusterDir: string, account: Account | undefined):
 }
 
 /**
- * Whether process `pid` is a PostgreSQL server on this cluster. The number alone says little:
- * after a crash of the machine, and always in containers, another process may have it.
+ * Whether process `pid` is a PostgreSQL server on this cluster. The id alone is not enough: after a
+ * crash of the machine, and always in containers, another process may have it.
  */
 export async function isPostmasterOf(pid: number, clusterDir: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
@@ -171,8 +171,8 @@ export async function isPostmasterOf(pid: number, clusterDir: string): Promise<b
 const SIGNALS = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 /**
- * Asks PostgreSQL to end: `smart` waits for its clients to leave, `fast` ends connections and writes
- * a checkpoint, `immediate` does neither.
+ * Stops PostgreSQL: `smart` waits for clients to disconnect, `fast` disconnects them and writes a
+ * checkpoint, `immediate` does neither.
  */
 export function signalPostmaster(
   pid: number,
@@ -180,7 +180,7 @@ export function signalPostmaster(
   options: Pick<LaunchOptions, 'binDir' | 'clusterDir'>,
 ): void {
   if (process.platform === 'win32') {
-    // Windows has no signals; a plain kill would be a crash.
+    // Windows has no signals; kill() would terminate PostgreSQL without a shutdown.
     const flags = ['stop', '-W', '-m', mode, '-D', options.clusterDir];
     spawn(join(options.binDir, 'pg_ctl'), flags, { stdio: 'ignore', detached: true }).unref();
     return;
@@ -192,7 +192,7 @@ export function signalPostmaster(
   }
 }
 
-/** Removes the folder made for the socket, if there is one. */
+/** Removes the folder created for the socket, if any. */
 export async function removeSocketDir(endpoint: Endpoint, clusterDir: string): Promise<void> {
   if (!isSocket(endpoint) || endpoint.host === clusterDir) return;
   try {
@@ -203,14 +203,14 @@ export async function removeSocketDir(endpoint: Endpoint, clusterDir: string): P
 }
 
 /**
- * Makes PostgreSQL see that a postmaster.pid is stale although another process has its number:
- * it takes its parent's number for its own. The rest stays, because PostgreSQL checks by the
- * shared memory named there that no process of a dead server still writes.
+ * Makes PostgreSQL treat a postmaster.pid as stale although its process id is in use by another
+ * process: PostgreSQL ignores its parent's id. The other lines stay, because PostgreSQL checks by
+ * the shared memory named there that no process of a dead server still writes.
  */
 export function disownStaleFile(clusterDir: string, stalePid: number): void {
   const file = join(clusterDir, 'postmaster.pid');
   try {
-    // Read and written in one go: another process may be starting PostgreSQL as well.
+    // Read and written synchronously, because another process may be starting PostgreSQL too.
     const lines = readFileSync(file, 'utf8').split('\n');
     if (lines[0]?.trim() !== String(stalePid)) return;
     writeFileSync(file, [String(process.pid), ...lines.slice(1)].join('\n'));

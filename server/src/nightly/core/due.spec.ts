@@ -16,7 +16,7 @@ describe('the run of a station', () => {
   });
 
   it('is due on the day whose hour is left out, and once where it comes twice', () => {
-    // Madrid: 02:00 does not exist on 29 March 2026, and comes twice on 25 October.
+    // Madrid: 02:00 does not exist on 29 March 2026, and occurs twice on 25 October.
     expect(dueDate(at('2026-03-29T00:59:00Z'), 'Europe/Madrid', 2)).toBeNull();
     expect(dueDate(at('2026-03-29T01:00:00Z'), 'Europe/Madrid', 2)).toBe('2026-03-29');
     expect(dueDate(at('2026-10-25T00:30:00Z'), 'Europe/Madrid', 2)).toBe('2026-10-25');

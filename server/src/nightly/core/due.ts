@@ -6,21 +6,21 @@ export interface NightStation {
   timeZone: string;
 }
 
-/** A station whose run of a day is due. */
+/** A station that is due, and for which day. */
 export interface DueRun {
   stationId: number;
   multimediaId: number;
-  /** The station's own date, YYYY-MM-DD. */
+  /** The station's local date, YYYY-MM-DD. */
   date: string;
 }
 
 /**
- * The station's date where its clock shows `hour` or later: whoever was away at that hour catches
- * up on the same day. Null before it.
+ * The station's local date, once its clock shows `hour` or later; null before. A worker that was
+ * down at that hour therefore catches up the same day.
  *
- * @param instant milliseconds since 1970
+ * @param instant milliseconds since the epoch
  * @param hour 0 to 23
- * @throws RangeError for a time zone that is not known
+ * @throws RangeError for an unknown time zone
  */
 export function dueDate(instant: number, timeZone: string, hour: number): string | null {
   const parts = new Intl.DateTimeFormat('en-CA', {

@@ -2,13 +2,13 @@ import { message, type Message } from '../../contract/messages.js';
 import type { ErrorCode } from '../../contract/errors.js';
 import type { TimeType } from '../../contract/enums.js';
 
-/** A break of a day as the rules see it; `time` in minutes. */
+/** A break of a day; `time` in minutes. */
 export interface BreakTime {
   time: number;
   timeType: TimeType;
 }
 
-/** A show's slot; minutes, `[timeStart, timeEnd)`. */
+/** A show's slot in minutes, `[timeStart, timeEnd)`. */
 export interface ShowTime {
   showId: number;
   timeStart: number;
@@ -17,7 +17,7 @@ export interface ShowTime {
 
 export type ScheduleProblem = { code: ErrorCode } | { fields: Readonly<Record<string, Message>> };
 
-/** Two breaks of a day may not share both time and reference. Source: spec, validation rules. */
+/** Two breaks of a day must not share both time and reference. Source: spec, validation rules. */
 export function sameTimeProblem(breaks: readonly BreakTime[]): ScheduleProblem | null {
   const seen = new Set(breaks.map(({ time, timeType }) => `${time}/${timeType}`));
   return seen.size < breaks.length ? { code: 'COMMERCIALBREAK_SAME_TIME' } : null;
@@ -43,7 +43,7 @@ export function showTwiceProblem(shows: readonly ShowTime[]): ScheduleProblem | 
   return index < 0 ? null : { fields: { [`shows.${index}.showId`]: message('showTwice') } };
 }
 
-/** The first rule that a day breaks, or null. */
+/** The first rule that a day breaks; null when it is valid. */
 export const scheduleProblem = (
   breaks: readonly BreakTime[],
   shows: readonly ShowTime[],

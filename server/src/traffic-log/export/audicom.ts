@@ -9,13 +9,13 @@ import {
 } from './log-file.js';
 import { encodeWindows1252, fitsWindows1252 } from './windows-1252.js';
 
-/** Endings that Audicom knows as audio, which its log leaves off. */
+/** Audio file extensions known to Audicom, which its log omits. */
 const AUDIO_ENDING = /\.(wav|mp3|mp2|ogg|flac|aac|m4a|wma|aif|aiff)$/i;
 const LINE_END = '\r\n';
 
 /**
- * Why a line is no item. A word that begins with a slash is a command (`/Tanda`, `/RND`) or its
- * argument (`/09:00`).
+ * Why a file name cannot be a line. A word that begins with a slash is a command (`/Tanda`, `/RND`)
+ * or its argument (`/09:00`).
  */
 const METACHARACTERS: readonly { pattern: RegExp; kind: ExportProblemKind }[] = [
   { pattern: CONTROL, kind: 'CONTROL' },
@@ -43,9 +43,9 @@ function problemsOf(item: ExportItem): ExportProblem[] {
 }
 
 /**
- * Audicom's `.LOG`: a `/Tanda` line for each break and a line for each of its spots. A break
- * without spots is left out: announced, it would cut into the programme for nothing.
- * Source: Solidyne, Audicom manual, au-cpeditor-comandostanda.
+ * Audicom's `.LOG`: a `/Tanda` line for each break and a line for each of its spots. Breaks without
+ * spots are left out, because announcing one would interrupt the programme for nothing. Source:
+ * Solidyne, Audicom manual, au-cpeditor-comandostanda.
  */
 export function audicomLog(log: ExportLog): ExportFile {
   const lines = log.breaks.flatMap((b) => {

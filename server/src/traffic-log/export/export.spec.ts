@@ -88,7 +88,7 @@ describe('what Audicom would read otherwise', () => {
     ['a\r\n/Tanda /09:00 SC', 'CONTROL'],
   ])('%j is left out and reported', (fileName, kind) => {
     expect(written(fileName, 'b')).toEqual({ text: '/Tanda /08:15 SF3\r\nb\r\n', kinds: [kind] });
-    // Nor is a break announced for it.
+    // Its break is not announced either.
     expect(written(fileName)).toEqual({ text: '', kinds: [kind] });
   });
 

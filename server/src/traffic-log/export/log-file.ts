@@ -1,6 +1,6 @@
 import type { BreakType, ExportProblemKind, TimeType, Tolerance } from '../../contract/enums.js';
 
-/** What the playout formats need of a log; times as the API gives them. */
+/** The parts of a log that playout formats need; times as in the API. */
 export interface ExportLog {
   date: string;
   breaks: readonly {
@@ -13,10 +13,9 @@ export interface ExportLog {
   }[];
 }
 
-/** One airing. */
 export interface ExportItem {
   id: number;
-  /** `HH:MM:SS`; may pass 24:00:00, or be negative before midnight. */
+  /** `HH:MM:SS`; may exceed 24:00:00, or be negative when it starts before midnight. */
   start: string;
   /** Seconds. */
   length: number;
@@ -24,7 +23,7 @@ export interface ExportItem {
   fileName: string;
 }
 
-/** What could not be written as it is, for a person to act on. */
+/** Something that the file cannot express, for a person to act on. */
 export interface ExportProblem {
   airingId: number;
   fileName: string;
@@ -39,8 +38,8 @@ export interface ExportFile {
 }
 
 /**
- * Characters that end a line for one reader or another, or that no reader expects. New texts have
- * none; logs keep what was stored before.
+ * Characters that some readers treat as line endings or do not expect. New texts cannot contain
+ * them, but logs may hold older texts.
  */
 export const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 

@@ -3,7 +3,10 @@ import { audicomLog } from './audicom.js';
 import type { ExportFile, ExportItem, ExportLog } from './log-file.js';
 import { rivendellTraffic } from './rivendell.js';
 
-/** Whatever airings are called, what a reader of the file finds is what the log has, or reported. */
+/**
+ * Property: for any names, a reader of the file finds what the log has, or the export reported the
+ * difference.
+ */
 
 const PARTS = [
   ...[
@@ -77,21 +80,21 @@ const log: fc.Arbitrary<ExportLog> = fc
 const reported = ({ problems }: ExportFile) =>
   new Map(problems.map(({ airingId, kind }) => [airingId, kind]));
 
-/** Lines as any reader may end them, each without the blanks around it. */
+/** Lines by any line ending, trimmed. */
 const linesOf = (text: string): string[] => {
   if (text === '') return [];
   expect(text.endsWith('\r\n')).toBe(true);
   return text.slice(0, -2).split(/\r\n|[\n\r\v\f\u0085\u2028\u2029\x1a\x1c-\x1e]/);
 };
 
-/** 0x80 to 0x9F; a dot for the five codes that have no character. */
+/** 0x80 to 0x9F; a dot for the five undefined codes. */
 const HIGH = '€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ';
 
-/** Node 20's decoder takes Windows-1252 for Latin-1. */
+/** Node 20's TextDecoder treats Windows-1252 as Latin-1. */
 const decode = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => HIGH[byte - 0x80] ?? String.fromCharCode(byte)).join('');
 
-/** An Audicom file as Audicom reads it: commands begin with a slash, anything else is a file. */
+/** Reads a file as Audicom does: commands begin with a slash, anything else is an audio file. */
 function readAudicom(bytes: Uint8Array): { command: string; files: string[] }[] {
   const breaks: { command: string; files: string[] }[] = [];
   for (const line of linesOf(decode(bytes))) {
@@ -128,7 +131,7 @@ it('an Audicom file is read back as the log, or the difference is reported', () 
   );
 });
 
-/** A line as rdsvc.cpp reads it, by offsets. */
+/** Reads a line by offsets, as rdsvc.cpp does. */
 const readRivendell = (line: string) => {
   const at = (offset: number, length: number) => line.slice(offset, offset + length).trim();
   const numbers = (...offsets: number[]) => offsets.map((offset) => at(offset, 2)).join(':');

@@ -16,14 +16,15 @@ const FIRST = '00:00:00';
 const LAST = '23:59:59';
 
 /**
- * What a title cannot have, written as `?`: a line feed would end the line, and the rest would end
- * or shift it for other readers of the format. Every other column is digits.
+ * Characters that a title must not contain; they are written as `?`. A line feed would end the
+ * line; the others would end or shift it in other readers of the format. All other columns are
+ * digits.
  */
 const METACHARACTERS = new RegExp(CONTROL, 'gu');
 
 /**
- * The cart number that an audio file's name begins with, as in `000123_001.wav` or `00090A`:
- * at most six digits, from 1; null when there is none.
+ * The cart number at the start of an audio file's name, as in `000123_001.wav` or `00090A`: at most
+ * six digits, from 1. Null when there is none.
  */
 export function cartOf(fileName: string): number | null {
   const digits = /^(\d{1,6})(?!\d)/.exec(fileName)?.[1];
@@ -31,11 +32,11 @@ export function cartOf(fileName: string): number | null {
   return cart >= 1 ? cart : null;
 }
 
-/** The format knows one day: what runs past midnight is given its last second. */
+/** The format covers one day, so airings past midnight get its last second. */
 const withinDay = (start: string): string =>
   start.startsWith('-') ? FIRST : start > LAST ? LAST : start;
 
-/** As much of a campaign's name as the column holds, cut between characters, never inside of one. */
+/** A campaign's name, truncated to the column's width without splitting a character. */
 function titleOf({ spotName }: ExportItem): string {
   const cut = spotName.slice(0, TITLE_WIDTH);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
@@ -48,7 +49,7 @@ const line = (item: ExportItem, cart: number): string =>
   `${withinDay(item.start)}  ${String(cart).padStart(CART_WIDTH, '0')}         ` +
   `${written(titleOf(item)).padEnd(TITLE_WIDTH)} ${formatSeconds(item.length)} ${item.id}`;
 
-/** The first thing that is wrong with an airing; null when it is written as it is. */
+/** The first problem of an airing; null when it is written unchanged. */
 function kindOf(item: ExportItem): ExportProblemKind | null {
   if (cartOf(item.fileName) === null) return 'NO_CART';
   if (withinDay(item.start) !== item.start) return 'TIME';
@@ -62,11 +63,10 @@ function problemsOf(item: ExportItem): ExportProblem[] {
 }
 
 /**
- * Rivendell's standard traffic import: fixed columns, one line an airing. Rivendell passes over a
- * line that it cannot read in silence, so an airing whose file has no cart number is left out
- * here and reported.
- * Source: ElvishArtisan/rivendell, utils/rddbmgr/create.cpp (InsertImportFormats), lib/rdsvc.cpp,
- * docs/examples/0320090805.tfc.
+ * Rivendell's standard traffic import: fixed columns, one line per airing. Rivendell silently skips
+ * lines that it cannot read, so an airing whose file has no cart number is left out here and
+ * reported. Source: ElvishArtisan/rivendell, utils/rddbmgr/create.cpp (InsertImportFormats),
+ * lib/rdsvc.cpp, docs/examples/0320090805.tfc.
  */
 export function rivendellTraffic(log: ExportLog): ExportFile {
   const items = log.breaks.flatMap((b) => b.items);

@@ -1,8 +1,8 @@
 const REPLACEMENT = 0x3f;
 
 /**
- * Characters 0x80 to 0x9F; the five codes that Windows leaves undefined are spaces here. Below and
- * above, the code is that of Latin-1. (Node 20's own decoder reads these as Latin-1 control codes.)
+ * Characters 0x80 to 0x9F, with spaces for the five codes that Windows leaves undefined. The other
+ * codes are those of Latin-1. (Node 20's decoder wrongly reads these as Latin-1 control codes.)
  * Source: unicode.org, Public/MAPPINGS/VENDORS/MICSFT/WINDOWS/CP1252.TXT.
  */
 const HIGH = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
@@ -14,7 +14,7 @@ function codeOf(character: string): number | undefined {
   return high < 0 ? undefined : 0x80 + high;
 }
 
-/** Text in Windows-1252; a character that it lacks becomes `?`. */
+/** Encodes text as Windows-1252; unknown characters become `?`. */
 export const encodeWindows1252 = (text: string): Uint8Array =>
   Uint8Array.from(Array.from(text), (character) => codeOf(character) ?? REPLACEMENT);
 

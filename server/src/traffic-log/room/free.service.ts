@@ -11,7 +11,7 @@ import { requireRange } from '../range.js';
 import { type BreakSeconds, byBreak, byHour, byShow, Expected } from './core/free-seconds.js';
 import type { FreeAnswer, FreeQuery } from './room.dto.js';
 
-/** The breaks of stored logs: $1 tenant, $2 station, $3 and $4 first and last date. */
+/** The breaks of stored logs. $1 tenant, $2 station, $3 and $4 first and last date. */
 const MADE = {
   name: 'free seconds of logs',
   text: `SELECT l."date", ${jsonList(`
@@ -21,7 +21,7 @@ const MADE = {
     WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l."date" BETWEEN $3 AND $4`,
 };
 
-/** What room a station has. */
+/** Free and used seconds of a station. */
 @Injectable()
 export class FreeService {
   constructor(private readonly database: TenantDatabase) {}
@@ -29,7 +29,7 @@ export class FreeService {
   /**
    * The seconds of each hour, show or break of a range of days, both ends included.
    *
-   * @param signal ends it when it is aborted
+   * @param signal aborts the call
    * @throws 400 for an inverted range, RANGE_TOO_LONG, 404 for the station
    */
   async list(multimediaId: number, query: FreeQuery, signal: AbortSignal): Promise<FreeAnswer[]> {
@@ -53,7 +53,7 @@ export class FreeService {
       for (const date of dates) {
         const breaks = logs.get(date) ?? expected.on(date);
         answers.push(...entriesOf(inputs, breaks, date, query.by));
-        // Others are answered in between.
+        // Yields to other requests between days.
         await setImmediate();
       }
     }

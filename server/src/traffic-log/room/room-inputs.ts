@@ -3,12 +3,12 @@ import { jsonList } from '../../common/json-sql.js';
 import { message, type Message } from '../../contract/messages.js';
 import type { TenantDatabase } from '../../tenant/tenant-database.js';
 import type { simpleColumns } from '../../spot/spot.mapper.js';
-import type { Asker } from './core/asking-lines.js';
+import type { Advertiser } from './core/new-campaign.js';
 import type { RoomBody } from './room.dto.js';
 
 type Columns = ReturnType<typeof simpleColumns>;
 
-/** The fields of a line that name a record, and the tables of those. */
+/** The fields of a line that reference a record, with the record's table. */
 const REFERENCES = {
   showId: 'show',
   idBusinessShow: 'show',
@@ -22,9 +22,9 @@ const known = (field: Reference, parameter: number): string =>
   `(SELECT coalesce(json_agg(id), '[]') FROM "${REFERENCES[field]}"
     WHERE multimedia_id = $1 AND id = ANY($${parameter}::int[])) AS "${field}"`;
 
-/** $1 tenant, $2 client, $3 category, then the ids that lines have in each of FIELDS. */
-const ASKER = {
-  name: 'who asks for room',
+/** $1 tenant, $2 client, $3 category, then for each of FIELDS the ids that the lines reference. */
+const ADVERTISER = {
+  name: 'advertiser of new lines',
   text: `SELECT
     ${jsonList(`SELECT c.id, c.name::text AS name, cc.priority FROM client c
       JOIN client_category cc ON cc.id = c.client_category_id
@@ -35,30 +35,31 @@ const ASKER = {
 };
 
 type Found = Record<Reference, number[]> & {
-  clients: NonNullable<Asker['client']>[];
-  categories: NonNullable<Asker['category']>[];
+  clients: NonNullable<Advertiser['client']>[];
+  categories: NonNullable<Advertiser['category']>[];
 };
 
 /**
- * For whom the lines of a body ask.
+ * Reads the client and category that the lines are for.
  *
- * @param lines as they would be stored: without the ids that their timing does not use
- * @throws 400 for every record that the tenant does not have
+ * @param lines with the columns that would be stored: ids that their timing ignores are already
+ *   null
+ * @throws 400 for each reference that the tenant does not have
  */
-export async function readAsker(
+export async function readAdvertiser(
   database: TenantDatabase,
   multimediaId: number,
   { clientId = null, spotCategoryId = null }: RoomBody,
   lines: readonly Columns[],
-): Promise<Asker> {
+): Promise<Advertiser> {
   const idsOf = (field: Reference) => lines.flatMap((line) => line[field] ?? []);
-  const [found] = await database.statement<Found>(multimediaId, ASKER, [
+  const [found] = await database.statement<Found>(multimediaId, ADVERTISER, [
     multimediaId,
     clientId,
     spotCategoryId,
     ...FIELDS.map(idsOf),
   ]);
-  if (!found) throw new Error('The database did not say who asks');
+  if (!found) throw new Error('The database returned no row');
   const [client = null] = found.clients;
   const [category = null] = found.categories;
   const problems: Record<string, Message> = {

@@ -16,23 +16,22 @@ import { PlacementPool } from '../placement-pool.js';
 import { requireRange } from '../range.js';
 import { Airing, TrafficLogBreak } from '../traffic-log.entity.js';
 import type { Work, WorkCaller } from '../work.js';
-import { ASKING_SPOT, askingLines } from './core/asking-lines.js';
+import { NEW_SPOT_ID, newCampaignLines } from './core/new-campaign.js';
 import { displaced, timesOf } from './core/displaced.js';
 import type { LoggedDay } from './core/fit-into-log.js';
-import { readAsker } from './room-inputs.js';
+import { readAdvertiser } from './room-inputs.js';
 import type { RoomAnswer, RoomBody, RoomDay } from './room.dto.js';
 
-/** A locked log and its rows. */
 interface LockedLog {
   date: string;
   breaks: TrafficLogBreak[];
   airings: (AiringFacts & Pick<Airing, 'id' | 'breakOrdinal'>)[];
 }
 
-/** What of a day is not its date and what was asked. */
+/** The answer for a day, without what was asked. */
 type Room = Pick<RoomDay, 'placed' | 'breaks' | 'displaced'>;
 
-/** Whether there is room for lines that no campaign has yet. */
+/** Answers whether there is room for lines that are not yet part of a campaign. */
 @Injectable()
 export class RoomService {
   private readonly locked: { name: string; text: string };
@@ -47,18 +46,18 @@ export class RoomService {
   }
 
   /**
-   * What would be placed of lines, were they a campaign and the days made now; locked days take what fits
-   * into them as they are. Nothing is stored.
+   * What would be placed if the lines were a campaign and the days were made now. Locked days keep
+   * their logs and take only what fits in. Stores nothing.
    *
-   * @throws 400 for its fields, for records that are not there and for the range, INVALID_TIME_RANGE,
+   * @throws 400 for invalid fields, unknown references or an inverted range, INVALID_TIME_RANGE,
    *   RANGE_TOO_LONG; as CallQueue.run
    */
   async ask(caller: WorkCaller, body: RoomBody): Promise<RoomAnswer> {
     requireSound({ simpleSchedules: body.simpleSchedules, advancedSchedules: [] });
     requireRange(body);
     const columns = body.simpleSchedules.map(simpleColumns);
-    const asker = await readAsker(this.database, caller.multimediaId, body, columns);
-    const lines = askingLines(columns, asker);
+    const advertiser = await readAdvertiser(this.database, caller.multimediaId, body, columns);
+    const lines = newCampaignLines(columns, advertiser);
     return this.calls.run(caller, null, async (work) => {
       const days: RoomDay[] = [];
       for (const chunk of chunksOf(datesOf(body.dateFrom, body.dateTo)))
@@ -94,7 +93,9 @@ export class RoomService {
     }));
   }
 
-  /** The room of days that are made anew, with the lines and without them. */
+  /**
+   * The room of days that would be made again: made with the lines and without them, then compared.
+   */
   private async roomInFresh(
     work: Work,
     inputs: StationInputs,
@@ -113,7 +114,7 @@ export class RoomService {
     return after.map(({ date, airings }) => [
       date,
       {
-        ...roomAt(timesOf(airings, ASKING_SPOT)),
+        ...roomAt(timesOf(airings, NEW_SPOT_ID)),
         displaced: displaced(without.get(date) ?? [], airings).map(({ spotId, count }) => ({
           spotId,
           spotName: names.get(spotId) ?? '',
@@ -132,7 +133,7 @@ export class RoomService {
     return days.map(({ date }, i) => [date, { ...roomAt(times[i] ?? []), displaced: [] }]);
   }
 
-  /** Those of the dates whose log is locked, by date. */
+  /** The locked ones of the dates, by date. */
   private async lockedDays(
     work: Work,
     stationId: number,
@@ -162,7 +163,7 @@ const roomAt = (times: readonly number[]): Pick<Room, 'placed' | 'breaks'> => ({
   breaks: times.map(formatClock),
 });
 
-/** A log with the lines of its airings as they are today, as for an edit by hand. */
+/** A stored log with its airings' lines as they are today, as for an edit by hand. */
 function loggedDay(
   inputs: StationInputs,
   { date, breaks, airings }: LockedLog,

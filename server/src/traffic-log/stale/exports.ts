@@ -31,7 +31,7 @@ export async function logFile(
   });
 }
 
-/** Keeps who was given a log's file, when, and a digest of what it was. */
+/** Records who exported a log, when, and a digest of the file. */
 export async function recordExport(
   manager: EntityManager,
   { id, multimediaId, version }: TrafficLog,
@@ -53,7 +53,10 @@ export async function recordExport(
   await manager.upsert(LogExport, record, ['logId', 'format']);
 }
 
-/** By id of the log, when it was exported last, and whether the same file would be another now. */
+/**
+ * By id of the log: when it was last exported, and whether the same export would now give another
+ * file.
+ */
 export async function exportMarks(
   manager: EntityManager,
   logs: readonly TrafficLog[],
@@ -68,7 +71,7 @@ export async function exportMarks(
   for (const { logId, format, exportedAt, version, digest } of last) {
     const log = byId.get(logId);
     if (!log) continue;
-    // A log that was made again may well be the same: its file is what counts.
+    // A new version of the log may still give the same file, so the files decide.
     const changed =
       log.version !== version && digestOf(await logFile(manager, log, format)) !== digest;
     marks.set(logId, { exportedAt: exportedAt.toISOString(), changedSinceExport: changed ? 1 : 0 });

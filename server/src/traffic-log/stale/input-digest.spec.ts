@@ -6,10 +6,10 @@ import { dayInput, type StationInputs } from '../../placement/rules/day-input.js
 import type { Break, Line, ShowSlot, SimpleLine } from '../../placement/rules/types.js';
 import { digester, inputChange } from './input-digest.js';
 
-/** Across the start of a month, and more than each day of the week. */
+/** Spans two months, and more than one of each weekday. */
 const DATES = datesOf('2026-09-28', '2026-10-11');
 
-/** A station whose weekdays have different breaks and shows, and random lines. */
+/** A station whose weekdays have different breaks and shows, with random lines. */
 const station = randomDay(TINY).map((day): StationInputs => ({
   station: day.station,
   breaks: [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
@@ -41,7 +41,10 @@ const onShows =
 const n = fc.nat({ max: 40 });
 const date = fc.constantFrom(...DATES);
 
-/** One change, as a person makes it to a campaign, its client or category, the schedule or the station. */
+/**
+ * One change that a person can make to a campaign, its client or category, the schedule or the
+ * station.
+ */
 const oneChange: fc.Arbitrary<Change> = fc.oneof(
   n.map((at) => onLine(at, (line) => ({ ...line, fileName: `${line.fileName}-new` }))),
   n.map((at) => onLine(at, (line) => ({ ...line, spotName: 'Renamed', customerName: 'Renamed' }))),
@@ -142,7 +145,10 @@ const oneChange: fc.Arbitrary<Change> = fc.oneof(
   })),
 );
 
-/** A day's whole input but for names, ids of breaks, shows that no line names, and orders of lists. */
+/**
+ * A day's full input except what must not matter: names, ids of breaks, shows that no line names,
+ * and the order of lists.
+ */
 function whole(inputs: StationInputs, day: string): string {
   const { breaks, shows, lines, ...rest } = dayInput(inputs, day);
   const named = new Set(lines.map((line) => ('showId' in line ? line.showId : null)));

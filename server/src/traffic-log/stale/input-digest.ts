@@ -5,31 +5,31 @@ import { dayInput, type StationInputs } from '../../placement/rules/day-input.js
 import type { DayInput, Line } from '../../placement/rules/types.js';
 import { byTime } from '../../placement/rules/window.js';
 
-/** What a day's log was made from, short enough to be kept with it. */
+/** A digest of the input that a day's log was made from, small enough to store with the log. */
 export interface InputDigest {
-  /** Of the station's caps and the day's breaks. */
+  /** A hash of the station's caps and the day's breaks. */
   schedule: string;
-  /** By id, the shows that lines of the day name: their slot, null when they are not on. */
+  /** By id: the slots of the shows that the day's lines name; null when the show is not on. */
   shows: Record<string, readonly [start: number, end: number] | null>;
-  /** By id, what the lines of each campaign ask for that day. */
+  /** By id: a hash of what the campaign's lines ask for that day. */
   campaigns: Record<string, string>;
 }
 
-/** What has changed in a day's input. */
+/** The difference between two inputs of a day. */
 export interface InputChange {
-  /** By spotId. */
+  /** Ordered by spotId. */
   campaigns: { spotId: number; change: CampaignChange }[];
   scheduleChanged: Flag;
 }
 
-/** 64 bits: among the campaigns of a station no two will be alike by chance. */
+/** 64 bits: collisions among the campaigns of a station are not to be expected. */
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 11);
 
 /**
- * What a line asks for on a day that it runs on, but for the number of airings. Names are left out,
- * and so are its dates and weekdays: that it asks on the day is all that they decide. What its timing
- * does not use is left out too.
+ * What a line asks for on a day, except its number of airings. Names do not matter. Dates and
+ * weekdays only decide whether the line runs at all, and fields that its timing does not use decide
+ * nothing.
  */
 function asking(line: Line): unknown[] {
   return [
@@ -61,7 +61,7 @@ function timing(line: Line): unknown[] {
 const showOf = (line: Line): number | null =>
   line.scheduleType === 'simple' && line.timeMode === TIME_MODE.show ? line.showId : null;
 
-/** The caps and the breaks; a break is its time and what it takes, its id says nothing. */
+/** The caps and breaks. Ids of breaks are left out, because the engine does not look at them. */
 const scheduleOf = ({ station, breaks }: DayInput): unknown => [
   station.maxBlockTime,
   station.maxHourTime,
@@ -77,7 +77,7 @@ function showsOf({ lines, shows }: DayInput): InputDigest['shows'] {
 }
 
 /**
- * Returns a function that gives the digest of a date's input. It remembers what the days of a station
+ * Returns a function from a date to the digest of its input. It memoizes what the station's days
  * have in common, so that a month costs little more than a day.
  */
 export function digester(inputs: StationInputs): (date: string) => InputDigest {
@@ -113,7 +113,7 @@ export function digester(inputs: StationInputs): (date: string) => InputDigest {
   };
 }
 
-/** What differs between the input that a log was made from and today's; null when nothing does. */
+/** The difference between a log's input and the current one; null when there is none. */
 export function inputChange(made: InputDigest, now: InputDigest): InputChange | null {
   const ids = new Set([...Object.keys(made.campaigns), ...Object.keys(now.campaigns)]);
   const campaigns = [...ids].flatMap((id) => {
@@ -123,7 +123,7 @@ export function inputChange(made: InputDigest, now: InputDigest): InputChange | 
       before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
     return [{ spotId: Number(id), change }];
   });
-  // Of a show that only one of them names, the campaign that names it has changed.
+  // Only shows named by both: otherwise the campaign that names the show has changed anyway.
   const moved = Object.entries(made.shows).some(
     ([id, slot]) => id in now.shows && String(slot) !== String(now.shows[id]),
   );

@@ -10,16 +10,16 @@ import { TrafficLog } from '../traffic-log.entity.js';
 import { exportMarks, NOT_EXPORTED } from './exports.js';
 import { digester, type InputChange, inputChange } from './input-digest.js';
 
-/** Days whose input is compared before other calls have their turn. */
+/** Days compared before yielding to other requests. */
 const DAYS_AT_ONCE = 8;
 
 type Stored = Pick<TrafficLog, 'id' | 'date' | 'inputDigest'>;
 
-/** What has changed, by id of the log: null when nothing has; nothing of logs without a digest. */
+/** Changes by id of the log: null when nothing changed; no entry for logs without a digest. */
 export type Changes = Map<number, InputChange | null>;
 
 /**
- * Compares what logs were made from with today's input.
+ * Compares the input that logs were made from with the current input.
  *
  * @param inputs of the station, for all of the logs' dates
  */
@@ -36,7 +36,11 @@ export async function changesSince(
   return changes;
 }
 
-/** The same with the inputs as they are now. @param logs of one station, by date */
+/**
+ * As `changesSince`, with the inputs read now.
+ *
+ * @param logs of one station, by date
+ */
 async function changesNow(
   manager: EntityManager,
   logs: readonly TrafficLog[],
@@ -59,7 +63,7 @@ const staleOf = (changes: Changes, { id }: TrafficLog): DayMarks['stale'] => {
   return change === undefined ? null : change === null ? 0 : 1;
 };
 
-/** Summaries of stored logs. @param changes since each was made */
+/** @param changes since each log was made */
 export async function summariesOf(
   manager: EntityManager,
   logs: readonly TrafficLog[],
@@ -74,7 +78,7 @@ export async function summariesOf(
   );
 }
 
-/** Summaries of stored logs, compared with today's input. @param logs of one station, by date */
+/** @param logs of one station, by date; they are compared with the current input */
 export async function summariesNow(
   manager: EntityManager,
   logs: readonly TrafficLog[],
@@ -93,7 +97,11 @@ export const logsOf = (
     order: { date: 'ASC' },
   });
 
-/** The stale days among logs, with what has changed. @param logs of one station, by date */
+/**
+ * The stale days among logs, with what changed.
+ *
+ * @param logs of one station, by date
+ */
 export async function staleDays(
   manager: EntityManager,
   logs: readonly TrafficLog[],
@@ -121,7 +129,7 @@ export async function staleDays(
   }));
 }
 
-/** The names that logs keep of their campaigns, which may not exist any more. */
+/** The names of campaigns as logs keep them; the campaigns may have been deleted. */
 async function formerNames(
   manager: EntityManager,
   logIds: readonly number[],

@@ -1,16 +1,15 @@
-/** An airing of a log: which campaign, and the time of its break in minutes. */
+/** An airing of a log: its campaign and the time of its break in minutes. */
 export interface AiringInBreak {
   spotId: number;
   time: number;
 }
 
-/** The airings of a date's log. */
 export interface DayAirings {
   date: string;
   airings: AiringInBreak[];
 }
 
-/** How many airings a campaign lost. */
+/** How many airings a campaign loses. */
 export interface Displaced {
   spotId: number;
   count: number;
@@ -22,7 +21,7 @@ function countBySpot(airings: readonly AiringInBreak[]): Map<number, number> {
   return counts;
 }
 
-/** The campaigns that have fewer airings in one log of a day than in another, in the order of their ids. */
+/** The campaigns that have fewer airings with the lines than without them, ordered by id. */
 export function displaced(
   without: readonly AiringInBreak[],
   withLines: readonly AiringInBreak[],

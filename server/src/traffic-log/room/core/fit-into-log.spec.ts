@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { aBreak, aLine } from '../../../../test/placement/build.js';
 import { type MovableBreak, rulesBroken } from '../../../placement/move.js';
 import type { Break, Line, SimpleLine } from '../../../placement/rules/types.js';
-import { ASKING_SPOT } from './asking-lines.js';
+import { NEW_SPOT_ID } from './new-campaign.js';
 import { fitIntoLog, type LoggedDay } from './fit-into-log.js';
 
 const logged = (place: Break, ...lines: Line[]): MovableBreak => ({
@@ -19,7 +19,7 @@ const dayOf = (breaks: MovableBreak[], changes: Partial<LoggedDay> = {}): Logged
 });
 
 const asking = (changes: Partial<SimpleLine> = {}): SimpleLine =>
-  aLine({ spotId: ASKING_SPOT, length: 30, ...changes });
+  aLine({ spotId: NEW_SPOT_ID, length: 30, ...changes });
 
 const long = aLine({ length: 40 });
 
@@ -121,7 +121,7 @@ const arbitraryDay = fc
     ),
   }));
 
-/** The most airings that fit, by trying everything. */
+/** The maximum number of airings, by brute force. */
 function most(day: LoggedDay, lines: readonly SimpleLine[]): number {
   const wishes = lines.flatMap((line) => Array<SimpleLine>(line.occurrences ?? 0).fill(line));
   const best = (from: number, breaks: readonly MovableBreak[]): number => {
@@ -157,7 +157,7 @@ it('is as much as any choice of breaks can give, without a cap by the hour', () 
 it('never has more than a break or an hour holds, nor a break twice', () => {
   fc.assert(
     fc.property(arbitraryDay, ({ day, lines }) => {
-      // Of one length, so that the times alone tell what is in a break.
+      // All of one length, so that times alone identify what a break holds.
       const own = lines.map((line) => ({ ...line, length: 20 }));
       const times = fitIntoLog(day, own);
       expect(new Set(times).size).toBe(times.length);

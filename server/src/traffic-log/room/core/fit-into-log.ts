@@ -4,28 +4,28 @@ import { airingsAsked, dayOf } from '../../../placement/rules/asking.js';
 import type { DayInput, SimpleLine } from '../../../placement/rules/types.js';
 import { breaksInWindow } from '../../../placement/rules/window.js';
 
-/** A day whose log stays as it is. */
+/** A day whose stored log must not change. */
 export interface LoggedDay extends Omit<DayInput, 'lines' | 'breaks'> {
   breaks: readonly MovableBreak[];
 }
 
-/** Airings of a line that have the same window. */
+/** Airings of a line that share a window. */
 interface Wish {
   line: SimpleLine;
   count: number;
-  /** Indexes of the breaks that take the line, in their order. */
+  /** Indexes of the breaks in the window, in order of time. */
   breaks: number[];
 }
 
 const hourOf = ({ break: { time } }: MovableBreak): number => Math.floor(time / 60);
 
 /**
- * Puts as many airings of a campaign's lines as it can into the room that a log has left, without moving
- * anything that is in it, by the rules of edits by hand. A campaign airs once in a break, so this is a
- * matching of airings with breaks: an airing that finds no free break takes one from another that finds
- * its own elsewhere. Only a cap by the hour can make that less than the most.
+ * Fits as many airings of a campaign's lines as possible into the free room of a stored log, by the
+ * rules of edits by hand, without moving what is in it. A campaign airs at most once per break, so
+ * this is a bipartite matching of airings and breaks, solved by augmenting paths. The result is a
+ * maximum matching unless the station has an hourly cap.
  *
- * @param lines of one campaign that the log does not have
+ * @param lines of one campaign that has no airings in the log
  * @returns the times of the breaks, in minutes, ascending
  */
 export function fitIntoLog(day: LoggedDay, lines: readonly SimpleLine[]): number[] {
@@ -50,9 +50,9 @@ function wishesOf(day: LoggedDay, lines: readonly SimpleLine[]): Wish[] {
 }
 
 class Fit {
-  /** By break: the wish that has an airing in it. */
+  /** By break: the wish whose airing it holds. */
   private readonly at = new Map<number, Wish>();
-  /** By break and what decides whether an airing may be in it. */
+  /** Memo of `fitsAlone`. */
   private readonly known = new Map<string, boolean>();
   private readonly hours: readonly number[][];
 
@@ -66,7 +66,7 @@ class Fit {
     const breaks = wish.breaks.filter((b) => this.fitsAlone(wish.line, b));
     const most = Math.min(wish.count, breaks.length);
     for (let k = 0; k < most; k++) {
-      // From its share of the window on, so that the airings of a line are apart.
+      // Starts each airing at its share of the window, to spread the line's airings.
       const from = Math.floor((k * breaks.length) / most);
       const own = { ...wish, breaks: [...breaks.slice(from), ...breaks.slice(0, from)] };
       if (!this.place(own, new Set())) return;
@@ -79,7 +79,7 @@ class Fit {
       .sort((a, b) => a - b);
   }
 
-  /** Gives an airing a break, moving others of the campaign if need be. */
+  /** Assigns a break to an airing, reassigning others of the campaign if needed. */
   private place(wish: Wish, tried: Set<number>): boolean {
     const free = wish.breaks.find((b) => !this.at.has(b) && this.fitsNow(wish.line, b));
     if (free !== undefined) {
@@ -100,7 +100,7 @@ class Fit {
     return false;
   }
 
-  /** Whether an airing may be in a break of the log as it is. */
+  /** Whether the stored log has room for the airing, regardless of the others placed here. */
   private fitsAlone(line: SimpleLine, b: number): boolean {
     const key = `${b} ${line.spotType} ${line.length} ${line.position}`;
     const known = this.known.get(key) ?? this.obeys(line, b, new Map());
@@ -108,7 +108,7 @@ class Fit {
     return known;
   }
 
-  /** The same with the airings that were placed; only a cap by the hour makes a difference. */
+  /** Also counts the airings placed here; they matter only to an hourly cap. */
   private fitsNow(line: SimpleLine, b: number): boolean {
     return this.day.station.maxHourTime === null || this.obeys(line, b, this.at);
   }
@@ -117,7 +117,7 @@ class Fit {
     const moved: MovableAiring = { id: null, line };
     const here = this.day.breaks[at];
     if (!here) return false;
-    // No rule but the window looks beyond the hour, and the window was looked at.
+    // Only the window looks beyond the hour, and it was checked already.
     const hour = (this.hours[hourOf(here)] ?? []).flatMap((b): MovableBreak[] => {
       const stored = this.day.breaks[b];
       if (!stored) return [];

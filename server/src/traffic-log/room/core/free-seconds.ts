@@ -4,7 +4,7 @@ import type { StationInputs } from '../../../placement/rules/day-input.js';
 import type { Break, Line, ShowSlot, Station } from '../../../placement/rules/types.js';
 import { breaksInWindow, byTime, endOfWindow, isInside } from '../../../placement/rules/window.js';
 
-/** Seconds that a break has, that are used, and that campaigns are expected to use. */
+/** A break's capacity, the seconds in use, and the seconds that campaigns are expected to use. */
 export interface Seconds {
   capacity: number;
   used: number;
@@ -16,16 +16,16 @@ export type BreakSeconds = Pick<Break, 'time' | 'timeType'> & Seconds;
 
 interface Window {
   line: Line;
-  /** Of a line with exact times: one of them. */
+  /** Null unless the line has exact times; then one of them. */
   exactTime: number | null;
   /** Indexes of breaks. */
   breaks: number[];
 }
 
 /**
- * What campaigns ask of the breaks of days that have no log yet. The seconds of a line are shared evenly
- * among the breaks of its window, as no log says yet which of them it gets; it is counted once for each
- * break at most, and not at all when it is longer than a break.
+ * Expected use of the breaks on days that have no log yet. A line's seconds are shared evenly among
+ * the breaks of its window, because it is not known which it will get. It counts at most once per
+ * break, and not at all when it is longer than a break.
  */
 export class Expected {
   /** By day of week. */
@@ -33,7 +33,9 @@ export class Expected {
 
   constructor(private readonly inputs: StationInputs) {}
 
-  /** The breaks of a date in their order; `expected` is not rounded, and may be more than the capacity. */
+  /**
+   * The breaks of a date in order of time. `expected` is not rounded and may exceed the capacity.
+   */
   on(date: string): BreakSeconds[] {
     const day = dayOf(date);
     const { breaks, windows } = this.weekday(day.dayOfWeek);
@@ -82,7 +84,7 @@ const timesOf = (line: Line): readonly (number | null)[] =>
     ? line.exactTimes
     : [null];
 
-/** Rounds seconds so that those of a day add up to what they were together. */
+/** Rounds the seconds so that the rounded values still add up to the day's total. */
 function rounded<T extends Seconds>(entries: readonly T[]): T[] {
   let before = 0;
   return entries.map((entry) => {
@@ -111,7 +113,7 @@ function grouped<K>(
   return groups;
 }
 
-/** By clock hour; an hour has no more than the station's cap. */
+/** By clock hour; the station's hourly cap limits the capacity. */
 export const byHour = (
   breaks: readonly BreakSeconds[],
   { maxHourTime }: Station,
@@ -123,7 +125,7 @@ export const byHour = (
     }),
   );
 
-/** By show that is on, with the breaks inside its slot. */
+/** By show; each show counts the breaks inside its slot. */
 export const byShow = (
   breaks: readonly BreakSeconds[],
   shows: readonly ShowSlot[],

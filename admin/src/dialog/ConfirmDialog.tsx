@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** A question about the whole workspace; questions of one screen belong in its tab. */
+/** A question about the whole workspace; a screen's own questions belong in its tab. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
   const id = useId();

@@ -1,25 +1,25 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
-/** What somebody else changed of a record while it was edited here. */
+/** A field that somebody else changed while the record was edited here. */
 export interface ConflictRow {
   key: string;
   label: string;
   before: string;
   theirs: string;
-  /** What stands here; null: it was not changed here, and is theirs now. */
+  /** The value here; null when it was not edited here and now shows theirs. */
   mine: string | null;
-  /** Takes theirs in the place of what stands here. */
+  /** Replaces the value here by theirs. */
   onTake?: () => void;
 }
 
 interface ConflictProps {
-  /** Who; null where nobody knows. */
+  /** Who saved it; null when unknown. */
   by: string | null;
   rows: readonly ConflictRow[];
 }
 
-/** Who saved the record meanwhile, and each change: as it was, theirs and what stands here. */
+/** Who saved the record meanwhile, and each change: the former value, theirs and the one here. */
 export function Conflict({ by, rows }: ConflictProps) {
   const translate = useTranslate();
   const who = by ?? translate('kit.conflict.somebody');
@@ -37,7 +37,7 @@ export function Conflict({ by, rows }: ConflictProps) {
               width: '100%',
               '& th': { textAlign: 'left', fontWeight: 600 },
               '& td, & th': { py: 0.25, pr: 1, verticalAlign: 'top', overflowWrap: 'break-word' },
-              // A phone has room for what there is to choose between.
+              // A phone has room only for the two values to choose from.
               '& :is(td, th):nth-child(2)': {
                 display: { xs: 'none', sm: 'table-cell' },
               },

@@ -17,15 +17,15 @@ import { ModalFrame } from './ModalFrame';
 
 interface FormDialogProps {
   title: string;
-  /** Message key of the title of notifications. */
+  /** Message key for the title of notifications. */
   section: string;
-  /** Initial values; a new object of the same id updates the fields that were not touched. */
+  /** Initial values. A new object with the same id updates the untouched fields. */
   record: FieldValues;
-  /** Message key of the button. */
+  /** Message key of the submit button. */
   submitKey: 'kit.create' | 'kit.save';
   /**
-   * Saves. An error is shown in a notification and at the fields that it names, and the dialog stays
-   * open; on success the caller closes it.
+   * Saves. Errors appear in a notification and at their fields, and the dialog stays open; after a
+   * success the caller closes it.
    */
   onSubmit: (values: FieldValues) => Promise<void>;
   onClose: () => void;
@@ -33,7 +33,7 @@ interface FormDialogProps {
   validate?: (values: FieldValues) => Record<string, string>;
   /** Shown above the fields. */
   hint?: ReactNode;
-  /** What somebody else saved meanwhile, above the fields. */
+  /** The changes that somebody else saved meanwhile, shown above the fields. */
   conflict?: ReactNode;
   /** Further actions, before the buttons. */
   extra?: ReactNode;
@@ -43,7 +43,10 @@ interface FormDialogProps {
 
 const KEEP_TYPED = { keepDirtyValues: true };
 
-/** Tells the frame about unsaved input. Uses dirtyFields, because isDirty is wrong after a failed save. */
+/**
+ * Reports unsaved input to the frame. Uses dirtyFields, because isDirty is wrong after a failed
+ * save.
+ */
 function DirtyWatch({ onChange }: { onChange: (dirty: boolean) => void }) {
   const { dirtyFields } = useFormState();
   const dirty = Object.keys(dirtyFields).length > 0;
@@ -51,7 +54,7 @@ function DirtyWatch({ onChange }: { onChange: (dirty: boolean) => void }) {
   return null;
 }
 
-/** Focuses the first field with an error, which does not happen by itself for errors of the server. */
+/** Focuses the first invalid field; react-hook-form does not do that for errors from the server. */
 function FocusError({ attempt }: { attempt: number }) {
   const { formState, setFocus } = useFormContext();
   const errors = useRef(formState.errors);

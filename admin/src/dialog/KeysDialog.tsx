@@ -3,14 +3,14 @@ import { useTranslate } from 'ra-core';
 import { ModalFrame } from './ModalFrame';
 
 interface KeysDialogProps {
-  /** The keys as labelled on the keyboard, and the message key of what they do. */
+  /** The keys as labelled on the keyboard, and the message key of their description. */
   keys: readonly (readonly [keys: string, textKey: string])[];
   /** Message key of a further hint. */
   noteKey?: string;
   onClose: () => void;
 }
 
-/** The keys of a screen. */
+/** The keyboard help of a screen. */
 export function KeysDialog({ keys, noteKey, onClose }: KeysDialogProps) {
   const translate = useTranslate();
   return (

@@ -17,14 +17,14 @@ import { useTabActive, useTabPanel } from '../workspace/tab-context';
 
 interface ModalFrameProps {
   title: string;
-  /** Closes; ModalFrame asks first when `dirty`. */
+  /** Closes the dialog; ModalFrame confirms first when `dirty`. */
   onClose: () => void;
   dirty?: boolean;
   maxWidth?: DialogProps['maxWidth'];
   children: (close: () => void) => ReactNode;
 }
 
-/** Asks over a dialog whether to discard what was typed. */
+/** Asks, on top of a dialog, whether to discard what was typed. */
 function DiscardQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const translate = useTranslate();
   const id = useId();
@@ -44,7 +44,7 @@ function DiscardQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () 
   );
 }
 
-/** A dialog inside its tab: it hides with the tab, and the other tabs stay usable. */
+/** A dialog inside its tab: it hides with the tab, and other tabs stay usable. */
 export function PanelDialog({ children, ...props }: DialogProps) {
   const panel = useTabPanel();
   const active = useTabActive();
@@ -77,8 +77,8 @@ export function PanelDialog({ children, ...props }: DialogProps) {
 }
 
 /**
- * The frame of every modal: title and close icon. Esc cancels, and asks first if something was typed;
- * a click outside does nothing.
+ * The frame of every modal: title and close icon. Esc cancels, after a confirmation if something
+ * was typed; a click outside does nothing.
  */
 export function ModalFrame({ title, onClose, dirty, maxWidth = 'sm', children }: ModalFrameProps) {
   const translate = useTranslate();

@@ -7,12 +7,17 @@ const forget = (): void => {
   for (const act of ACTS) window.removeEventListener(act, forget, true);
 };
 
-/** A dialog has closed, and what opened it gets the focus; so it is until somebody does something. */
+/**
+ * Records that a dialog closed and returned the focus. Holds until the next key press or pointer
+ * event.
+ */
 export const dialogClosed = (): void => {
   givenBack = true;
   for (const act of ACTS) window.addEventListener(act, forget, true);
 };
 
-/** Whether an element has the focus because a dialog has closed, and not because somebody went to it. */
+/**
+ * Whether an element has the focus because a dialog returned it, not because the user moved there.
+ */
 export const hasFocusGivenBack = (element: Element): boolean =>
   givenBack && element.contains(document.activeElement);

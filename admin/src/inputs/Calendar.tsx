@@ -17,10 +17,10 @@ interface CalendarProps {
   onChoose: (date: string) => void;
 }
 
-/** A month to choose a day of. Fetched when it is first opened: it is larger than a dialog. */
+/** A month to pick a day from. Loaded lazily, because it is larger than a dialog. */
 export default function Calendar({ value, order, onChoose }: CalendarProps) {
   const [language] = useLanguage();
-  // Weeks begin on Sunday where the month comes first.
+  // Where dates begin with the month, weeks begin on Sunday.
   const english = order === 'mdy' ? 'en' : 'en-gb';
   return (
     <LocalizationProvider

@@ -16,7 +16,7 @@ export interface Check {
   disabled?: boolean;
 }
 
-/** Some of the checks by a name, to be chosen by one press. */
+/** A named preset of checks, selected with one click. */
 export interface Preset {
   label: string;
   values: readonly number[];
@@ -30,7 +30,7 @@ interface ChecksInputProps {
   presets?: readonly Preset[];
 }
 
-/** Several of a few; the value is the list of those that are checked. */
+/** A few checkboxes; the value is the list of the checked ones. */
 export function ChecksInput({ source, title, checks, autoFocus, presets = [] }: ChecksInputProps) {
   const { field, fieldState } = useInput<number[]>({ source });
   const titleId = useId();

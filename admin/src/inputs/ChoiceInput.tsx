@@ -13,21 +13,21 @@ export interface Choice {
 }
 
 interface Option extends Choice {
-  /** What was typed, of the option that creates it. */
+  /** The typed text, as the title of the option that creates it. */
   create?: string;
 }
 
 export interface ChoiceInputProps extends FieldProps {
   choices: readonly Choice[];
   loading?: boolean;
-  /** Offers to create what is not found. */
+  /** Offers to create what was not found. */
   creation?: { label: (typed: string) => string; create: (typed: string) => void };
 }
 
-/** No person reads past these; a longer list is searched. */
+/** Shows only the first ones: nobody reads a longer list, people type on. */
 const SHOWN = 50;
 
-/** The choices that hold every word typed. */
+/** The choices that contain every typed word. */
 export function search(choices: readonly Choice[], typed: string): Choice[] {
   const words = fold(typed.trim()).split(/\s+/);
   const found: Choice[] = [];
@@ -39,21 +39,21 @@ export function search(choices: readonly Choice[], typed: string): Choice[] {
   return found;
 }
 
-/** The one choice that a text can only mean. */
+/** The only choice that the text can mean. */
 function onlyChoice(choices: readonly Choice[], typed: string): Choice | null {
   const found = search(choices, typed).filter(({ disabled }) => !disabled);
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /**
- * A select that is searched by typing; the value is the choice's id, null for none. Text that is no
- * choice is an error at the field, and Enter in it never submits the form.
+ * A searchable select. The value is the choice's id, null for none. Text that matches no choice is
+ * an error at the field, and Enter in it never submits the form.
  */
 export function ChoiceInput({ choices, loading, creation, ...rest }: ChoiceInputProps) {
   const translate = useTranslate();
   const validate = useMemo(() => [rest.validate ?? [], matched].flat(), [rest.validate]);
   const field = useField({ ...rest, validate });
-  /** The field was left, or Enter pressed, with text that is no choice. */
+  /** Handles text that matches no choice, on blur or Enter. */
   const [refused, setRefused] = useState(false);
   const typed = field.value instanceof Unmatched ? field.value.text : null;
   const { autoFocus, disabled, onBlur, id, ...shown } = field.control;
@@ -128,7 +128,7 @@ export function ChoiceInput({ choices, loading, creation, ...rest }: ChoiceInput
             ...params.slotProps,
             inputLabel: {
               ...params.slotProps.inputLabel,
-              // What is chosen has no name until its list is here.
+              // The selected choice has no name until its list is loaded.
               shrink: field.value === null ? undefined : true,
             },
           }}

@@ -6,13 +6,13 @@ import { TypedInput } from './TypedInput';
 import type { FieldProps } from './use-field';
 
 interface ClockInputProps extends FieldProps {
-  /** The latest time that the arrow keys lead to, in minutes. */
+  /** The upper limit of the arrow keys, in minutes. */
   max?: number;
 }
 
 /**
- * A time typed as people do (`630`, `6:30`), `HH:MM` to the form; what is none stays as it was typed.
- * Arrow keys move it by 5 minutes, with Shift by 1.
+ * A time as people type it (`630`, `6:30`). Gives `HH:MM` to the form, and invalid text as it was
+ * typed. Arrow keys change it by 5 minutes, with Shift by 1.
  */
 export function ClockInput({ max = MINUTES_PER_DAY, ...field }: ClockInputProps) {
   const step = (event: KeyboardEvent, value: string): string | null => {

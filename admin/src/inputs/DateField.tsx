@@ -11,7 +11,7 @@ const Calendar = lazy(() => import('./Calendar'));
 const today = (): string =>
   dateInZone(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** The order of the language in use, and how it is shown where nothing is typed. */
+/** The order of the current language, and its placeholder. */
 export function useDateOrder() {
   const translate = useTranslate();
   const [language] = useLanguage();
@@ -20,15 +20,15 @@ export function useDateOrder() {
 }
 
 export interface DateFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type'> {
-  /** `YYYY-MM-DD`; empty; or what was typed while that is no date. */
+  /** `YYYY-MM-DD`; empty; or the typed text while it is not a date. */
   value: string;
   onChange: (value: string) => void;
 }
 
 /**
- * A date as the language writes it, whatever the browser's: `<input type="date">` follows the
- * browser alone. It is typed (`23/11`, `231126`), moved by arrow keys, a week with Shift, or chosen in
- * a calendar (Alt+Down).
+ * A date in the format of the selected language, because `<input type="date">` always follows the
+ * browser's. Can be typed (`23/11`, `231126`), changed with arrow keys (by a week with Shift), or
+ * picked from a calendar (Alt+Down).
  */
 export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps) {
   const translate = useTranslate();
@@ -84,7 +84,7 @@ export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps)
                 <IconButton
                   edge="end"
                   size="small"
-                  // The field itself opens it by key: Tab goes on to the next field.
+                  // Not a tab stop, because Alt+Down opens it from the field.
                   tabIndex={-1}
                   disabled={field.disabled}
                   onClick={() => setOpen(true)}

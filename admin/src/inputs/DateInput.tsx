@@ -7,8 +7,8 @@ import { useField, type FieldProps } from './use-field';
 const isDate: Validator = (value: unknown) => dateProblem(value, false) ?? undefined;
 
 /**
- * A calendar day of a form: `YYYY-MM-DD`, empty while there is none, as it was typed while it is no
- * date. A form with one rule for all fields asks `dateProblem`.
+ * A form's calendar day: `YYYY-MM-DD`, empty without one, the typed text while it is not a date.
+ * Form-wide rules check it with `dateProblem`.
  */
 export function DateInput(props: FieldProps) {
   const translate = useTranslate();

@@ -1,7 +1,7 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { FieldTitle, useInput, useResourceContext } from 'ra-core';
 
-/** A checkbox whose value travels as 0 or 1. */
+/** A checkbox whose value is 0 or 1. */
 export function FlagInput({ source, label }: { source: string; label?: string }) {
   const resource = useResourceContext();
   const { field, id } = useInput({ source, defaultValue: 0 });

@@ -4,11 +4,14 @@ import { useFormContext, useWatch } from 'react-hook-form';
 interface LinkedRuleProps {
   /** The field that shows the message. */
   field: string;
-  /** The fields that its rule looks at besides. */
+  /** The other fields that its rule depends on. */
   others: readonly string[];
 }
 
-/** A form checks the field that changes; this checks a field again when those of its rule change. */
+/**
+ * Validates a field again when the other fields of its rule change; a form validates only the field
+ * that changed.
+ */
 export function LinkedRule({ field, others }: LinkedRuleProps) {
   const { trigger, formState } = useFormContext();
   const { submitCount } = formState;

@@ -14,7 +14,7 @@ interface OptionInputProps {
   options: readonly Option[];
 }
 
-/** A choice of a few numbers, all of them in view. */
+/** A choice between a few numbers, all visible at once. */
 export function OptionInput({ source, label, options }: OptionInputProps) {
   const translate = useTranslate();
   const { field, id } = useInput({ source });

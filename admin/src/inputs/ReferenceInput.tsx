@@ -8,20 +8,20 @@ import { CreationContext, isCreatable } from './creation';
 
 interface ReferenceInputProps extends Omit<ChoiceInputProps, 'choices' | 'loading' | 'creation'> {
   reference: EntityName;
-  /** The choices of the entity where they are not offered as they are. */
+  /** Choices that replace the entity's own. */
   offered?: readonly Choice[];
 }
 
 /**
- * Chooses a record of another entity, shown as `code - name`, or creates one that is missing in a
- * dialog above and chooses it.
+ * Selects a record of another entity, shown as `code - name`. A missing record can be created in a
+ * dialog on top and is then selected.
  */
 export function ReferenceInput({ reference, offered, ...input }: ReferenceInputProps) {
   const translate = useTranslate();
   const { choices, loading } = useChoices(reference);
   const renderCreation = use(CreationContext);
   const { setValue } = useFormContext();
-  /** What was typed, while its record is created. */
+  /** The typed text, while its record is being created. */
   const [creating, setCreating] = useState<string | null>(null);
 
   const name = translate(`resources.${reference}.name`, { smart_count: 1 }).toLocaleLowerCase();

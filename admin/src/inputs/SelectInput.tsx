@@ -6,7 +6,7 @@ interface SelectInputProps<T extends number> extends FieldProps {
   onChosen?: (value: T) => void;
 }
 
-/** A short list: the browser's own select, which the keyboard knows. */
+/** A short list, as the browser's own select with its keyboard behaviour. */
 export function SelectInput<T extends number>({ options, onChosen, ...rest }: SelectInputProps<T>) {
   const { value, onChange, control } = useField(rest);
   return (

@@ -10,8 +10,8 @@ interface TextInputProps
 }
 
 /**
- * A text or number. react-admin's own inputs pass properties that this version of Material UI
- * no longer takes, and that end up in the page.
+ * A text or number input. react-admin's own passes properties that this version of Material UI no
+ * longer supports, and that end up in the DOM.
  */
 export function TextInput(props: TextInputProps) {
   const { type, empty = null, multiline, minRows = 2, slotProps, autoComplete, ...field } = props;

@@ -7,16 +7,19 @@ import { useField, type FieldProps } from './use-field';
 interface TypedInputProps<T> extends FieldProps {
   read: (text: string) => T;
   write: (value: T) => string;
-  /** Which keyboard a touch screen shows. */
+  /** The keyboard that a touch screen shows. */
   inputMode: 'decimal' | 'numeric';
   placeholder?: string;
-  /** The label stands above, where it is not cut. */
+  /** Places the label above the field, where it is not truncated. */
   shrink?: true;
-  /** What a key makes of the value; null: nothing. */
+  /** Maps a key to a new value; null for other keys. */
   onKey?: (event: KeyboardEvent, value: T) => T | null;
 }
 
-/** A text that stands for a value: what is typed stays until the field is left, then it is tidied. */
+/**
+ * A text field for a formatted value. The typed text stays as it is until blur, then it is
+ * formatted.
+ */
 export function TypedInput<T>(props: TypedInputProps<T>) {
   const { read, write, inputMode, placeholder, shrink, onKey, ...rest } = props;
   const field = useField(rest);

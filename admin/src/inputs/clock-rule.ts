@@ -1,6 +1,6 @@
 import { parseTyped } from './clock-text';
 
-/** What is wrong with a typed time that has to be there, up to `max` minutes; null when nothing. */
+/** The problem of a required time, up to `max` minutes; null when it is valid. */
 export function clockProblem(value: unknown, max: number): string | null {
   const text = typeof value === 'string' ? value.trim() : '';
   if (text === '') return 'ra.validation.required';
@@ -8,7 +8,7 @@ export function clockProblem(value: unknown, max: number): string | null {
   return minutes !== null && minutes <= max ? null : 'schedule.badTime';
 }
 
-/** Messages by field without the fields that have none. */
+/** Messages by field, without the valid fields. */
 export const problems = (byField: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(byField).filter((entry): entry is [string, string] => entry[1] !== null),

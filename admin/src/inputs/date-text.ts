@@ -1,12 +1,12 @@
 import type { Language } from '@contract/enums';
 import { addDays, daysBetween, parseDate } from '@contract/time';
 
-/** The parts of a date as they follow one another: `dmy` for 23/11/2026. */
+/** The order of a date's parts: `dmy` for 23/11/2026. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 
 /**
- * The order in which dates are written: in Spanish the day first, in English as the browser's own
- * English has it, and where that is another language as in Britain.
+ * The order in which dates are written: day first in Spanish. In English as the browser's English
+ * does it or, if its language is another, as in Britain.
  */
 export function dateOrder(language: Language, browser: readonly string[]): DateOrder {
   if (language === 'ES') return 'dmy';
@@ -20,7 +20,7 @@ export function dateOrder(language: Language, browser: readonly string[]): DateO
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** A `YYYY-MM-DD` date in an order, `23/11/2026`; what is no date as it is. */
+/** Formats a `YYYY-MM-DD` date in an order, as `23/11/2026`; returns other text unchanged. */
 export function writeDate(date: string, order: DateOrder): string {
   const parts = parseDate(date);
   if (!parts) return date;
@@ -46,9 +46,9 @@ function nearest(month: string, day: string, today: string): string | null {
 }
 
 /**
- * The `YYYY-MM-DD` date of what people type: `23/11/2026`, `23-11-26`, `23.11`, `231126`, `2311`, in
- * the order of the language; the year first is a date in every language. Without a year it is the
- * day nearest to today. Null when it is no date.
+ * Parses a date as people type it: `23/11/2026`, `23-11-26`, `23.11`, `231126`, `2311`, in the
+ * order of the language; year first is accepted in every language. Without a year it is the date
+ * nearest to today. Returns `YYYY-MM-DD`, or null when it is not a date.
  */
 export function parseDateText(text: string, order: DateOrder, today: string): string | null {
   const typed = text.trim();
@@ -61,11 +61,11 @@ export function parseDateText(text: string, order: DateOrder, today: string): st
   return dateOf(year.length === 2 ? `20${year}` : year, month, day);
 }
 
-/** A date some days later, or today where there is none. */
+/** A date that many days later; today if the field holds no date. */
 export const moved = (date: string, days: number, today: string): string =>
   parseDate(date) ? addDays(date, days) : today;
 
-/** What is wrong with a date that was typed, as a message key; null when nothing is. */
+/** The message key of a typed date's problem; null when it is valid. */
 export function dateProblem(value: unknown, required = true): string | null {
   if (value === '' || value === null || value === undefined) {
     return required ? 'ra.validation.required' : null;

@@ -4,20 +4,23 @@ import type { ReactNode } from 'react';
 
 export interface FieldProps {
   source: string;
-  /** Message key; absent: the field's name of the resource. */
+  /** Message key; by default the resource's name of the field. */
   label?: string;
   validate?: Validator | Validator[];
-  /** Marks a field that a rule of the whole form asks for; those of `validate` mark theirs. */
+  /**
+   * Marks the field as required when only a form-wide rule requires it; rules in `validate` do it
+   * themselves.
+   */
   required?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** Shown below while there is no error. */
+  /** Helper text, replaced by an error. */
   helper?: ReactNode;
 }
 
 const asItIs = (value: unknown): unknown => value;
 
-/** A field of the form, and what its Material UI control shows. Values go in and out as they are. */
+/** Connects a form field to a Material UI control. Values pass through unchanged. */
 export function useField({ source, label, validate, required, helper, ...control }: FieldProps) {
   const translateLabel = useTranslateLabel();
   const resource = useResourceContext();

@@ -15,7 +15,6 @@ const answer = {
   multimedias: [{ id: 4, name: 'Grupo' }],
 };
 
-/** Nobody signed in without a role. */
 function setUp({ role, unsaved = false }: { role?: Role; unsaved?: boolean }) {
   const local = memoryStorage(
     role && {

@@ -14,12 +14,12 @@ const allowed = (
 };
 
 /**
- * The session as react-admin asks for it. The session itself leads to the login and back, also when
- * another tab of the browser signs in or out; so nothing here redirects.
+ * Adapts the session to react-admin. Nothing here redirects, because the session itself handles the
+ * way to the login and back, also when another browser tab signs in or out.
  */
 export function createAuthProvider(session: Session, http: Http) {
   return {
-    /** @throws HttpError when the password is wrong */
+    /** @throws HttpError for a wrong password */
     login: ({ user, password }: { user: string; password: string }): Promise<void> =>
       session.signIn(user, password),
 
@@ -33,9 +33,9 @@ export function createAuthProvider(session: Session, http: Http) {
     },
 
     /**
-     * Calls are refreshed and repeated once: what is refused after that ends the session, which asks
-     * for the password in place where work is unsaved. Never rejects: react-admin would log out over
-     * that work, and give the call an empty record for an answer.
+     * Calls have already been retried once with a new token, so a 401 here ends the session, which
+     * asks for the password in place if work is unsaved. Never rejects: react-admin would then log
+     * out, losing that work, and resolve the call with an empty record.
      */
     checkError: async (error: unknown): Promise<void> => {
       if (error instanceof HttpError && error.status === 401) session.end();

@@ -12,10 +12,10 @@ export interface StoredRecord {
 
 const isEntity = (resource: string): resource is EntityName => Object.hasOwn(ENTITIES, resource);
 
-/** Codes that say which field is wrong. */
+/** Business codes that concern one field. */
 const FIELD_OF_CODE: Partial<Record<string, string>> = { CODE_IN_USE: 'code', NAME_IN_USE: 'name' };
 
-/** A refused create or update names the field of a code, so that the form can show it there. */
+/** Assigns the code of a refused create or update to its field, so that the form shows it there. */
 function withField(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error;
   const body = error.body as ErrorBody;
@@ -34,8 +34,8 @@ const notOffered = (): Promise<never> =>
   Promise.reject(new Error('The documented calls of an entity have nothing like this'));
 
 /**
- * The documented calls of the entities (`contract/entities`). A list is always whole: the call takes
- * no filter, order or page, which the screens derive.
+ * The documented calls of the entities (`contract/entities`). A list is always complete: filtering,
+ * sorting and paging are done in the browser.
  */
 function documentedCalls(http: Http): DataProvider {
   const list = (resource: string, signal?: AbortSignal): Promise<StoredRecord[]> =>
@@ -69,7 +69,10 @@ function documentedCalls(http: Http): DataProvider {
     getOne: async (resource: string, { id }: { id: unknown }) => ({
       data: await one(resource, Number(id)),
     }),
-    /** `meta.idempotencyKey` names a create that may be sent again; by default each is another. */
+    /**
+     * Creates with the same `meta.idempotencyKey` are the same create; by default each has its own
+     * key.
+     */
     create: async (resource: string, params: { data: object; meta?: CreateMeta }) => ({
       data: await post(resource, 'create', params.data, params.meta?.idempotencyKey ?? newKey()),
     }),
@@ -94,7 +97,10 @@ export interface CreateMeta {
   idempotencyKey?: string;
 }
 
-/** Entities by the documented calls, everything else as REST resources under `/api`. Keeps nothing. */
+/**
+ * Entities use the documented calls; everything else is a REST resource under `/api`. Caches
+ * nothing.
+ */
 export function createDataProvider(http: Http): DataProvider {
   const documented = documentedCalls(http);
   const rest = simpleRestProvider('/api', http.restClient);

@@ -8,11 +8,11 @@ export interface HttpRequest {
   method?: 'GET' | 'POST' | 'DELETE';
   query?: Record<string, string | number>;
   body?: unknown;
-  /** Names a call that must not be done twice, so that it can be sent again when no answer came. */
+  /** Sent as Idempotency-Key, so that the call can be retried safely. */
   idempotencyKey?: string;
   /** Sent without token and multimedia. */
   anonymous?: boolean;
-  /** Sent with this token, whatever the session's is, and never refreshed. */
+  /** Sent with this token instead of the session's, and never refreshed. */
   signedBy?: string;
   signal?: AbortSignal;
 }
@@ -21,7 +21,7 @@ export interface HttpDeps {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   language: () => Language;
   multimediaId: () => number | null;
-  /** A token fit for use; `refresh` gives one newer than the one that was refused. */
+  /** Returns a valid token; `refresh` returns one newer than the refused one. */
   token: () => Promise<string>;
   refresh: (used: string) => Promise<string>;
 }
@@ -29,17 +29,17 @@ export interface HttpDeps {
 /** Body of an HttpError: a business code, or messages by field path. */
 export interface ErrorBody {
   code?: ErrorCode;
-  /** Of STALE_RECORD: who saved the newer one, where the server knows. */
+  /** With STALE_RECORD: who saved the newer version, if the server knows. */
   changedBy?: string;
   errors?: Record<string, string>;
-  /** The whole answer, for calls whose refusals say more. */
+  /** The full body, for calls whose refusals carry more. */
   answer?: Record<string, unknown>;
 }
 
 export interface DownloadedFile {
   fileName: string;
   blob: Blob;
-  /** What the server says of the file beside its content. */
+  /** The response headers that describe the file. */
   headers: Headers;
 }
 
@@ -64,7 +64,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The answer of a failed call as an HttpError; its message is a key of `errors` or the server's own text. */
+/**
+ * Converts a failed response to an HttpError. Its message is a key of `errors` or the server's own
+ * text.
+ */
 export function errorOf(status: number, text: string, changedBy?: string | null): HttpError {
   const body = parseJson(text);
   if (isErrorCode(body)) {
@@ -80,7 +83,7 @@ export function errorOf(status: number, text: string, changedBy?: string | null)
   return new HttpError('errors.server', status, {});
 }
 
-/** Whether a call may have been done although no answer came. */
+/** Whether a call may have been executed although no response arrived. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 0 || error.status >= 500);
 
@@ -88,8 +91,9 @@ const fileNameOf = (disposition: string | null): string =>
   /filename="?([^";]+)"?/.exec(disposition ?? '')?.[1] ?? 'download';
 
 /**
- * Calls as docs/http-contract.md has them: LANG and JSON on every call, bearer token and MultimediaId on
- * those that need sign-in, one retry after a refresh on 401. Failures are react-admin HttpErrors.
+ * Makes calls as docs/http-contract.md describes: LANG and JSON always, bearer token and
+ * MultimediaId when signed in, one retry after a refresh on 401. Failures are react-admin
+ * HttpErrors.
  */
 export function createHttp(deps: HttpDeps) {
   async function attempt(url: string, init: RequestInit, token?: string): Promise<Response> {
@@ -140,20 +144,20 @@ export function createHttp(deps: HttpDeps) {
   }
 
   return {
-    /** A JSON answer; null for an empty one. */
+    /** A JSON response; null when it is empty. */
     async json<T>(path: string, request: HttpRequest = {}): Promise<T> {
       const text = await (await checked(path, request)).text();
       return (text === '' ? null : JSON.parse(text)) as T;
     },
 
-    /** A file answer, with the name the server gives it. */
+    /** A file response, with the file name from the server. */
     async file(path: string, request: HttpRequest = {}): Promise<DownloadedFile> {
       const response = await checked(path, request);
       const fileName = fileNameOf(response.headers.get('Content-Disposition'));
       return { fileName, blob: await response.blob(), headers: response.headers };
     },
 
-    /** In the shape ra-data-simple-rest asks for. */
+    /** In the form that ra-data-simple-rest expects. */
     async restClient(url: string, options: RequestInit = {}) {
       const response = await send(url, options);
       const body = await response.text();

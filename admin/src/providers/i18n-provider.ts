@@ -8,7 +8,7 @@ import { KEYS, type KeyValue } from './storage';
 const loadMessages = async (locale: Locale): Promise<TranslationMessages> =>
   locale === 'es' ? (await import('../i18n/es')).default : (await import('../i18n/en')).default;
 
-/** Names of the locales for react-admin; each in its own language. */
+/** Locale names for react-admin, each in its own language. */
 const LOCALES = [
   { locale: 'en', name: 'English' },
   { locale: 'es', name: 'Español' },
@@ -17,11 +17,11 @@ const LOCALES = [
 export type I18n = Awaited<ReturnType<typeof createI18n>>;
 
 /**
- * Translations in EN and ES. Each language has a provider object of its own, so that what
- * translates renders again on a change: react-admin's own switch mounts the whole application
- * anew, and everything typed would be lost.
+ * Translations in EN and ES. Each language has its own provider object, so that components
+ * translate again on a change: react-admin's own switch remounts the whole application, which would
+ * lose unsaved input.
  *
- * @param more messages that are not written in `i18n/`
+ * @param more messages that are not in `i18n/`
  */
 export async function createI18n(
   initial: Language,

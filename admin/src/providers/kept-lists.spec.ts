@@ -35,13 +35,13 @@ function setUp(answer: (call: SentCall) => Answer | Promise<Answer> | undefined 
   return { provider, queries, list, kept, fetched, moveTo };
 }
 
-/** An answer that waits until it is let go. */
-function held() {
-  let letGo: (answer: Answer) => void = () => undefined;
-  const answer = new Promise<Answer>((resolve) => {
-    letGo = resolve;
+/** An answer that stays pending until `resolve` is called. */
+function deferred() {
+  let resolve: (answer: Answer) => void = () => undefined;
+  const answer = new Promise<Answer>((settle) => {
+    resolve = settle;
   });
-  return { answer, letGo };
+  return { answer, resolve };
 }
 
 const saved = (call: SentCall): Answer | undefined => {
@@ -103,7 +103,7 @@ describe('a kept list', () => {
   });
 
   it('that is on its way when a record changes is asked for again', async () => {
-    const first = held();
+    const first = deferred();
     let asked = 0;
     const created = { id: 7, code: 'N' };
     const { provider, list, fetched } = setUp((call) => {
@@ -113,14 +113,14 @@ describe('a kept list', () => {
     });
     const early = list();
     await provider.create('client', { data: {} });
-    first.letGo({ body: clients });
+    first.resolve({ body: clients });
     await early.catch(() => undefined);
     expect(await list()).toEqual([...clients, created]);
     expect(fetched('getAll')).toBe(2);
   });
 
   it('of another station group gets nothing from an answer that comes late', async () => {
-    const late = held();
+    const late = deferred();
     const { provider, list, kept, moveTo } = setUp((call) =>
       call.url.endsWith('/create') ? late.answer : undefined,
     );
@@ -128,7 +128,7 @@ describe('a kept list', () => {
     const creating = provider.create('client', { data: {} });
     moveTo(5);
     await list();
-    late.letGo({ body: { id: 7, code: 'of group 4' } });
+    late.resolve({ body: { id: 7, code: 'of group 4' } });
     await creating;
     expect(kept()).toEqual(clients);
   });

@@ -4,15 +4,15 @@ import type { DataProvider } from 'ra-core';
 import type { StoredRecord } from './data-provider';
 
 /*
- * React Query keeps one list an entity, fetched once, and the campaigns that were opened. What the
- * server answers to a create, update or delete changes the kept list of that entity and no other
- *.
+ * React Query holds one list per entity, fetched once, and the campaigns that were opened. The
+ * server's answer to a create, update or delete updates the cached list of that entity and no
+ * other.
  */
 
 export const listKey = (entity: string) => ['list', entity] as const;
 const recordKey = (entity: string, id: unknown) => ['record', entity, Number(id)] as const;
 
-/** The whole list of an entity; shared, not to be changed. */
+/** The whole list of an entity. Shared: do not modify it. */
 export const listQuery = <T extends StoredRecord = StoredRecord>(
   dataProvider: DataProvider,
   entity: EntityName,
@@ -23,7 +23,7 @@ export const listQuery = <T extends StoredRecord = StoredRecord>(
     staleTime: Infinity,
   });
 
-/** A record that has a call of its own, as the server answered it last; null once it is deleted. */
+/** A record with its own endpoint, as the server last returned it; null once it is deleted. */
 export const recordQuery = <T>(dataProvider: DataProvider, entity: EntityName, id: number) =>
   queryOptions({
     queryKey: recordKey(entity, id),
@@ -32,9 +32,9 @@ export const recordQuery = <T>(dataProvider: DataProvider, entity: EntityName, i
   });
 
 /**
- * The same provider, whose creates, updates and deletes change what is kept.
+ * Wraps a provider so that creates, updates and deletes also update the cache.
  *
- * @param tenant the station group whose lists are kept now
+ * @param tenant the station group whose lists are cached now
  */
 export function changingLists(
   provider: DataProvider,
@@ -44,7 +44,7 @@ export function changingLists(
   const isOnItsWay = (entity: string): boolean =>
     queries.isFetching({ queryKey: listKey(entity) }) > 0;
 
-  /** A list on its way may be from before the change: it is asked for once more. */
+  /** A fetch in flight may have started before the change, so it is restarted. */
   const readAgain = async (entity: string): Promise<void> => {
     const queryKey = listKey(entity);
     if (isOnItsWay(entity)) await queries.cancelQueries({ queryKey });
@@ -56,11 +56,11 @@ export function changingLists(
     else queries.setQueryData<StoredRecord[]>(listKey(entity), (list) => list && edit(list));
   };
 
-  /** Campaigns are listed by rows of another shape: their list is fetched again. */
+  /** The list of campaigns has rows of another shape, so it is fetched again. */
   const keepSpot = (spot: StoredRecord): void => {
     queries.setQueryData(recordKey('spot', spot.id), spot);
     void readAgain('spot');
-    // The one that it replaces is cancelled.
+    // A new revision cancels the campaign that it replaces.
     if (spot.replacesId) {
       void queries.invalidateQueries({ queryKey: recordKey('spot', spot.replacesId) });
     }
@@ -73,7 +73,7 @@ export function changingLists(
   ): Promise<{ data: StoredRecord }> => {
     const before = tenant();
     const answer = await call;
-    // After a change of station group the lists are those of the other one.
+    // The station group changed meanwhile: the cache now holds the other group's lists.
     if (tenant() !== before) return answer;
     if (entity === 'spot') keepSpot(answer.data);
     else change(entity, edit(answer.data));
@@ -94,7 +94,7 @@ export function changingLists(
       const answer = await provider.delete(entity, params as never);
       if (tenant() === before) {
         change(entity, (list) => list.filter(({ id }) => id !== Number(params.id)));
-        // A tab that shows it says so.
+        // A tab that shows the record then says that it was deleted.
         queries.setQueryData(recordKey(entity, params.id), null);
       }
       return answer;

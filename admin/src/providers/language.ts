@@ -1,13 +1,13 @@
 import { LANGUAGES, type Language } from '@contract/enums';
 import { KEYS, type KeyValue } from './storage';
 
-/** The locale names of react-admin. */
+/** react-admin's locale names. */
 export type Locale = 'en' | 'es';
 
 export const localeOf = (language: Language): Locale => (language === 'ES' ? 'es' : 'en');
 export const languageOf = (locale: string): Language => (locale === 'es' ? 'ES' : 'EN');
 
-/** The language chosen before, else the browser's if it is English or Spanish, else English. */
+/** The saved language, else the browser's if it is English or Spanish, else English. */
 export function initialLanguage(storage: KeyValue, browser: readonly string[]): Language {
   const stored = LANGUAGES.find((language) => language === storage.getItem(KEYS.language));
   if (stored) return stored;

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import { createRetries } from './retry-key';
 
-/** Sends values whose create ends with a status; answers the key they went under. */
+/** Submits values whose create ends with a status; returns the key that was sent. */
 function form() {
   const send = createRetries();
   return async (values: object, status = 201): Promise<string> => {

@@ -1,14 +1,16 @@
 import { isUnanswered } from './http';
 
-/** 128 random bits; `randomUUID` is only there over HTTPS, and a station's server may be without. */
+/**
+ * 128 random bits. Not `randomUUID`, which needs HTTPS, while a station's own server may use HTTP.
+ */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
 /**
- * Sends a form's create. While the same values have had no answer they go under the same
- * Idempotency-Key, so that a retry by hand does not create the record twice.
+ * Submits a form's create. Until the server responds, submitting the same values reuses the
+ * Idempotency-Key, so that a manual retry does not create the record twice.
  */
 export function createRetries() {
   let unanswered: { text: string; key: string } | null = null;

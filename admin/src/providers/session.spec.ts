@@ -26,7 +26,7 @@ interface Setting extends Partial<SessionDeps> {
   answer?: (action: string, body: object) => unknown;
 }
 
-/** Locks as the browser has them: one holder at a time. */
+/** Web Locks with one holder at a time, as in browsers. */
 function fakeLocks(): SessionDeps['locks'] {
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -9,7 +9,7 @@ export interface Multimedia {
   name: string;
 }
 
-/** Who is signed in; `user` is the name typed at sign-in, absent after an external sign-in. */
+/** The signed-in user; `user` is the name typed at sign-in, absent after an external sign-in. */
 export interface UserRecord {
   user?: string;
   fullName: string;
@@ -17,7 +17,7 @@ export interface UserRecord {
   multimedias: Multimedia[];
 }
 
-/** `ended`: the session is over while work is unsaved, and the password is asked for in place. */
+/** `ended`: the session expired while work is unsaved, so the password is asked for in place. */
 export type SessionStatus = 'signed-out' | 'signed-in' | 'ended';
 
 export interface SessionState {
@@ -27,22 +27,22 @@ export interface SessionState {
 }
 
 export interface SessionDeps {
-  /** Shared by the browser's tabs: token, expiry, user. */
+  /** Local storage, shared by all tabs of the browser: token, expiry, user. */
   local: KeyValue;
-  /** Of this browser tab alone: the selected multimedia. */
+  /** Session storage of this browser tab: the selected multimedia. */
   own: KeyValue;
-  /** Milliseconds since 1970. */
+  /** The clock, in milliseconds since the epoch. */
   now: () => number;
   /** An anonymous POST under /Authentication. */
   post: <T>(action: string, body: object) => Promise<T>;
-  /** Ends the session of a token at the server. */
+  /** Ends a token's session on the server. */
   logout: (token: string) => Promise<unknown>;
   locks: { request: <T>(name: string, work: () => Promise<T>) => Promise<T> };
-  /** Whether something typed would be lost by leaving. */
+  /** Whether leaving would lose unsaved input. */
   hasUnsavedWork: () => boolean;
 }
 
-/** The call was given up because nobody is signed in. */
+/** A call was abandoned because nobody is signed in. */
 export class SignedOutError extends Error {
   constructor() {
     super('errors.signedOut');
@@ -57,21 +57,21 @@ const isUserRecord = (value: unknown): value is UserRecord =>
   Array.isArray(value.multimedias);
 
 /**
- * Whether what was typed by one may go on as the other: by their names, as a record holds no more.
- * Nobody in particular is anybody.
+ * Whether unsaved work may continue after another sign-in: only for the same user, compared by name
+ * because the record holds no id. No known user before counts as the same.
  */
 const isSame = (one: UserRecord | null, other: UserRecord | null): boolean =>
   other === null || (one?.user === other.user && one?.fullName === other.fullName);
 
-/** A refusal of the server, as against a network that is down for a moment. */
+/** A refusal by the server, as opposed to a transient network failure. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof HttpError && [400, 401, 403, 404].includes(error.status);
 
 export type Session = ReturnType<typeof createSession>;
 
 /**
- * The session of one browser tab. Tokens are in local storage, shared by all tabs of the browser;
- * only one tab refreshes at a time (docs/requirements.md, Session).
+ * The session of one browser tab. Tokens are in local storage, shared by all tabs; only one tab
+ * refreshes at a time (docs/requirements.md, Session).
  */
 export function createSession(deps: SessionDeps) {
   const { local, own, now, post, locks } = deps;
@@ -130,7 +130,7 @@ export function createSession(deps: SessionDeps) {
     waiting = [];
   }
 
-  /** The session is over: ask for the password if work is unsaved, else go to the login. */
+  /** The session is over: asks for the password if work is unsaved, otherwise goes to the login. */
   function end(): void {
     if (state.status === 'signed-out') return;
     if (!deps.hasUnsavedWork()) return leave();
@@ -141,7 +141,10 @@ export function createSession(deps: SessionDeps) {
   const resumed = (): Promise<string> =>
     new Promise((resolve, reject) => waiting.push({ resolve, reject }));
 
-  /** Ends the session; a token comes once the password was given, SignedOutError otherwise. */
+  /**
+   * Ends the session. Resolves with a token once the password was entered, rejects with
+   * SignedOutError otherwise.
+   */
   async function endAndWait(): Promise<string> {
     end();
     if (state.status !== 'ended') throw new SignedOutError();
@@ -159,7 +162,9 @@ export function createSession(deps: SessionDeps) {
     return answer.token;
   }
 
-  /** A token newer than `used`; waits for the password when the session is over and work unsaved. */
+  /**
+   * A token newer than `used`. When the session is over and work unsaved, waits for the password.
+   */
   async function refresh(used: string): Promise<string> {
     refreshing ??= locks
       .request(KEYS.refreshLock, () => refreshAlone(used))
@@ -174,7 +179,9 @@ export function createSession(deps: SessionDeps) {
     }
   }
 
-  /** Tells the server; when it cannot be told, the session ends there by its own limits. */
+  /**
+   * Notifies the server, best effort: if it cannot be reached, the session expires there by itself.
+   */
   function tell(logout: () => Promise<unknown>): void {
     logout().catch((error: unknown) => {
       if (!(error instanceof HttpError) && !(error instanceof SignedOutError)) throw error;
@@ -188,7 +195,7 @@ export function createSession(deps: SessionDeps) {
       return () => listeners.delete(listener);
     },
 
-    /** A token with at least a minute to live. Throws SignedOutError. */
+    /** A token valid for at least a minute. Throws SignedOutError. */
     async token(): Promise<string> {
       if (state.status === 'ended') return resumed();
       const stored = local.getItem(KEYS.token);
@@ -198,13 +205,13 @@ export function createSession(deps: SessionDeps) {
 
     refresh,
 
-    /** The check of every ten seconds: an expired token is refreshed. */
+    /** Runs every ten seconds and refreshes an expired token. */
     async check(): Promise<void> {
       const stored = local.getItem(KEYS.token);
       if (state.status !== 'signed-in') return;
       if (!stored) return end();
       if (remainingMs() > 0) return;
-      // Nobody waits for this token, so nothing may wait for the password either.
+      // Not awaited, because a refresh can wait for the password.
       refresh(stored).catch((error: unknown) => {
         if (error instanceof SignedOutError || error instanceof HttpError) return;
         throw error;
@@ -215,7 +222,7 @@ export function createSession(deps: SessionDeps) {
       begin(await post<SignInAnswer>('authenticate', { user, password }), user);
     },
 
-    /** Takes the place of the session that this browser had, if any. */
+    /** Replaces this browser's session, if there is one. */
     async signInExternally(value: string): Promise<void> {
       const before = local.getItem(KEYS.token);
       begin(await post<SignInAnswer>('insoftAuthenticate', { value }));
@@ -226,10 +233,7 @@ export function createSession(deps: SessionDeps) {
 
     end,
 
-    /**
-     * Logs out at once. `logout` lets the server know; when it cannot be told, the session ends
-     * there by its own limits.
-     */
+    /** Signs out immediately. `logout` notifies the server, best effort. */
     signOut(logout: () => Promise<unknown>): void {
       tell(logout);
       leave();
@@ -240,7 +244,7 @@ export function createSession(deps: SessionDeps) {
       set({ ...state, multimediaId: id });
     },
 
-    /** Another tab of the browser signed in, out, or refreshed. */
+    /** Another tab of the browser signed in, signed out or refreshed. */
     syncFromStorage(): void {
       const token = local.getItem(KEYS.token);
       if (!token) return end();

@@ -1,4 +1,4 @@
-/** Names under which the browser keeps things; one prefix, so that nothing of another product is touched. */
+/** Storage keys. The common prefix avoids collisions with other products on the same origin. */
 const PREFIX = 'tandas.';
 
 export const KEYS = {
@@ -13,10 +13,10 @@ export const KEYS = {
   refreshLock: `${PREFIX}refresh`,
 } as const;
 
-/** What is used of the browser's Storage. */
+/** The methods of the browser's Storage that are used. */
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A stored JSON value, or null when it is absent or cannot be read. */
+/** A stored JSON value; null when it is missing or invalid. */
 export function readJson(storage: KeyValue, key: string): unknown {
   const text = storage.getItem(key);
   if (text === null) return null;

@@ -46,8 +46,8 @@ it.each(['a=1', 'a-b', 'ana@example.com', '1 + 1', 'a;b', "d'=e"])('leaves %j as
 });
 
 /**
- * Cells as a spreadsheet program finds them: quotes count at the start of a cell, and what follows
- * the closing one belongs to the cell.
+ * Splits as spreadsheet programs do: a quote counts at the start of a cell, and what follows the
+ * closing one belongs to the cell.
  */
 function cellsOf(csv: string, delimiter: string): string[] {
   const cells: string[] = [];

@@ -5,6 +5,6 @@ export function download(fileName: string, content: Blob): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser has started the download by the next task.
+  // By the next task, the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(url));
 }

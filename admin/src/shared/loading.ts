@@ -8,7 +8,7 @@ const change = (by: number): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** Covers the workspace with the loading overlay while the work runs. */
+/** Shows the loading overlay over the workspace while the work runs. */
 export async function withLoading<T>(work: Promise<T>): Promise<T> {
   change(1);
   try {

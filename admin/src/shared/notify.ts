@@ -4,7 +4,7 @@ import { SignedOutError } from '../providers/session';
 
 type Translate = ReturnType<typeof useTranslate>;
 
-/** The text of a failure: ours are message keys, the server's arrive translated. */
+/** The text of a failure: ours are message keys, the server's are already translated. */
 export function errorText(error: unknown, translate: Translate): string {
   if (error instanceof HttpError || error instanceof SignedOutError) {
     return translate(error.message, { _: error.message });
@@ -13,22 +13,22 @@ export function errorText(error: unknown, translate: Translate): string {
   return translate('errors.unexpected', { message });
 }
 
-/** What a notification has beside its message. */
+/** A notification's options besides its message. */
 export interface NoticeOptions {
   title?: string;
-  /** Which record it is about. */
+  /** The name of the record. */
   record?: string;
   messageArgs?: object;
   action?: { labelKey: string; run: () => void };
-  /** What it is about, where a later one about the same takes its place. */
+  /** Identifies the subject: a later notification about it replaces this one. */
   topic?: string;
-  /** It is not shown: it only ends the failures of its section. */
+  /** Shows nothing; only dismisses the failures of its section. */
   silent?: true;
 }
 
 /**
- * Notifications titled by their section. `section` is a message key; of one
- * that has a plural form, the plural is shown. They leave after six seconds unless they carry an action.
+ * Notifications titled by their section. `section` is a message key; a plural form is used if it
+ * has one. They disappear after six seconds unless they have an action.
  */
 export function useSectionNotify(section: string) {
   const notify = useNotify();
@@ -36,10 +36,10 @@ export function useSectionNotify(section: string) {
   return useMemo(() => {
     const title = translate(section, { smart_count: 2 });
     return {
-      /** `notice.created`, `notice.updated`, `notice.deleted`, ...; `record`: of which one. */
+      /** `notice.created`, `notice.updated`, `notice.deleted`, ...; `record` names the record. */
       success: (key: string, { record, ...args }: { record?: string; [arg: string]: unknown } = {}) =>
         notify(key, { type: 'success', title, record, messageArgs: args }),
-      /** What failed before was done now, which needs no words. */
+      /** Dismisses an earlier failure after a success that needs no message. */
       succeeded: () => notify('', { type: 'success', title, silent: true }),
       /** 'An error occurred: ' and the reason. */
       error: (error: unknown) =>
@@ -48,7 +48,7 @@ export function useSectionNotify(section: string) {
           title,
           messageArgs: { message: errorText(error, translate) },
         }),
-      /** Any other text, optionally with an action; with one it stays until dismissed. */
+      /** Any other text. With an action, it stays until dismissed. */
       info: (key: string, action?: { labelKey: string; run: () => void }, args?: object) =>
         notify(key, { type: 'info', title, action, messageArgs: args }),
     };

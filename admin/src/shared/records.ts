@@ -13,7 +13,7 @@ export function useRecords<T extends StoredRecord = StoredRecord>(entity: Entity
 
 const collator = new Intl.Collator('es', { numeric: true });
 
-/** The records of an entity as choices `code - name`, in the order of their codes. */
+/** The records of an entity as choices `code - name`, ordered by code. */
 export function useChoices(entity: EntityName) {
   const { data, isPending } = useRecords(entity);
   const choices = useMemo(
@@ -26,7 +26,7 @@ export function useChoices(entity: EntityName) {
   return { choices, loading: isPending };
 }
 
-/** The name of a record by its id; empty until the list is there. */
+/** A record's name by its id; empty until the list is loaded. */
 export function useNameOf(entity: EntityName): (id: number | null) => string {
   const { data } = useRecords(entity);
   const names = useMemo(

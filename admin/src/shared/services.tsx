@@ -7,7 +7,7 @@ import type { I18n } from '../providers/i18n-provider';
 import type { Session, SessionState } from '../providers/session';
 import type { KeyValue } from '../providers/storage';
 
-/** What the whole application shares; created once, in main.tsx or by a test. */
+/** Services shared by the whole application; created once, in main.tsx or by a test. */
 export interface Services {
   http: Http;
   session: Session;
@@ -36,7 +36,7 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState);
 }
 
-/** The language shown and the way to change it, which keeps everything that is open. */
+/** The current language and a function to change it without losing anything that is open. */
 export function useLanguage(): [Language, (language: Language) => Promise<void>] {
   const { i18n } = useServices();
   return [useSyncExternalStore(i18n.subscribe, i18n.language), i18n.setLanguage];

@@ -1,15 +1,18 @@
-/** What was typed into a lookup and is none of its choices: the value of the field until it is one. */
+/**
+ * Text that was typed into a lookup and matches none of its choices; it is the field's value until
+ * it does.
+ */
 export class Unmatched {
   constructor(readonly text: string) {}
 }
 
 const MESSAGE = 'kit.unmatched';
 
-/** The rule of one lookup, for forms whose fields have rules. */
+/** A rule for one lookup, for forms with rules by field. */
 export const matched = (value: unknown): string | undefined =>
   value instanceof Unmatched ? MESSAGE : undefined;
 
-/** The same for forms with one rule for all: messages by field. */
+/** The same for forms with one rule: messages by field. */
 export const unmatchedErrors = (values: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values)

@@ -12,7 +12,7 @@ export function ScreenLoading() {
   );
 }
 
-/** Shown instead of a screen that does not exist yet or that the user may not open. */
+/** Shown instead of a screen that is not available or that the user may not open. */
 export function ScreenUnavailable({ titleKey, textKey }: { titleKey: string; textKey: string }) {
   const translate = useTranslate();
   return (
@@ -40,7 +40,7 @@ function ScreenFailed({ message, retry }: { message: string; retry: () => void }
   );
 }
 
-/** Keeps a screen that fails from breaking the other tabs. */
+/** An error boundary, so that a failing screen does not break the other tabs. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

@@ -17,7 +17,9 @@ import { ScreenBoundary, ScreenLoading } from './ScreenState';
 import { TabActiveContext, TabFrameContext } from './tab-context';
 import { panelDomId, tabDomId } from './tab-dom';
 
-/** The router as it was when the tab opened, so that navigation elsewhere renders nothing here. */
+/**
+ * The router as it was when the tab opened, so that navigation elsewhere does not render this tab.
+ */
 function FrozenRouter({ pathname, children }: { pathname: string; children: ReactNode }) {
   const location = useMemo(
     () => ({
@@ -43,8 +45,8 @@ function FrozenRouter({ pathname, children }: { pathname: string; children: Reac
 }
 
 /**
- * Restores scroll positions and focus when the tab is shown again: browsers differ in what a hidden
- * element keeps.
+ * Restores scroll positions and focus when the tab is shown again, because browsers differ in what
+ * a hidden element keeps.
  */
 function useKeptView(panel: HTMLElement | null, active: boolean): void {
   const scrolled = useRef(new Map<Element, { top: number; left: number }>());
@@ -76,9 +78,9 @@ function useKeptView(panel: HTMLElement | null, active: boolean): void {
       }
     }
     const on = document.activeElement;
-    // Someone who moves along the tabs with the arrow keys stays on the strip.
+    // Arrow keys on the tab strip must leave the focus there.
     if (on?.matches('[role=tab]:focus-visible')) return;
-    // If nothing has the focus, or something that is now hidden, the next Tab goes into the panel.
+    // If nothing has the focus, or a hidden element, the next Tab must go into the panel.
     const lost = !on || on === document.body || on.closest('[role=tabpanel][hidden]') !== null;
     if (focused.current?.isConnected) focused.current.focus({ preventScroll: true });
     else if (lost) panel.focus({ preventScroll: true });
@@ -92,7 +94,7 @@ interface TabPanelProps {
   children: ReactNode;
 }
 
-/** An open tab: mounted when first shown, then kept mounted, hidden, until it is closed. */
+/** An open tab. Mounted when first shown, then kept mounted but hidden until it is closed. */
 export const TabPanel = memo(function TabPanel({ id, param, active, children }: TabPanelProps) {
   const tabs = useTabStore();
   const [panel, setPanel] = useState<HTMLElement | null>(null);
@@ -150,7 +152,7 @@ export const TabPanel = memo(function TabPanel({ id, param, active, children }: 
         overflow: 'hidden',
         display: 'flex',
         flexDirection: 'column',
-        // Focused only by code, so it needs no outline.
+        // Only code focuses it, so it needs no outline.
         '&, &:focus-visible': { outline: 'none' },
       }}
     >

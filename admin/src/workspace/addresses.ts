@@ -1,4 +1,4 @@
-/** The page of a client. */
+/** The tab of a client's page. */
 export const tabOfClient = (id: number): string => `spot_programming/client/detail/${id}`;
 
 /** The tab of the traffic logs. */

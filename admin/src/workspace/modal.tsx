@@ -9,14 +9,14 @@ import {
 } from 'react';
 
 interface ModalControl {
-  /** Shows a dialog (built on ModalFrame) in this tab; a second one replaces it. */
+  /** Shows a dialog (built on ModalFrame) in this tab, replacing an open one. */
   open: (dialog: ReactNode) => void;
   close: () => void;
 }
 
 const ModalContext = createContext<ModalControl | null>(null);
 
-/** The modal container of a tab: closed, or one dialog. */
+/** The modal container of a tab, for one dialog at a time. */
 export function ModalProvider({ children }: { children: ReactNode }) {
   const [modal, setModal] = useState<{ key: number; dialog: ReactNode } | null>(null);
   const close = useCallback(() => setModal(null), []);

@@ -2,10 +2,10 @@ import { createContext, use, useCallback, useState } from 'react';
 
 type Register = (place: HTMLElement | null) => (() => void) | undefined;
 
-/** Takes an element that notifications may be shown in, and answers how to take it back. */
+/** Registers an element for notifications and returns how to unregister it. */
 export const NoticePlaceContext = createContext<Register>(() => undefined);
 
-/** The element in which notifications are shown: the one that was offered last. */
+/** The element in which notifications are shown: the one registered last. */
 export function useNoticePlaces(): { place: HTMLElement | null; register: Register } {
   const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
   const register = useCallback<Register>((place) => {
@@ -17,8 +17,8 @@ export function useNoticePlaces(): { place: HTMLElement | null; register: Regist
 }
 
 /**
- * Where notifications go while a dialog is open. It is inside the dialog, as a modal one hides all
- * that is outside from assistive technology and from Tab.
+ * Shows notifications while a dialog is open. It is inside the dialog, because a modal hides
+ * everything outside from assistive technology and from Tab.
  */
 export function NoticePlace() {
   return <div ref={use(NoticePlaceContext)} />;

@@ -1,8 +1,8 @@
 import { lazy, useState, type ComponentType } from 'react';
 
 /**
- * A screen whose code is fetched when it is first shown. Once `preload` has fetched it, it renders
- * at once, without an empty frame in between.
+ * A lazily loaded screen. Unlike with React.lazy, once `preload` has finished it renders at once,
+ * without an empty frame.
  */
 export function onDemand(load: () => Promise<{ default: ComponentType }>) {
   let loaded: ComponentType | null = null;
@@ -13,7 +13,7 @@ export function onDemand(load: () => Promise<{ default: ComponentType }>) {
   };
   const Waiting = lazy(fetched);
   function OnDemand() {
-    // The choice is kept: swapping the component would lose what was typed.
+    // Stays the same for the component's life: swapping it would lose unsaved input.
     const [Shown] = useState<ComponentType>(() => loaded ?? Waiting);
     return <Shown />;
   }

@@ -18,15 +18,17 @@ export interface Screen {
   name: string;
   titleKey: string;
   icon: SvgIconComponent;
-  /** Absent: the entry is shown greyed out and its route says that it is not available. */
+  /**
+   * Without one, the menu entry is disabled and the route says that the screen is not available.
+   */
   component?: ComponentType;
   /** Instead of a component: the entry opens a dialog over the active tab. */
   dialog?: ComponentType<{ onClose: () => void }>;
-  /** Offered to those who may list this resource. */
+  /** The resource that a user must be allowed to list. */
   resource?: string;
   /** Not in the menu: opened from another screen. */
   hidden?: boolean;
-  /** A tab shows one record of the station group, and closes when the group changes. */
+  /** Its tabs show one record of the station group, and close when the group changes. */
   record?: boolean;
 }
 
@@ -39,7 +41,7 @@ export interface OpenScreen {
 export const isAvailable = (screen: Screen): boolean =>
   screen.component !== undefined || screen.dialog !== undefined;
 
-/** The screen of a tab id or path; null when there is no such screen. */
+/** The screen of a tab id or path; null if there is none. */
 export function screenOf(screens: readonly Screen[], path: string): OpenScreen | null {
   const id = path.replace(/^\/+|\/+$/g, '');
   const cut = id.lastIndexOf('/');
@@ -49,7 +51,6 @@ export function screenOf(screens: readonly Screen[], path: string): OpenScreen |
   return screen && param ? { screen, param } : null;
 }
 
-/** The id of a screen's tab. */
 export const tabIdOf = ({ module, name }: Screen, param: string | number = 1): string =>
   `${module}/${name}/${param}`;
 

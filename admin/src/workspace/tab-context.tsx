@@ -4,7 +4,7 @@ import { useTabStore } from './tab-store';
 
 interface TabFrame {
   id: string;
-  /** The last part of the address: a record's id, or the number of a list. */
+  /** The last part of the path: a record's id, or the number of a list. */
   param: string;
   /** Marks one source of unsaved changes in this tab. */
   mark: (source: string, changes: boolean) => void;
@@ -21,16 +21,15 @@ function useFrame(): TabFrame {
   return frame;
 }
 
-/** Whether the tab is shown. Not part of useTab, because it changes at every switch. */
+/** Whether the tab is active. Not part of useTab, because it changes at every switch. */
 export const useTabActive = (): boolean => use(TabActiveContext);
 
-/** The panel of the tab, or null outside tabs. */
+/** The tab's panel; null outside tabs. */
 export const useTabPanel = (): HTMLElement | null => use(TabFrameContext)?.panel ?? null;
 
 /**
- * The tab that a screen is in.
- * `setTitle` shows a record's own title (null: the screen's); `markChanges` sets the mark of
- * unsaved work; `close` closes the tab without asking.
+ * The tab that a screen is in. `setTitle` sets the title (null restores the screen's own);
+ * `markChanges` marks unsaved work; `close` closes the tab without confirmation.
  */
 export function useTab() {
   const tabs = useTabStore();
@@ -47,7 +46,7 @@ export function useTab() {
   );
 }
 
-/** Marks the tab as unsaved while `dirty`; parts of a screen can use it independently. */
+/** Marks the tab as unsaved while `dirty`. Components of a screen can use it independently. */
 export function useUnsaved(dirty: boolean): void {
   const source = useId();
   const mark = use(TabFrameContext)?.mark;
@@ -63,7 +62,7 @@ export function useOpenTab(): (id: string, options?: { replace?: boolean }) => v
   const navigate = useNavigate();
   return useCallback(
     (id, options) => {
-      // The store first, so that the panel exists when the address changes.
+      // The store first, so that the panel exists when the path changes.
       tabs.dispatch({ type: 'open', id });
       navigate(`/${id}`, options);
     },

@@ -8,7 +8,7 @@ export interface TabStore {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The open tabs of this browser tab, kept over a reload. */
+/** The open tabs of this browser tab, restored after a reload. */
 export function createTabStore(storage: KeyValue): TabStore {
   const listeners = new Set<() => void>();
   let state = readTabs(readJson(storage, KEYS.tabs)) ?? NO_TABS;

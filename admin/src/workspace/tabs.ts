@@ -1,20 +1,20 @@
 /** An open tab. Its id is its path without the leading slash: `module/name/param`. */
 export interface Tab {
   id: string;
-  /** Given by the screen (a record's name); null shows the screen's own title. */
+  /** Set by the screen (a record's name); null shows the screen's own title. */
   title: string | null;
   extendedData: TabData;
 }
 
-/** A record that a list is asked to open, or to make a new one. */
+/** The record that a list should open; `create` for a new one. */
 export type TabRequest = number | 'create';
 
 export interface TabData {
-  /** Something in the tab is not saved. */
+  /** Whether the tab has unsaved changes. */
   changes: boolean;
-  /** A record that the screen still has to open. */
+  /** A record that the screen has yet to open. */
   request?: TabRequest;
-  /** What the list of the screen is to be filtered by, until it is. */
+  /** A filter that the list has yet to apply. */
   filter?: Readonly<Record<string, string>>;
 }
 
@@ -43,7 +43,7 @@ const edit = (state: TabsState, id: string, change: (tab: Tab) => Tab): TabsStat
   return changed === tab ? state : { ...state, tabs: state.tabs.with(index, changed) };
 };
 
-/** The tabs without the closed ones; if the active one was closed, the first that is left is active. */
+/** Removes tabs. If the active one was closed, the first remaining one becomes active. */
 const without = (state: TabsState, goes: (tab: Tab) => boolean): TabsState => {
   const tabs = state.tabs.filter((tab) => !goes(tab));
   if (tabs.length === state.tabs.length) return state;
@@ -51,7 +51,7 @@ const without = (state: TabsState, goes: (tab: Tab) => boolean): TabsState => {
   return { tabs, activeId: stays ? state.activeId : (tabs[0]?.id ?? null) };
 };
 
-/** The tabs of the workspace. The last tab cannot be closed. */
+/** The reducer of the workspace's tabs. The last tab cannot be closed. */
 export function tabsReducer(state: TabsState, action: TabAction): TabsState {
   switch (action.type) {
     case 'open': {
@@ -93,7 +93,7 @@ export function tabsReducer(state: TabsState, action: TabAction): TabsState {
 export const hasUnsavedChanges = (state: TabsState): boolean =>
   state.tabs.some(({ extendedData }) => extendedData.changes);
 
-/** The tabs that a reload restores, without what was typed in them. Null if unreadable. */
+/** The tabs to restore after a reload, without unsaved input. Null if unreadable. */
 export function readTabs(value: unknown): TabsState | null {
   if (typeof value !== 'object' || value === null || !('tabs' in value)) return null;
   if (!Array.isArray(value.tabs)) return null;

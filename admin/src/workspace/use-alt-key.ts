@@ -8,8 +8,8 @@ const dialogIsOpen = (): boolean =>
   );
 
 /**
- * Alt with a letter, wherever the focus is, while this tab is shown; null: off. Where Alt types another
- * character, as on a Mac, the position of the key counts.
+ * Handles Alt with a letter anywhere while this tab is active; null disables it. Where Alt types
+ * another character, as on a Mac, the physical key counts.
  */
 export function useAltKey(letter: string, run: (() => void) | null): void {
   const active = useTabActive();

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { useTabActive } from './tab-context';
 
 /**
- * Whether the browser prints this tab (by a button or by Ctrl+P): what is printed is made then and
- * gone afterwards. Only the tab that is shown prints.
+ * Whether the browser is printing this tab (by a button or by Ctrl+P), so that print-only content
+ * is rendered only meanwhile. Only the active tab prints.
  */
 export function usePrinting(): boolean {
   const active = useTabActive();

@@ -3,7 +3,7 @@ import { useTabStore } from './tab-store';
 import type { TabRequest } from './tabs';
 import { useTab } from './tab-context';
 
-/** The record that this tab is asked to open, for example by the command palette. */
+/** The record that this tab should open, for example for the command palette. */
 export function useTabRequest(): { id: TabRequest | undefined; done: () => void } {
   const tabs = useTabStore();
   const tab = useTab();
@@ -18,7 +18,7 @@ export function useTabRequest(): { id: TabRequest | undefined; done: () => void 
   return useMemo(() => ({ id: requested, done }), [requested, done]);
 }
 
-/** What this tab's list is to be filtered by, from a link elsewhere. */
+/** The filter that this tab's list should apply, from a link elsewhere. */
 export function useTabFilter() {
   const tabs = useTabStore();
   const tab = useTab();

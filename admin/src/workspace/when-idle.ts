@@ -1,7 +1,7 @@
 /** Soon enough for the user's next step, late enough not to delay the first list. */
 const LATEST_MS = 1500;
 
-/** Runs something when the browser is idle; returns a function that cancels it. */
+/** Runs a callback when the browser is idle; returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(run, LATEST_MS);

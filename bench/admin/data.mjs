@@ -45,6 +45,7 @@ const campaigns = Array.from({ length: CAMPAIGNS }, (_, index) => ({
   cancelled: 0,
   startDate: '2026-01-01',
   endDate: '2099-12-31',
+  ...{ stationId: 1, clientId: index + 1, accountExecutiveId: 1 + (index % 5) },
 }));
 
 /** What `GET /api/{entity}/getAll` answers. */

@@ -2789,6 +2789,12 @@ export interface components {
              * @example 2026-12-31
              */
             endDate: string | null;
+            /** @example 1 */
+            stationId: number;
+            /** @example 1 */
+            clientId: number;
+            /** @example 1 */
+            accountExecutiveId: number | null;
         };
         SimpleScheduleAnswer: {
             /**

@@ -24,7 +24,7 @@ const lists = () => ({
   ),
   spot: rows({
     ...{ spotName: 'Verano', internalNumber: '1115/0', agencyOrderNumber: 'OP-77' },
-    ...{ customerName: 'Faro', stationName: 'Ribera FM', cancelled: 0 },
+    ...{ customerName: 'Faro', clientId: 2, stationName: 'Ribera FM', cancelled: 0 },
   }),
 });
 
@@ -113,6 +113,14 @@ describe('Ctrl+K', () => {
       '/api/Client/airings?clientId=2&dateFrom=2026-11-24&dateTo=2026-11-24',
     ]);
     expect(screen.getByRole('combobox', { name: 'Campaign' }).textContent).toBe('1115/0 Verano');
+  });
+
+  it('knows the client of a campaign by more than its name, which may have changed', async () => {
+    const renamed = lists();
+    Object.assign(renamed.spot[0] ?? {}, { customerName: 'Faro Viejo' });
+    const server = radio(renamed, (call) => airings(call) ?? files(call));
+    await renderApp({ path: '/', answer: server.answer });
+    await ask('verano tomorrow', '1115/0 Verano · Tomorrow · Tue');
   });
 
   it('finds a campaign by its agency order', async () => {

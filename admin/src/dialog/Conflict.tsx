@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 
 /** A field that somebody else changed while the record was edited here. */
 export interface ConflictRow {
@@ -17,16 +18,25 @@ interface ConflictProps {
   /** Who saved it; null when unknown. */
   by: string | null;
   rows: readonly ConflictRow[];
+  /** What happened, and what to do about it, where it is not a record's form. */
+  title?: string;
+  text?: string;
+  /** Changes that are not listed one by one. */
+  more?: string;
+  /** What can be done at once. */
+  action?: ReactNode;
 }
 
 /** Who saved the record meanwhile, and each change: the former value, theirs and the one here. */
-export function Conflict({ by, rows }: ConflictProps) {
+export function Conflict({ by, rows, title, text, more, action }: ConflictProps) {
   const translate = useTranslate();
   const who = by ?? translate('kit.conflict.somebody');
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
-      <Typography sx={{ fontWeight: 650 }}>{translate('kit.conflict.title', { who })}</Typography>
-      {translate('kit.stale')}
+      <Typography sx={{ fontWeight: 650 }}>
+        {title ?? translate('kit.conflict.title', { who })}
+      </Typography>
+      {text ?? translate('kit.stale')}
       {rows.length > 0 && (
         <Box sx={{ overflowX: 'auto' }}>
           <Box
@@ -81,6 +91,8 @@ export function Conflict({ by, rows }: ConflictProps) {
           </Box>
         </Box>
       )}
+      {more}
+      {action && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>{action}</Box>}
     </Alert>
   );
 }

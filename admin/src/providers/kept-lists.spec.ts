@@ -87,6 +87,26 @@ describe('a kept list', () => {
     expect(queries.getQueryData(listKey('show'))).toBe(shows);
   });
 
+  it('of campaigns is read again when what its rows name is renamed, and only then', async () => {
+    let name = 'Ana';
+    const { provider, list, fetched } = setUp((call) =>
+      call.url.endsWith('/update')
+        ? { body: { ...clients[0], name } }
+        : call.url.includes('Client')
+          ? { body: [{ ...clients[0], name: 'Ana' }] }
+          : undefined,
+    );
+    const update = () =>
+      provider.update('client', { id: 1, data: { name }, previousData: {} as never });
+    await list();
+    await list('spot');
+    await update();
+    expect(fetched('Spot/getAll')).toBe(1);
+    name = 'Eva';
+    await update();
+    expect(fetched('Spot/getAll')).toBe(2);
+  });
+
   it('that nobody asked for yet is not begun by a change', async () => {
     const { provider, kept } = setUp(saved);
     await provider.create('client', { data: {} });

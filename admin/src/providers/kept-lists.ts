@@ -5,9 +5,12 @@ import type { StoredRecord } from './data-provider';
 
 /*
  * React Query holds one list per entity, fetched once, and the campaigns that were opened. The
- * server's answer to a create, update or delete updates the cached list of that entity and no
- * other.
+ * server's answer to a create, update or delete updates the cached list of that entity; the list of
+ * campaigns is fetched again when something that its rows name is renamed.
  */
+
+/** The rows of campaigns show the names of these. */
+const NAMED_IN_CAMPAIGNS: ReadonlySet<string> = new Set(['client', 'adAgency', 'station']);
 
 export const listKey = (entity: string) => ['list', entity] as const;
 const recordKey = (entity: string, id: unknown) => ['record', entity, Number(id)] as const;
@@ -56,6 +59,9 @@ export function changingLists(
     else queries.setQueryData<StoredRecord[]>(listKey(entity), (list) => list && edit(list));
   };
 
+  const nameOf = (entity: string, id: unknown): unknown =>
+    queries.getQueryData<StoredRecord[]>(listKey(entity))?.find((record) => record.id === id)?.name;
+
   /** The list of campaigns has rows of another shape, so it is fetched again. */
   const keepSpot = (spot: StoredRecord): void => {
     queries.setQueryData(recordKey('spot', spot.id), spot);
@@ -72,12 +78,16 @@ export function changingLists(
     edit: (answered: StoredRecord) => (list: StoredRecord[]) => StoredRecord[],
   ): Promise<{ data: StoredRecord }> => {
     const before = tenant();
-    const answer = await call;
+    const { data } = await call;
     // The station group changed meanwhile: the cache now holds the other group's lists.
-    if (tenant() !== before) return answer;
-    if (entity === 'spot') keepSpot(answer.data);
-    else change(entity, edit(answer.data));
-    return answer;
+    if (tenant() !== before) return { data };
+    if (entity === 'spot') keepSpot(data);
+    else {
+      const renamed = NAMED_IN_CAMPAIGNS.has(entity) && nameOf(entity, data.id) !== data.name;
+      change(entity, edit(data));
+      if (renamed) void readAgain('spot');
+    }
+    return { data };
   };
 
   const changing = {

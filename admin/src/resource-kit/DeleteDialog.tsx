@@ -1,7 +1,7 @@
 import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import type { ErrorCode } from '@contract/errors';
 import { HttpError, useDataProvider, useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useSectionNotify } from '../shared/notify';
 import type { ErrorBody } from '../providers/http';
 import type { StoredRecord } from '../providers/data-provider';
@@ -27,6 +27,7 @@ export function DeleteDialog({ definition, record, onClose }: DeleteDialogProps)
   const [busy, setBusy] = useState(false);
   /** Why it was refused. */
   const [code, setCode] = useState<ErrorCode>();
+  const afterDelete = useRef<() => void>(undefined);
 
   const remove = async (): Promise<void> => {
     setBusy(true);
@@ -41,6 +42,7 @@ export function DeleteDialog({ definition, record, onClose }: DeleteDialogProps)
     notify.success('notice.deleted', {
       record: String(record[definition.titleField] ?? record.id),
     });
+    afterDelete.current?.();
     onClose();
   };
 
@@ -72,7 +74,7 @@ export function DeleteDialog({ definition, record, onClose }: DeleteDialogProps)
             </Box>
             {Loss && (
               <Suspense>
-                <Loss record={record} onClose={onClose} />
+                <Loss record={record} afterDelete={afterDelete} onClose={onClose} />
               </Suspense>
             )}
             {code && (

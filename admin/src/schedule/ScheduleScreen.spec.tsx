@@ -162,8 +162,21 @@ it('keeps the edits when somebody else saved the day, and lets choose', async ()
   key('ArrowDown', { altKey: true });
   server.replace(1, { commercialBreaks: [] });
   fireEvent.click(saveButton());
-  await screen.findByText(/^Monday: somebody else changed this day/);
+  await screen.findByText('Monday: Begoña Ríos changed this day after you opened it.');
   expect(labels('Monday')).toContain('08:05, Ad, Start, Soft');
+  const cells = (name: RegExp): (string | null)[] =>
+    [...(screen.getByRole('row', { name }) as HTMLTableRowElement).cells].map(
+      ({ textContent }) => textContent,
+    );
+  expect(cells(/^Commercial break 08:00/)).toEqual([
+    ...['Commercial break 08:00', '08:00, Ad, Start, Soft', 'deleted'],
+    '08:05, Ad, Start, SoftTake theirs',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Take theirs: Commercial break 09:00' }));
+  expect(cells(/^Commercial break 09:00/)[3]).toBe('the same');
+  expect(labels('Monday')).not.toContain('09:00, Ad, End, Soft');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(labels('Monday')).toContain('09:00, Ad, End, Soft');
 
   fireEvent.click(screen.getByRole('button', { name: 'Show theirs' }));
   expect(labels('Monday')).toHaveLength(2);

@@ -1,8 +1,9 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useModal } from '../workspace/modal';
 import { useTabActive } from '../workspace/tab-context';
+import { DayConflicts } from './DayConflicts';
 import { DayLists } from './DayLists';
 import { CopyDayDialog } from './dialogs/CopyDayDialog';
 import { CopyStationDialog } from './dialogs/CopyStationDialog';
@@ -55,7 +56,7 @@ export function WeekEditor({ stationId, stationName, loaded, stationChoice }: We
   const store = useWeek(stationId, loaded);
   const actions = useWeekActions(store, words);
   const [zoom, setZoom] = useState(DEFAULT_ZOOM);
-  const { week, changed, conflicts, dispatch, save, copyDay, copyStation } = store;
+  const { week, changed, dispatch, save, copyDay, copyStation } = store;
   const { place, setSaid } = actions;
   const unsaved = changed.length > 0;
 
@@ -150,25 +151,7 @@ export function WeekEditor({ stationId, stationName, loaded, stationChoice }: We
       >
         {stationChoice(unsaved)}
       </Toolbar>
-      {[...conflicts].map(([day, theirs]) => (
-        <Alert
-          key={day}
-          severity="warning"
-          sx={{ borderRadius: 0 }}
-          action={
-            <>
-              <Button color="inherit" onClick={() => store.showTheirs(day, theirs)}>
-                {translate('schedule.showTheirs')}
-              </Button>
-              <Button color="inherit" onClick={() => store.keepMine(day, theirs)}>
-                {translate('schedule.keepMine')}
-              </Button>
-            </>
-          }
-        >
-          {translate('schedule.stale', { day: words.day(day) })}
-        </Alert>
-      ))}
+      <DayConflicts store={store} words={words} />
       <Box
         sx={{
           flex: 1,

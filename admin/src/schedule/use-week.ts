@@ -7,6 +7,7 @@ import type { ErrorBody } from '../providers/http';
 import { useTab, useUnsaved } from '../workspace/tab-context';
 import { isOfSchedule } from '../traffic-log/model/stale';
 import { useAffectedDays } from '../traffic-log/stale/use-affected-days';
+import type { DayConflict } from './model/conflict';
 import { changedDays, initialState, scheduleReducer } from './model/history';
 import { bodyOf, dayOf, EMPTY_DAY, type StoredDay } from './model/week';
 import { createScheduleApi, type CopiedItems } from './schedule-api';
@@ -14,8 +15,9 @@ import { createScheduleApi, type CopiedItems } from './schedule-api';
 const isStale = (error: unknown): error is HttpError =>
   error instanceof HttpError && (error.body as ErrorBody | undefined)?.code === 'STALE_RECORD';
 
-/** Days that somebody else changed, as they are on the server now. */
-type Conflicts = ReadonlyMap<number, StoredDay>;
+type Days = ReadonlyMap<number, StoredDay>;
+/** Days that somebody else saved. */
+type Conflicts = ReadonlyMap<number, DayConflict>;
 const NO_CONFLICTS: Conflicts = new Map();
 
 /** A station's week being edited, and what is done with it on the server. */
@@ -32,7 +34,7 @@ export function useWeek(stationId: number, loaded: readonly StoredDay[]) {
   useUnsaved(changed.length > 0);
 
   const received = useCallback(
-    (days: Conflicts, adopt: boolean) => dispatch({ type: 'received', days, adopt }),
+    (days: Days, adopt: boolean) => dispatch({ type: 'received', days, adopt }),
     [],
   );
   const settle = useCallback(
@@ -50,13 +52,15 @@ export function useWeek(stationId: number, loaded: readonly StoredDay[]) {
         settle(day);
       } catch (error) {
         if (isStale(error)) {
+          const by = (error.body as ErrorBody).changedBy ?? null;
           const theirs = await api.day(stationId, day);
-          setConflicts((before) => new Map([...before, [day, theirs]]));
+          const before = stored[day] ?? EMPTY_DAY;
+          setConflicts((known) => new Map([...known, [day, { by, before, theirs }]]));
         }
         throw error;
       }
     },
-    [api, stationId, week, tab.id, received, settle],
+    [api, stationId, week, stored, tab.id, received, settle],
   );
 
   /** Writes every changed day; one that cannot be written keeps none of the others back. */

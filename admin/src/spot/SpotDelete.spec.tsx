@@ -15,6 +15,8 @@ const ROW = {
   customerName: 'Norte',
   adAgencyName: null,
   stationName: 'Ribera',
+  stationId: 1,
+  clientId: 1,
   agencyOrderNumber: null,
   cancelled: 0,
   startDate: '2026-11-01',
@@ -103,6 +105,28 @@ describe('the question before a campaign is deleted', () => {
     await within(question).findByText(/^From today on/);
     expect(within(question).queryByRole('region', { name: /^Cancel/ })).toBeNull();
   });
+});
+
+it('a campaign that is deleted tells the days with a log that lose it, and offers to make them again', async () => {
+  const day = (date: string, spotId: number) => ({
+    ...{ date, status: 'draft', edited: false, scheduleChanged: 0 },
+    campaigns: [{ spotId, spotName: 'Verano', change: 'removed' }],
+  });
+  let deleted = false;
+  const { calls, question } = await openQuestion(ROW, ({ url, method }) => {
+    if (method === 'DELETE') deleted = true;
+    if (!url.includes('/TrafficLog/staleDays')) return undefined;
+    // The second was stale before, for another campaign.
+    return { body: deleted ? [day('2026-11-24', 7), day('2026-11-25', 9)] : [] };
+  });
+  await within(question).findByText('On air: 1 Nov - 31 Dec');
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('1 day with a log is affected: make 1 again');
+  expect(sent(calls, '/TrafficLog/staleDays')[0]?.url).toContain('stationId=1&dateFrom=2026-11-23');
+  fireEvent.click(screen.getByRole('button', { name: 'Make again' }));
+  await waitFor(() =>
+    expect(sent(calls, '/TrafficLog/remake')[0]?.body).toMatchObject({ dates: ['2026-11-24'] }),
+  );
 });
 
 describe('the tab of a campaign that was deleted', () => {

@@ -50,7 +50,10 @@ export function scheduleServer(refuse?: (call: SentCall) => Answer | undefined) 
     if (pathname === '/api/Schedule/copyStation') return { body: { daysOfWeek: [0] } };
     if (pathname !== '/api/Schedule/update') return undefined;
     const body = call.body as ScheduleBody;
-    if (body.version !== day.version) return { status: 409, body: 'STALE_RECORD' };
+    if (body.version !== day.version) {
+      const headers = { 'changed-by': encodeURIComponent('Begoña Ríos') };
+      return { status: 409, body: 'STALE_RECORD', headers };
+    }
     const saved = { ...day, ...body, version: day.version + 1 } as ScheduleAnswer;
     days.set(number, saved);
     return { body: saved };

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { badField, badFields, CodeError, notFound } from '../common/errors.js';
 import { refusedSave } from '../tenant/refused-save.js';
-import { TenantDatabase } from '../tenant/tenant-database.js';
+import { staleRecord } from '../tenant/stale-record.js';
+import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { formatClock, parseClock } from '../contract/time.js';
 import { Station } from '../station/station.entity.js';
 import { scheduleProblem } from './core/schedule-problems.js';
@@ -187,7 +188,13 @@ export class ScheduleService {
   ): Promise<void> {
     const key = { stationId: day.stationId, dayOfWeek: day.dayOfWeek };
     const stored = await manager.findOneBy(ScheduleDay, key);
-    if (version !== null && version !== (stored?.version ?? 0)) throw new CodeError('STALE_RECORD');
+    if (version !== null && version !== (stored?.version ?? 0))
+      throw await staleRecord(
+        (statement, values) => statementIn(manager, statement, values),
+        day.multimediaId,
+        'scheduleDay',
+        `${day.stationId}/${day.dayOfWeek}`,
+      );
     if (stored) await manager.increment(ScheduleDay, key, 'version', 1);
     else await manager.insert(ScheduleDay, { ...day, version: 1 });
   }

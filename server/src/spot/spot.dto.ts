@@ -382,4 +382,13 @@ export class SpotRow {
     description: 'Null when a line runs on',
   })
   endDate: string | null;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  stationId: number;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  clientId: number;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: 1 })
+  accountExecutiveId: number | null;
 }

@@ -30,7 +30,8 @@ import { advancedColumns, simpleColumns, spotAnswer, spotColumns } from './spot.
 const LIST = `SELECT ${jsonList(`
     SELECT s.id, st.name AS "stationName", a.name AS "adAgencyName", c.name AS "customerName",
       s.spot_name AS "spotName", s.internal_number || '/' || s.revision AS "internalNumber",
-      s.agency_order_number AS "agencyOrderNumber", s.cancelled,
+      s.agency_order_number AS "agencyOrderNumber", s.cancelled, s.station_id AS "stationId",
+      s.client_id AS "clientId", s.account_executive_id AS "accountExecutiveId",
       l.start_date AS "startDate", nullif(l.end_date, 'infinity') AS "endDate"
     FROM spot s
     JOIN station st ON st.id = s.station_id

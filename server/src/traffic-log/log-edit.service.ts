@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { badField, CodeError, notFound } from '../common/errors.js';
-import { TenantDatabase } from '../tenant/tenant-database.js';
+import { badField, notFound } from '../common/errors.js';
+import { staleRecord } from '../tenant/stale-record.js';
+import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { CONFIRMABLE_RULES, type HardRule } from '../contract/enums.js';
 import { dayInput, type StationInputs } from '../placement/rules/day-input.js';
 import {
@@ -107,9 +108,15 @@ export class LogEditService {
       lock: { mode: 'pessimistic_write' },
     });
     if (!log) throw notFound();
-    if (log.status === 'locked') throw new CodeError('LOG_LOCKED');
-    if (log.version !== version) throw new CodeError('STALE_RECORD');
-    return log;
+    const locked = log.status === 'locked';
+    if (!locked && log.version === version) return log;
+    throw await staleRecord(
+      (statement, values) => statementIn(manager, statement, values),
+      multimediaId,
+      'trafficLog',
+      log.id,
+      locked ? 'LOG_LOCKED' : 'STALE_RECORD',
+    );
   }
 
   private async openDay(

@@ -282,10 +282,12 @@ describe('the list', () => {
     const station = await create(tenant, 'station');
     const client = await create(tenant, 'client');
     const agency = await create(tenant, 'adAgency');
+    const executive = await create(tenant, 'accountExecutive');
     const { id, internalNumber } = await createCampaign(tenant, {
       stationId: station.id,
       clientId: client.id,
       adAgencyId: agency.id,
+      accountExecutiveId: executive.id,
       agencyOrderNumber: 'OP-1',
       simpleSchedules: [simpleLine()],
     });
@@ -300,6 +302,9 @@ describe('the list', () => {
       cancelled: 0,
       startDate: '2026-12-01',
       endDate: '2026-12-31',
+      stationId: station.id,
+      clientId: client.id,
+      accountExecutiveId: executive.id,
     });
   });
 

@@ -58,15 +58,12 @@ export function useCatalogue(): Catalogue & { records: readonly Findable[] } {
     const agencyThings = keptFindables(agencies, nameOf('adAgency'), (agency) =>
       target('adAgency', agency, {}),
     );
-    // Rows of campaigns have the name of their client, which is unique in its group.
-    const byName = new Map((clients ?? []).map(({ id, name }) => [name, id]));
     const campaigns = (spots ?? []).flatMap((spot, index): ClientThing[] => {
-      const clientId = byName.get(spot.customerName);
       const thing = spotThings[index];
       // What a later revision replaced airs no more.
-      return clientId === undefined || !thing || spot.cancelled === 1
+      return !thing || spot.cancelled === 1
         ? []
-        : [{ ...thing, clientId, spotId: spot.id }];
+        : [{ ...thing, clientId: Number(spot.clientId), spotId: spot.id }];
     });
     return {
       clients: clientThings,

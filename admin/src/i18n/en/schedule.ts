@@ -122,8 +122,10 @@ export const schedule = {
     dayCopied: 'The day was successfully copied',
     stationCopied: 'The station was successfully copied',
 
-    stale:
-      '%{day}: somebody else changed this day after you opened it. Your changes are still here and not saved.',
+    stale: '%{day}: %{who} changed this day after you opened it.',
+    staleText: 'Your changes are still here and not saved.',
+    breakAt: 'Commercial break %{time}',
+    showAt: 'Show %{time}',
     showTheirs: 'Show theirs',
     keepMine: 'Keep mine and save',
     leaveStation: 'Change station',

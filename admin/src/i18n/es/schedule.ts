@@ -123,8 +123,10 @@ export const schedule: Translated<typeof en> = {
     dayCopied: 'El día se copió correctamente',
     stationCopied: 'La emisora se copió correctamente',
 
-    stale:
-      '%{day}: otra persona modificó este día después de que lo abriste. Tus cambios siguen acá, sin guardar.',
+    stale: '%{day}: %{who} modificó este día después de que lo abriste.',
+    staleText: 'Tus cambios siguen acá, sin guardar.',
+    breakAt: 'Tanda comercial %{time}',
+    showAt: 'Programa %{time}',
     showTheirs: 'Mostrar lo suyo',
     keepMine: 'Mantener lo mío y guardar',
     leaveStation: 'Cambiar de emisora',

@@ -33,6 +33,8 @@ export type ScheduleAction =
   | { type: 'putShow'; day: number; index: number | null; item: ShowSlot }
   | { type: 'removeShow'; day: number; item: Pick<ShowSlot, 'timeStart' | 'timeEnd'> }
   | { type: 'moveShow'; from: number; index: number; to: number; item: ShowSlot }
+  /** A whole day, as one step. */
+  | { type: 'setDay'; day: number; to: Day }
   | { type: 'undo' }
   | { type: 'redo' }
   /** Days as the server has them now; `adopt` shows them too, as a step that can be undone. */
@@ -120,6 +122,8 @@ function edited(week: Week, action: ScheduleAction): Week {
       }));
       return edited(left, { type: 'putShow', day: action.to, index: null, item: action.item });
     }
+    case 'setDay':
+      return edit(week, action.day, () => action.to);
     default:
       return week;
   }

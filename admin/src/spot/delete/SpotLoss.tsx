@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { addDays } from '@contract/time';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dateProblem } from '../../inputs/date-text';
 import { DateField } from '../../inputs/DateField';
 import type { LossProps } from '../../resource-kit/definition';
@@ -14,7 +14,7 @@ import type { SpotRow } from '../model/types';
 import { useCancelFrom, useLogsOf, type SpotLogDay } from './use-cancel-from';
 
 /** What deleting a campaign would take away, and the way to end it instead. */
-export default function SpotLoss({ record, onClose }: LossProps) {
+export default function SpotLoss({ record, afterDelete, onClose }: LossProps) {
   const translate = useTranslate();
   const format = useFormat();
   const row = record as unknown as SpotRow;
@@ -22,6 +22,10 @@ export default function SpotLoss({ record, onClose }: LossProps) {
   const status = statusOf(row, now);
   const { data: days, error } = useLogsOf(row.id, now);
   const { startDate, endDate } = row;
+  const tellAffected = useAffectedDays();
+  useEffect(() => {
+    afterDelete.current = () => void tellAffected(row.stationId, isOfCampaign(row.id));
+  }, [afterDelete, tellAffected, row]);
   return (
     <Box sx={{ mt: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Typography sx={{ fontWeight: 600 }}>

@@ -1,7 +1,7 @@
 import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import type { ErrorCode } from '@contract/errors';
 import { HttpError, useDataProvider, useTranslate } from 'ra-core';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useSectionNotify } from '../shared/notify';
 import type { ErrorBody } from '../providers/http';
 import type { StoredRecord } from '../providers/data-provider';
@@ -28,6 +28,9 @@ export function DeleteDialog({ definition, record, onClose }: DeleteDialogProps)
   /** Why it was refused. */
   const [code, setCode] = useState<ErrorCode>();
   const afterDelete = useRef<() => void>(undefined);
+  const whenDeleted = useCallback((run: () => void) => {
+    afterDelete.current = run;
+  }, []);
 
   const remove = async (): Promise<void> => {
     setBusy(true);
@@ -74,7 +77,7 @@ export function DeleteDialog({ definition, record, onClose }: DeleteDialogProps)
             </Box>
             {Loss && (
               <Suspense>
-                <Loss record={record} afterDelete={afterDelete} onClose={onClose} />
+                <Loss record={record} whenDeleted={whenDeleted} onClose={onClose} />
               </Suspense>
             )}
             {code && (

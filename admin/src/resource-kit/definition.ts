@@ -1,7 +1,7 @@
 import type { EntityName } from '@contract/entities';
 import type { Language } from '@contract/enums';
 import type { SvgIconComponent } from '@mui/icons-material';
-import type { ComponentType, RefObject } from 'react';
+import type { ComponentType } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import {
   email,
@@ -43,8 +43,8 @@ export interface Column {
 
 export interface LossProps {
   record: StoredRecord;
-  /** What to do once the record is deleted. */
-  afterDelete: RefObject<(() => void) | undefined>;
+  /** Says what to do once the record is deleted. */
+  whenDeleted: (run: () => void) => void;
   /** Closes the question. */
   onClose: () => void;
 }

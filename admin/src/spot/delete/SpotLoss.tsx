@@ -14,7 +14,7 @@ import type { SpotRow } from '../model/types';
 import { useCancelFrom, useLogsOf, type SpotLogDay } from './use-cancel-from';
 
 /** What deleting a campaign would take away, and the way to end it instead. */
-export default function SpotLoss({ record, afterDelete, onClose }: LossProps) {
+export default function SpotLoss({ record, whenDeleted, onClose }: LossProps) {
   const translate = useTranslate();
   const format = useFormat();
   const row = record as unknown as SpotRow;
@@ -24,8 +24,8 @@ export default function SpotLoss({ record, afterDelete, onClose }: LossProps) {
   const { startDate, endDate } = row;
   const tellAffected = useAffectedDays();
   useEffect(() => {
-    afterDelete.current = () => void tellAffected(row.stationId, isOfCampaign(row.id));
-  }, [afterDelete, tellAffected, row]);
+    whenDeleted(() => void tellAffected(row.stationId, isOfCampaign(row.id)));
+  }, [whenDeleted, tellAffected, row]);
   return (
     <Box sx={{ mt: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Typography sx={{ fontWeight: 600 }}>

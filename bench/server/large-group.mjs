@@ -64,7 +64,7 @@ async function addCampaigns(client, { tenant }, stations) {
      SELECT $1, s.id, 30, 0, 1, '{1,1,1,1,1,1,1}', d + l, d + l, 0, 360 + 60 * (l % 16), 420 + 60 * (l % 16), 1, '{}',
        'spot ' || s.id || ' ' || l % ${FILES} || '.mp3'
      FROM unnest($2::int[]) WITH ORDINALITY s(id, n), generate_series(1, $4::int) l,
-       LATERAL (SELECT $3::date + (s.n * 37 % ${365 * SIZES.logYears})::int AS d) day`,
+       LATERAL (SELECT $3::date + (s.n * 37 % ${365 * SIZES.logYears})::int AS d) day ORDER BY s.id, l`,
     [tenant, spots.map(({ id }) => id), YEARS_FROM, SIZES.linesPerCampaign],
   );
   await client.query('SELECT renew_spot_span(array_agg(id)) FROM spot');

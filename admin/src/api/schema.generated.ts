@@ -2684,7 +2684,7 @@ export interface components {
              * @example FULL
              * @enum {string}
              */
-            reason: "NO_SHOW" | "NO_BREAK" | "BREAK_TYPE" | "TOO_LONG" | "REPEAT" | "CATEGORY" | "POSITION" | "HOUR_CAP" | "FULL" | "REMOVED";
+            reason: "NO_SHOW" | "NO_BREAK" | "BREAK_TYPE" | "TOO_LONG" | "REPEAT" | "CATEGORY" | "POSITION" | "HOUR_CAP" | "FULL" | "QUOTA" | "REMOVED";
         };
         AskedAirings: {
             /**
@@ -3972,7 +3972,7 @@ export interface components {
              * @example FULL
              * @enum {string}
              */
-            reason: "NO_SHOW" | "NO_BREAK" | "BREAK_TYPE" | "TOO_LONG" | "REPEAT" | "CATEGORY" | "POSITION" | "HOUR_CAP" | "FULL" | "REMOVED";
+            reason: "NO_SHOW" | "NO_BREAK" | "BREAK_TYPE" | "TOO_LONG" | "REPEAT" | "CATEGORY" | "POSITION" | "HOUR_CAP" | "FULL" | "QUOTA" | "REMOVED";
             /**
              * @description Breaks of the window that each reason keeps it out of
              * @example {

@@ -79,7 +79,10 @@ export type LogStatus = (typeof LOG_STATUSES)[number];
 export const FREE_BY = ['hour', 'show', 'break'] as const;
 export type FreeBy = (typeof FREE_BY)[number];
 
-/** Why an airing is unplaced, in the order in which the reasons are asked. */
+/**
+ * Why an airing is unplaced, in the order in which the reasons are asked; QUOTA of those that have no place
+ * in their week.
+ */
 export const UNPLACED_REASONS = [
   'NO_SHOW',
   'NO_BREAK',
@@ -90,6 +93,7 @@ export const UNPLACED_REASONS = [
   'POSITION',
   'HOUR_CAP',
   'FULL',
+  'QUOTA',
 ] as const;
 export type UnplacedReason = (typeof UNPLACED_REASONS)[number];
 

@@ -1,5 +1,6 @@
 import { compile } from './model/model.js';
 import { whyUnplaced } from './reasons.js';
+import { lineKey, type QuotaShort } from './rules/day-input.js';
 import { breakTimes } from './rules/clock.js';
 import { orderWithinBreak } from './rules/order.js';
 import type { Airing, BreakPlan, DayInput, DayPlan, Unplaced } from './rules/types.js';
@@ -29,9 +30,19 @@ function planBreak(input: DayInput, board: Board, b: number): BreakPlan {
   return { break: shown, start, end, capacity: model.capacity, used, airings };
 }
 
-function listUnplaced(input: DayInput, board: Board): Unplaced[] {
+/** @param short what the day's week has no place for */
+function listUnplaced(
+  input: DayInput,
+  board: Board,
+  short: readonly QuotaShort[] = [],
+): Unplaced[] {
   const { model } = board;
-  const unplaced: Unplaced[] = [];
+  const unplaced: Unplaced[] = short.map(({ key, count, blockedBy }) => ({
+    line: input.lines.findIndex((line) => lineKey(line) === key),
+    count,
+    reason: 'QUOTA',
+    blockedBy,
+  }));
   for (const group of model.groups) {
     const count = group.asked - board.countPlaced(group);
     if (count === 0) continue;
@@ -50,7 +61,8 @@ function listUnplaced(input: DayInput, board: Board): Unplaced[] {
  *
  * @param input in which each (scheduleType, scheduleId), commercialBreakId and showId occurs once
  * @param uses of the days of the month before this one, to which the day is added
- * @param packing of this day or of a twin (`twinKeys`), if there is one already
+ * @param packing of this day or of a twin (`twinKeys`), if there is one already; with quotas, of a plan for
+ *   the day's week (`planUnit`), whose quota the input was made with
  * @throws RangeError when the date is no date, or asks for more airings than `LIMITS.airingsPerDay`
  */
 export function makeDay(input: DayInput, uses?: MonthUses, packing?: Packing): DayPlan {
@@ -67,7 +79,7 @@ export function makeDay(input: DayInput, uses?: MonthUses, packing?: Packing): D
   return {
     date: input.date,
     breaks,
-    unplaced: listUnplaced(input, board),
+    unplaced: listUnplaced(input, board, packed.quota?.short),
     quality: { placed, bound, gap },
   };
 }

@@ -7,6 +7,7 @@ import { evennessOf } from '../../test/placement/metrics.js';
 import type { StationInputs } from './rules/day-input.js';
 import { chunksOf, firstTooLarge, makeDays, monthsOf, twinKeys } from './month.js';
 import type { Line } from './rules/types.js';
+import { Units } from './week.js';
 
 const OCTOBER = datesOf('2026-10-01', '2026-10-31');
 
@@ -43,7 +44,7 @@ describe('chunksOf', () => {
 describe('twinKeys', () => {
   const everyDay = aLine();
   const keysOf = (inputs: StationInputs): string[] =>
-    ['2026-10-05', '2026-10-06'].map(twinKeys(inputs));
+    ['2026-10-05', '2026-10-06'].map((date) => twinKeys(inputs)(new Units(inputs).of(date)));
 
   it('is the same for days that ask the same of breaks at the same times', () => {
     const tuesday = [aBreak(600, { commercialBreakId: 1 }), aBreak(660, { commercialBreakId: 2 })];

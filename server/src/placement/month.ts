@@ -2,13 +2,14 @@ import { TIME_MODE } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { datesOf } from '../contract/time.js';
 import { makeDay } from './make-day.js';
-import { compile } from './model/model.js';
 import { airingsAsked, dayOf } from './rules/asking.js';
-import { dayInput, type StationInputs } from './rules/day-input.js';
+import { dayInput, lineKey, NO_QUOTA, type StationInputs } from './rules/day-input.js';
+import { isQuotaLine } from './rules/quota.js';
 import type { DayInput, DayPlan } from './rules/types.js';
 import { byTime } from './rules/window.js';
 import { MonthUses } from './search/month-uses.js';
-import { pack, type Packing } from './solve.js';
+import type { Packing } from './solve.js';
+import { planUnit, type Unit, Units } from './week.js';
 
 /** Most days of a range that are made and stored together. */
 const CHUNK_DAYS = 31;
@@ -50,9 +51,10 @@ export function chunksOf(dates: readonly string[]): string[][] {
 
 /**
  * Returns a function that gives the key of a date: everything on which it depends which airings can be
- * placed. Dates with the same key are twins and share one packing.
+ * placed, on the date itself and on those that are planned together with it. Dates with the same key are
+ * twins and share one packing.
  */
-export function twinKeys(inputs: StationInputs): (date: string) => string {
+export function twinKeys(inputs: StationInputs): (unit: Unit) => string {
   const { breaks, shows, lines } = inputs;
   const weekdays = breaks.map((own, weekday) =>
     JSON.stringify([
@@ -64,40 +66,74 @@ export function twinKeys(inputs: StationInputs): (date: string) => string {
         .map((s) => [s.showId, s.timeStart, s.timeEnd]),
     ]),
   );
-  return (date) => {
+  const fixed = lines.filter((line) => !isQuotaLine(line));
+  const keyOf = (date: string): string => {
     const day = dayOf(date);
-    const asked = lines.map((line) => airingsAsked(line, day));
+    const asked = fixed.map((line) => airingsAsked(line, day));
     return `${weekdays[day.dayOfWeek]} ${asked.join()}`;
+  };
+  return ({ dates, asks, settled }) => {
+    const days = dates.map(keyOf).join();
+    if (asks.length === 0 && settled === NO_QUOTA) return days;
+    const shared = asks.map(({ line, ...ask }) => ({ key: lineKey(line), ...ask }));
+    return `${days} ${JSON.stringify([shared, settled.airings])}`;
   };
 }
 
 /**
- * The first date that asks for more airings than `LIMITS.airingsPerDay`, of some dates and the days of
- * their months before them; undefined when there is none. The engine does not make such a day.
+ * The first date that asks for more airings than `LIMITS.airingsPerDay`, together with the days that are
+ * planned with it, of some dates and the days of their months before them; undefined when there is none. The engine does not make such a day.
  *
  * @param dates in ascending order
  */
-export function firstTooLarge(
-  { breaks, lines }: StationInputs,
-  dates: readonly string[],
-): string | undefined {
+export function firstTooLarge(inputs: StationInputs, dates: readonly string[]): string | undefined {
+  const { breaks, lines } = inputs;
+  const airingsOn = (date: string): number => {
+    const day = dayOf(date);
+    const most = breaks[day.dayOfWeek]?.length ?? 0;
+    let airings = 0;
+    for (const line of lines) {
+      const isExact = line.scheduleType === 'simple' && line.timeMode === TIME_MODE.exactTimes;
+      airings += Math.min(airingsAsked(line, day), isExact ? Infinity : most);
+    }
+    return airings;
+  };
+  const units = new Units(inputs);
   return monthsOf(dates)
     .flat()
     .find((date) => {
-      const day = dayOf(date);
-      const most = breaks[day.dayOfWeek]?.length ?? 0;
-      let airings = 0;
-      for (const line of lines) {
-        const isExact = line.scheduleType === 'simple' && line.timeMode === TIME_MODE.exactTimes;
-        airings += Math.min(airingsAsked(line, day), isExact ? Infinity : most);
-      }
-      return airings > LIMITS.airingsPerDay;
+      const together = units.of(date).dates;
+      return together.reduce((sum, one) => sum + airingsOn(one), 0) > LIMITS.airingsPerDay;
     });
 }
 
-/** Packs a date; its twins can use the result too. */
-export const packDay = (inputs: StationInputs, date: string): Packing =>
-  pack(compile(dayInput(inputs, date)));
+/** Packs dates that are planned together; their twins can use the result too. */
+export const packUnit = (inputs: StationInputs, [first]: readonly string[]): Packing[] =>
+  planUnit(inputs, new Units(inputs).of(first)).packings;
+
+/** The dates to plan together for some dates, and which packing of theirs each of these uses. */
+export interface ToPack {
+  /** Of each key, the dates of the first unit that has it. */
+  units: ReadonlyMap<string, readonly string[]>;
+  /** By date. */
+  use: ReadonlyMap<string, { key: string; index: number }>;
+}
+
+export function unitsToPack(inputs: StationInputs, dates: readonly string[]): ToPack {
+  const all = new Units(inputs);
+  const keyOf = twinKeys(inputs);
+  const keys = new Map<Unit, string>();
+  const units = new Map<string, readonly string[]>();
+  const use = new Map<string, { key: string; index: number }>();
+  for (const date of dates) {
+    const unit = all.of(date);
+    const key = keys.get(unit) ?? keyOf(unit);
+    keys.set(unit, key);
+    if (!units.has(key)) units.set(key, unit.dates);
+    use.set(date, { key, index: unit.dates.indexOf(date) });
+  }
+  return { units, use };
+}
 
 /**
  * Makes the logs of some dates. Each builds on the days of its month before, and these are made from
@@ -111,15 +147,15 @@ export function makeDays(
   dates: readonly string[],
 ): { input: DayInput; plan: DayPlan }[] {
   const wanted = new Set(dates);
-  const keyOf = twinKeys(inputs);
-  const packings = new Map<string, Packing>();
-  return monthsOf(dates).flatMap((month) => {
+  const months = monthsOf(dates);
+  const { units, use } = unitsToPack(inputs, months.flat());
+  const packings = new Map([...units].map(([key, unit]) => [key, packUnit(inputs, unit)]));
+  return months.flatMap((month) => {
     const uses = new MonthUses(inputs);
     return month.flatMap((date) => {
-      const key = keyOf(date);
-      const packing = packings.get(key) ?? packDay(inputs, date);
-      packings.set(key, packing);
-      const input = dayInput(inputs, date);
+      const { key, index } = use.get(date)!;
+      const packing = packings.get(key)![index];
+      const input = dayInput(inputs, date, packing.quota);
       const plan = makeDay(input, uses, packing);
       return wanted.has(date) ? [{ input, plan }] : [];
     });

@@ -2,10 +2,13 @@ import { Bounds } from './bound/bounds.js';
 import { Prices } from './bound/prices.js';
 import { chargeLooks, spend, type Budget, type PhaseBudget } from './model/budget.js';
 import type { Model } from './model/model.js';
+import type { SeveralDaysModel } from './model/several-days.js';
+import type { DayQuota } from './rules/day-input.js';
 import { Annealing } from './search/annealing.js';
 import { Board } from './search/board.js';
 import { Chains } from './search/chains.js';
 import { construct, placingOrder } from './search/construct.js';
+import { evenOutDays } from './search/even-days.js';
 import type { MonthUses } from './search/month-uses.js';
 import { Polish } from './search/polish.js';
 import { RuinAndRecreate } from './search/ruin-and-recreate.js';
@@ -18,6 +21,9 @@ export const EFFORT = {
    */
   day: 40_000_000,
   finish: 10_000_000,
+  /** The same for packing days that are planned together, and for evening them out per airing. */
+  several: 80_000_000,
+  even: 1000,
   /** Per airing of the day. */
   chain: 100,
   polish: 600,
@@ -50,6 +56,8 @@ export const EFFORT = {
 
 /** Which airings of a day are placed, and in which breaks they stand before the day is finished. */
 export interface Packing {
+  /** What lines with a quota get on the day; absent when there are none. */
+  quota?: DayQuota;
   /** Break of each airing, -1 when it is unplaced. */
   at: Int32Array;
   /** Proven upper bound of the airings that the best log can place. */
@@ -157,7 +165,7 @@ function prover(
   letter: number,
   day: Budget,
 ): () => number {
-  const { airings, prices: rounds, looks } = EFFORT.small;
+  const { airings, prices: rounds, looks } = smallOf(model);
   const unchanged = (): number => bounds.lower(Infinity);
   // A cheap overestimate first: to count the looks takes the tables of all breaks.
   if (model.size > airings || rounds * model.size * model.breaks.length > looks) return unchanged;
@@ -166,13 +174,21 @@ function prover(
   return () => bounds.lower(prices.most(placed[letter], rounds, day));
 }
 
+/** What counts as a day with few airings; several days together may have so many each. */
+function smallOf({ several }: Model): { airings: number; prices: number; looks: number } {
+  const { airings, prices, looks } = EFFORT.small;
+  const days = several?.days ?? 1;
+  return { airings: days * airings, prices, looks: days * looks };
+}
+
 /** Effort of a round on a letter that is `missing` airings below its bound. */
 function effortFor(
-  size: number,
+  model: Model,
   missing: number,
   round: number,
 ): { anneal: number; ruin: number; idle: number } {
-  if (size <= EFFORT.small.airings) return EFFORT.small;
+  const { size } = model;
+  if (size <= smallOf(model).airings) return EFFORT.small;
   const { near, anneal, ruin, idle } = EFFORT;
   const times = missing <= near.missing ? near.times : 1;
   return { anneal: (round === 0 ? times : 1) * anneal * size, ruin: times * ruin * size, idle };
@@ -204,14 +220,16 @@ class LetterSearch {
     const anneal = (steps: number): void =>
       spend(day, budget, steps, () => annealing.run(done, letter));
     // The proof is shorter when the optimum is on the board, and a short annealing often finds it.
-    for (const steps of board.model.size <= EFFORT.small.airings ? EFFORT.small.first : []) {
+    for (const steps of board.model.size <= smallOf(board.model).airings
+      ? EFFORT.small.first
+      : []) {
       anneal(steps);
       if (done()) return;
       most = prove();
     }
     for (let round = 0, idle = 0; round < EFFORT.rounds && !done() && day.steps > 0; round++) {
       const before = board.placed.slice();
-      const effort = effortFor(board.model.size, most - board.placed[letter], round);
+      const effort = effortFor(board.model, most - board.placed[letter], round);
       anneal(effort.anneal);
       if (!done()) spend(day, budget, effort.ruin, () => ruin.run(done, letter));
       idle = before.every((n, l) => board.placed[l] === n) ? idle + 1 : 0;
@@ -230,6 +248,36 @@ export function pack(model: Model, day: Budget = { steps: EFFORT.day }): Packing
   const board = new Board(model);
   const bound = placeByLetter(board, placingOrder(model), day);
   return { at: board.at, bound };
+}
+
+/**
+ * The same for days that are planned together; then the airings of lines with a quota are evened out over
+ * the days.
+ */
+export function packSeveral(model: SeveralDaysModel): { board: Board; bound: number } {
+  const board = new Board(model);
+  const order = placingOrder(model);
+  const bound = placeByLetter(board, order, { steps: EFFORT.several });
+  const budget = { steps: EFFORT.even * model.size, looks: Infinity };
+  do evenOutDays(board, model.several, budget);
+  while (fillGaps(board, order, budget));
+  return { board, bound };
+}
+
+/** A proven upper bound of the airings that the best log of a day can place. @param at as in `Packing` */
+export function boundOf(model: Model, at: Int32Array): number {
+  const placed = new Int32Array(model.letters);
+  const asked = new Int32Array(model.letters);
+  for (let i = 0; i < model.size; i++) {
+    asked[model.letter[i]]++;
+    if (at[i] >= 0) placed[model.letter[i]]++;
+  }
+  const bounds = new Bounds(model, { steps: EFFORT.day });
+  placed.forEach((n, letter) => {
+    bounds.most(n, n < asked[letter]);
+    bounds.settle(n);
+  });
+  return bounds.total();
 }
 
 /**

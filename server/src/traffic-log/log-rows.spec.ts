@@ -2,7 +2,11 @@ import { makeInstance } from '../../test/placement/generator.js';
 import { makeDay } from '../placement/make-day.js';
 import { AIRING_COLUMNS, BREAK_COLUMNS, logRows } from './log-rows.js';
 
-const inputs = [11, 12].map((seed) => makeInstance({ size: 'small', sellOut: 1.2, seed }));
+const inputs = [11, 12].map((seed) => {
+  const day = makeInstance({ size: 'small', sellOut: 1.2, seed });
+  const ownId = (id: number): number => 1000 * seed + id;
+  return { ...day, lines: day.lines.map((l) => ({ ...l, scheduleId: ownId(l.scheduleId) })) };
+});
 const lines = inputs.flatMap((input) => input.lines);
 const digest = { schedule: 'hash', shows: {}, campaigns: { 1: 'hash' } };
 const made = inputs.map((input) => ({ input, plan: makeDay(input), digest }));

@@ -1,4 +1,5 @@
 import { totals } from './log-mapper.js';
+import { lineKey } from '../placement/rules/day-input.js';
 import type { DayInput, DayPlan, Line } from '../placement/rules/types.js';
 import type { InputDigest } from './stale/input-digest.js';
 
@@ -57,7 +58,8 @@ export function logRows(
   made: readonly { input: DayInput; plan: DayPlan; digest: InputDigest }[],
   first = 0,
 ): LogPart {
-  const indexes = new Map(lines.map((line, index) => [line, index]));
+  // By id, as a line with a quota is another object each day.
+  const indexes = new Map(lines.map((line, index) => [lineKey(line), index]));
   const breaks: number[][] = [];
   const airings: (number | boolean)[][] = [];
   const unplaced: UnplacedRow[] = [];
@@ -65,7 +67,7 @@ export function logRows(
     const day = first + k;
     const lineOf = (index: number): number => {
       const line = input.lines[index];
-      const known = line && indexes.get(line);
+      const known = line && indexes.get(lineKey(line));
       if (known === undefined)
         throw new Error(`The plan of ${plan.date} names line ${index}, which it was not given`);
       return known;

@@ -3,30 +3,40 @@ import { weekOf } from '../../test/placement/build.js';
 import { makeInstance } from '../../test/placement/generator.js';
 import { dayInput } from '../placement/rules/day-input.js';
 import { makeDay } from '../placement/make-day.js';
-import { makeDays, packDay, twinKeys } from '../placement/month.js';
+import { makeDays, packUnit, unitsToPack } from '../placement/month.js';
+import type { StationInputs } from '../placement/rules/day-input.js';
 import { MonthUses } from '../placement/search/month-uses.js';
 import type { DayPlan } from '../placement/rules/types.js';
 import { makeMonths, type Workers } from './month-run.js';
 
-const inputs = weekOf(makeInstance({ size: 'small', sellOut: 0.9, seed: 3 }));
+const fixed = weekOf(makeInstance({ size: 'small', sellOut: 0.9, seed: 3 }));
+const quotas: StationInputs = {
+  ...fixed,
+  lines: fixed.lines.map((line, k) =>
+    line.scheduleType === 'simple' && k % 3 === 0 ? { ...line, per: 'week', maxPerDay: 1 } : line,
+  ),
+};
 const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** Runs everything on this thread, each task after its own delay. */
-function workers(delay: (n: number) => number): Workers<DayPlan[]> & { packed: string[] } {
+function workers(
+  inputs: StationInputs,
+  delay: (n: number) => number,
+): Workers<DayPlan[]> & { packed: (readonly string[])[] } {
   let n = 0;
-  const packed: string[] = [];
+  const packed: (readonly string[])[] = [];
   return {
     packed,
-    async pack(date) {
-      packed.push(date);
+    async pack(together) {
+      packed.push(together);
       await later(delay(n++));
-      return packDay(inputs, date);
+      return packUnit(inputs, together);
     },
     async finish(dates, bytes) {
       await later(delay(n++));
       const uses = new MonthUses(inputs, bytes);
       return dates.flatMap(({ date, packing, day }) => {
-        const plan = makeDay(dayInput(inputs, date), uses, packing);
+        const plan = makeDay(dayInput(inputs, date, packing.quota), uses, packing);
         return day === null ? [] : [plan];
       });
     },
@@ -41,17 +51,24 @@ describe('makeMonths', () => {
     ['some slower', (n: number) => (n * 7) % 5],
     ['the first slowest', (n: number) => Math.max(0, 30 - n)],
   ])('makes what makeDays makes, %s', async (_, delay) => {
-    const made = await makeMonths(inputs, dates, workers(delay));
-    expect(made.flat()).toEqual(makeDays(inputs, dates).map(({ plan }) => plan));
+    for (const inputs of [fixed, quotas]) {
+      const made = await makeMonths(inputs, dates, workers(inputs, delay));
+      expect(made.flat()).toEqual(makeDays(inputs, dates).map(({ plan }) => plan));
+    }
   });
 
   it('packs one of all twins', async () => {
-    const own = workers(() => 0);
-    await makeMonths(inputs, dates, own);
-    const keyOf = twinKeys(inputs);
-    const keys = new Set(datesOf('2026-10-01', '2026-11-09').map(keyOf));
-    expect(own.packed).toHaveLength(keys.size);
-    expect(new Set(own.packed.map(keyOf))).toEqual(keys);
+    const own = workers(fixed, () => 0);
+    await makeMonths(fixed, dates, own);
+    const { units } = unitsToPack(fixed, datesOf('2026-10-01', '2026-11-09'));
+    expect(own.packed).toEqual([...units.values()]);
+    expect(own.packed.length).toBeLessThan(dates.length);
+  });
+
+  it('packs the days of a week together when lines have a quota', async () => {
+    const own = workers(quotas, () => 0);
+    await makeMonths(quotas, dates, own);
+    expect(own.packed).toContainEqual(datesOf('2026-10-05', '2026-10-11'));
   });
 
   it('fails with the first that fails, and finishes nothing', async () => {
@@ -60,7 +77,7 @@ describe('makeMonths', () => {
       pack: () => Promise.reject(new Error('A thread has ended')),
       finish: async () => void finished++,
     };
-    await expect(makeMonths(inputs, dates, failing)).rejects.toThrow('A thread has ended');
+    await expect(makeMonths(fixed, dates, failing)).rejects.toThrow('A thread has ended');
     expect(finished).toBe(0);
   });
 });

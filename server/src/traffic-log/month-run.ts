@@ -1,5 +1,5 @@
 import type { StationInputs } from '../placement/rules/day-input.js';
-import { monthsOf, twinKeys } from '../placement/month.js';
+import { monthsOf, unitsToPack } from '../placement/month.js';
 import { MonthUses } from '../placement/search/month-uses.js';
 import type { Packing } from '../placement/solve.js';
 
@@ -18,14 +18,16 @@ export interface PackedDate {
 
 /** The two steps of making days. `R` is the result for several days. */
 export interface Workers<R> {
-  pack(date: string): Promise<Packing>;
+  /** @param dates that are planned together */
+  pack(dates: readonly string[]): Promise<Packing[]>;
   /** @param uses `MonthUses` of the days before, updated in place */
   finish(dates: PackedDate[], uses: SharedArrayBuffer): Promise<R>;
 }
 
 /**
- * Makes days in two steps: packs one day of each group of twins, in parallel, then finishes the
- * days of each month in order, because each depends on the earlier ones (see `makeDays`).
+ * Makes days in two steps: packs one of each group of twins, in parallel, together with the days that are
+ * planned with it; then finishes the days of each month in order, because each depends on the earlier ones
+ * (see `makeDays`).
  *
  * @param dates in ascending order
  */
@@ -36,12 +38,9 @@ export async function makeMonths<R>(
 ): Promise<R[]> {
   const days = new Map(dates.map((date, day) => [date, day]));
   const months = monthsOf(dates);
-  const keyOf = twinKeys(inputs);
-  const keys = new Map(months.flat().map((date) => [date, keyOf(date)]));
-  /** The first date of each key. */
-  const twins = new Map([...keys].reverse().map(([date, key]) => [key, date]));
+  const { units, use } = unitsToPack(inputs, months.flat());
   const packed = await Promise.all(
-    [...twins].map(async ([key, date]) => [key, await workers.pack(date)] as const),
+    [...units].map(async ([key, together]) => [key, await workers.pack(together)] as const),
   );
   const packings = new Map(packed);
 
@@ -50,7 +49,8 @@ export async function makeMonths<R>(
     const made: R[] = [];
     for (let from = 0; from < month.length; from += DAYS_PER_TASK) {
       const some = month.slice(from, from + DAYS_PER_TASK).flatMap((date): PackedDate[] => {
-        const packing = packings.get(keys.get(date) ?? '');
+        const { key = '', index = 0 } = use.get(date) ?? {};
+        const packing = packings.get(key)?.[index];
         return packing ? [{ date, packing, day: days.get(date) ?? null }] : [];
       });
       made.push(await workers.finish(some, uses));

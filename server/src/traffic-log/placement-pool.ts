@@ -121,7 +121,7 @@ export class PlacementPool implements OnApplicationShutdown {
     shared.set(bytes);
     const sent = { number: ++this.number, bytes: shared };
     return makeMonths<Result<N>>(inputs, dates, {
-      pack: (date) => this.run('pack', work, { inputs: sent, date }),
+      pack: (together) => this.run('pack', work, { inputs: sent, dates: together }),
       finish: (packed, uses) => this.run(name, work, { inputs: sent, dates: packed, uses }),
     });
   }

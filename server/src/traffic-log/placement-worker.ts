@@ -5,7 +5,7 @@ import { deserialize } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 import { dayInput, type StationInputs } from '../placement/rules/day-input.js';
 import { makeDay } from '../placement/make-day.js';
-import { packDay } from '../placement/month.js';
+import { packUnit } from '../placement/month.js';
 import { MonthUses } from '../placement/search/month-uses.js';
 import type { Packing } from '../placement/solve.js';
 import { foundBy, goOn, startSearch, type Search, type Suggested } from '../placement/suggest.js';
@@ -22,9 +22,10 @@ export interface SentInputs {
   bytes: Uint8Array;
 }
 
+/** Days that are planned together. */
 export interface PackTask {
   inputs: SentInputs;
-  date: string;
+  dates: readonly string[];
 }
 
 /** Consecutive days of a month, to be made from their packings. */
@@ -82,15 +83,16 @@ function read({ number, bytes }: SentInputs): Read {
   return lastRead;
 }
 
-/** Packs a date: which airings it has, in which breaks so far. */
-export const pack = ({ inputs, date }: PackTask): Packing => packDay(read(inputs).inputs, date);
+/** Packs days that are planned together: which airings each has, in which breaks so far. */
+export const pack = ({ inputs, dates }: PackTask): Packing[] =>
+  packUnit(read(inputs).inputs, dates);
 
 /** The plans of the requested dates. */
 export function plans({ inputs, dates, uses }: DaysTask): MadeDay[] {
   const { inputs: station } = read(inputs);
   const counted = new MonthUses(station, uses);
   return dates.flatMap(({ date, packing, day }) => {
-    const input = dayInput(station, date);
+    const input = dayInput(station, date, packing.quota);
     const plan = makeDay(input, counted, packing);
     return day === null ? [] : [{ input, plan }];
   });

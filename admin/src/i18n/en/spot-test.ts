@@ -27,6 +27,7 @@ export const spotTest = {
     POSITION: 'its position is taken in its breaks.',
     HOUR_CAP: 'the hour has all the advertising that it may have.',
     FULL: 'its breaks are full.',
+    QUOTA: 'the days that count together have no place for it.',
     REMOVED: 'somebody took it out of the log by hand.',
   },
   help: {
@@ -39,6 +40,7 @@ export const spotTest = {
     POSITION: 'Ask for any position, or widen the times.',
     HOUR_CAP: 'Widen the times to other hours.',
     FULL: 'Widen the times, add a break, or choose other days.',
+    QUOTA: 'Tick more days, allow more a day, or widen the times.',
     REMOVED: 'Put it back in the traffic log, or make the day again.',
   },
 };

@@ -130,6 +130,7 @@ export const trafficLog = {
       POSITION: 'Its position is taken',
       HOUR_CAP: 'The hour has no advertising time left',
       FULL: 'The breaks are full',
+      QUOTA: 'No place on the days that count together',
       REMOVED: 'Taken out by hand',
     },
     help: {
@@ -144,6 +145,7 @@ export const trafficLog = {
       POSITION: 'Ask for any position, or widen the window.',
       HOUR_CAP: 'Widen the window to other hours, or raise the advertising time of the hour.',
       FULL: 'Widen the window, add a break, or make room by hand.',
+      QUOTA: 'Tick more days in the line, allow more a day, or widen the window.',
       REMOVED: 'Put it back into a break, or leave it out.',
     },
     whatHelps: 'What would help?',
@@ -216,6 +218,7 @@ export const trafficLog = {
       POSITION: 'position taken (%{count})',
       HOUR_CAP: 'hour is full (%{count})',
       FULL: 'break is full (%{count})',
+      QUOTA: 'enough on that day (%{count})',
     },
     generate: {
       dateFrom: 'From',

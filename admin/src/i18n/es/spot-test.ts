@@ -30,6 +30,7 @@ export const spotTest: Translated<typeof en> = {
     POSITION: 'su posición está ocupada en sus tandas.',
     HOUR_CAP: 'la hora ya tiene toda la publicidad que puede tener.',
     FULL: 'sus tandas están llenas.',
+    QUOTA: 'no tiene lugar en ninguno de los días que se cuentan juntos.',
     REMOVED: 'alguien la quitó a mano de la pauta.',
   },
   help: {
@@ -42,6 +43,7 @@ export const spotTest: Translated<typeof en> = {
     POSITION: 'Pedí posición indistinta o ampliá el horario.',
     HOUR_CAP: 'Ampliá el horario a otras horas.',
     FULL: 'Ampliá el horario, agregá una tanda o elegí otros días.',
+    QUOTA: 'Marcá más días, permití más por día o ampliá el horario.',
     REMOVED: 'Volvé a ponerla en la pauta o generá el día de nuevo.',
   },
 };

@@ -133,6 +133,7 @@ export const trafficLog: Translated<typeof en> = {
       POSITION: 'Su posición está ocupada',
       HOUR_CAP: 'A la hora no le queda tiempo de publicidad',
       FULL: 'Las tandas están llenas',
+      QUOTA: 'Sin lugar en los días que se cuentan juntos',
       REMOVED: 'Quitada a mano',
     },
     help: {
@@ -146,6 +147,7 @@ export const trafficLog: Translated<typeof en> = {
       POSITION: 'Pedí posición indistinta, o ampliá la franja.',
       HOUR_CAP: 'Ampliá la franja a otras horas, o subí el tiempo de publicidad por hora.',
       FULL: 'Ampliá la franja, agregá una tanda, o hacé lugar a mano.',
+      QUOTA: 'Marcá más días en la línea, permití más por día, o ampliá la franja.',
       REMOVED: 'Volvé a ponerla en una tanda, o dejala afuera.',
     },
     whatHelps: '¿Qué ayudaría?',
@@ -218,6 +220,7 @@ export const trafficLog: Translated<typeof en> = {
       POSITION: 'posición ocupada (%{count})',
       HOUR_CAP: 'hora completa (%{count})',
       FULL: 'tanda llena (%{count})',
+      QUOTA: 'ya tiene las de ese día (%{count})',
     },
     generate: {
       dateFrom: 'Desde',

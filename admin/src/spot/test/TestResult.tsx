@@ -20,6 +20,7 @@ const REASON_KEYS: Record<LogUnplacedReason, string> = {
   POSITION: 'spot.reason.POSITION',
   HOUR_CAP: 'spot.reason.HOUR_CAP',
   FULL: 'spot.reason.FULL',
+  QUOTA: 'spot.reason.QUOTA',
   REMOVED: 'spot.reason.REMOVED',
 };
 
@@ -33,6 +34,7 @@ const HELP_KEYS: Record<LogUnplacedReason, string> = {
   POSITION: 'spot.help.POSITION',
   HOUR_CAP: 'spot.help.HOUR_CAP',
   FULL: 'spot.help.FULL',
+  QUOTA: 'spot.help.QUOTA',
   REMOVED: 'spot.help.REMOVED',
 };
 

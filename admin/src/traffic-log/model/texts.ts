@@ -13,6 +13,7 @@ export const REASON_TEXTS: Record<UnplacedReason, { name: string; help: string }
   POSITION: { name: 'trafficLog.reasons.POSITION', help: 'trafficLog.help.POSITION' },
   HOUR_CAP: { name: 'trafficLog.reasons.HOUR_CAP', help: 'trafficLog.help.HOUR_CAP' },
   FULL: { name: 'trafficLog.reasons.FULL', help: 'trafficLog.help.FULL' },
+  QUOTA: { name: 'trafficLog.reasons.QUOTA', help: 'trafficLog.help.QUOTA' },
   REMOVED: { name: 'trafficLog.reasons.REMOVED', help: 'trafficLog.help.REMOVED' },
 };
 
@@ -23,6 +24,7 @@ export const BLOCKED_TEXTS: Partial<Record<string, string>> = {
   POSITION: 'trafficLog.blocked.POSITION',
   HOUR_CAP: 'trafficLog.blocked.HOUR_CAP',
   FULL: 'trafficLog.blocked.FULL',
+  QUOTA: 'trafficLog.blocked.QUOTA',
 };
 
 export const RULE_TEXTS: Record<HardRule, string> = {

@@ -106,7 +106,7 @@ export class Intervals {
     // By [letter above][length]: the longest airings that the excess can be charged to.
     const charged = new Int32Array(letter * lengths.length);
     // By clock hour: breaks of the interval.
-    const perHour = new Int32Array(25);
+    const perHour = new Int32Array(model.hours);
     // By weighing: weight of S less what the breaks can hold.
     const excess = new Int32Array(weighings.length);
     for (const x of this.starts(letter)) {

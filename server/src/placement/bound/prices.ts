@@ -177,10 +177,14 @@ export class Prices {
 
   /** The groups of each class that can air in `b`. */
   private inBreak(b: number, classes: readonly number[][]): number[][] {
-    const { groups } = this.model;
+    const { groups, several, breaks } = this.model;
+    const isOpen = ({ first }: { first: number }): boolean =>
+      several === null ||
+      several.ask[first] === 0 ||
+      several.isOpen[several.ask[first] * breaks.length + b] === 1;
     const found: number[][] = [];
     for (const own of classes) {
-      const here = own.filter((g) => b >= groups[g].lo && b < groups[g].hi);
+      const here = own.filter((g) => b >= groups[g].lo && b < groups[g].hi && isOpen(groups[g]));
       if (here.length > 0) found.push(here);
     }
     return found;

@@ -6,6 +6,7 @@ import type { Day } from '../rules/asking.js';
 import { lineKey } from '../rules/day-input.js';
 import type { Break, DayInput, Line } from '../rules/types.js';
 import { byTime, endOfWindow, exactTimeBreak, isInside, takesType } from '../rules/window.js';
+import type { SeveralDays } from './several-days.js';
 
 /** The airings of a line that have the same window: all of them, or one for each exact time. */
 export interface Group {
@@ -42,8 +43,9 @@ export interface Model {
   capacity: number;
   /** By break: 1 when it mixes categories. */
   mix: Uint8Array;
-  /** By break: the clock hour, 0 to 23. */
+  /** By break: the clock hour, from 0; and how many there are. */
   hour: Int32Array;
+  hours: number;
   hourCapacity: number;
   /** By break: the one that airs just before it or just after it; -1 for none. */
   previous: Int32Array;
@@ -71,6 +73,8 @@ export interface Model {
   clients: number;
   categories: number;
   letters: number;
+  /** Null for a model of one day. */
+  several: SeveralDays | null;
 }
 
 /** Stands for no hourly cap: more seconds than a day has. */
@@ -80,7 +84,7 @@ export const NO_CAP = 2 ** 30;
  * Where in its window a line starts, in [0, 1). Multiples of the golden ratio keep consecutive ids
  * apart.
  */
-const offsetOf = (scheduleId: number): number => (scheduleId * 0.6180339887498949) % 1;
+export const offsetOf = (scheduleId: number): number => (scheduleId * 0.6180339887498949) % 1;
 
 const lineOrder = (a: Line, b: Line): number =>
   a.spotId - b.spotId ||
@@ -99,7 +103,7 @@ class TypedBreaks {
 
   /** The breaks inside a time window, as a range. */
   inside(start: number, end: number): readonly [number, number] {
-    const key = start * 4096 + end;
+    const key = start * 65_536 + end;
     const known = this.known.get(key);
     if (known) return known;
     let lo = 0;
@@ -246,6 +250,7 @@ export function compile(input: DayInput): Model {
     capacity,
     mix: Uint8Array.from(breaks, (b) => b.allowMixSpotCategory),
     hour: Int32Array.from(breaks, (b) => Math.floor(b.time / 60)),
+    hours: Math.max(0, ...breaks.map((b) => Math.floor(b.time / 60))) + 1,
     hourCapacity: input.station.maxHourTime ?? NO_CAP,
     previous,
     next,
@@ -265,6 +270,7 @@ export function compile(input: DayInput): Model {
     clients: 0,
     categories: 0,
     letters: lettersUsed.length,
+    several: null,
   };
   groups.forEach((g, index) => {
     if (g.count === 0) return;

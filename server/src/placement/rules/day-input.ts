@@ -1,5 +1,7 @@
 import { airingsAsked, dayOf } from './asking.js';
-import type { Break, DayInput, Line, LockedDay, ShowSlot, Station } from './types.js';
+import type { UnplacedReason } from '../../contract/enums.js';
+import { isQuotaLine } from './quota.js';
+import type { Break, DayInput, Line, LockedDay, ShowSlot, SimpleLine, Station } from './types.js';
 
 /** What the logs of a station depend on, for all dates of a range. */
 export interface StationInputs {
@@ -22,14 +24,55 @@ export const lineKey = ({
 }: Pick<Line, 'scheduleType' | 'scheduleId'>): number =>
   2 * scheduleId + (scheduleType === 'advanced' ? 1 : 0);
 
-/** The engine's input for one date, with only the lines that ask for airings on it. */
-export function dayInput(inputs: StationInputs, date: string): DayInput {
+/** What the plan of a week gives to one of its days, by `lineKey` of lines with a quota. */
+export interface DayQuota {
+  /** Airings of the day. */
+  airings: Readonly<Record<number, number>>;
+  /** Airings that the week has no place for, told on the last day that could have had them. */
+  short: readonly QuotaShort[];
+}
+
+export interface QuotaShort {
+  key: number;
+  count: number;
+  /** Breaks of all days by the rule that keeps an airing out; `QUOTA` where the line has enough that day. */
+  blockedBy: Partial<Record<UnplacedReason, number>>;
+}
+
+export const NO_QUOTA: DayQuota = { airings: {}, short: [] };
+
+/** A line with a quota as one that asks for its airings of one day. */
+const ofDay = (line: SimpleLine, occurrences: number): SimpleLine => ({
+  ...line,
+  occurrences,
+  per: undefined,
+  maxPerDay: undefined,
+  everyWeeks: undefined,
+  weeks: undefined,
+});
+
+/**
+ * The engine's input for one date, with only the lines that ask for airings on it.
+ *
+ * @param quota what lines with a quota get on the date; they are left out without it
+ */
+export function dayInput(
+  inputs: StationInputs,
+  date: string,
+  { airings, short }: DayQuota = NO_QUOTA,
+): DayInput {
   const day = dayOf(date);
+  const told = new Set(short.map(({ key }) => key));
+  const lines = inputs.lines.flatMap((line): Line[] => {
+    if (!isQuotaLine(line)) return airingsAsked(line, day) > 0 ? [line] : [];
+    const count = airings[lineKey(line)] ?? 0;
+    return count > 0 || told.has(lineKey(line)) ? [ofDay(line, count)] : [];
+  });
   return {
     date,
     station: inputs.station,
     breaks: inputs.breaks[day.dayOfWeek] ?? [],
     shows: inputs.shows[day.dayOfWeek] ?? [],
-    lines: inputs.lines.filter((line) => airingsAsked(line, day) > 0),
+    lines,
   };
 }

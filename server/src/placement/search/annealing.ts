@@ -59,7 +59,7 @@ export class Annealing {
    */
   run(done: () => boolean, lowest = this.model.letters - 1): void {
     const { board, random, budget, movable } = this;
-    const { lo, hi, length } = this.model;
+    const { lo, hi, length, several } = this.model;
     const { at, free, count, head, after } = board;
     this.findWaiting(lowest);
     const total = budget.steps;
@@ -76,9 +76,10 @@ export class Annealing {
       }
       const i = movable[random.draw(movable.length)];
       const from = at[i];
-      let to = lo[i] + random.draw(hi[i] - lo[i]);
+      let to = several === null ? lo[i] + random.draw(hi[i] - lo[i]) : this.draw(i);
       if (from < 0) continue;
-      for (let k = 0; k < DRAWS && free[to] === 0; k++) to = lo[i] + random.draw(hi[i] - lo[i]);
+      for (let k = 0; k < DRAWS && free[to] === 0; k++)
+        to = several === null ? lo[i] + random.draw(hi[i] - lo[i]) : this.draw(i);
       if (to === from) continue;
       let j = -1;
       let nth = random.draw(count[to] + 1);
@@ -100,6 +101,15 @@ export class Annealing {
       if (seconds > 0) this.fillAround(from);
       else if (seconds < 0) this.fillAround(to);
     }
+  }
+
+  /** Draws a break of the window of `i`. */
+  private draw(i: number): number {
+    const { model, random } = this;
+    const { lo, hi, several } = model;
+    if (several === null || several.ask[i] === 0) return lo[i] + random.draw(hi[i] - lo[i]);
+    const open = several.open[several.ask[i]];
+    return open[random.draw(open.length)];
   }
 
   private findWaiting(lowest: number): void {
@@ -148,7 +158,7 @@ export class Annealing {
     const { board, model, random, waiting } = this;
     const k = random.draw(this.waitingCount);
     const u = waiting[k];
-    const b = model.lo[u] + random.draw(model.hi[u] - model.lo[u]);
+    const b = this.draw(u);
     if (board.count[b] === 0) return;
     let j = board.head[b];
     let nth = random.draw(board.count[b]);

@@ -1,4 +1,5 @@
 import type { Group, Model } from '../model/model.js';
+import type { SeveralDays } from '../model/several-days.js';
 
 /** [mask * 11 + n]: see `positionMisses`. */
 const POSITION_MISSES = new Uint8Array(1024 * 11);
@@ -58,12 +59,15 @@ export class Board {
   readonly positionMask: Int32Array;
   /** By letter: number of airings placed. */
   readonly placed: Int32Array;
+  /** By [ask][day] of a model of several days: airings there. */
+  readonly onDay: Int32Array;
+  private readonly several: SeveralDays | null;
 
   constructor(readonly model: Model) {
     const breaks = (this.breaks = model.breaks.length);
     this.at = new Int32Array(model.size).fill(-1);
     this.free = new Int32Array(breaks).fill(model.capacity);
-    this.hourFree = new Int32Array(25).fill(model.hourCapacity);
+    this.hourFree = new Int32Array(model.hours).fill(model.hourCapacity);
     this.count = new Int32Array(breaks);
     this.head = new Int32Array(breaks).fill(-1);
     this.after = new Int32Array(model.size).fill(-1);
@@ -73,6 +77,26 @@ export class Board {
     this.positionAt = new Int32Array(12 * breaks);
     this.positionMask = new Int32Array(breaks);
     this.placed = new Int32Array(model.letters);
+    this.several = model.several;
+    this.onDay = new Int32Array(model.several ? model.several.most.length * model.several.days : 0);
+  }
+
+  /**
+   * In a model of several days: whether break `b` is open to airing `i`, and its line may have one more
+   * airing on that day, once `i` and `out` (-1 for none) have left.
+   */
+  mayAir(i: number, b: number, out: number): boolean {
+    const several = this.several;
+    if (several === null) return true;
+    const { ask, day, days } = several;
+    const own = ask[i];
+    if (own === 0) return true;
+    if (several.isOpen[own * this.breaks + b] === 0) return false;
+    let there = this.onDay[own * days + day[b]];
+    const from = this.at[i];
+    if (from >= 0 && day[from] === day[b]) there--;
+    if (out >= 0 && ask[out] === own) there--;
+    return there < several.most[own];
   }
 
   /** Whether unplaced airing `i` can go into break `b` of its window: all hard rules. */
@@ -84,7 +108,8 @@ export class Board {
       this.hourFree[model.hour[b]] >= length &&
       this.campaignAt[model.campaign[i] * this.breaks + b] === 0 &&
       this.categoryAt[model.rejecting[i] * this.breaks + b] === 0 &&
-      this.positionAt[model.position[i] * this.breaks + b] === 0
+      this.positionAt[model.position[i] * this.breaks + b] === 0 &&
+      (this.several === null || this.mayAir(i, b, -1))
     );
   }
 
@@ -97,7 +122,8 @@ export class Board {
       this.campaignAt[model.campaign[i] * this.breaks + b] === 0 &&
       this.categoryAt[model.rejecting[i] * this.breaks + b] === 0 &&
       this.positionAt[model.position[i] * this.breaks + b] === 0 &&
-      (this.hourFree[model.hour[b]] >= length || model.hour[b] === model.hour[this.at[i]])
+      (this.hourFree[model.hour[b]] >= length || model.hour[b] === model.hour[this.at[i]]) &&
+      (this.several === null || this.mayAir(i, b, -1))
     );
   }
 
@@ -121,7 +147,8 @@ export class Board {
     there = this.categoryAt[model.rejecting[i] * this.breaks + b];
     if (there !== 0 && there !== out + 1) return false;
     there = this.positionAt[model.position[i] * this.breaks + b];
-    return there === 0 || there === out + 1;
+    if (there !== 0 && there !== out + 1) return false;
+    return this.several === null || this.mayAir(i, b, out);
   }
 
   /** Whether airings `i` and `j` can change places. The break of `j` is in the window of `i`. */
@@ -160,6 +187,8 @@ export class Board {
       this.positionMask[b] |= POSITION_BIT[position];
     }
     this.placed[model.letter[i]]++;
+    const several = this.several;
+    if (several !== null) this.onDay[several.ask[i] * several.days + several.day[b]]++;
   }
 
   remove(i: number): void {
@@ -184,6 +213,8 @@ export class Board {
       this.positionMask[b] &= ~POSITION_BIT[position];
     }
     this.placed[model.letter[i]]--;
+    const several = this.several;
+    if (several !== null) this.onDay[several.ask[i] * several.days + several.day[b]]--;
   }
 
   /** How many airings of a group are placed. */

@@ -55,6 +55,7 @@ export class Chains {
   /** Puts `i` into `b` by moving whatever is in the way. */
   private tryBreak(i: number, b: number, depth: number): boolean {
     const { board, model } = this;
+    if (model.several !== null && !board.mayAir(i, b, -1)) return false;
     const length = model.length[i];
     const n = board.breaks;
     const first = board.campaignAt[model.campaign[i] * n + b] - 1;

@@ -57,7 +57,9 @@ export class RuinAndRecreate {
   private readonly list: Int32Array;
   private readonly inSlot: Int32Array;
   /** Free seconds by clock hour in that plan, if the station has a cap. */
-  private readonly hourRoom = new Int32Array(25);
+  private readonly hourRoom: Int32Array;
+  /** In a model of several days: airings by [ask][day] in that plan. */
+  private readonly onDay: Int32Array;
   private readonly capped: boolean;
   /** By airing: where the plan puts it, -1 for nowhere. */
   private readonly to: Int32Array;
@@ -83,6 +85,8 @@ export class RuinAndRecreate {
     this.list = new Int32Array(board.breaks);
     this.inSlot = new Int32Array(this.model.size);
     this.to = new Int32Array(this.model.size);
+    this.hourRoom = new Int32Array(this.model.hours);
+    this.onDay = new Int32Array(board.onDay.length);
     this.capped = this.model.hourCapacity < NO_CAP;
     this.state = new Uint8Array(this.model.size);
   }
@@ -136,12 +140,19 @@ export class RuinAndRecreate {
 
   /** Draws two breaks of the window of `i` and picks the one with more free seconds. */
   private drawBreak(i: number): number {
-    const { board, model, random } = this;
-    const lo = model.lo[i];
-    const span = model.hi[i] - lo;
-    const one = lo + random.draw(span);
-    const two = lo + random.draw(span);
+    const { board } = this;
+    const one = this.draw(i);
+    const two = this.draw(i);
     return board.free[one] >= board.free[two] ? one : two;
+  }
+
+  /** Draws a break of the window of `i`. */
+  private draw(i: number): number {
+    const { model, random } = this;
+    const { lo, hi, several } = model;
+    if (several === null || several.ask[i] === 0) return lo[i] + random.draw(hi[i] - lo[i]);
+    const open = several.open[several.ask[i]];
+    return open[random.draw(open.length)];
   }
 
   /** A break near `b` in the same clock hour; `b` itself if a few draws find none. */
@@ -259,12 +270,15 @@ export class RuinAndRecreate {
       list[k] = -1;
     }
     if (this.capped) this.hourRoom.set(board.hourFree);
+    const { several } = model;
+    if (several !== null) this.onDay.set(board.onDay);
     for (let k = 0; k < this.touchedCount; k++) {
       const j = this.touched[k];
       this.to[j] = -1;
       if (k < this.joining) continue;
       this.change[model.letter[j]]--;
       if (this.capped) this.hourRoom[model.hour[this.was[k]]] += model.length[j];
+      if (several !== null) this.onDay[several.ask[j] * several.days + several.day[this.was[k]]]--;
     }
   }
 
@@ -277,6 +291,8 @@ export class RuinAndRecreate {
     this.inSlot[j] = this.list[slot];
     this.list[slot] = j;
     if (this.capped) this.hourRoom[model.hour[b]] -= model.length[j];
+    const { several } = model;
+    if (several !== null) this.onDay[several.ask[j] * several.days + several.day[b]]++;
   }
 
   /** Whether an open break can take `j`, its own seconds aside. */
@@ -293,6 +309,12 @@ export class RuinAndRecreate {
       )
         return false;
     if (this.capped && this.hourRoom[model.hour[b]] < model.length[j]) return false;
+    const { several } = model;
+    if (several !== null && several.ask[j] !== 0) {
+      const own = several.ask[j];
+      if (several.isOpen[own * board.breaks + b] === 0) return false;
+      if (this.onDay[own * several.days + several.day[b]] >= several.most[own]) return false;
+    }
     const n = board.breaks;
     return (
       slot < this.emptied ||

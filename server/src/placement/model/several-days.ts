@@ -1,0 +1,191 @@
+import type { Break, DayInput, Line, ShowSlot, SimpleLine } from '../rules/types.js';
+import { airingsAsked, dayOf } from '../rules/asking.js';
+import { lineKey } from '../rules/day-input.js';
+import { breaksInWindow, endOfWindow } from '../rules/window.js';
+import { compile, offsetOf, type Model } from './model.js';
+
+/**
+ * What a model of several days has besides that of a day. An airing of a line with a quota has a window on
+ * each of some days: the model's `lo` and `hi` are where the first begins and the last ends, and what is
+ * between two windows is closed to it.
+ */
+export interface SeveralDays {
+  days: number;
+  /** By break: its day, an index. */
+  day: Int32Array;
+  /** By airing: the number of its ask, from 1; 0 for an airing of one day. */
+  ask: Int32Array;
+  /** By ask, with an empty one at 0: its breaks in ascending order, and most airings on one day. */
+  open: Int32Array[];
+  most: Int32Array;
+  /** By [ask][break]: 1 when it is one of them. */
+  isOpen: Uint8Array;
+}
+
+/** Airings that one of several days is to have, to be planned for all of them together. */
+export interface DaysAsk {
+  line: SimpleLine;
+  asked: number;
+  /** Indexes of days, ascending. */
+  days: readonly number[];
+  maxPerDay: number | null;
+}
+
+/** A model of several days, and what its parts stand for. */
+export interface SeveralDaysModel extends Model {
+  several: SeveralDays;
+  /** By break: `commercialBreakId` on its day. */
+  breakIds: number[];
+  /**
+   * By group: `lineKey`, exact time, and the index of its day; -1 for the airings of an ask, whose number
+   * from 1 is `ask`, else 0.
+   */
+  meaning: { key: number; exactTime: number | null; day: number; ask: number }[];
+}
+
+/** Minutes from one day to the next: with a day between them, no rule that looks around reaches over. */
+const APART = 2 * 1440;
+
+const EVERY_DAY = [1, 1, 1, 1, 1, 1, 1] as const;
+
+/** A line as one that asks for a fixed number on the day that stands for all. */
+const plainLine = (line: Line, date: string, occurrences: number): SimpleLine => {
+  return {
+    timeMode: 0,
+    showId: null,
+    exactTimes: [],
+    ...line,
+    scheduleType: 'simple',
+    startDate: date,
+    endDate: null,
+    days: EVERY_DAY,
+    occurrences,
+    per: undefined,
+    maxPerDay: undefined,
+    everyWeeks: undefined,
+    weeks: undefined,
+  };
+};
+
+const laterBy = (minutes: number, time: number | null | undefined): number | null =>
+  typeof time === 'number' ? time + minutes : null;
+
+/** A line of one of the days, later by some minutes. */
+function later(line: Line, date: string, day: number, days: number): SimpleLine {
+  const by = day * APART;
+  const plain = plainLine(line, date, airingsAsked(line, dayOf(date)));
+  return {
+    ...plain,
+    startTime: laterBy(by, plain.startTime),
+    endTime: laterBy(by, plain.endTime === null ? null : endOfWindow(plain.endTime)),
+    exactTimes: plain.exactTimes.map((time) => time + by),
+    showId: plain.showId === null ? null : plain.showId * days + day,
+    preferredTime: laterBy(by, plain.preferredTime),
+  };
+}
+
+/**
+ * Turns some days into one model, as if they were one long day.
+ *
+ * @param inputs with the lines that ask for a fixed number on their day, of one station
+ * @param asks what is to be shared among the days, each with a break on one of them
+ * @throws RangeError when a date is no date, or the days ask for more airings than one may
+ */
+export function compileDays(
+  inputs: readonly DayInput[],
+  asks: readonly DaysAsk[],
+): SeveralDaysModel {
+  const { length: days } = inputs;
+  const { date, station } = inputs[0];
+  const breaks: Break[] = [];
+  const meantBy = new Map<number, { id: number; day: number }>();
+  const shows: ShowSlot[] = [];
+  const lines: SimpleLine[] = [];
+  const meaning: { key: number; day: number; ask: number }[] = [];
+  inputs.forEach((input, day) => {
+    const by = day * APART;
+    for (const b of input.breaks) {
+      const id = b.commercialBreakId * days + day;
+      meantBy.set(id, { id: b.commercialBreakId, day });
+      breaks.push({ ...b, commercialBreakId: id, time: b.time + by });
+    }
+    for (const { showId, timeStart, timeEnd } of input.shows)
+      shows.push({
+        showId: showId * days + day,
+        timeStart: timeStart + by,
+        timeEnd: endOfWindow(timeEnd) + by,
+      });
+    for (const line of [...input.lines].sort((a, b) => lineKey(a) - lineKey(b))) {
+      lines.push({ ...later(line, input.date, day, days), startDate: date });
+      meaning.push({ key: lineKey(line), day, ask: 0 });
+    }
+  });
+  const open: ReadonlySet<number>[] = [new Set()];
+  const most = [0];
+  for (const { line, asked, days: own, maxPerDay } of asks) {
+    const windows = own.map((day) =>
+      breaksInWindow(line, null, inputs[day].breaks, inputs[day].shows).map((b) => ({
+        id: b.commercialBreakId * days + day,
+        time: b.time + day * APART,
+      })),
+    );
+    const aDay = maxPerDay ?? asked;
+    const room = windows.reduce((sum, { length }) => sum + Math.min(length, aDay), 0);
+    const times = windows.flat().map(({ time }) => time);
+    lines.push({
+      ...plainLine(line, date, Math.min(asked, room)),
+      timeMode: 0,
+      startTime: Math.min(...times) - 1,
+      endTime: Math.max(...times) + 1,
+      preferredTime: null,
+      showPosition: null,
+    });
+    meaning.push({ key: lineKey(line), day: -1, ask: open.length });
+    open.push(new Set(windows.flat().map(({ id }) => id)));
+    most.push(aDay);
+  }
+  const model = compile({ date, station, breaks, shows, lines });
+  const { groups, size } = model;
+  const ask = new Int32Array(size);
+  for (const { line, first, count } of groups) ask.fill(meaning[line].ask, first, first + count);
+  const ofBreak = model.breaks.map(({ commercialBreakId }) => meantBy.get(commercialBreakId)!);
+  const isOpen = new Uint8Array(open.length * model.breaks.length);
+  const lists = open.map((ids, k) => {
+    const list = model.breaks.flatMap((b, index) => (ids.has(b.commercialBreakId) ? [index] : []));
+    for (const b of list) isOpen[k * model.breaks.length + b] = 1;
+    return Int32Array.from(list);
+  });
+  spreadTargets(model, lines, ask, lists);
+  return {
+    ...model,
+    several: {
+      days,
+      day: Int32Array.from(ofBreak, ({ day }) => day),
+      ask,
+      open: lists,
+      most: Int32Array.from(most),
+      isOpen,
+    },
+    breakIds: ofBreak.map(({ id }) => id),
+    meaning: groups.map(({ line, exactTime }) => ({
+      ...meaning[line],
+      exactTime: exactTime === null ? null : exactTime - meaning[line].day * APART,
+    })),
+  };
+}
+
+/** Aims the airings of asks at breaks that they may have, evenly over the days. */
+function spreadTargets(
+  { groups, target }: Model,
+  lines: readonly Line[],
+  ask: Int32Array,
+  open: readonly Int32Array[],
+): void {
+  for (const { line, first, count } of groups) {
+    if (count === 0 || ask[first] === 0) continue;
+    const own = open[ask[first]];
+    const start = Math.floor(offsetOf(lines[line].scheduleId) * own.length);
+    for (let j = 0; j < count; j++)
+      target[first + j] = own[Math.floor((start + j * own.length) / count)];
+  }
+}

@@ -1,0 +1,80 @@
+import type { Budget } from '../model/budget.js';
+import type { SeveralDays } from '../model/several-days.js';
+import type { Board } from './board.js';
+
+/**
+ * Moves airings of lines with a quota from days on which their line has more to days on which it has fewer,
+ * as long as every airing stays placed. An airing of that day may move within the day to make room.
+ *
+ * @param budget what it may cost; counted down
+ */
+export function evenOutDays(board: Board, several: SeveralDays, budget: Budget): void {
+  for (const { first, count } of board.model.groups) {
+    if (count < 2 || several.ask[first] === 0) continue;
+    while (budget.steps > 0 && moveToEmptier(board, several, first, count, budget));
+  }
+}
+
+/** Moves one airing of a group to a day with at least two fewer. Returns whether it could. */
+function moveToEmptier(
+  board: Board,
+  several: SeveralDays,
+  first: number,
+  count: number,
+  budget: Budget,
+): boolean {
+  const { day, days, open, ask } = several;
+  const own = ask[first];
+  const onDay = (d: number): number => board.onDay[own * days + d];
+  const emptiest = [...new Set(Array.from(open[own], (b) => day[b]))].sort(
+    (a, b) => onDay(a) - onDay(b) || a - b,
+  );
+  for (const to of emptiest)
+    for (let i = first; i < first + count; i++) {
+      const from = board.at[i];
+      if (from < 0 || onDay(day[from]) - onDay(to) < 2) continue;
+      board.remove(i);
+      if (placeOn(board, several, i, to, budget)) return true;
+      board.place(i, from);
+    }
+  return false;
+}
+
+/** Places `i` on a day, if need be where one of the day's own airings goes elsewhere on it. */
+function placeOn(
+  board: Board,
+  { day, ask, open }: SeveralDays,
+  i: number,
+  to: number,
+  budget: Budget,
+): boolean {
+  const breaks = open[ask[i]].filter((b) => day[b] === to);
+  budget.steps -= breaks.length;
+  for (const b of breaks)
+    if (board.fits(i, b)) {
+      board.place(i, b);
+      return true;
+    }
+  for (const b of breaks)
+    for (let j = board.head[b]; j >= 0 && budget.steps > 0;) {
+      const next = board.after[j];
+      budget.steps--;
+      if (ask[j] === 0 && board.fitsInPlaceOf(i, j)) {
+        board.remove(j);
+        board.place(i, b);
+        const elsewhere = board.nearest(j);
+        budget.steps -= board.model.hi[j] - board.model.lo[j];
+        if (elsewhere >= 0) {
+          board.place(j, elsewhere);
+          return true;
+        }
+        board.remove(i);
+        board.place(j, b);
+        // Placing it again has put it first in its break.
+        j = next;
+        continue;
+      }
+      j = next;
+    }
+  return false;
+}

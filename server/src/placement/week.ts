@@ -1,0 +1,230 @@
+import { dateOfDayNumber, dayNumber } from '../contract/time.js';
+import { compile } from './model/model.js';
+import { compileDays, type SeveralDaysModel } from './model/several-days.js';
+import { keptOutBy } from './reasons.js';
+import {
+  dayInput,
+  type DayQuota,
+  lineKey,
+  NO_QUOTA,
+  type QuotaShort,
+  type StationInputs,
+} from './rules/day-input.js';
+import { type Ask, asksOfWeek, isQuotaLine, mondayOf } from './rules/quota.js';
+import type { DayInput, SimpleLine } from './rules/types.js';
+import { breaksInWindow } from './rules/window.js';
+import type { Board } from './search/board.js';
+import { boundOf, pack, type Packing, packSeveral } from './solve.js';
+
+/** Days that are planned together, as lines with a quota may air on any of them: a week or part of one. */
+export interface Unit {
+  /** In ascending order. */
+  dates: readonly string[];
+  asks: readonly PlannedAsk[];
+  /** Airings that days have without a plan: those of locked days. */
+  settled: DayQuota;
+}
+
+interface PlannedAsk {
+  line: SimpleLine;
+  asked: number;
+  /** Indexes in `Unit.dates`. */
+  days: readonly number[];
+  maxPerDay: number | null;
+  /** False when no break of any of the days can ever take it: nothing to plan. */
+  isPossible: boolean;
+}
+
+/** Finds the days that are planned together with a date, and remembers the weeks it has looked at. */
+export class Units {
+  private readonly hasQuotas: boolean;
+  private readonly weeks = new Map<number, ReadonlyMap<string, Unit>>();
+  private readonly windows = new Map<number, boolean>();
+
+  constructor(private readonly inputs: StationInputs) {
+    this.hasQuotas = inputs.lines.some(isQuotaLine);
+  }
+
+  /** @throws RangeError when it is no date */
+  of(date: string): Unit {
+    if (!this.hasQuotas) return { dates: [date], asks: [], settled: NO_QUOTA };
+    const monday = mondayOf(dayNumber(date));
+    let week = this.weeks.get(monday);
+    if (!week) this.weeks.set(monday, (week = this.ofWeek(monday)));
+    return week.get(date)!;
+  }
+
+  private ofWeek(monday: number): Map<string, Unit> {
+    const { lines, locked = [], station } = this.inputs;
+    const asks = asksOfWeek(lines, monday, locked, (line, weekday) =>
+      this.hasWindow(line, weekday),
+    );
+    const settled = new Map(locked.map(({ date, airings }) => [date, { airings, short: [] }]));
+    const units = new Map<string, Unit>();
+    for (const days of together(asks)) {
+      const dates = days.map((day) => dateOfDayNumber(monday + day));
+      const own = asks.filter((ask) => days.includes(ask.days[0]));
+      const unit: Unit = {
+        dates,
+        asks: own.map(({ line, asked, days: those, maxPerDay, hasWindow }) => ({
+          line: lines[line] as SimpleLine,
+          asked,
+          days: those.map((day) => days.indexOf(day)),
+          maxPerDay,
+          isPossible: hasWindow && lines[line].length <= station.maxBlockTime,
+        })),
+        settled: settled.get(dates[0]) ?? NO_QUOTA,
+      };
+      for (const date of dates) units.set(date, unit);
+    }
+    return units;
+  }
+
+  private hasWindow(line: number, weekday: number): boolean {
+    const key = line * 7 + weekday;
+    let has = this.windows.get(key);
+    if (has === undefined) {
+      const { breaks, shows, lines } = this.inputs;
+      has = breaksInWindow(lines[line], null, breaks[weekday], shows[weekday]).length > 0;
+      this.windows.set(key, has);
+    }
+    return has;
+  }
+}
+
+/** The days of a week, 0 to 6, in groups of those that share an ask, directly or by others. */
+function together(asks: readonly Ask[]): number[][] {
+  const group = [0, 1, 2, 3, 4, 5, 6];
+  for (const { days } of asks)
+    for (const day of days) {
+      const [from, to] = [group[day], group[days[0]]];
+      if (from !== to) group.forEach((g, d) => (group[d] = g === from ? to : g));
+    }
+  return [...new Set(group)].map((g) => group.flatMap((own, day) => (own === g ? [day] : [])));
+}
+
+/** What the days of a unit have, and how good that is for all of them together. */
+export interface UnitPlan {
+  /** Of each date. */
+  packings: Packing[];
+  placed: number;
+  /** Proven upper bound of the airings that the best logs of these days can place together. */
+  bound: number;
+}
+
+/**
+ * Decides which airings the days of a unit have, as many as possible letter by letter over all of them, and
+ * those of a line evenly over its days; and which of each day's breaks they stand in for now.
+ */
+export function planUnit(inputs: StationInputs, unit: Unit): UnitPlan {
+  const { dates, settled } = unit;
+  const asks = unit.asks.filter(({ isPossible }) => isPossible);
+  if (asks.length === 0) {
+    // Nothing to decide, but days may tell of airings that no break can take.
+    const packings = dates.map((date, day) => {
+      const quota = { ...settled, airings: { ...settled.airings, ...impossibleOn(unit, day) } };
+      return { ...pack(compile(dayInput(inputs, date, quota))), quota };
+    });
+    const sum = (numbers: number[]): number => numbers.reduce((total, n) => total + n, 0);
+    return {
+      packings,
+      placed: sum(packings.map(({ at }) => at.filter((b) => b >= 0).length)),
+      bound: sum(packings.map(({ bound }) => bound)),
+    };
+  }
+  const model = compileDays(
+    dates.map((date) => dayInput(inputs, date)),
+    asks,
+  );
+  const { board, bound } = packSeveral(model);
+  const quotas = dates.map((_, day): { airings: Record<number, number>; short: QuotaShort[] } => ({
+    airings: impossibleOn(unit, day),
+    short: [],
+  }));
+  const places = placesOf(board, model);
+  places.forEach((ofDay, day) => {
+    for (const { key, isAsk } of ofDay)
+      if (isAsk) quotas[day].airings[key] = (quotas[day].airings[key] ?? 0) + 1;
+  });
+  for (const { day, short } of shortOf(board, model, asks)) quotas[day].short.push(short);
+  return {
+    packings: dates.map((date, day) => {
+      const quota = quotas[day];
+      return { ...packedDay(dayInput(inputs, date, quota), places[day]), quota };
+    }),
+    placed: board.placed.reduce((sum, n) => sum + n, 0),
+    bound,
+  };
+}
+
+/** By `lineKey`, the airings of asks that no break can take: on the last of their days, which tells why. */
+function impossibleOn({ asks }: Unit, day: number): Record<number, number> {
+  const own = asks.filter(({ isPossible, days }) => !isPossible && days.at(-1) === day);
+  return Object.fromEntries(own.map(({ line, asked }) => [lineKey(line), asked]));
+}
+
+interface PlacedAiring {
+  key: number;
+  exactTime: number | null;
+  isAsk: boolean;
+  commercialBreakId: number;
+}
+
+/** The airings placed, by day. */
+function placesOf(board: Board, model: SeveralDaysModel): PlacedAiring[][] {
+  const places = Array.from({ length: model.several.days }, (): PlacedAiring[] => []);
+  board.at.forEach((b, i) => {
+    if (b < 0) return;
+    const { key, exactTime, ask } = model.meaning[model.group[i]];
+    places[model.several.day[b]].push({
+      key,
+      exactTime,
+      isAsk: ask > 0,
+      commercialBreakId: model.breakIds[b],
+    });
+  });
+  return places;
+}
+
+/** What asks have no place for, with the last of their days. */
+function shortOf(
+  board: Board,
+  model: SeveralDaysModel,
+  asks: readonly PlannedAsk[],
+): { day: number; short: QuotaShort }[] {
+  const found: { day: number; short: QuotaShort }[] = [];
+  model.groups.forEach((group, g) => {
+    const { key, ask } = model.meaning[g];
+    if (ask === 0) return;
+    const { asked, days } = asks[ask - 1];
+    const count = asked - board.countPlaced(group);
+    if (count === 0) return;
+    const blockedBy: QuotaShort['blockedBy'] = {};
+    for (const b of model.several.open[ask]) {
+      const why = keptOutBy(board, group.first, b) ?? 'QUOTA';
+      blockedBy[why] = (blockedBy[why] ?? 0) + 1;
+    }
+    found.push({ day: days.at(-1)!, short: { key, count, blockedBy } });
+  });
+  return found;
+}
+
+/** The packing of a day that has these airings where they are. */
+function packedDay(input: DayInput, places: readonly PlacedAiring[]): Packing {
+  const model = compile(input);
+  const index = new Map(model.breaks.map((b, k) => [b.commercialBreakId, k]));
+  const free = new Map(
+    model.groups.map(({ key, exactTime, first, count }) => [
+      `${key} ${exactTime}`,
+      { next: first, end: first + count },
+    ]),
+  );
+  const at = new Int32Array(model.size).fill(-1);
+  for (const { key, exactTime, commercialBreakId } of places) {
+    const airings = free.get(`${key} ${exactTime}`);
+    if (!airings || airings.next === airings.end)
+      throw new Error('A day has no place for an airing that its week has planned.');
+    at[airings.next++] = index.get(commercialBreakId)!;
+  }
+  return { at, bound: boundOf(model, at) };
+}

@@ -24,6 +24,8 @@ export function createLinesStore(initial: Lines) {
     get: (): Lines => history.present,
     canUndo: (): boolean => history.past.length > 0,
     canRedo: (): boolean => history.future.length > 0,
+    /** Both kinds in one step to undo. */
+    set: (lines: Lines): void => put(changed(history, lines)),
     setSimple(change: (lines: readonly SimpleLine[]) => readonly SimpleLine[]): void {
       const simple = change(history.present.simple);
       if (simple !== history.present.simple) put(changed(history, { ...history.present, simple }));

@@ -12,6 +12,7 @@ export const kit = {
     deleteRow: 'Delete %{title}',
     deleteText: 'Are you sure you want to remove this item?',
     save: 'Save',
+    apply: 'Apply',
     cancel: 'Cancel',
     close: 'Close',
     actions: 'Actions',

@@ -1,9 +1,11 @@
+import { spotBulk } from './spot-bulk';
 import { spotLines } from './spot-lines';
 import { spotTest } from './spot-test';
 
 export const spot = {
   spot: {
     ...spotLines,
+    ...spotBulk,
     ...spotTest,
     title: 'Campaign',
     new: 'New campaign',
@@ -21,6 +23,7 @@ export const spot = {
       type: 'Write the airings of the day',
       go: 'Go on to the next day or item',
       edit: 'Edit the item',
+      tick: 'Select lines or items, for what is done with several',
       clear: 'Clear the days that are selected; in the first column, delete the items',
       fill: 'Fill what is selected with the active day, with the first row, with the first column',
       clip: 'Copy, cut and paste, also from and to a spreadsheet',

@@ -15,6 +15,7 @@ export const kit: Translated<typeof en> = {
     deleteRow: 'Eliminar %{title}',
     deleteText: '¿Seguro que querés eliminar este elemento?',
     save: 'Guardar',
+    apply: 'Aplicar',
     cancel: 'Cancelar',
     close: 'Cerrar',
     actions: 'Acciones',

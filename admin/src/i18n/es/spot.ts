@@ -1,11 +1,13 @@
 import type { spot as en } from '../en/spot';
 import type { Translated } from '../messages';
+import { spotBulk } from './spot-bulk';
 import { spotLines } from './spot-lines';
 import { spotTest } from './spot-test';
 
 export const spot: Translated<typeof en> = {
   spot: {
     ...spotLines,
+    ...spotBulk,
     ...spotTest,
     title: 'Campaña',
     new: 'Nueva campaña',
@@ -23,6 +25,7 @@ export const spot: Translated<typeof en> = {
       type: 'Escribir las salidas del día',
       go: 'Pasar al día o al ítem siguiente',
       edit: 'Editar el ítem',
+      tick: 'Seleccionar líneas o ítems, para lo que se hace con varios',
       clear: 'Borrar los días seleccionados; en la primera columna, eliminar los ítems',
       fill: 'Completar lo seleccionado con el día activo, con la primera fila, con la primera columna',
       clip: 'Copiar, cortar y pegar, también con una planilla de cálculo',

@@ -1,15 +1,23 @@
 import { Box, Button, Chip, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
 import BackIcon from '@mui/icons-material/ChevronLeft';
 import ForwardIcon from '@mui/icons-material/ChevronRight';
+import PasteIcon from '@mui/icons-material/ContentPasteGoOutlined';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import CopyMonthIcon from '@mui/icons-material/DateRangeOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import FillIcon from '@mui/icons-material/FormatColorFillOutlined';
 import { useTranslate } from 'ra-core';
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useModal } from '../../workspace/modal';
 import { useTabPanel } from '../../workspace/tab-context';
+import { Done } from '../bulk/Done';
+import { ItemTools } from '../bulk/ItemTools';
+import { PasteDialog, roomFor } from '../bulk/PasteDialog';
+import { undoByKey } from '../bulk/section-keys';
+import { SwapButton, type OwnFile } from '../bulk/SwapButton';
+import { useChosen } from '../bulk/use-chosen';
+import { useDone } from '../bulk/use-done';
 import { today, useFormat } from '../format';
 import type { LineTest } from '../lines/Effect';
 import { AdvancedLineDialog } from '../lines/AdvancedLineDialog';
@@ -18,6 +26,7 @@ import { SectionHeader } from '../lines/SectionHeader';
 import { copiedToNext, type CopyBy } from '../model/copy-month';
 import { duplicateLine, newAdvancedLine } from '../model/new-lines';
 import { withPattern } from '../model/grid';
+import { readItems } from '../model/item-rows';
 import { addMonths, monthOf, weekdaysOf } from '../model/month';
 import { at, rectOf } from '../model/selection';
 import type { AdvancedLine } from '../model/types';
@@ -29,6 +38,7 @@ interface AdvancedSectionProps {
   store: LinesStore;
   tested: ReadonlyMap<string, LineTest>;
   readOnly: boolean;
+  ownFile: OwnFile;
 }
 
 /** The month that is shown first: this one or the next that has lines, else the last that has. */
@@ -42,6 +52,13 @@ function firstMonth(lines: readonly AdvancedLine[]): string {
 const monthsOf = (lines: readonly AdvancedLine[]): string =>
   [...new Set(lines.map(({ date }) => date))].sort().join(' ');
 
+/** The keys of a month's items, as a text for the same reason. */
+const keysOf = (lines: readonly AdvancedLine[], month: string): string =>
+  lines
+    .filter(({ date }) => date === month)
+    .map(({ key }) => key)
+    .join(' ');
+
 /** The grid with the items of its month; by itself, so that a keystroke draws nothing around it. */
 function MonthRows({ store, ...grid }: Omit<MonthGridProps, 'rows'> & { store: LinesStore }) {
   const lines = useSyncExternalStore(store.subscribe, () => store.get().advanced);
@@ -50,7 +67,8 @@ function MonthRows({ store, ...grid }: Omit<MonthGridProps, 'rows'> & { store: L
 }
 
 /** The advanced schedule: a month at a time as a grid. */
-export function AdvancedSection({ store, tested, readOnly }: AdvancedSectionProps) {
+export function AdvancedSection(props: AdvancedSectionProps) {
+  const { store, tested, readOnly, ownFile } = props;
   const translate = useTranslate();
   const format = useFormat();
   const modal = useModal();
@@ -59,13 +77,15 @@ export function AdvancedSection({ store, tested, readOnly }: AdvancedSectionProp
   const months = listed === '' ? [] : listed.split(' ');
   const [month, setMonth] = useState(() => firstMonth(store.get().advanced));
   const [copyMenu, setCopyMenu] = useState<HTMLElement | null>(null);
-  const [note, setNote] = useState('');
+  const keys = useSyncExternalStore(store.subscribe, () => keysOf(store.get().advanced, month));
+  const order = useMemo(() => (keys === '' ? [] : keys.split(' ')), [keys]);
+  const ticked = useChosen(order);
+  const { done, tell: say } = useDone(store);
   const [selection] = useState(() => createSelectionStore(at(0, 0)));
 
   /** Changes the items of this month in place. */
   const change = useCallback(
     (edit: (rows: readonly AdvancedLine[]) => readonly AdvancedLine[], joined = false): void => {
-      setNote('');
       store.setAdvanced((all) => {
         const before = all.filter(({ date }) => date === month);
         const after = edit(before);
@@ -116,31 +136,62 @@ export function AdvancedSection({ store, tested, readOnly }: AdvancedSectionProp
     [store, rowAt],
   );
   const tell = useCallback(
-    (key: string, values?: object): void => setNote(translate(key, values)),
-    [translate],
+    (key: string, values?: object): void => say(translate(key, values)),
+    [say, translate],
   );
 
-  const undo = useCallback((): void => {
-    setNote('');
-    store.undo();
-  }, [store]);
-  const redo = useCallback((): void => {
-    setNote('');
-    store.redo();
-  }, [store]);
-
-  const chosenRows = (): number[] => {
+  /** The items that are ticked, else those of the cells that are selected. */
+  const chosenKeys = (): ReadonlySet<string> => {
     const { top, bottom } = rectOf(selection.get());
-    return Array.from({ length: bottom - top + 1 }, (_, i) => top + i);
+    return ticked.keys.size > 0 ? ticked.keys : new Set(order.slice(top, bottom + 1));
   };
-  const duplicate = (): void =>
+  const duplicate = (): void => {
+    const chosen = chosenKeys();
     store.setAdvanced((all) => [
       ...all,
-      ...chosenRows().flatMap((row) => {
-        const line = rowAt(row);
-        return line ? [duplicateLine(line)] : [];
-      }),
+      ...all.filter(({ key }) => chosen.has(key)).map(duplicateLine),
     ]);
+  };
+  const deleteChosen = (): void => {
+    const chosen = chosenKeys();
+    store.setAdvanced((all) => all.filter(({ key }) => !chosen.has(key)));
+  };
+  const addItems = useCallback(
+    (items: readonly AdvancedLine[]): void => {
+      const rows = store.get().advanced.filter(({ date }) => date === month).length;
+      selection.set({
+        active: { row: rows, col: 0 },
+        end: { row: rows + items.length - 1, col: weekdaysOf(month).length - 1 },
+      });
+      store.setAdvanced((all) => [...all, ...items]);
+      say(translate('spot.paste.added', { smart_count: items.length }), true);
+    },
+    [store, month, selection, say, translate],
+  );
+  const openPaste = useCallback(
+    (text: string): void =>
+      modal.open(
+        <PasteDialog
+          month={month}
+          room={roomFor(store.get().advanced)}
+          text={text}
+          onAdd={addItems}
+          onClose={modal.close}
+        />,
+      ),
+    [modal, month, store, addItems],
+  );
+  const pasteItems = useCallback(
+    (text: string): void => {
+      const { items, faults } = readItems(text, month, roomFor(store.get().advanced));
+      if (faults.length > 0) openPaste(text);
+      else addItems(items);
+    },
+    [month, store, openPaste, addItems],
+  );
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!readOnly) undoByKey(event, store);
+  };
   const openFill = (): void => {
     const weekdays = weekdaysOf(month);
     const rect = rectOf(selection.get());
@@ -176,11 +227,11 @@ export function AdvancedSection({ store, tested, readOnly }: AdvancedSectionProp
       Icon: EditIcon,
     },
     { key: 'spot.grid.duplicate', run: duplicate, Icon: CopyIcon },
-    { key: 'spot.grid.delete', run: () => deleteItems(chosenRows()), Icon: DeleteIcon },
+    { key: 'spot.grid.delete', run: deleteChosen, Icon: DeleteIcon },
     { key: 'spot.grid.fill', run: openFill, Icon: FillIcon },
   ];
   return (
-    <section aria-labelledby="spot-advanced">
+    <section aria-labelledby="spot-advanced" onKeyDown={onKeyDown}>
       <SectionHeader id="spot-advanced" title={translate('spot.advanced.title')}>
         {!readOnly && hasRows && (
           <>
@@ -191,6 +242,7 @@ export function AdvancedSection({ store, tested, readOnly }: AdvancedSectionProp
                 </IconButton>
               </Tooltip>
             ))}
+            <ItemTools store={store} chosen={chosenKeys} tell={say} />
             <Button
               size="small"
               startIcon={<CopyMonthIcon />}
@@ -211,6 +263,20 @@ export function AdvancedSection({ store, tested, readOnly }: AdvancedSectionProp
               <MenuItem onClick={() => copyMonth('date')}>{translate('spot.grid.byDate')}</MenuItem>
             </Menu>
           </>
+        )}
+        {!readOnly && months.length > 0 && (
+          <SwapButton store={store} ownFile={ownFile} tell={say} />
+        )}
+        {!readOnly && (
+          <Tooltip title={translate('spot.paste.title')}>
+            <IconButton
+              size="small"
+              onClick={() => openPaste('')}
+              aria-label={translate('spot.paste.title')}
+            >
+              <PasteIcon sx={{ fontSize: 18 }} />
+            </IconButton>
+          </Tooltip>
         )}
         {!readOnly && (
           <AddButton
@@ -253,9 +319,14 @@ export function AdvancedSection({ store, tested, readOnly }: AdvancedSectionProp
               onClick={() => setMonth(other)}
             />
           ))}
-        <Typography variant="caption" color="text.secondary" role="status" sx={{ ml: 1 }}>
-          {note}
-        </Typography>
+        {ticked.keys.size > 0 && (
+          <Chip
+            size="small"
+            label={translate('spot.bulk.chosen', { smart_count: ticked.keys.size })}
+            onDelete={ticked.none}
+          />
+        )}
+        <Done done={done} onUndo={store.undo} />
       </Box>
       {hasRows ? (
         <MonthRows
@@ -265,8 +336,10 @@ export function AdvancedSection({ store, tested, readOnly }: AdvancedSectionProp
           tested={tested}
           selection={selection}
           change={change}
-          undo={undo}
-          redo={redo}
+          undo={store.undo}
+          redo={store.redo}
+          ticked={ticked}
+          pasteItems={pasteItems}
           editItem={editItem}
           deleteItems={deleteItems}
           tell={tell}

@@ -10,10 +10,15 @@ interface GridHeadProps {
   weekdays: readonly number[];
   /** A click on a day selects it. */
   onDay: (day: number) => void;
+  /** How many of the items are ticked; null: they cannot be. */
+  ticked: 'none' | 'some' | 'all' | null;
+  /** Ticks all of them, or none. */
+  onTick: () => void;
 }
 
 /** Headings of the month grid. */
-export const GridHead = memo(function GridHead({ month, weekdays, onDay }: GridHeadProps) {
+export const GridHead = memo(function GridHead(props: GridHeadProps) {
+  const { month, weekdays, onDay, ticked, onTick } = props;
   const translate = useTranslate();
   const now = today();
   const thisMonth = monthOf(now) === month ? Number(now.slice(8, 10)) : 0;
@@ -21,6 +26,18 @@ export const GridHead = memo(function GridHead({ month, weekdays, onDay }: GridH
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
         <th role="columnheader" scope="col" className="item">
+          {ticked !== null && (
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              aria-label={translate('spot.bulk.allItems')}
+              checked={ticked === 'all'}
+              ref={(box) => {
+                if (box) box.indeterminate = ticked === 'some';
+              }}
+              onChange={onTick}
+            />
+          )}
           {translate('spot.grid.item')}
         </th>
         {weekdays.map((weekday, day) => {

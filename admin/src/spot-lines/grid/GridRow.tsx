@@ -14,16 +14,20 @@ interface GridRowProps {
   index: number;
   weekdays: readonly number[];
   tested?: LineTest;
+  ticked: boolean;
+  /** Null: it cannot be ticked. */
+  onTick: ((key: string, range: boolean) => void) | null;
   idOf: (row: number, col: number) => string;
 }
 
 /** One item: its window and spot, a cell a day, and what it comes to. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { line, index, weekdays, tested, idOf } = props;
+  const { line, index, weekdays, tested, ticked, onTick, idOf } = props;
   const translate = useTranslate();
   const format = useFormat();
   const sum = lineSum(line, lastDayOf(line.date));
   const details = lineDetails(line, translate);
+  const name = `${line.startTime}-${line.endTime} ${details}`;
   const test =
     tested &&
     translate('spot.test.ofLine', {
@@ -31,7 +35,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       asked: tested.placed + tested.unplaced,
     });
   return (
-    <tr role="row" aria-rowindex={index + 2}>
+    <tr role="row" aria-rowindex={index + 2} data-ticked={ticked || undefined}>
       <th
         role="rowheader"
         scope="row"
@@ -40,8 +44,20 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         data-row={index}
         data-col={-1}
         aria-colindex={1}
+        aria-label={name}
         title={[`${line.startTime}-${line.endTime}`, details, test].filter(Boolean).join(' · ')}
       >
+        {onTick && (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={translate('spot.bulk.select', { title: name })}
+            checked={ticked}
+            onChange={(event) =>
+              onTick(line.key, (event.nativeEvent as Partial<MouseEvent>).shiftKey === true)
+            }
+          />
+        )}
         {line.startTime}-{line.endTime} <span>{details}</span>
       </th>
       {weekdays.map((weekday, day) => {

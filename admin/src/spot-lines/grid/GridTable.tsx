@@ -80,6 +80,13 @@ export const GridTable = styled('table')(({ theme }) => {
       textOverflow: 'ellipsis',
       cursor: 'default',
     },
+    '& .item input': {
+      margin: '0 6px 0 0',
+      verticalAlign: -2,
+      accentColor: theme.palette.primary.main,
+      cursor: 'pointer',
+    },
+    '& [data-ticked] .item': { background: chosen },
     '& .item span': { color: theme.palette.text.secondary },
     '& .sum': { textAlign: 'right', paddingRight: 6, whiteSpace: 'nowrap' },
     '& thead .item, & thead .sum': { lineHeight: '31px' },

@@ -4,6 +4,7 @@ import { useCallback, useId, useLayoutEffect, useMemo, useRef, type MouseEvent }
 import { weekdaysOf } from '../model/month';
 import { within, type Selection } from '../model/selection';
 import type { AdvancedLine } from '../model/types';
+import type { useChosen } from '../bulk/use-chosen';
 import type { SelectionStore } from '../store';
 import type { LineTest } from '../lines/Effect';
 import { GridHead } from './GridHead';
@@ -15,7 +16,7 @@ import { useGridKeys, type GridActions } from './use-grid-keys';
 
 export interface MonthGridProps extends Pick<
   GridActions,
-  'change' | 'undo' | 'redo' | 'editItem' | 'deleteItems' | 'tell' | 'readOnly'
+  'change' | 'undo' | 'redo' | 'editItem' | 'deleteItems' | 'pasteItems' | 'tell' | 'readOnly'
 > {
   label: string;
   month: string;
@@ -23,16 +24,19 @@ export interface MonthGridProps extends Pick<
   tested: ReadonlyMap<string, LineTest>;
   /** Where the grid is; kept by the caller, whose buttons act on it. */
   selection: SelectionStore;
+  /** The items that are ticked. */
+  ticked: ReturnType<typeof useChosen>;
 }
 
 /** A month of advanced items: one row an item, one column a day, with totals. */
 export function MonthGrid(props: MonthGridProps) {
-  const { label, month, rows, tested, selection, readOnly } = props;
+  const { label, month, rows, tested, selection, ticked, readOnly } = props;
   const translate = useTranslate();
   const base = useId();
   const hint = useId();
   const table = useRef<HTMLTableElement>(null);
   const shown = useRef(rows);
+  const painted = useRef(selection.get());
   const dragging = useRef(false);
   const weekdays = useMemo(() => weekdaysOf(month), [month]);
   const days = weekdays.length;
@@ -41,6 +45,7 @@ export function MonthGrid(props: MonthGridProps) {
   const select = useCallback(
     (next: Selection) => {
       selection.set(next);
+      painted.current = next;
       if (!table.current) return;
       paint(table.current, next, idOf);
       reveal(table.current, next);
@@ -51,11 +56,18 @@ export function MonthGrid(props: MonthGridProps) {
   // Rows come and go, and new cells carry no attributes yet.
   useLayoutEffect(() => {
     shown.current = rows;
-    selection.set(within(selection.get(), { rows: rows.length, cols: days }));
-    if (table.current) paint(table.current, selection.get(), idOf);
+    const chosen = within(selection.get(), { rows: rows.length, cols: days });
+    const elsewhere = selection.get() !== painted.current;
+    selection.set(chosen);
+    painted.current = chosen;
+    if (!table.current) return;
+    paint(table.current, chosen, idOf);
+    // Rows that were pasted are selected from outside.
+    if (elsewhere) reveal(table.current, chosen);
   }, [rows, days, selection, idOf]);
 
-  const { change, undo, redo, editItem, deleteItems, tell } = props;
+  const { change, undo, redo, editItem, deleteItems, pasteItems, tell } = props;
+  const { keys, toggle, all, none } = ticked;
   const actions = useMemo(
     (): GridActions => ({
       rows: () => shown.current,
@@ -67,10 +79,30 @@ export function MonthGrid(props: MonthGridProps) {
       redo,
       editItem,
       deleteItems,
+      pasteItems,
+      tick: (row) => {
+        const line = shown.current[row];
+        if (line) toggle(line.key, false);
+      },
+      tickAll: all,
       tell,
       readOnly,
     }),
-    [days, selection, select, change, undo, redo, editItem, deleteItems, tell, readOnly],
+    [
+      days,
+      selection,
+      select,
+      change,
+      undo,
+      redo,
+      editItem,
+      deleteItems,
+      pasteItems,
+      toggle,
+      all,
+      tell,
+      readOnly,
+    ],
   );
   const { stopTyping, ...handlers } = useGridKeys(actions);
 
@@ -128,7 +160,15 @@ export function MonthGrid(props: MonthGridProps) {
         onDoubleClick={onDoubleClick}
         {...handlers}
       >
-        <GridHead month={month} weekdays={weekdays} onDay={selectDay} />
+        <GridHead
+          month={month}
+          weekdays={weekdays}
+          onDay={selectDay}
+          ticked={
+            readOnly ? null : keys.size === 0 ? 'none' : keys.size < rows.length ? 'some' : 'all'
+          }
+          onTick={keys.size === rows.length ? none : all}
+        />
         <tbody role="rowgroup">
           {rows.map((line, index) => (
             <GridRow
@@ -137,6 +177,8 @@ export function MonthGrid(props: MonthGridProps) {
               index={index}
               weekdays={weekdays}
               tested={tested.get(line.key)}
+              ticked={keys.has(line.key)}
+              onTick={readOnly ? null : toggle}
               idOf={idOf}
             />
           ))}

@@ -1,6 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useCallback, useRef } from 'react';
 import { pasted, readTsv, toTsv, typedDigit, withCells } from '../model/grid';
+import { areItems } from '../model/item-rows';
 import { moved, rectOf, tabbed, type GridSize, type Selection } from '../model/selection';
 import type { AdvancedLine } from '../model/types';
 
@@ -18,6 +19,10 @@ export interface GridActions {
   redo: () => void;
   editItem: (row: number) => void;
   deleteItems: (rows: readonly number[]) => void;
+  /** Takes rows of a spreadsheet as items. */
+  pasteItems: (text: string) => void;
+  tick: (row: number) => void;
+  tickAll: () => void;
   tell: (key: string, values?: object) => void;
   readOnly: boolean;
 }
@@ -29,7 +34,7 @@ const rowsOf = (selection: Selection): number[] => {
 
 /**
  * The month grid typed like a spreadsheet. Arrows, Page, Home and End move, Shift extends; Tab and
- * Enter go on; digits write; Delete clears; Ctrl+Enter, Ctrl+D and Ctrl+R fill; Ctrl+A, C, X, V, Z, Y
+ * Enter go on; digits write; Delete clears; Space ticks the item; Ctrl+Enter, Ctrl+D and Ctrl+R fill; Ctrl+A, C, X, V, Z, Y
  * as everywhere. Escape lets the next Tab leave the grid.
  */
 export function useGridKeys(grid: GridActions) {
@@ -84,6 +89,7 @@ export function useGridKeys(grid: GridActions) {
     const key = event.key.toLowerCase();
     const { rows, cols } = grid.size();
     if (key === 'a') {
+      if (grid.selection().active.col < 0 && !grid.readOnly) grid.tickAll();
       grid.select({ active: { row: 0, col: 0 }, end: { row: rows - 1, col: cols - 1 } });
     } else if (grid.readOnly) return false;
     else if (key === 'z' && !event.shiftKey) grid.undo();
@@ -122,6 +128,7 @@ export function useGridKeys(grid: GridActions) {
       grid.select({ active: { ...active, col: 0 }, end: { row: active.row, col: cols - 1 } });
     else if (event.ctrlKey)
       grid.select({ active: { ...active, row: 0 }, end: { row: rows - 1, col: active.col } });
+    else if (!grid.readOnly) grid.tick(active.row);
     return true;
   };
 
@@ -183,7 +190,9 @@ export function useGridKeys(grid: GridActions) {
   const onPaste = (event: ClipboardEvent): void => {
     if (event.target !== event.currentTarget || grid.readOnly) return;
     event.preventDefault();
-    const read = readTsv(event.clipboardData.getData('text/plain'));
+    const text = event.clipboardData.getData('text/plain');
+    if (areItems(text)) return grid.pasteItems(text);
+    const read = readTsv(text);
     if ('wrong' in read) return grid.tell('spot.grid.notANumber', { text: read.wrong });
     const selection = grid.selection();
     const { cols } = grid.size();

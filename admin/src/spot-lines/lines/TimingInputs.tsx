@@ -69,8 +69,8 @@ export function TimingInputs() {
   );
 }
 
-/** Monday to Sunday; at least one is needed. */
-export function WeekdayBoxes() {
+/** Monday to Sunday; at least one is needed unless told otherwise. */
+export function WeekdayBoxes({ required = true }: { required?: boolean }) {
   const translate = useTranslate();
   const { register, setValue, clearErrors } = useFormContext();
   const values = useWatch({ name: [...WEEKDAYS] }) as boolean[];
@@ -78,7 +78,7 @@ export function WeekdayBoxes() {
   const message = errors.monday?.message;
   return (
     <FormControl error={message !== undefined}>
-      <FormLabel id="spot-weekdays" sx={{ fontSize: 12 }} required>
+      <FormLabel id="spot-weekdays" sx={{ fontSize: 12 }} required={required}>
         {translate('spot.line.weekdays')}
       </FormLabel>
       <Box role="group" aria-labelledby="spot-weekdays" sx={{ display: 'flex', flexWrap: 'wrap' }}>

@@ -29,6 +29,7 @@ const KEYS = [
   ['0-9', 'spot.keys.type'],
   ['Enter, Tab', 'spot.keys.go'],
   ['F2', 'spot.keys.edit'],
+  ['Space, Shift + ↓, Ctrl + A', 'spot.keys.tick'],
   ['Delete', 'spot.keys.clear'],
   ['Ctrl + Enter, D, R', 'spot.keys.fill'],
   ['Ctrl + C, X, V', 'spot.keys.clip'],

@@ -28,6 +28,7 @@ import { SpotInputs } from './SpotInputs';
 import { Header } from './Header';
 import { Summary } from './Summary';
 import { useDeleted } from './use-deleted';
+import { useOwnFile } from './use-own-file';
 import { numberOf, useSave, type Stored } from './use-save';
 
 const NO_LINES: Lines = { simple: [], advanced: [] };
@@ -85,6 +86,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
   const byLine = useMemo(() => (tested ? testedLines(tested) : NOT_TESTED), [tested]);
   const name = useWatch({ control: form.control, name: 'spotName' });
   const deleted = useDeleted(stored?.id ?? null);
+  const ownFile = useOwnFile(form, store);
   const readOnly = deleted || (stored?.cancelled ?? false);
 
   const { setTitle } = tab;
@@ -124,6 +126,8 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
     event.preventDefault();
     if (!busy) formElement.current?.requestSubmit();
   };
+
+  const sections = { store, tested: byLine, readOnly, ownFile };
 
   return (
     <FormProvider {...form}>
@@ -169,8 +173,8 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
           <Box component="fieldset" disabled={readOnly} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
             <SpotInputs isNew={stored === null} />
           </Box>
-          <SimpleSection store={store} tested={byLine} readOnly={readOnly} />
-          <AdvancedSection store={store} tested={byLine} readOnly={readOnly} />
+          <SimpleSection {...sections} />
+          <AdvancedSection {...sections} />
         </Box>
         <Summary store={store} control={form.control} />
       </Box>

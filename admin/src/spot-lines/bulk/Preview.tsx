@@ -1,0 +1,51 @@
+import { Alert, Box } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { LineProblem } from '../model/change';
+import { useBulkWords } from './use-words';
+
+/** What a dialog is about to do, said as it is typed. */
+export function Preview({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      role="status"
+      sx={{
+        borderRadius: 1,
+        px: 2,
+        py: 1,
+        bgcolor: 'action.hover',
+        fontWeight: 600,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** No person reads past these. */
+const SHOWN = 8;
+
+/** The lines that a change would make wrong, each with what is wrong. */
+export function LineProblems({ problems }: { problems: readonly LineProblem[] }) {
+  const translate = useTranslate();
+  const words = useBulkWords();
+  if (problems.length === 0) return null;
+  return (
+    <Alert severity="error">
+      {translate('spot.bulk.refused')}
+      <Box component="ul" sx={{ m: 0, pl: 2 }}>
+        {problems.slice(0, SHOWN).map(({ line, messages }) => (
+          <li key={line.key}>
+            {translate('spot.bulk.problem', {
+              line: words.line(line),
+              problems: messages.map((key) => translate(key)).join(', '),
+            })}
+          </li>
+        ))}
+      </Box>
+      {problems.length > SHOWN &&
+        translate('spot.bulk.more', { smart_count: problems.length - SHOWN })}
+    </Alert>
+  );
+}

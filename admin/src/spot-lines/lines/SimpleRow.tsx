@@ -1,0 +1,114 @@
+import { Box, Checkbox, Chip, IconButton, Tooltip, Typography } from '@mui/material';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { useTranslate } from 'ra-core';
+import { memo } from 'react';
+import { useNameOf } from '../../shared/records';
+import { today, useFormat } from '../format';
+import { lineSum } from '../model/price';
+import { lineDetails, simpleSentence } from '../model/sentences';
+import type { SimpleLine } from '../model/types';
+import type { LineTest } from './Effect';
+
+interface SimpleRowProps {
+  line: SimpleLine;
+  /** The date through which a line without an end is counted. */
+  through: string;
+  tested?: LineTest;
+  readOnly: boolean;
+  ticked: boolean;
+  onTick: (key: string, range: boolean) => void;
+  onEdit: (line: SimpleLine) => void;
+  onDuplicate: (line: SimpleLine) => void;
+  onDelete: (line: SimpleLine) => void;
+}
+
+/** A simple line as a sentence; memoised, as ticking one must not draw hundreds. */
+export const SimpleRow = memo(function SimpleRow(props: SimpleRowProps) {
+  const { line, through, tested, readOnly, ticked, onTick, onEdit, onDuplicate, onDelete } = props;
+  const translate = useTranslate();
+  const format = useFormat();
+  const showName = useNameOf('show');
+  const sentence = simpleSentence(line, showName(line.showId), today(), translate);
+  const sum = lineSum(line, through);
+  const actions = [
+    { key: 'kit.editRow', run: onEdit, Icon: EditIcon },
+    { key: 'spot.duplicateRow', run: onDuplicate, Icon: CopyIcon },
+    { key: 'kit.deleteRow', run: onDelete, Icon: DeleteIcon },
+  ];
+  return (
+    <Box
+      component="li"
+      onDoubleClick={readOnly ? undefined : () => onEdit(line)}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        px: readOnly ? 1.5 : 0.5,
+        py: 0.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: ticked ? 'action.selected' : undefined,
+        '&:hover': { bgcolor: ticked ? 'action.selected' : 'action.hover' },
+      }}
+    >
+      {!readOnly && (
+        <Checkbox
+          size="small"
+          checked={ticked}
+          onChange={(event) =>
+            onTick(line.key, (event.nativeEvent as Partial<MouseEvent>).shiftKey === true)
+          }
+          onDoubleClick={(event) => event.stopPropagation()}
+          slotProps={{
+            input: {
+              'aria-label': translate('spot.bulk.select', { title: sentence }),
+              ...{ 'data-tick': line.key },
+            },
+          }}
+          sx={{ p: 0.5, mr: -1 }}
+        />
+      )}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 550 }}>{sentence}</Typography>
+        <Typography variant="caption" color="text.secondary">
+          {lineDetails(line, translate)}
+        </Typography>
+      </Box>
+      {tested && (
+        <Chip
+          size="small"
+          variant="outlined"
+          color={tested.unplaced > 0 ? 'warning' : 'success'}
+          label={translate('spot.test.ofLine', {
+            placed: tested.placed,
+            asked: tested.placed + tested.unplaced,
+          })}
+        />
+      )}
+      <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        <Typography variant="body2">
+          {translate('spot.airings', { smart_count: sum.airings })}
+        </Typography>
+        <Typography variant="caption" color="text.secondary">
+          {format.money(sum.cents)}
+        </Typography>
+      </Box>
+      {!readOnly && (
+        <Box sx={{ whiteSpace: 'nowrap' }}>
+          {actions.map(({ key, run, Icon }) => {
+            const label = translate(key, { title: sentence });
+            return (
+              <Tooltip key={key} title={label}>
+                <IconButton size="small" onClick={() => run(line)} aria-label={label}>
+                  <Icon sx={{ fontSize: 17 }} />
+                </IconButton>
+              </Tooltip>
+            );
+          })}
+        </Box>
+      )}
+    </Box>
+  );
+});

@@ -1,0 +1,113 @@
+import { POSITION, SPOT_TYPE, WEEKDAYS, type Flag, type Weekday } from '@contract/enums';
+import { LIMITS } from '@contract/limits';
+import { dateProblem } from '../../inputs/date-text';
+import {
+  advancedErrors,
+  formOfAdvanced,
+  formOfSimple,
+  moneyErrors,
+  simpleErrors,
+  type FormErrors,
+} from './line-form';
+import { isSimple, type AdvancedLine, type Line, type SimpleLine } from './types';
+
+/** What several lines are to have in common; what is empty stays as each of them has it. */
+export interface Change extends Record<Weekday, boolean> {
+  file: string;
+  length: number | null;
+  /** Dates and weekdays are of simple lines. */
+  startDate: string;
+  endDate: string;
+  /** 0 or null: stays. */
+  commercialBreakSpotPosition: number | null;
+  timeFee: number | null;
+}
+
+export const NO_CHANGE: Change = {
+  file: '',
+  length: null,
+  startDate: '',
+  endDate: '',
+  commercialBreakSpotPosition: null,
+  timeFee: null,
+  ...(Object.fromEntries(WEEKDAYS.map((day) => [day, false])) as Record<Weekday, boolean>),
+};
+
+/** Whether the weekdays of lines change: to those that are ticked. */
+export const changesWeekdays = (change: Change): boolean => WEEKDAYS.some((day) => change[day]);
+
+const sharedChange = ({ length, commercialBreakSpotPosition, timeFee }: Change) => ({
+  ...(length !== null && { length }),
+  ...(commercialBreakSpotPosition && { commercialBreakSpotPosition }),
+  ...(timeFee !== null && { timeFee }),
+});
+
+export const changedSimple = (line: SimpleLine, change: Change): SimpleLine => ({
+  ...line,
+  ...sharedChange(change),
+  ...(change.file.trim() !== '' && { filename: change.file.trim() }),
+  ...(change.startDate !== '' && { startDate: change.startDate }),
+  ...(change.endDate !== '' && { endDate: change.endDate }),
+  ...(changesWeekdays(change) &&
+    (Object.fromEntries(WEEKDAYS.map((day) => [day, change[day] ? 1 : 0])) as Record<
+      Weekday,
+      Flag
+    >)),
+});
+
+export const changedAdvanced = (line: AdvancedLine, change: Change): AdvancedLine => ({
+  ...line,
+  ...sharedChange(change),
+  ...(change.file.trim() !== '' && { fileName: change.file.trim() }),
+});
+
+/** Whether the positions of these lines can be told by one number: a sponsor counts its own way. */
+export const countAlike = (lines: readonly Line[]): boolean => {
+  const sponsors = lines.filter(({ spotType }) => spotType === SPOT_TYPE.sponsor).length;
+  return sponsors === 0 || sponsors === lines.length;
+};
+
+/** What is wrong with the fields themselves, whatever the lines. Message keys by field. */
+export function changeErrors(change: Change, lines: readonly Line[]): FormErrors {
+  const { length, commercialBreakSpotPosition: position, startDate, endDate } = change;
+  const [start, end] = [dateProblem(startDate, false), dateProblem(endDate, false)];
+  const sponsor = lines.every(({ spotType }) => spotType === SPOT_TYPE.sponsor);
+  const most = sponsor ? LIMITS.sponsorPosition : POSITION.last;
+  return {
+    ...(length !== null &&
+      !(Number.isInteger(length) && length >= 1 && length <= LIMITS.lengthSeconds) && {
+        length: 'spot.error.length',
+      }),
+    ...(position !== null &&
+      !(Number.isInteger(position) && position >= 0 && position <= most) && {
+        commercialBreakSpotPosition: 'spot.error.position',
+      }),
+    ...moneyErrors(change, ['timeFee']),
+    ...(start && { startDate: start }),
+    ...(end && { endDate: end }),
+    ...(!start &&
+      !end &&
+      startDate !== '' &&
+      endDate !== '' &&
+      endDate < startDate && { endDate: 'spot.error.endDate' }),
+  };
+}
+
+/** A line that a change would make wrong. */
+export interface LineProblem {
+  line: Line;
+  /** Message keys. */
+  messages: readonly string[];
+}
+
+const errorsOf = (line: Line): FormErrors =>
+  isSimple(line) ? simpleErrors(formOfSimple(line)) : advancedErrors(formOfAdvanced(line));
+
+/** Lines that break a rule after a change and did not before; `after` follows the order of `before`. */
+export const newProblems = (before: readonly Line[], after: readonly Line[]): LineProblem[] =>
+  before.flatMap((line, i) => {
+    const was = errorsOf(line);
+    const is = Object.entries(errorsOf(after[i] ?? line));
+    const messages = is.filter(([field, key]) => was[field] !== key).map(([, key]) => key);
+    return messages.length === 0 ? [] : [{ line, messages }];
+  });

@@ -53,7 +53,7 @@ export interface ListColumn {
 
 export interface ListRow {
   found: Item;
-  /** What the row is called where it is edited or removed. */
+  /** The row's name in the labels of its buttons. */
   label: string;
   cells: readonly ReactNode[];
 }
@@ -71,7 +71,7 @@ interface DayListProps {
   onRemove: (found: Item, next: Place) => void;
 }
 
-/** The items of a day as a list: arrow keys go over the rows, Enter edits, Delete removes. */
+/** The items of a day as a list: arrow keys move between rows, Enter edits, Delete removes. */
 export function DayList(props: DayListProps) {
   const { title, addLabel, emptyText, columns, rows, place, onSelect, onAdd, onEdit, onRemove } =
     props;

@@ -11,7 +11,7 @@ import { hueOf } from './picture/styles';
 import type { WeekActions } from './use-week-actions';
 import type { Words } from './use-words';
 
-/** A small word beside another. */
+/** A badge beside a heading. */
 const MIX = {
   display: { xs: 'none', lg: 'inline' },
   ml: 0.75,
@@ -30,7 +30,7 @@ interface DayListsProps {
   actions: WeekActions;
 }
 
-/** The day of week, and its commercial breaks and shows as lists. */
+/** A weekday's commercial breaks and shows as lists. */
 export function DayLists({ week, changed, words, actions }: DayListsProps) {
   const translate = useTranslate();
   const { place, select, edit, remove, openBreak, openShow } = actions;

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { BREAK_TYPE, type BreakType } from '@contract/enums';
 
-/** The sign of a break's kind: a square for ads, a diamond for sponsors, each in its colour. */
+/** The symbol of a break's kind: a square for ads, a diamond for sponsors, each in its colour. */
 export function Dot({ kind }: { kind: BreakType }) {
   const sponsor = kind === BREAK_TYPE.sponsor;
   return (

@@ -89,7 +89,7 @@ interface StationWeekProps {
   stationChoice: (unsaved: boolean) => ReactNode;
 }
 
-/** Reads a station's week; what is edited afterwards is the editor's. */
+/** Loads a station's week and hands it to the editor. */
 function StationWeek({ stationId, stationName, stationChoice }: StationWeekProps) {
   const translate = useTranslate();
   const http = useHttp();
@@ -98,7 +98,7 @@ function StationWeek({ stationId, stationName, stationChoice }: StationWeekProps
   const { data, error, refetch } = useQuery({
     queryKey: ['schedule', tab.id, stationId],
     queryFn: () => api.week(stationId),
-    // Read when the station is chosen and never behind the editor's back.
+    // Never refetched in the background, because that would discard the editor's state.
     staleTime: 'static',
     gcTime: 0,
   });

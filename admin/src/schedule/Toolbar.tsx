@@ -15,11 +15,11 @@ interface ToolbarProps {
   onPattern: () => void;
   onCopyDay: () => void;
   onCopyStation: () => void;
-  /** The choice of the station. */
+  /** The station selector. */
   children: ReactNode;
 }
 
-/** The screen's title, the station, and what is done with the week. */
+/** The screen's title, the station selector and the actions on the week. */
 export function Toolbar({
   store,
   onUndo,

@@ -18,7 +18,7 @@ import { useWeek } from './use-week';
 import { useWeekActions } from './use-week-actions';
 import { useWords } from './use-words';
 
-/** The keys of the week picture. */
+/** The keyboard help of the week picture. */
 const KEYS = [
   ['← ↑ → ↓', 'schedule.keyMove'],
   ['Enter', 'schedule.keyEdit'],
@@ -36,18 +36,18 @@ const KEYS = [
 interface WeekEditorProps {
   stationId: number;
   stationName: string;
-  /** The week as it was loaded; edits start from it. */
+  /** The loaded week, from which edits start. */
   loaded: readonly StoredDay[];
-  /** The choice of the station, which has to know of unsaved edits. */
+  /** Renders the station selector, which must know of unsaved edits. */
   stationChoice: (unsaved: boolean) => ReactNode;
 }
 
-/** Whether a key belongs to a dialog or a text field rather than to the screen. */
+/** Whether a key belongs to a dialog or a text field instead of the screen. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('[role=dialog], [role=alertdialog], input, textarea') !== null;
 
-/** A station's week: lists of the day and the picture, until they are saved. */
+/** Edits a station's week: lists of the day beside the picture of the week. */
 export function WeekEditor({ stationId, stationName, loaded, stationChoice }: WeekEditorProps) {
   const translate = useTranslate();
   const modal = useModal();

@@ -7,7 +7,7 @@ import {
   WEEK_ORDER,
 } from './model/week';
 
-/** What a copy takes along. */
+/** What a copy includes. */
 export interface CopiedItems {
   copyCommercialBreaks: boolean;
   copyShows: boolean;

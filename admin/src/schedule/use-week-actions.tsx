@@ -10,7 +10,7 @@ import { breakKey, dayOf, showKey, type CommercialBreak, type ShowSlot } from '.
 import type { WeekStore } from './use-week';
 import type { Words } from './use-words';
 
-/** An item and where it stands. */
+/** An item and its position. */
 export type Item =
   | { kind: 'break'; day: number; index: number; item: CommercialBreak }
   | { kind: 'show'; day: number; index: number; item: ShowSlot };
@@ -23,13 +23,13 @@ export const placeOf = (found: Item): Place => ({
 
 export type WeekActions = ReturnType<typeof useWeekActions>;
 
-/** What a person does with a week: select, add, edit, move and remove; by mouse or by keys. */
+/** The actions on a week: select, add, edit, move and remove, by mouse or by keys. */
 export function useWeekActions({ week, dispatch }: WeekStore, words: Words) {
   const translate = useTranslate();
   const notify = useSectionNotify('screens.schedules');
   const modal = useModal();
   const [selected, setSelected] = useState<Place>(headingOf(1));
-  /** Set when the picture shall take the focus to the selected place. */
+  /** Set to make the picture focus the selected place. */
   const [grabbed, setGrabbed] = useState<Place | null>(null);
   const [said, setSaid] = useState('');
   const place = useMemo(() => existing(week, selected), [week, selected]);
@@ -106,7 +106,7 @@ export function useWeekActions({ week, dispatch }: WeekStore, words: Words) {
     [openBreak, openShow],
   );
 
-  /** What keeps an item from where it is moved, or null. */
+  /** Why an item cannot be moved there; null when it can. */
   const problem = useCallback(
     (from: Item, to: Item) => {
       const index = from.day === to.day ? from.index : null;
@@ -117,7 +117,7 @@ export function useWeekActions({ week, dispatch }: WeekStore, words: Words) {
     [week],
   );
 
-  /** Moves an item where the rules let it; else says which one does not. */
+  /** Moves an item if the rules allow it; otherwise reports the broken rule. */
   const move = useCallback(
     (from: Item, to: Item, grab = false) => {
       if (from.day === to.day && label(from) === label(to)) return;

@@ -20,7 +20,7 @@ type Days = ReadonlyMap<number, StoredDay>;
 type Conflicts = ReadonlyMap<number, DayConflict>;
 const NO_CONFLICTS: Conflicts = new Map();
 
-/** A station's week being edited, and what is done with it on the server. */
+/** A station's week being edited, and its server operations. */
 export function useWeek(stationId: number, loaded: readonly StoredDay[]) {
   const http = useHttp();
   const tab = useTab();
@@ -43,7 +43,7 @@ export function useWeek(stationId: number, loaded: readonly StoredDay[]) {
     [],
   );
 
-  /** Writes a day over the version that is given; a newer one on the server is kept as a conflict. */
+  /** Saves a day over a given version; if the server has a newer one, records a conflict. */
   const saveDay = useCallback(
     async (day: number, over: StoredDay) => {
       try {
@@ -63,7 +63,7 @@ export function useWeek(stationId: number, loaded: readonly StoredDay[]) {
     [api, stationId, week, stored, tab.id, received, settle],
   );
 
-  /** Writes every changed day; one that cannot be written keeps none of the others back. */
+  /** Saves every changed day; a failure does not stop the others. */
   const saveAll = useCallback(async () => {
     const results = await Promise.allSettled(
       changed.map((day) => saveDay(day, stored[day] ?? EMPTY_DAY)),
@@ -104,7 +104,7 @@ export function useWeek(stationId: number, loaded: readonly StoredDay[]) {
     [received, settle],
   );
 
-  /** Copies a day over others, saved first; the copied days are shown. */
+  /** Saves a day, copies it over others and shows the copies. */
   const copyDay = useCallback(
     async (day: number, days: number[], items: CopiedItems) => {
       await saveAll();

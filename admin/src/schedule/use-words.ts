@@ -28,13 +28,13 @@ const SHORT_DAYS = [
 
 export type Words = ReturnType<typeof useWords>;
 
-/** How days, breaks and shows are called in the language shown. */
+/** The names of days, breaks and shows in the current language. */
 export function useWords() {
   const translate = useTranslate();
   const { data: shows } = useRecords('show');
   return useMemo(() => {
     const known = new Map<number, StoredRecord>((shows ?? []).map((show) => [show.id, show]));
-    /** A show is displayed as `code - name`, or `-` when it is not found. */
+    /** A show as `code - name`; `-` when it is unknown. */
     const show = (id: number): string => {
       const record = known.get(id);
       return record ? codeName(record) : '-';

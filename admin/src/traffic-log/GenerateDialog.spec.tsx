@@ -5,7 +5,7 @@ import { fieldOf, wrongFields } from '../test/field';
 import { logServer } from '../test/logs';
 import { renderApp } from '../test/render-app';
 
-// Late in the evening of the 21st in Montevideo, and of the 22nd in UTC.
+// Late in the evening of the 21st in Montevideo, already the 22nd in UTC.
 beforeEach(() => freezeDate('2026-11-22T01:30:00Z'));
 afterEach(() => jest.useRealTimers());
 
@@ -65,7 +65,7 @@ async function open(server = logServer(), language: 'EN' | 'ES' = 'EN') {
   return { ...app, form, fill, submit };
 }
 
-// First: later the dialog begins with the station that was shown last.
+// First, because later the dialog begins with the station that was shown last.
 it('a station has to be chosen where there are several', async () => {
   const { form, fill, submit } = await open(logServer({ stations: 2 }));
   expect(fieldOf(form, 'Station').value).toBe('');
@@ -74,7 +74,7 @@ it('a station has to be chosen where there are several', async () => {
   await waitFor(() => expect(wrongFields(form)).toEqual(['Station']));
   fireEvent.keyDown(form, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // It had no tab of its own.
+  // The dialog did not open a tab.
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Stations']);
 });
 
@@ -83,7 +83,7 @@ describe.each(['EN', 'ES'] as const)('generating a log in %s', (language) => {
 
   it('takes a range of two days to 366, in order', async () => {
     const { calls, form, fill, submit } = await open(logServer(), language);
-    // The station is the only one, and the first day is today there.
+    // The only station is preselected, and the first day is today at that station.
     expect(fieldOf(form, words.station).value).toBe('Ribera - Ribera');
     expect(fieldOf(form, words.from).value).toBe(words.today);
     submit();
@@ -167,7 +167,7 @@ it('a long range goes piece by piece, and what is done stays when it is stopped'
   waiting[0]?.();
   await waitFor(() => expect(waiting).toHaveLength(2));
   await within(form).findByText('31 of 122 days');
-  // The second piece runs: that one ends, the third never starts.
+  // The second request completes, the third never starts.
   fireEvent.click(within(form).getByRole('button', { name: 'Stop' }));
   await within(form).findByText('Stopping after these days…');
   await act(async () => waiting[1]?.());

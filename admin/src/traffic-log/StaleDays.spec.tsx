@@ -42,7 +42,7 @@ it('a stale day says what has changed, and is made again alone', async () => {
   await within(bar).findByRole('button', { name: 'Verano' });
   expect(bar.textContent).toContain('Verano: changed');
   expect(bar.textContent).toContain('Otoño: no longer airs on this day');
-  // What no longer is cannot be opened.
+  // A deleted campaign cannot be opened.
   expect(within(bar).queryByRole('button', { name: 'Otoño' })).toBeNull();
   expect(button(/^Monday,? 1 February 2027.*, stale$/)).toBeTruthy();
   expect(screen.getByText('2 stale days')).toBeTruthy();

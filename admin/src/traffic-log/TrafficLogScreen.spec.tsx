@@ -251,7 +251,7 @@ describe.each(['EN', 'ES'] as const)('a rule in the way of a move, in %s', (lang
     expect(asked()).toEqual([]);
     fireEvent.click(within(unplaced(language)).getByRole('button', { name: words.whatHelps }));
     await within(unplaced(language)).findByText(words.widened);
-    // Zeta is not among what was answered: made again, the day has a place for it.
+    // Zeta is not in the answer: if the day were made again, it would be placed.
     within(unplaced(language)).getByText(words.placedAnew);
     expect(within(unplaced(language)).queryByRole('button', { name: words.whatHelps })).toBeNull();
     expect(asked()).toHaveLength(1);

@@ -25,7 +25,7 @@ const GenerateDialog = lazy(() => import('./generate/GenerateDialog'));
 
 const NO_DAYS: readonly DaySummary[] = [];
 
-/** The colours of the sheet of styles, from the theme. */
+/** The theme's colours for the style sheet. */
 function coloursOf({ palette }: Theme): CSSProperties {
   const dark = palette.mode === 'dark';
   return {
@@ -70,7 +70,7 @@ function StationLog({ stations, station, date }: StationLogProps) {
   const theme = useTheme();
   const colours = useMemo(() => coloursOf(theme), [theme]);
   const stationId = station.id;
-  // The month follows the day until a person turns to another month.
+  // The month follows the day until the user turns to another month.
   const [turned, setTurned] = useState<{ date: string; month: Month } | null>(null);
   const month = turned?.date === date ? turned.month : monthOf(date);
   const { data: days = NO_DAYS } = useMonth(stationId, month);

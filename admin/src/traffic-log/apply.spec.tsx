@@ -24,7 +24,7 @@ const LOWER = {
 const POSITION = { id: 3, kind: 'POSITION', commercialBreakId: 2 };
 const LENGTH = { id: 4, kind: 'LENGTH', commercialBreakId: 2, length: 12 };
 
-/** A server of a day's log and of the campaign whose lines found no place. */
+/** A server with a day's log and the campaign of its unplaced lines. */
 function world({ judge }: { judge?: () => Refusal | null } = {}) {
   const campaign = {
     ...{ id: 3, version: 5, stationId: 1, clientId: 1, spotName: 'Zeta' },
@@ -114,7 +114,7 @@ it.each([
   const [heading, ...said] = texts;
   screen.getByRole('heading', { level: 4, name: new RegExp(`^${heading}`) });
   for (const text of said) screen.getByText(text);
-  // The break inside the window comes before the one that a wider window reaches.
+  // The break inside the window comes before the one that needs a wider window.
   expect(screen.getAllByRole('heading', { level: 4 }).map((one) => one.textContent)).toEqual([
     expect.stringContaining('09:00'),
     expect.stringContaining('17:00'),

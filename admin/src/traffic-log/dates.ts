@@ -19,7 +19,7 @@ const STYLES = {
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Dates in the words of the language; they are calendar days, in no time zone. */
+/** Formats calendar dates in the current language, independent of time zones. */
 function createDateTexts(language: Language) {
   const locale = language === 'ES' ? 'es' : 'en-GB';
   const formatter = (style: DateStyle) => {
@@ -35,11 +35,11 @@ function createDateTexts(language: Language) {
     short: formatter(STYLES.short),
     day: formatter(STYLES.day),
     weekday: formatter(STYLES.weekday),
-    /** Inside a sentence. */
+    /** For use inside a sentence. */
     weekdayLong: (date: string): string => weekday.format(dayNumber(date) * MS_PER_DAY),
     dayMonth: formatter(STYLES.dayMonth),
     month: (month: Month): string => monthText(firstOf(month)),
-    /** An ISO instant, on the reader's clock. */
+    /** An ISO instant in the user's time zone. */
     instant: (iso: string): string => instant.format(Date.parse(iso)),
     now: (): string => instant.format(Date.now()),
     percent: (share: number): string => percent.format(share),
@@ -51,5 +51,5 @@ export function useDateTexts(): ReturnType<typeof createDateTexts> {
   return useMemo(() => createDateTexts(language), [language]);
 }
 
-/** The station's calendar day now. */
+/** Today's date at the station. */
 export const todayAt = (timeZone: string): string => dateInZone(Date.now(), timeZone);

@@ -19,27 +19,30 @@ import type { Log } from './model/types';
 import { refusedBy } from './use-edits';
 import { forgetLogs, remake, showAnswer } from './use-log';
 
-/** The log stands in the way of a change by hand, by rules that nobody agreed to break. */
+/** Applying it to the log would break rules that the user did not confirm. */
 export class RulesInTheWay extends Error {
   constructor(readonly rules: Refusal['rules']) {
     super(rules.join());
   }
 }
 
-/** The change is stored, and the day was not made again. */
+/** The change was stored, but the day was not made again. */
 export class SavedNotRemade extends Error {
   constructor(readonly reason: unknown) {
     super('saved, not remade');
   }
 }
 
-/** What came of a change that lasts. */
+/** The result of a permanent change. */
 export interface Applied {
-  /** Times of the breaks in which the line airs one more; none: the day made again has no place for it. */
+  /**
+   * Times of the breaks in which the line has one airing more; empty when the new log has no room
+   * either.
+   */
   airsAt: readonly string[];
-  /** False: a person changed the day meanwhile, and it was left as it is. */
+  /** False: somebody edited the day meanwhile, so it was left unchanged. */
   remade: boolean;
-  /** Puts the campaign or the schedule back as it was and makes the day again. */
+  /** Restores the campaign or the schedule and makes the day again. */
   undo: () => Promise<void>;
 }
 
@@ -48,7 +51,7 @@ const placesOf = ({ breaks }: Log, { entry }: Help): string[] =>
     items.filter((item) => lineKey(item) === lineKey(entry)).map(() => time),
   );
 
-/** Following a suggestion: for good, in the line or the schedule, or in the log of the day alone. */
+/** Applies a suggestion: permanently to the line or the schedule, or only to the day's log. */
 export function useApply(log: Log) {
   const http = useHttp();
   const queries = useQueryClient();
@@ -72,7 +75,7 @@ function createApply(http: Http, queries: QueryClient, log: Log) {
       change.kind === 'line'
         ? await post<Campaign>('/Spot/update', { ...change[which], version })
         : await post<WeekDay>('/Schedule/update', { ...change[which], version }, weekday);
-    // What is open in a tab stays as it is edited there, until it is saved.
+    // Open tabs keep their edits until they are saved.
     if (change.kind === 'line')
       await queries.invalidateQueries({ queryKey: ['spot'], refetchType: 'none' });
     return answer.version;
@@ -90,7 +93,9 @@ function createApply(http: Http, queries: QueryClient, log: Log) {
   };
 
   return {
-    /** What would change for good, as it is stored now; null when there is nothing to change any more. */
+    /**
+     * The permanent change, based on the stored state; null when there is nothing left to change.
+     */
     async preview(help: Help): Promise<LastingChange | null> {
       if (lastingPlace(help) === 'line') {
         const query = { id: help.entry.spotId };
@@ -102,7 +107,9 @@ function createApply(http: Http, queries: QueryClient, log: Log) {
       );
     },
 
-    /** Stores a change that was previewed, if nobody changed the record since, and makes the day again. */
+    /**
+     * Stores a previewed change, unless somebody changed the record since, and makes the day again.
+     */
     async forGood(help: Help, change: LastingChange): Promise<Applied> {
       const version = await save(change, 'after', change.before.version);
       const now = await makeAgain(log.edited);
@@ -118,10 +125,10 @@ function createApply(http: Http, queries: QueryClient, log: Log) {
     },
 
     /**
-     * Places the airing by hand, in the log alone. When it cannot be placed, the airings that made way are
-     * put back.
+     * Places the airing by hand, in the log alone. If that fails, restores the airings that were
+     * removed for it.
      *
-     * @throws RulesInTheWay for rules that were not agreed to
+     * @throws RulesInTheWay for unconfirmed rules
      */
     async byHand(help: Help): Promise<void> {
       const agreed = rulesByHand(help) ?? [];

@@ -20,22 +20,22 @@ interface RefusedMove {
   refusal: Refusal;
 }
 
-/** The rules in the way of a move, when that is why it failed. */
+/** The rules that a failed move would break; null for any other failure. */
 export const refusedBy = (error: unknown): Refusal | null =>
   error instanceof HttpError && error.status === 409
     ? refusalOf((error.body as ErrorBody | undefined)?.answer)
     : null;
 
 /**
- * Changes to a day's log by hand. Each is one call that the server does whole or not at all; a
- * second one waits for nothing: it is left out while the first runs, as its log is about to change.
+ * Edits of a day's log by hand. The server executes each call completely or not at all. A second
+ * edit during the first is ignored, because its log is about to change.
  */
 export function useEdits() {
   const http = useHttp();
   const queries = useQueryClient();
   const notify = useSectionNotify('screens.trafficLog');
   const running = useRef(false);
-  /** A move that rules stand in the way of, until a person has answered. */
+  /** A move against rules, waiting for the user's confirmation. */
   const [refused, setRefused] = useState<RefusedMove | null>(null);
 
   const send = useCallback(
@@ -52,7 +52,7 @@ export function useEdits() {
         if (refusal) setRefused({ body: body as MoveBody, refusal });
         else {
           notify.error(error);
-          // Somebody else changed or locked the day: show how it is now.
+          // Somebody else changed or locked the day: show its current state.
           if (error instanceof HttpError && error.status === 409) void forgetLogs(queries);
         }
         return null;
@@ -63,7 +63,7 @@ export function useEdits() {
     [http, queries, notify],
   );
 
-  /** Answers the new log, or null when nothing was changed. */
+  /** Resolves with the new log, or with null when nothing changed. */
   const move = useCallback(
     async (log: Log, moved: Moved, target: Target): Promise<Log | null> => {
       const body = moveBody(log, moved, target);

@@ -29,7 +29,6 @@ export const loadSummaries = (
 ): Promise<DaySummary[]> =>
   http.json<DaySummary[]>(`${PATH}/getAll`, { query: { stationId, dateFrom, dateTo } });
 
-/** Makes the logs of a range anew. */
 export const generate = (
   http: Http,
   stationId: number,
@@ -37,7 +36,11 @@ export const generate = (
 ): Promise<GenerateAnswer> =>
   http.json<GenerateAnswer>(`${PATH}/generate`, { method: 'POST', body: { stationId, ...range } });
 
-/** Makes any days again; locked ones stay. @param keepEdited 1: and those edited by hand */
+/**
+ * Makes any days again, except locked ones.
+ *
+ * @param keepEdited 1: also leaves out those edited by hand
+ */
 export const remake = (
   http: Http,
   stationId: number,
@@ -49,7 +52,7 @@ export const remake = (
     body: { stationId, dates, keepEdited },
   });
 
-/** The days whose log was made from something that has changed since. */
+/** The days whose log was made from input that has changed since. */
 export const loadStaleDays = (
   http: Http,
   stationId: number,
@@ -57,7 +60,7 @@ export const loadStaleDays = (
 ): Promise<StaleDay[]> =>
   http.json<StaleDay[]>(`${PATH}/staleDays`, { query: { stationId, dateFrom, dateTo } });
 
-/** What has made a stale log stale; undefined until it is known. */
+/** What made a log stale; undefined while loading. */
 export function useStaleDay({ stationId, date, version }: Log) {
   const http = useHttp();
   return useQuery({
@@ -79,7 +82,7 @@ export function useMonth(stationId: number, month: Month) {
   });
 }
 
-/** A log that was fetched a moment ago is not fetched again: looking at a day fetches it ahead. */
+/** Treats a log as fresh for a moment, because hovering over a day prefetches it. */
 const FRESH_MS = 5_000;
 
 const logQuery = (http: Http, stationId: number, date: string) =>
@@ -94,7 +97,7 @@ const logQuery = (http: Http, stationId: number, date: string) =>
       }
     },
     staleTime: FRESH_MS,
-    // Breaks that did not change stay the same objects, and are not drawn again.
+    // Structural sharing: unchanged breaks keep their identity and do not re-render.
     structuralSharing: true,
   });
 
@@ -102,7 +105,7 @@ const logQuery = (http: Http, stationId: number, date: string) =>
 export const useLog = (stationId: number, date: string) =>
   useQuery(logQuery(useHttp(), stationId, date));
 
-/** Fetches a day's log before it is asked for. */
+/** Prefetches a day's log. */
 export function usePrefetchLog(stationId: number): (date: string) => void {
   const http = useHttp();
   const queries = useQueryClient();
@@ -113,7 +116,7 @@ export function usePrefetchLog(stationId: number): (date: string) => void {
 }
 
 /**
- * What would place the unplaced of a log, each change tried by the server. That takes it a second:
+ * Suggestions for a log's unplaced airings, each verified by the server. That takes it a second, so
  * nothing is fetched before `refetch`.
  */
 export function useSuggestions(log: Log) {
@@ -129,22 +132,22 @@ export function useSuggestions(log: Log) {
   });
 }
 
-/** Everything of the traffic logs is fetched again when it is next looked at. */
+/** Marks everything of the traffic logs as stale, to be fetched when next shown. */
 export const forgetLogs = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: KEYS.all });
 
-/** Puts a log that the server answered in the place of the one shown; the month follows. */
+/** Replaces the shown log by the server's answer and refreshes the month. */
 export function showAnswer(queries: QueryClient, log: Log): void {
   const { stationId, date } = log;
   queries.setQueryData(KEYS.log(stationId, date), log);
   void queries.invalidateQueries({ queryKey: KEYS.month(stationId, monthOf(date)) });
 }
 
-/** The month's summaries tell when a day was exported. */
+/** The month's summaries contain the export marks. */
 export const showExported = (queries: QueryClient, { stationId, date }: Log): void =>
   void queries.invalidateQueries({ queryKey: KEYS.month(stationId, monthOf(date)) });
 
-/** Locks (true) or opens a day. */
+/** Locks (true) or unlocks a day. */
 export function useLock(stationId: number, date: string) {
   const http = useHttp();
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ export interface Station extends StoredRecord {
 
 const collator = new Intl.Collator('es', { numeric: true });
 
-/** The stations of the station group, in the order of their codes; undefined until they are here. */
+/** The stations of the station group, ordered by code; undefined while loading. */
 export function useStations(): readonly Station[] | undefined {
   const { data } = useRecords<Station>('station');
   return useMemo(() => data?.toSorted((a, b) => collator.compare(a.code, b.code)), [data]);

@@ -2,15 +2,15 @@ import { parseDate } from '@contract/time';
 import { useSyncExternalStore } from 'react';
 import { KEYS, readJson } from '../providers/storage';
 
-/** What the traffic log shows: a station's day. Null: nobody chose one yet. */
+/** The station and day that the traffic log shows; null until chosen. */
 interface LogView {
   stationId: number;
   date: string;
-  /** `HH:MM`: the break to go to, until that is done. Not kept over a reload. */
+  /** `HH:MM`: the break to scroll to, cleared afterwards. Not restored after a reload. */
   time?: string;
 }
 
-/** What a reload of this browser tab comes back to; null when there is nothing sound. */
+/** The view to restore after a reload of this browser tab; null when it is invalid. */
 function stored(): LogView | null {
   const value = readJson(sessionStorage, KEYS.logView);
   if (typeof value !== 'object' || value === null) return null;
@@ -22,7 +22,7 @@ function stored(): LogView | null {
 let current = stored();
 const listeners = new Set<() => void>();
 
-/** Turns the traffic log to a station's day, whether its tab is open or not. */
+/** Shows a station's day in the traffic log, whether its tab is open or not. */
 export function showLog(view: LogView): void {
   current = view;
   const { stationId, date } = view;

@@ -17,9 +17,9 @@ import { KINDS, LOGICS, NEW_BREAK, REFERENCES } from './break-options';
 interface BreakDialogProps {
   dayName: string;
   day: Day;
-  /** The break that is edited; null creates one. */
+  /** The break to edit; null creates one. */
   index: number | null;
-  /** Values that a new break starts with. */
+  /** Initial values of a new break. */
   initial?: Partial<CommercialBreak>;
   onSave: (item: CommercialBreak) => void;
   onClose: () => void;
@@ -36,7 +36,6 @@ const breakFrom = (values: FieldValues, before: CommercialBreak | undefined): Co
   allowMixSpotCategory: values.allowMixSpotCategory,
 });
 
-/** Creates or edits a commercial break of a day. */
 export function BreakDialog({ dayName, day, index, initial, onSave, onClose }: BreakDialogProps) {
   const translate = useTranslate();
   const before = index === null ? undefined : day.commercialBreaks[index];

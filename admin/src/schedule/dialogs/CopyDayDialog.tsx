@@ -10,9 +10,9 @@ import { useDayPresets } from './day-presets';
 import { ALL_ITEMS, copiedItems, itemChecks, missing } from './copied-items';
 
 interface CopyDayDialogProps {
-  /** The day that is copied, 0 Sunday to 6 Saturday. */
+  /** The day to copy, 0 Sunday to 6 Saturday. */
   day: number;
-  /** Edits of the week are saved before it is copied. */
+  /** Saves the edits of the week before it is copied. */
   unsaved: boolean;
   onCopy: (days: number[], items: CopiedItems) => Promise<void>;
   onClose: () => void;

@@ -11,7 +11,7 @@ import { ALL_ITEMS, copiedItems, itemChecks, missing } from './copied-items';
 interface CopyStationDialogProps {
   stationId: number;
   stationName: string;
-  /** Edits of the week are saved before it is copied. */
+  /** Saves the edits of the week before it is copied. */
   unsaved: boolean;
   onCopy: (stationIdTo: number, items: CopiedItems) => Promise<void>;
   onClose: () => void;

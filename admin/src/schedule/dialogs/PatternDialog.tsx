@@ -38,7 +38,7 @@ const COUNT_RULE = ['timeFrom', 'timeTo', 'days'];
 
 const minutesOf = (value: unknown): number | null => parseTyped(String(value));
 
-/** The breaks that the form asks for on each day; none while a field is not right. */
+/** The breaks that the form describes; none while a field is invalid. */
 function breaksOf(values: FieldValues): CommercialBreak[] {
   const pattern = parsePattern(String(values.pattern ?? ''));
   const [from, to] = [minutesOf(values.timeFrom), minutesOf(values.timeTo)];
@@ -75,7 +75,7 @@ function validate(week: Week, values: FieldValues): Record<string, string> {
   });
 }
 
-/** How many breaks the form would add, and how many are there already. */
+/** Shows how many breaks would be added, and how many exist already. */
 function Preview({ week }: { week: Week }) {
   const translate = useTranslate();
   const values = useWatch<FieldValues>();

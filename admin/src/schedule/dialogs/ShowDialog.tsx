@@ -17,11 +17,11 @@ import { clockProblem, problems } from '../../inputs/clock-rule';
 interface ShowDialogProps {
   dayName: string;
   day: Day;
-  /** The slot that is edited; null creates one. */
+  /** The slot to edit; null creates one. */
   index: number | null;
-  /** Values that a new slot starts with. */
+  /** Initial values of a new slot. */
   initial?: Partial<ShowSlot>;
-  /** The name of a show, for the title. */
+  /** A show's name, for the title. */
   nameOf: (showId: number) => string;
   onSave: (item: ShowSlot) => void;
   onClose: () => void;
@@ -39,7 +39,7 @@ const slotFrom = (values: FieldValues, before: ShowSlot | undefined): ShowSlot =
 const clock = (minutes: number | undefined): string =>
   minutes === undefined ? '' : formatClock(minutes);
 
-/** Creates or edits a show's slot in a day; shows that the day already has are disabled. */
+/** Creates or edits a show's slot. Shows that the day already has are disabled. */
 export function ShowDialog(props: ShowDialogProps) {
   const { dayName, day, index, initial, nameOf, onSave, onClose } = props;
   const translate = useTranslate();

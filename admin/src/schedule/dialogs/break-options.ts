@@ -1,6 +1,6 @@
 import { BREAK_TYPE, TIME_TYPE, TOLERANCE } from '@contract/enums';
 
-/** What a break can be, besides its time: the choices of its forms. */
+/** The choices in the forms of a break. */
 export const REFERENCES = [
   { value: TIME_TYPE.start, labelKey: 'schedule.start', hintKey: 'schedule.startHint' },
   { value: TIME_TYPE.end, labelKey: 'schedule.end', hintKey: 'schedule.endHint' },

@@ -5,7 +5,7 @@ import type { Check } from '../../inputs/ChecksInput';
 
 const ITEM = { breaks: 0, shows: 1 } as const;
 
-/** Both kinds of item are copied unless one is left out. */
+/** Both kinds of item are copied unless one is unchecked. */
 export const ALL_ITEMS: readonly number[] = [ITEM.breaks, ITEM.shows];
 
 export const itemChecks = (translate: ReturnType<typeof useTranslate>): Check[] => [
@@ -18,7 +18,7 @@ export const copiedItems = ({ items }: FieldValues): CopiedItems => ({
   copyShows: (items as number[]).includes(ITEM.shows),
 });
 
-/** What is missing in a copy dialog. */
+/** The problems of a copy dialog, by field. */
 export const missing = (values: FieldValues, lists: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     lists

@@ -9,7 +9,7 @@ const SETS = [
   { labelKey: 'schedule.allDays', values: [...WEEK_ORDER].sort() },
 ];
 
-/** Days of the week that are chosen by one press; `without` is a day that cannot be. */
+/** Presets that select several days with one click; `without` is a day to leave out. */
 export function useDayPresets(): (without?: number) => Preset[] {
   const translate = useTranslate();
   return useCallback(

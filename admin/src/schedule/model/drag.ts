@@ -12,17 +12,17 @@ const clamp = (value: number, min: number, max: number): number =>
 /** The nearest multiple of `step` minutes. */
 export const snap = (minutes: number, step: number): number => Math.round(minutes / step) * step;
 
-/** The time of day at a pixel, to the step. */
+/** The time of day at a pixel, rounded to the step. */
 export const minutesAt = (y: number, pxPerHour: number, step: number): number =>
   clamp(snap((y * 60) / pxPerHour, step), 0, MINUTES_PER_DAY);
 
-/** A break dragged by some minutes; where it was while the drag is less than half a step. */
+/** A break dragged by some minutes. It stays in place while the drag is less than half a step. */
 export function moveBreak(item: CommercialBreak, by: number, step: number): CommercialBreak {
   if (Math.abs(by) < step / 2) return item;
   return { ...item, time: clamp(snap(item.time + by, step), 0, LAST_MINUTE) };
 }
 
-/** A show dragged by some minutes, as long as before and inside the day. */
+/** A show dragged by some minutes, keeping its length and staying inside the day. */
 export function moveShow(item: ShowSlot, by: number, step: number): ShowSlot {
   if (Math.abs(by) < step / 2) return item;
   const length = item.timeEnd - item.timeStart;
@@ -30,7 +30,7 @@ export function moveShow(item: ShowSlot, by: number, step: number): ShowSlot {
   return { ...item, timeStart, timeEnd: timeStart + length };
 }
 
-/** A show with one of its edges dragged; never shorter than a step, and inside the day. */
+/** A show with one edge dragged; never shorter than a step, and inside the day. */
 export function resizeShow(
   item: ShowSlot,
   edge: 'timeStart' | 'timeEnd',
@@ -44,7 +44,7 @@ export function resizeShow(
     : { ...item, timeEnd: clamp(wanted, item.timeStart + step, MINUTES_PER_DAY) };
 }
 
-/** A show's slot for a click at a time: an hour, or what is left before the next show or midnight. */
+/** A show's slot for a click at a time: an hour, or less if the next show or midnight is nearer. */
 export function newSlotAt(
   shows: readonly Pick<ShowSlot, 'timeStart' | 'timeEnd'>[],
   minutes: number,

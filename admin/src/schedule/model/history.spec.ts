@@ -136,7 +136,7 @@ describe('what comes from the server', () => {
     });
     expect(changedDays(state)).toEqual([]);
     expect(state.stored[1]?.version).toBe(4);
-    // The way back is still there, and leads to a day that differs from what was saved.
+    // The undo history is kept, and leads to a day that differs from the saved one.
     expect(changedDays(scheduleReducer(state, { type: 'undo' }))).toEqual([1]);
   });
 

@@ -11,10 +11,10 @@ import {
   type Week,
 } from './week';
 
-/** More steps back than a person remembers. */
+/** More undo steps than a person needs. */
 const STEPS = 200;
 
-/** A station's week being edited: what the server has, what the screen shows, and the way back. */
+/** A station's week being edited: the server's state, the shown state, and the undo history. */
 export interface ScheduleState {
   stored: readonly StoredDay[];
   week: Week;
@@ -23,7 +23,7 @@ export interface ScheduleState {
 }
 
 export type ScheduleAction =
-  /** Replaces the break at `index`, appends without one. */
+  /** Replaces the break at `index`; appends without one. */
   | { type: 'putBreak'; day: number; index: number | null; item: CommercialBreak }
   /** Appends the breaks that a day does not have, to several days as one step. */
   | { type: 'addBreaks'; days: readonly number[]; items: readonly CommercialBreak[] }
@@ -47,7 +47,7 @@ export const initialState = (stored: readonly StoredDay[]): ScheduleState => ({
   future: [],
 });
 
-/** The days that differ from what the server has, by number. */
+/** The numbers of the days that differ from the server's. */
 export const changedDays = ({ week, stored }: Pick<ScheduleState, 'week' | 'stored'>): number[] =>
   week.flatMap((day, number) => (sameDay(day, dayOf(stored, number)) ? [] : [number]));
 
@@ -70,7 +70,7 @@ const put = <T>(items: readonly T[], index: number | null, item: T): T[] =>
 
 const without = <T>(items: readonly T[], index: number): T[] => items.filter((_, i) => i !== index);
 
-/** Undo and redo are each other's mirror: the shown week goes to the other side. */
+/** Undo and redo are symmetric: the shown week moves to the other stack. */
 function back(state: ScheduleState): ScheduleState {
   const week = state.past.at(-1);
   if (!week) return state;
@@ -82,7 +82,7 @@ function forth(state: ScheduleState): ScheduleState {
   return week ? { ...state, week, past: [...state.past, state.week], future } : state;
 }
 
-/** The next week of an edit; breaks and shows replaced by index, removed by their times. */
+/** The week after an edit. Breaks and shows are replaced by index and removed by their times. */
 function edited(week: Week, action: ScheduleAction): Week {
   switch (action.type) {
     case 'putBreak':
@@ -98,7 +98,7 @@ function edited(week: Week, action: ScheduleAction): Week {
         week,
       );
     case 'removeBreak':
-      // By its time, and the reference: a break that starts and one that ends may share a time.
+      // By time and reference: a break that starts and one that ends may share a time.
       return edit(week, action.day, ({ commercialBreaks }) => ({
         commercialBreaks: commercialBreaks.filter((b) => breakKey(b) !== breakKey(action.item)),
       }));
@@ -129,7 +129,7 @@ function edited(week: Week, action: ScheduleAction): Week {
   }
 }
 
-/** The edits of a week with undo and redo; a save or a reload does not forget the way back. */
+/** The reducer of a week's edits with undo and redo. A save or a reload keeps the undo history. */
 export function scheduleReducer(state: ScheduleState, action: ScheduleAction): ScheduleState {
   switch (action.type) {
     case 'undo':

@@ -2,16 +2,16 @@ import type { CommercialBreak, ShowSlot } from './week';
 import { TIME_TYPE } from '@contract/enums';
 import { MINUTES_PER_DAY } from '@contract/time';
 
-/** Pixels an hour takes, from the whole day on a screen to one minute a pixel and more. */
+/** Zoom levels in pixels per hour, from the whole day on a screen to two pixels per minute. */
 export const ZOOMS: readonly number[] = [28, 44, 68, 92, 132];
 export const DEFAULT_ZOOM = 3;
 
-/** Pixels of a break's mark: with its time written in it, or as a line where hours are low. */
+/** Height of a break's mark in pixels: with its time, or as a line where hours are low. */
 export const MARK_HEIGHT = { roomy: 16, tight: 13, line: 5 } as const;
 
 export type MarkSize = keyof typeof MARK_HEIGHT;
 
-/** How marks are drawn at a zoom, so that breaks 12 minutes apart stand under each other. */
+/** Draws marks so that breaks 12 minutes apart do not overlap at a zoom. */
 export const markSize = (pxPerHour: number): MarkSize =>
   pxPerHour >= 80 ? 'roomy' : pxPerHour >= 65 ? 'tight' : 'line';
 
@@ -26,20 +26,19 @@ export interface Block {
 }
 
 export interface Mark extends Block {
-  /** Where it stands beside those that it would overlap: lane 0 to `lanes` - 1. */
+  /** Lane 0 to `lanes` - 1, for items that would otherwise overlap. */
   lane: number;
   lanes: number;
 }
 
-/** A show's block. */
 export const showBlock = (
   { timeStart, timeEnd }: Pick<ShowSlot, 'timeStart' | 'timeEnd'>,
   pxPerHour: number,
 ): Block => ({ top: yOf(timeStart, pxPerHour), height: yOf(timeEnd - timeStart, pxPerHour) });
 
 /**
- * A break's mark: under its time when that is the start, above it when it is the end; inside the
- * day at both ends.
+ * A break's mark: below its time when that is the start, above it when it is the end, and always
+ * inside the day.
  */
 export function breakBlock(
   { time, timeType }: Pick<CommercialBreak, 'time' | 'timeType'>,
@@ -52,8 +51,8 @@ export function breakBlock(
 }
 
 /**
- * The blocks side by side where they overlap: each takes the first lane that is free, and those
- * that touch one another, directly or through others, share the width equally.
+ * Places overlapping blocks side by side. Each takes the first free lane, and blocks that overlap,
+ * directly or through others, share the width equally.
  */
 export function inLanes(blocks: readonly Block[]): Mark[] {
   const order = blocks.map((block, index) => ({ block, index }));
@@ -79,7 +78,7 @@ export function inLanes(blocks: readonly Block[]): Mark[] {
   return marks;
 }
 
-/** The marks of a day's breaks, in their order. */
+/** The marks of a day's breaks, in order. */
 export const breakMarks = (
   breaks: readonly Pick<CommercialBreak, 'time' | 'timeType'>[],
   pxPerHour: number,

@@ -2,7 +2,7 @@ import { breakKey, dayOf, showKey, WEEK_ORDER, type Day, type Week } from './wee
 
 export type ItemKind = 'break' | 'show';
 
-/** What has the focus in the week picture: a day's heading, or one of its items by key. */
+/** A focusable place in the week picture: a day's heading, or one of its items by key. */
 export interface Place {
   day: number;
   kind: 'heading' | ItemKind;
@@ -19,7 +19,7 @@ interface Stop {
   time: number;
 }
 
-/** The stops of a day from top to bottom; at the same time the show comes before its breaks. */
+/** The places of a day from top to bottom. At the same time, a show comes before its breaks. */
 export function stopsOf(day: Day, number: number): Stop[] {
   const shows = day.shows.map((show) => ({
     place: { day: number, kind: 'show', key: showKey(show) } as const,
@@ -38,7 +38,7 @@ export function stopsOf(day: Day, number: number): Stop[] {
   ];
 }
 
-/** The place itself while the week has it, else the nearest that it still has: its day's heading. */
+/** The place, while the week has it; otherwise its day's heading. */
 export const existing = (week: Week, place: Place): Place =>
   stopsOf(dayOf(week, place.day), place.day).some((stop) => samePlace(stop.place, place))
     ? place
@@ -60,8 +60,8 @@ function beside(week: Week, from: Stop, direction: 1 | -1): Place {
 }
 
 /**
- * Where an arrow key leads in the picture: up and down through a day in the order of time, left
- * and right to the item of the same kind nearest in time. Null for any other key.
+ * Where an arrow key leads: up and down through a day in order of time, left and right to the item
+ * of the same kind nearest in time. Null for any other key.
  */
 export function placeAfter(week: Week, place: Place, key: string): Place | null {
   const stops = stopsOf(dayOf(week, place.day), place.day);

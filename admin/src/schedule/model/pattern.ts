@@ -2,17 +2,17 @@ import { LIMITS } from '@contract/limits';
 import { breakKey, dayOf, type CommercialBreak, type Week } from './week';
 
 const HOUR = 60;
-/** Apart from each other by anything that is no digit. */
+/** Separated by anything that is not a digit. */
 const NUMBERS = /^\D*\d{1,3}(\D+\d{1,3})*\D*$/;
 
-/** When breaks come: every so many minutes, or at some minutes of each hour. */
+/** When breaks occur: every so many minutes, or at some minutes of each hour. */
 export type Pattern = { every: number } | { minutes: readonly number[] };
 
 /**
- * What a person typed: `15` is every 15 minutes, `:15 :30 :45` (or `15, 30, 45`, or `:20` alone) are
+ * Parses a pattern: `15` is every 15 minutes; `:15 :30 :45` (or `15, 30, 45`, or `:20` alone) are
  * minutes of each hour.
  *
- * @returns null for what is neither
+ * @returns null for anything else
  */
 export function parsePattern(text: string): Pattern | null {
   if (!NUMBERS.test(text) || text.includes('-')) return null;
@@ -24,7 +24,7 @@ export function parsePattern(text: string): Pattern | null {
   return { minutes: [...new Set(numbers)].sort((a, b) => a - b) };
 }
 
-/** The minutes of the day from `from` up to `to`, itself not included, that a pattern names. */
+/** The minutes of the day in `[from, to)` that a pattern gives. */
 export function timesOf(pattern: Pattern, from: number, to: number): number[] {
   const fits =
     'every' in pattern
@@ -33,7 +33,7 @@ export function timesOf(pattern: Pattern, from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k).filter(fits);
 }
 
-/** The breaks of those that a day does not have yet: its own are left as they are. */
+/** The breaks that a day does not have yet. */
 export function missingBreaks(
   week: Week,
   day: number,
@@ -43,7 +43,7 @@ export function missingBreaks(
   return wanted.filter((item) => !present.has(breakKey(item)));
 }
 
-/** Whether one of the days would have more breaks than a day may have. */
+/** Whether one of the days would exceed the limit of breaks. */
 export const tooMany = (
   week: Week,
   days: readonly number[],

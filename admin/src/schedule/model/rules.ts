@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@contract/errors';
 import { breakKey, type CommercialBreak, type Day, type ShowSlot } from './week';
 
-/** Message keys of the rules of a day, worded by the contract. */
+/** Message keys of the rules of a day; the contract has the texts. */
 export type RuleKey =
   | `errors.${Extract<ErrorCode, 'COMMERCIALBREAK_SAME_TIME' | 'SHOW_OVERLAP'>}`
   | 'schedule.startBeforeEnd'
@@ -11,8 +11,8 @@ const others = <T>(items: readonly T[], index: number | null): T[] =>
   items.filter((_, i) => i !== index);
 
 /**
- * What keeps a break out of a day: another one has its time and reference. `index` is the break
- * that it replaces, null when it is added. Source: docs/requirements.md, "The week of a station".
+ * Why a day cannot have a break: another one has its time and reference. `index` is the break that
+ * it replaces, null when it is added. Source: docs/requirements.md, "The week of a station".
  */
 export const breakProblem = (
   day: Day,
@@ -40,11 +40,11 @@ export const overlapProblem = (
     ? 'errors.SHOW_OVERLAP'
     : null;
 
-/** The shows that the other slots of the day use. Source: as above, "a show already used". */
+/** The shows in the day's other slots. Source: as above, "a show already used". */
 export const usedShows = (day: Day, index: number | null): ReadonlySet<number> =>
   new Set(others(day.shows, index).map(({ showId }) => showId));
 
-/** What keeps a show's slot out of a day; the first rule that it breaks. */
+/** The first rule that a show's slot breaks in a day; null when it is valid. */
 export const showProblem = (day: Day, item: ShowSlot, index: number | null): RuleKey | null =>
   rangeProblem(item) ??
   overlapProblem(day, item, index) ??

@@ -1,6 +1,6 @@
 import type { CommercialBreak, Day, ShowSlot, StoredDay, Week } from './week';
 
-/** Builders of the specs: what a case does not name has the value of a new item. */
+/** Test data builders; what a case does not set has the value of a new item. */
 export const aBreak = (time: number, over: Partial<CommercialBreak> = {}): CommercialBreak => ({
   time,
   timeType: 0,
@@ -27,10 +27,10 @@ export const stored = (version: number, over: Partial<Day> = {}): StoredDay => (
   ...aDay(over),
 });
 
-/** A week that is empty but for the days given. */
+/** A week that is empty except for the given days. */
 export const aWeek = (days: Record<number, Day>): Week =>
   Array.from({ length: 7 }, (_, number) => days[number] ?? aDay());
 
-/** Seven stored days, empty but for those given. */
+/** Seven stored days, empty except for the given ones. */
 export const storedWeek = (days: Record<number, StoredDay>): StoredDay[] =>
   Array.from({ length: 7 }, (_, number) => days[number] ?? stored(1));

@@ -7,7 +7,7 @@ export type ScheduleBody = components['schemas']['ScheduleBody'];
 
 /** A commercial break of a day; `time` in minutes from midnight, 0 to 1439. */
 export interface CommercialBreak {
-  /** Absent while the server has not given one. */
+  /** Absent until the server has assigned one. */
   id?: number;
   time: number;
   timeType: TimeType;
@@ -16,7 +16,7 @@ export interface CommercialBreak {
   allowMixSpotCategory: Flag;
 }
 
-/** A show's slot in a day; minutes from midnight, `[timeStart, timeEnd)`, the end up to 1440. */
+/** A show's slot in a day: minutes from midnight, `[timeStart, timeEnd)`, the end up to 1440. */
 export interface ShowSlot {
   id?: number;
   showId: number;
@@ -34,25 +34,25 @@ export interface StoredDay extends Day {
   version: number;
 }
 
-/** Seven days by their number: 0 Sunday to 6 Saturday. */
+/** Seven days by number: 0 Sunday to 6 Saturday. */
 export type Week = readonly Day[];
 
 export const EMPTY_DAY: StoredDay = { version: 0, commercialBreaks: [], shows: [] };
 
-/** The days in the order in which a week is drawn: Monday first. */
+/** The days in display order: Monday first. */
 export const WEEK_ORDER: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
 
-/** What tells a break from the others of its day: no two share both time and reference. */
+/** Identifies a break within its day, where no two share both time and reference. */
 export const breakKey = ({ time, timeType }: Pick<CommercialBreak, 'time' | 'timeType'>): string =>
   `${time}/${timeType}`;
 
-/** What tells a slot from the others of its day. */
+/** Identifies a slot within its day. */
 export const showKey = ({ timeStart, timeEnd }: Pick<ShowSlot, 'timeStart' | 'timeEnd'>): string =>
   `${timeStart}-${timeEnd}`;
 
 export const dayOf = (week: Week, day: number): Day => week[day] ?? EMPTY_DAY;
 
-/** The items with the index they have in the day, earliest first. */
+/** The items with their index in the day, earliest first. */
 export function byTime<T>(items: readonly T[], timeOf: (item: T) => number) {
   return items
     .map((item, index) => ({ item, index }))
@@ -70,7 +70,7 @@ const minutes = (clock: string): number => {
   return parsed;
 };
 
-/** A day as the screen keeps it, from the server's answer. */
+/** Converts the server's answer to a day of the screen. */
 export const dayFrom = ({ version, commercialBreaks, shows }: ScheduleAnswer): StoredDay => ({
   version,
   commercialBreaks: commercialBreaks.map(({ id, time, ...rest }) => ({
@@ -87,9 +87,9 @@ export const dayFrom = ({ version, commercialBreaks, shows }: ScheduleAnswer): S
 });
 
 /**
- * The ids to send: an item keeps its own when the day has it, else it takes the free one of the
- * stored item with the same key; undefined makes a new record. So what was undone over a save, or
- * came from another day, never sends an id that the day does not have.
+ * The ids to send. An item keeps its id if the stored day has it; otherwise it takes the unused id
+ * of the stored item with the same key; undefined creates a new record. Thus an item that comes
+ * from an undo across a save, or from another day, never sends an id that the day does not have.
  */
 function idsFor<T extends { id?: number }>(
   stored: readonly T[],
@@ -106,7 +106,9 @@ function idsFor<T extends { id?: number }>(
   });
 }
 
-/** The body that replaces a day: with the version that was read, and ids kept where they can be. */
+/**
+ * The request body that replaces a day, with the version that was read and as many ids as possible.
+ */
 export function bodyOf(stored: StoredDay, day: Day, tabId: string): ScheduleBody {
   const breakIds = idsFor(stored.commercialBreaks, day.commercialBreaks, breakKey);
   const showIds = idsFor(stored.shows, day.shows, ({ showId }) => String(showId));
@@ -134,7 +136,7 @@ const showText = (s: ShowSlot): string => [s.timeStart, s.timeEnd, s.showId].joi
 const sameItems = <T>(a: readonly T[], b: readonly T[], textOf: (item: T) => string): boolean =>
   a === b || (a.length === b.length && a.map(textOf).sort().join() === b.map(textOf).sort().join());
 
-/** Whether two days say the same, whatever their order and ids. */
+/** Whether two days are equal, ignoring order and ids. */
 export const sameDay = (a: Day, b: Day): boolean =>
   a === b ||
   (sameItems(a.commercialBreaks, b.commercialBreaks, breakText) &&

@@ -11,14 +11,17 @@ interface DayColumnProps {
   pxPerHour: number;
   words: Words;
   current: boolean;
-  /** The selected item of this day: `kind key`; absent in the other days. */
+  /**
+   * The selected item of this day: `kind key`; undefined in other days, so that they do not
+   * re-render.
+   */
   selected: string | undefined;
 }
 
-/** What tells the elements of the picture apart, for the mouse and for the focus. */
+/** Identifies elements of the picture, for the mouse and for the focus. */
 export const placeText = ({ day, kind, key }: Place): string => `${day} ${kind} ${key}`;
 
-/** One day: its shows as blocks, its breaks as marks. Events are handled by the picture. */
+/** One day: its shows as blocks, its breaks as marks. The picture handles the events. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { number, day, pxPerHour, words, current, selected } = props;
   const size = markSize(pxPerHour);

@@ -64,7 +64,7 @@ interface LegendProps {
   onKeys: () => void;
 }
 
-/** What the marks mean, and how large the hours are. */
+/** The legend of the marks, and the zoom. */
 export function Legend({ canGrow, canShrink, onZoom, onKeys }: LegendProps) {
   const translate = useTranslate();
   return (

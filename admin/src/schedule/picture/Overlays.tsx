@@ -10,7 +10,7 @@ import type { Drag } from './use-drag';
 import { hueStyle, MarkText, markClass, ShowStrip } from './Shapes';
 import { SHOW_STRIP, stripWidth } from './styles';
 
-/** Pixels across, in the columns of the picture, of one day. */
+/** The horizontal extent of a day's column, in pixels. */
 const across = (day: number, from = '0px', to = '0px'): CSSProperties => {
   const column = WEEK_ORDER.indexOf(day);
   return {
@@ -19,7 +19,7 @@ const across = (day: number, from = '0px', to = '0px'): CSSProperties => {
   };
 };
 
-/** What would be dropped, where; with the rule that is against it. */
+/** The preview of a drop, with the rule that forbids it. */
 export function DragGhost({
   drag,
   pxPerHour,
@@ -66,7 +66,7 @@ interface Adding {
   strip: boolean;
 }
 
-/** Where in the picture a point of the window is; null outside, or over an item. */
+/** The position in the picture of a point in the window; null outside, or over an item. */
 export function emptyPlaceAt(
   pxPerHour: number,
   {
@@ -91,7 +91,7 @@ interface AddGhostProps {
   pxPerHour: number;
 }
 
-/** The time under the mouse where a click adds a break, or a show at the strip of the shows. */
+/** The time under the mouse at which a click adds a break or, in the strip of shows, a show. */
 export function AddGhost({ columns, pxPerHour }: AddGhostProps) {
   const translate = useTranslate();
   const [at, setAt] = useState<Adding | null>(null);

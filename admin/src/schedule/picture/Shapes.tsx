@@ -16,7 +16,7 @@ export const markClass = ({ spotType, timeType, toleranceInMinutes }: Commercial
 export const hueStyle = ({ showId }: Pick<ShowSlot, 'showId'>): CSSProperties =>
   ({ '--hue': hueOf(showId) }) as CSSProperties;
 
-/** A break's time, and the sign of a sponsor. */
+/** A break's time, and the symbol of a sponsor. */
 export function MarkText({ item }: { item: CommercialBreak }) {
   const time = formatClock(item.time);
   return (
@@ -28,7 +28,7 @@ export function MarkText({ item }: { item: CommercialBreak }) {
   );
 }
 
-/** The strip of a show's block, with its name and the edges to drag. */
+/** The strip of a show's block, with its name and its draggable edges. */
 export function ShowStrip({ name }: { name: string }) {
   return (
     <span className="strip">

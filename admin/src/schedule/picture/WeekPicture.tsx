@@ -22,11 +22,11 @@ import { hourLines, Picture } from './styles';
 import { useDrag, type Edge } from './use-drag';
 import { usePictureKeys } from './use-picture-keys';
 
-/** Pixels above the first event that are in view. */
+/** Pixels shown above the first event. */
 const MARGIN = 24;
 const HOURS = Array.from({ length: 23 }, (_, i) => (i + 1) * 60);
 
-/** The place of an element of the picture, read back from its attribute. */
+/** The place of an element of the picture, parsed from its attribute. */
 function placeAt(target: EventTarget): Place | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
   const [day, kind, key = ''] = element?.dataset.place?.split(' ') ?? [];
@@ -41,7 +41,7 @@ const edgeAt = (target: EventTarget): Edge | null => {
   return edge === 'timeStart' || edge === 'timeEnd' ? edge : null;
 };
 
-/** The minute at which the week's first event stands, or six in the morning. */
+/** The minute of the week's first event, or six in the morning. */
 const firstMinute = (week: Week): number =>
   Math.min(
     6 * 60,
@@ -59,7 +59,7 @@ interface WeekPictureProps {
   actions: WeekActions;
 }
 
-/** The week: seven columns, hours down, shows as blocks, breaks as marks. */
+/** The week: seven columns, hours downwards, shows as blocks, breaks as marks. */
 export function WeekPicture({ week, changed, pxPerHour, words, actions }: WeekPictureProps) {
   const translate = useTranslate();
   const { palette } = useTheme();
@@ -70,7 +70,7 @@ export function WeekPicture({ week, changed, pxPerHour, words, actions }: WeekPi
   const { drag, begin, endedDrag } = useDrag({ columns, scroller, pxPerHour, actions });
   const onKeyDown = usePictureKeys(week, actions);
 
-  // The same time stays in the middle when the hours grow or shrink.
+  // Zooming keeps the time in the middle.
   const drawn = useRef<number | null>(null);
   useLayoutEffect(() => {
     const view = scroller.current;

@@ -1,23 +1,23 @@
 import { styled } from '@mui/material/styles';
 
-/** Room for the times at the left of the week. */
+/** Width of the time axis on the left. */
 export const GUTTER = 44;
 export const HEADING = 40;
-/** Width of the strip of a day that carries the shows; less where days are narrow. */
+/** Width of a day's strip of shows; narrower in narrow days. */
 export const SHOW_STRIP = 'var(--strip)';
 const STRIP = '--strip';
 
-/** The strip's width in an element of a day, in pixels. */
+/** The strip's width inside a day's element, in pixels. */
 export const stripWidth = (inDay: Element): number =>
   Number.parseFloat(getComputedStyle(inDay).getPropertyValue(STRIP));
 
-/** Hues of the shows, far from the two of ads and sponsors. */
+/** Hues of the shows, distinct from those of ads and sponsors. */
 const HUES = [265, 140, 330, 215, 90, 300, 180, 240];
 
-/** Which colour a show has, in all the places where it is drawn. */
+/** The colour of a show, wherever it is drawn. */
 export const hueOf = (showId: number): number => HUES[showId % HUES.length] ?? 0;
 
-/** The whole picture in one style sheet: a week has hundreds of marks. */
+/** One style sheet for the whole picture, because a week has hundreds of marks. */
 export const Picture = styled('div')(({ theme }) => {
   const { palette } = theme;
   const dark = palette.mode === 'dark';
@@ -98,7 +98,7 @@ export const Picture = styled('div')(({ theme }) => {
       display: 'grid',
       gridTemplateColumns: 'repeat(7, 1fr)',
     },
-    // In narrow days, marks side by side leave the hour to the axis.
+    // In narrow days, marks side by side show only minutes; the axis shows the hour.
     '@container (max-width: 660px)': {
       '& .columns': { [STRIP]: '17px' },
       '& .columns .slot .name': { fontSize: 10.5 },
@@ -241,7 +241,7 @@ export const Picture = styled('div')(({ theme }) => {
   };
 });
 
-/** The lines of hours and half hours, drawn as the background of the columns. */
+/** The lines of hours and half hours, as the background of the columns. */
 export const hourLines = (pxPerHour: number, line: string, faint: string): string =>
   `repeating-linear-gradient(to bottom, ${line} 0 1px, transparent 1px ${pxPerHour / 2}px, ` +
   `${faint} ${pxPerHour / 2}px ${pxPerHour / 2 + 1}px, transparent ${pxPerHour / 2 + 1}px ${pxPerHour}px)`;

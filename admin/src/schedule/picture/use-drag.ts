@@ -7,7 +7,7 @@ import type { Item, WeekActions } from '../use-week-actions';
 
 export type Edge = 'timeStart' | 'timeEnd';
 
-/** A drag as it is shown: what would be dropped where, and the rule that is against it. */
+/** The current drag: what would be dropped where, and the rule that forbids it. */
 export interface Drag {
   to: Item;
   problem: RuleKey | null;
@@ -15,10 +15,10 @@ export interface Drag {
 
 /** Pixels before a press becomes a drag. */
 const THRESHOLD = 4;
-/** Pixels from the edge at which the picture scrolls, and by how much at a time. */
+/** Distance from the edge at which the picture scrolls, and the pixels per scroll. */
 const SCROLL = { edge: 36, by: 14 };
 
-/** The item after the pointer went some minutes and came to a day. */
+/** The item after the pointer has moved some minutes and to a day. */
 function dragged(from: Item, edge: Edge | null, minutes: number, day: number, step: number): Item {
   if (from.kind === 'break') return { ...from, day, item: moveBreak(from.item, minutes, step) };
   return edge
@@ -33,10 +33,10 @@ interface DragOptions {
   actions: Pick<WeekActions, 'problem' | 'move'>;
 }
 
-/** Drags items with mouse or pen: to the step of 5 minutes, with Shift 1; Esc gives up. */
+/** Drags items with mouse or pen in steps of 5 minutes, with Shift 1; Esc cancels. */
 export function useDrag({ columns, scroller, pxPerHour, actions }: DragOptions) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  /** The click that ends a drag is none. */
+  /** Set while the click that ends a drag must be ignored. */
   const clickless = useRef(false);
 
   const begin = useCallback(
@@ -89,7 +89,7 @@ export function useDrag({ columns, scroller, pxPerHour, actions }: DragOptions) 
     [columns, scroller, pxPerHour, actions],
   );
 
-  /** Whether the click that is being handled ended a drag; asked once. */
+  /** Whether the current click ended a drag. Resets itself. */
   const endedDrag = useCallback(() => {
     const ended = clickless.current;
     clickless.current = false;

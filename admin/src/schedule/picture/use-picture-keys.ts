@@ -9,7 +9,7 @@ import type { Item, WeekActions } from '../use-week-actions';
 const UP_DOWN: Partial<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 const SIDEWAYS: Partial<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The item one step earlier or later; a break goes over those that hold the next places. */
+/** The item one step earlier or later. A break skips positions that other breaks hold. */
 function later(found: Item, direction: 1 | -1, step: number, free: (to: Item) => boolean): Item {
   if (found.kind === 'show') {
     const length = found.item.timeEnd - found.item.timeStart;
@@ -26,13 +26,13 @@ function later(found: Item, direction: 1 | -1, step: number, free: (to: Item) =>
   return found;
 }
 
-/** The item in the day beside, in the order of the picture. */
+/** The item moved to the adjacent day, in display order. */
 function beside(found: Item, direction: 1 | -1): Item {
   const day = WEEK_ORDER[WEEK_ORDER.indexOf(found.day) + direction];
   return day === undefined ? found : { ...found, day };
 }
 
-/** A show whose end goes one step earlier or later. */
+/** A show whose end is one step earlier or later. */
 function longer(found: Item, direction: 1 | -1, step: number): Item {
   if (found.kind !== 'show') return found;
   const { timeStart, timeEnd } = found.item;
@@ -42,8 +42,8 @@ function longer(found: Item, direction: 1 | -1, step: number): Item {
 }
 
 /**
- * The keys of the picture, which do all that the mouse does. Enter is the button's own click.
- * Alt with an arrow moves, Shift makes the step one minute; Shift alone moves the end of a show.
+ * Keyboard equivalents of everything that the mouse does. Enter is the button's own click. Alt with
+ * an arrow moves, Shift makes the step one minute; Shift alone moves the end of a show.
  */
 export function usePictureKeys(week: Week, actions: WeekActions) {
   const { place, find, select, move, remove, openBreak, openShow, problem } = actions;

@@ -29,7 +29,7 @@ interface ApplyDialogProps {
   onClose: () => void;
 }
 
-/** What following a suggestion changes, before it is done: the line or the schedule, or this day's log alone. */
+/** Previews a suggestion before it is applied: the line or the schedule, or only this day's log. */
 export function ApplyDialog({ log, help, onClose }: ApplyDialogProps) {
   const translate = useTranslate();
   const dates = useDateTexts();
@@ -48,7 +48,7 @@ export function ApplyDialog({ log, help, onClose }: ApplyDialogProps) {
     queryKey: ['trafficLog', 'apply', log.stationId, log.date, log.version, help.id],
     queryFn: () => apply.preview(help),
     enabled: place !== null,
-    // What is stored is read each time: somebody may have changed it.
+    // Never from the cache, because somebody may have changed it.
     gcTime: 0,
     staleTime: 0,
     retry: false,
@@ -182,7 +182,7 @@ const FIELD_TEXTS = {
 interface LastingPreviewProps {
   log: Log;
   time: string;
-  /** Null when there is nothing to change any more; absent while it is read. */
+  /** Null when there is nothing left to change; undefined while loading. */
   change: LastingChange | null | undefined;
   error: unknown;
 }

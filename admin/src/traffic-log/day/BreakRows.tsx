@@ -7,19 +7,21 @@ import type { Airing, LogBreak } from '../model/types';
 
 type Translate = ReturnType<typeof useTranslate>;
 
-/** Names a row of the log: `b` and a break's id, or `a` and an airing's. */
+/** Identifies a row of the log: `b` and a break's id, or `a` and an airing's. */
 export const breakKey = ({ commercialBreakId }: LogBreak): string => `b${commercialBreakId}`;
 export const airingKey = ({ id }: Airing): string => `a${id}`;
 
 interface BreakRowsProps {
   shown: LogBreak;
   categories: ReadonlyMap<number, string>;
-  /** The selected row when it is one of these, else null: other breaks are not drawn again. */
+  /**
+   * The selected row if it is one of these, otherwise null, so that other breaks do not re-render.
+   */
   selected: string | null;
-  /** The airing that was cut when it is one of these, else null. */
+  /** The cut airing if it is one of these, otherwise null. */
   cut: string | null;
   editable: boolean;
-  /** It would not take what is being moved. */
+  /** The break would refuse the airing being moved. */
   closed: boolean;
 }
 
@@ -76,7 +78,7 @@ export const BreakRows = memo(function BreakRows(props: BreakRowsProps) {
   );
 });
 
-/** What is out of the ordinary about an airing: read live, or put by hand where a rule forbids it. */
+/** What is unusual about an airing: read live, or placed by hand against a rule. */
 function Marks({ airing, translate }: { airing: Airing; translate: Translate }) {
   const live = airing.spotType === SPOT_TYPE.nonTraditional;
   const broken = airing.brokenRules.map((rule) => translate(RULE_TEXTS[rule])).join(' ');

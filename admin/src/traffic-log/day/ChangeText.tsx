@@ -2,7 +2,10 @@ import { useTranslate } from 'ra-core';
 import { SUGGESTION_TEXTS, type SuggestedChange } from '../model/suggestions';
 import { durationText } from '../model/texts';
 
-/** A suggestion in plain sentences: what to change, how far that is from what was bought, how sure it is. */
+/**
+ * A suggestion in plain sentences: what to change, how far that is from what was bought, how
+ * certain it is.
+ */
 export function ChangeText({ change }: { change: SuggestedChange }) {
   const translate = useTranslate();
   const away = { away: durationText(Math.abs(change.minutesAway)) };

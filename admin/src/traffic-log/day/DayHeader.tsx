@@ -31,7 +31,7 @@ interface DayHeaderProps {
   log: Log;
   summary: DaySummary | undefined;
   search: string;
-  /** Said of a search that is going on. */
+  /** The result of the current search; null without one. */
   found: string | null;
   onSearch: (text: string) => void;
   onUndo: () => void;
@@ -65,7 +65,7 @@ function Figure({
   );
 }
 
-/** The day in figures, and what can be done with it as a whole. */
+/** The day's figures, and the actions on the whole day. */
 export function DayHeader({ log, summary, search, found, onSearch, onUndo }: DayHeaderProps) {
   const translate = useTranslate();
   const locked = log.status === 'locked';

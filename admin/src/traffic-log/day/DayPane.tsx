@@ -38,12 +38,12 @@ interface DayPaneProps {
   log: Log;
   summary: DaySummary | undefined;
   stationName: string;
-  /** Kept over the days. */
+  /** Kept when the day changes. */
   search: string;
   onSearch: (text: string) => void;
 }
 
-/** A day's log: its breaks with their airings, and beside it what found no place. */
+/** A day's log: its breaks with their airings, and beside them the unplaced airings. */
 export function DayPane({ log, summary, stationName, search, onSearch }: DayPaneProps) {
   const translate = useTranslate();
   const categories = useNames('spotCategory');
@@ -198,7 +198,7 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
   );
 }
 
-/** Goes to the break that somebody asked for from elsewhere. */
+/** Scrolls to the break that another screen asked for. */
 function useAskedTime({ stationId, date, breaks }: Log, select: (key: string) => void): void {
   const view = useLogView();
   const time = view?.stationId === stationId && view.date === date ? view.time : undefined;

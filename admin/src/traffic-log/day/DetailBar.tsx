@@ -6,7 +6,7 @@ import type { Airing } from '../model/types';
 
 interface DetailBarProps {
   airing: Airing | null;
-  /** The name of what was cut and waits for its place. */
+  /** The name of the airing that was cut and not yet pasted. */
   cutName: string | null;
   speakerOf: (id: number) => string | undefined;
   editable: boolean;
@@ -28,7 +28,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What is known of the selected airing, and what can be done with it. */
+/** Details of the selected airing, and the actions on it. */
 export function DetailBar(props: DetailBarProps) {
   const { airing, cutName, speakerOf, editable, onOpen, onCut, onPaste, onCancel, onRemove } =
     props;

@@ -10,7 +10,7 @@ interface FillStripProps {
   onChoose: (key: string) => void;
 }
 
-/** The whole day at a glance: a bar for each break, as high as it is full. A press goes there. */
+/** The whole day at a glance: a bar per break, as high as it is full. A click goes there. */
 export const FillStrip = memo(function FillStrip({ breaks, label, onChoose }: FillStripProps) {
   return (
     <div

@@ -5,21 +5,21 @@ import { helpsByBreak, lineKey, type BreakHelps, type Help } from '../model/sugg
 import type { Log, Unplaced } from '../model/types';
 import { ChangeText } from './ChangeText';
 
-/** What is listed at once of breaks, and of suggestions for one. */
+/** Initial limits of the lists: breaks, and suggestions per break. */
 const SHOWN = { breaks: 8, helps: 5 };
 
 interface HelpsByBreakProps {
   log: Log;
-  /** The unplaced of the day with their suggestions. */
+  /** The unplaced airings of the day with their suggestions. */
   answered: readonly Unplaced[];
-  /** The unplaced that are shown. */
+  /** The unplaced airings that are shown. */
   entries: readonly Unplaced[];
   editable: boolean;
   onApply: (help: Help) => void;
   onOpen: (spotId: number) => void;
 }
 
-/** What would place the unplaced, by the break that it would use, the nearest to what was bought first. */
+/** Suggestions by the break that they would use, nearest to what was bought first. */
 export function HelpsByBreak(props: HelpsByBreakProps) {
   const { log, answered, entries, editable, onApply, onOpen } = props;
   const translate = useTranslate();
@@ -102,7 +102,7 @@ interface HelpActionProps extends Omit<BreakGroupProps, 'group'> {
   help: Help;
 }
 
-/** What can be done about a suggestion: another length is another file, which a person names. */
+/** The actions on a suggestion. Another length is another file, which only a person can name. */
 function HelpAction({ help, editable, onApply, onOpen }: HelpActionProps) {
   const translate = useTranslate();
   const { entry, suggestion, change } = help;

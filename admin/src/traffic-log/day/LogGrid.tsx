@@ -6,7 +6,7 @@ import { BreakRows } from './BreakRows';
 import { commandOf, rowAfterKey, type Command } from './log-keys';
 import './log-grid.css';
 
-/** A place beside a row: before or after an airing, or a break as a whole (its end). */
+/** A drop position: before or after an airing, or the end of a break. */
 export type Spot = { key: string; side: 'before' | 'after' | 'into' };
 
 interface LogGridProps {
@@ -15,7 +15,7 @@ interface LogGridProps {
   selected: string | null;
   cut: string | null;
   editable: boolean;
-  /** Breaks that would not take what is moved; null while nothing is. */
+  /** Breaks that would refuse the airing being moved; null while nothing is. */
   closed: ReadonlySet<number> | null;
   gridRef: React.RefObject<HTMLDivElement | null>;
   onSelect: (key: string) => void;
@@ -60,7 +60,7 @@ const inBreak = (breaks: readonly LogBreak[], keys: readonly (string | null)[]) 
   return byBreak;
 };
 
-/** The widest mark of the day: its column takes no more room than that. */
+/** The widest mark of the day, so that its column is no wider than needed. */
 function marksOf(breaks: readonly LogBreak[]): 'broken' | 'live' | undefined {
   const items = breaks.flatMap((one) => one.items);
   if (items.some(({ brokenRules }) => brokenRules.length > 0)) return 'broken';
@@ -68,8 +68,8 @@ function marksOf(breaks: readonly LogBreak[]): 'broken' | 'live' | undefined {
 }
 
 /**
- * The day's breaks and airings. Keys and drags are handled here for all rows at once, and where a
- * drag would drop is shown without drawing anything again.
+ * The day's breaks and airings. Keys and drags are handled here for all rows at once; the drop
+ * indicator moves without re-rendering.
  */
 export const LogGrid = memo(function LogGrid(props: LogGridProps) {
   const { breaks, categories, selected, cut, editable, closed, gridRef } = props;

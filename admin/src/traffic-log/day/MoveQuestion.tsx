@@ -11,7 +11,7 @@ interface MoveQuestionProps {
   onLeave: () => void;
 }
 
-/** Why a move was refused; a rule that a person may break on purpose is asked about. */
+/** Why a move was refused. A rule that a person may break is confirmed here. */
 export function MoveQuestion({ refusal, onConfirm, onLeave }: MoveQuestionProps) {
   const translate = useTranslate();
   const id = useId();

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { Suggested } from '../model/suggestions';
 import { ChangeText } from './ChangeText';
 
-/** Changes that would place an airing, as sentences; nothing where there are none. */
+/** Changes that would place an airing, as sentences; renders nothing without any. */
 export function Suggestions({ changes, complete }: Suggested) {
   const translate = useTranslate();
   return (

@@ -17,11 +17,11 @@ import { HelpsByBreak } from './HelpsByBreak';
 interface UnplacedPaneProps {
   log: Log;
   entries: readonly Unplaced[];
-  /** Something is looked for, so that an empty list says nothing of the day. */
+  /** A search is active, so an empty list does not mean that everything was placed. */
   searching: boolean;
   editable: boolean;
   cut: Unplaced | null;
-  /** An airing is moved: dropped here it is taken out. */
+  /** An airing is being dragged; dropping it here removes it from its break. */
   takesOut: boolean;
   onOpen: (spotId: number) => void;
   onCut: (entry: Unplaced) => void;
@@ -30,7 +30,7 @@ interface UnplacedPaneProps {
   onDrop: () => void;
 }
 
-/** What found no place, by reason, with what would help. */
+/** The unplaced airings by reason, with suggestions. */
 export const UnplacedPane = memo(function UnplacedPane(props: UnplacedPaneProps) {
   const { log, entries, searching, takesOut, onDrop } = props;
   const translate = useTranslate();
@@ -114,7 +114,7 @@ export const UnplacedPane = memo(function UnplacedPane(props: UnplacedPaneProps)
 });
 
 interface HelpedProps extends UnplacedPaneProps {
-  /** What would place each line; absent until somebody asked. */
+  /** Suggestions by line; undefined until they were requested. */
   helps: ReadonlyMap<string, Suggested> | undefined;
 }
 
@@ -212,7 +212,7 @@ function Entry(props: HelpedProps & { entry: Unplaced }) {
   );
 }
 
-/** What came of asking what would place an entry's airings. */
+/** The result of looking for suggestions for an entry. */
 function Helps({ found }: { found: Suggested | undefined }) {
   const translate = useTranslate();
   const times = [...new Set(found?.changes.flatMap(({ time }) => time ?? []))].join(', ');

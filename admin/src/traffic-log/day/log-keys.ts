@@ -25,7 +25,7 @@ export function rowAfterKey(grid: HTMLElement, from: string | null, key: string)
 
 export type Command = 'open' | 'cut' | 'paste' | 'remove' | 'undo' | 'cancel';
 
-/** What a key asks for beside moving over the rows. */
+/** The actions of keys other than those that move between rows. */
 export function commandOf(event: KeyboardEvent): Command | null {
   const control = event.ctrlKey || event.metaKey;
   if (control) {

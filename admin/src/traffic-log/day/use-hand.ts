@@ -8,7 +8,7 @@ import type { Spot } from './LogGrid';
 const idOf = (key: string): number => Number(key.slice(1));
 const isBreak = (key: string): boolean => key.startsWith('b');
 
-/** Where a row of the log stands: its break, and the order before which something would go. */
+/** The position of a row: its break, and the order to insert before. */
 function placeOf(breaks: readonly LogBreak[], { key, side }: Spot) {
   if (isBreak(key)) return { breakId: idOf(key) };
   const found = findAiring(breaks, idOf(key));
@@ -20,7 +20,7 @@ function placeOf(breaks: readonly LogBreak[], { key, side }: Spot) {
   };
 }
 
-/** The airing that a new log has at the place where one was put. */
+/** The airing that the new log has at the position where one was inserted. */
 const airingAt = (
   log: Log,
   target: { breakId: number | null; order?: number },
@@ -33,8 +33,8 @@ const airingAt = (
 };
 
 /**
- * Editing a day by hand: what is held (dragged, or cut and waiting for its place), where it goes,
- * and which row is selected afterwards.
+ * Editing a day by hand: the held airing (dragged, or cut and not yet pasted), where it goes, and
+ * which row is selected afterwards.
  */
 export function useHand(log: Log, editable: boolean, select: (key: string) => void) {
   const edits = useEdits();
@@ -127,7 +127,7 @@ export function useHand(log: Log, editable: boolean, select: (key: string) => vo
     ),
     cutUnplaced: useCallback((entry: Unplaced) => setCut({ kind: 'unplaced', entry }), []),
     drag: useCallback((moved: Moved) => setDragged(moved), []),
-    /** Puts what is held beside a row. */
+    /** Inserts the held airing beside a row. */
     place: useCallback(
       (spot: Spot): void => {
         if (held) putAt(held, spot);
@@ -142,7 +142,7 @@ export function useHand(log: Log, editable: boolean, select: (key: string) => vo
 
 type Hand = ReturnType<typeof useHand>;
 
-/** Does what a key asked for; opening a campaign is left to the caller. */
+/** Runs a key's action; opening a campaign is left to the caller. */
 export function handle(hand: Hand, log: Log, command: Command, key: string): void {
   switch (command) {
     case 'cut':

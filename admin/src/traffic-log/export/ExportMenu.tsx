@@ -21,7 +21,7 @@ const FORMAT_TEXTS: Record<ExportFormat, string> = {
   rivendell: 'trafficLog.export.rivendell',
 };
 
-/** Downloads the day for a playout system, and tells what could not be written as it is. */
+/** Downloads the day for a playout system, and reports what the file could not express. */
 export function ExportMenu({ log, stale }: { log: Log; stale: boolean }) {
   const translate = useTranslate();
   const http = useHttp();
@@ -43,7 +43,7 @@ export function ExportMenu({ log, stale }: { log: Log; stale: boolean }) {
       modal.close();
       if (await again(stationId, [date], 1)) await save(format);
     };
-    // Without throwing away what was edited by hand, and what is locked stays.
+    // Only if that loses no edits and the day is not locked.
     const may = log.status !== 'locked' && !log.edited;
     modal.open(
       <StaleQuestion

@@ -12,7 +12,7 @@ interface ExportProblemsProps {
   onClose: () => void;
 }
 
-/** Airings of a downloaded file that are not in it as they should be. */
+/** The airings that an exported file lacks or changes. */
 export function ExportProblems({ fileName, problems, breaks, onClose }: ExportProblemsProps) {
   const translate = useTranslate();
   const { count, shown } = problems;

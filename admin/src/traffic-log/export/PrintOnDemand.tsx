@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { usePrinting } from '../../workspace/use-printing';
 import { PrintSheet, type PrintSheetProps } from './PrintSheet';
 
-/** The sheet of the day shown, made when the browser prints. */
+/** The print sheet of the shown day, rendered only while printing. */
 export function PrintOnDemand(props: PrintSheetProps) {
   return usePrinting() ? createPortal(<PrintSheet {...props} />, document.body) : null;
 }

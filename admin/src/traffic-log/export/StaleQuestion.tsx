@@ -3,13 +3,13 @@ import { useTranslate } from 'ra-core';
 import { ModalFrame } from '../../dialog/ModalFrame';
 
 interface StaleQuestionProps {
-  /** Makes the day again before; absent where that is not to be done without asking. */
+  /** Makes the day again first; undefined when that needs a confirmation of its own. */
   onAgain?: () => void;
   onDownload: () => void;
   onClose: () => void;
 }
 
-/** Asked before a log goes to playout that is not what campaigns and schedule say any more. */
+/** Asks before a stale log is exported. */
 export function StaleQuestion({ onAgain, onDownload, onClose }: StaleQuestionProps) {
   const translate = useTranslate();
   return (

@@ -25,7 +25,7 @@ import { useGeneration } from './use-generation';
 const LOG_TAB = 'spot_programming/traffic_log/1';
 
 interface GenerateDialogProps {
-  /** What it starts with; otherwise the station shown last, or the only one, from today on. */
+  /** Initial values; by default the station shown last, or the only one, from today on. */
   initial?: { stationId: number; dateFrom: string };
   onClose: () => void;
 }
@@ -64,7 +64,6 @@ function initialValues(
   };
 }
 
-/** Generates the traffic log of a station's days. */
 export default function GenerateDialog(props: GenerateDialogProps) {
   const stations = useStations();
   return stations ? <LoadedDialog {...props} stations={stations} /> : null;
@@ -186,7 +185,7 @@ function GenerateFields({ stations }: { stations: readonly Station[] }) {
   );
 }
 
-/** Ranges at a press, counted from the first day, and how long the range is. */
+/** Presets of ranges from the first day, and the length of the range. */
 function UsualRanges() {
   const translate = useTranslate();
   const { setValue } = useFormContext();

@@ -2,7 +2,7 @@ import { Box, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Progress } from './use-generation';
 
-/** How far generating has come. */
+/** The progress of generating. */
 export function GenerateProgress({ progress }: { progress: Progress }) {
   const translate = useTranslate();
   const { done, total, placed, unplaced, stopping } = progress;

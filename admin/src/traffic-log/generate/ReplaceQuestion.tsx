@@ -10,7 +10,7 @@ interface ReplaceQuestionProps {
   onBack: () => void;
 }
 
-/** Asked before generating throws hand edits away. */
+/** Confirms before generating discards edits by hand. */
 export function ReplaceQuestion({ days, onReplace, onBack }: ReplaceQuestionProps) {
   const translate = useTranslate();
   const dates = useDateTexts();

@@ -14,12 +14,12 @@ export interface Progress {
   stopping: boolean;
 }
 
-/** The last day that was made, and whether that is the whole range; null when none was. */
+/** The last day that was made, and whether the range is complete; null when none was made. */
 export type Outcome = { until: string; whole: boolean } | null;
 
 /**
- * Generates a range piece by piece, so that it can be followed and stopped: the running piece ends,
- * and what is done stays. Failures are told here, with the server's own words.
+ * Generates a range in chunks, so that it shows progress and can be stopped: the current chunk
+ * completes, and its days stay. Reports failures with the server's message.
  */
 export function useGeneration() {
   const http = useHttp();

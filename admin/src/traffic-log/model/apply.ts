@@ -5,29 +5,29 @@ import type { Help } from './suggestions';
 import type { Log } from './types';
 
 type Schemas = components['schemas'];
-/** A stored campaign, which is sent back whole. */
+/** A stored campaign, which is always sent completely. */
 export type Campaign = Schemas['SpotAnswer'] & { version: number };
 export type WeekDay = Schemas['ScheduleAnswer'];
 
-/** What a change does to one field, for people: times `HH:MM`, `HH:MM-HH:MM`, or a position's code. */
+/** A field's change for people: times `HH:MM`, `HH:MM-HH:MM`, or a position's code. */
 export interface FieldChange {
   field: 'window' | 'exactTimes' | 'position' | 'mixed';
   before: string;
   after: string;
 }
 
-/** A change to a campaign's line, with the dates that the line airs on. */
+/** A change to a campaign's line, with the dates on which the line airs. */
 export interface LineChange {
   kind: 'line';
   change: FieldChange;
   from: string;
-  /** Null: it runs on. */
+  /** Null for an open-ended line. */
   to: string | null;
   before: Campaign;
   after: Campaign;
 }
 
-/** A change to a break of a day of the week, which all such days share. */
+/** A change to a break of a weekday, which affects all such days. */
 export interface BreakChange {
   kind: 'break';
   change: FieldChange;
@@ -37,7 +37,10 @@ export interface BreakChange {
 
 export type LastingChange = LineChange | BreakChange;
 
-/** Where a suggestion is followed for good; null where a person has to: another length is another file. */
+/**
+ * Where a suggestion can be applied permanently; null when only a person can: another length is
+ * another file.
+ */
 export const lastingPlace = ({ suggestion: { kind } }: Help): 'line' | 'break' | null =>
   kind === 'WIDEN_WINDOW' || kind === 'POSITION'
     ? 'line'
@@ -46,8 +49,8 @@ export const lastingPlace = ({ suggestion: { kind } }: Help): 'line' | 'break' |
       : null;
 
 /**
- * What the log alone would break on purpose, by hand; null where it cannot be done by hand: of two airings
- * with one position, or of one that is too long.
+ * The rules that applying it to the log alone would break; null when that is impossible: two
+ * airings with one position, or an airing that is too long.
  */
 export function rulesByHand({ suggestion: { kind } }: Help): readonly HardRule[] | null {
   if (kind === 'WIDEN_WINDOW') return ['WINDOW'];
@@ -55,7 +58,10 @@ export function rulesByHand({ suggestion: { kind } }: Help): readonly HardRule[]
   return kind === 'LOWER_PRIORITY' ? [] : null;
 }
 
-/** The airings that the log alone would take out; null when it has not got all of them. */
+/**
+ * The airings to remove when it is applied to the log alone; null when the log no longer has all of
+ * them.
+ */
 export function takenOut(
   { breaks }: Log,
   { suggestion }: Help,
@@ -74,7 +80,10 @@ export function takenOut(
 type Simple = Campaign['simpleSchedules'][number];
 type Advanced = Campaign['advancedSchedules'][number];
 
-/** A window of a line, or one of its exact times, changed as a suggestion says; null when it has none. */
+/**
+ * The line with its window, or one of its exact times, changed as suggested; null when it has no
+ * such time.
+ */
 function changedLine<T extends Simple | Advanced>(
   line: T,
   { entry, suggestion }: Help,
@@ -98,7 +107,7 @@ function changedLine<T extends Simple | Advanced>(
   }
   if (startTime === undefined || endTime === undefined || !line.startTime || !line.endTime)
     return null;
-  // The window may have been changed since: it is never made narrower.
+  // The window may have been changed since; never narrow it.
   const wider = {
     startTime: startTime < line.startTime ? startTime : line.startTime,
     endTime: endTime > line.endTime ? endTime : line.endTime,
@@ -113,7 +122,7 @@ function changedLine<T extends Simple | Advanced>(
   };
 }
 
-/** What following a suggestion does to its campaign; null when the line is gone or has no such time. */
+/** The campaign with the suggestion applied; null when the line is gone or has no such time. */
 export function lineChange(before: Campaign, help: Help): LineChange | null {
   const { scheduleType, scheduleId } = help.entry;
   if (scheduleType === 'simple') {
@@ -138,7 +147,7 @@ export function lineChange(before: Campaign, help: Help): LineChange | null {
   return { kind: 'line', change: changed.change, from, to, before, after };
 }
 
-/** What following a suggestion does to the schedule; null when the break is gone. */
+/** The schedule with the suggestion applied; null when the break is gone. */
 export function breakChange(before: WeekDay, { suggestion }: Help): BreakChange | null {
   const found = before.commercialBreaks.find(({ id }) => id === suggestion.commercialBreakId);
   if (!found) return null;

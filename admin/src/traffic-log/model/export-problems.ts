@@ -7,7 +7,7 @@ export interface ExportProblem {
 }
 
 export interface Problems {
-  /** In all. */
+  /** The total. */
   count: number;
   /** The first of them. */
   shown: ExportProblem[];
@@ -23,7 +23,7 @@ export const PROBLEM_TEXTS = {
   EMPTY: 'trafficLog.export.EMPTY',
 } as const satisfies Record<ExportProblemKind, string>;
 
-/** What the headers of an export say could not be written as it is. */
+/** Parses the problems from the headers of an export. */
 export function problemsOf(headers: Headers): Problems {
   const listed = headers.get('X-Export-Problems');
   return {

@@ -18,7 +18,6 @@ export function lastOf(month: Month): string {
   return `${month}-${daysInMonth(year, number)}`;
 }
 
-/** The month `by` months later; negative for earlier ones. */
 export function addMonths(month: Month, by: number): Month {
   const { year, month: number } = partsOf(month);
   const count = year * 12 + (number - 1) + by;
@@ -57,7 +56,7 @@ export function fillLevel(fill: number): FillLevel {
 
 type UnplacedLevel = 'none' | 'some' | 'many';
 
-/** The share of what was asked that makes a day one to look at. */
+/** From this share of unplaced airings on, a day needs attention. */
 const MANY = 0.05;
 
 export function unplacedLevel({
@@ -68,7 +67,7 @@ export function unplacedLevel({
   return unplaced / (placed + unplaced) >= MANY ? 'many' : 'some';
 }
 
-/** Sums of the days of a month that have a log. */
+/** Totals of the days of a month that have a log. */
 export function monthTotals(days: readonly DaySummary[]) {
   const sum = (pick: (day: DaySummary) => number): number =>
     days.reduce((total, day) => total + pick(day), 0);
@@ -81,15 +80,15 @@ export function monthTotals(days: readonly DaySummary[]) {
   };
 }
 
-/** Days whose hand edits generating them again would throw away. */
+/** Days whose edits by hand would be lost by generating them again. */
 export const editedDays = (days: readonly DaySummary[]): DaySummary[] =>
   days.filter(({ edited, status }) => edited && status !== 'locked');
 
-/** What a day of the calendar is marked with, the most pressing first. */
+/** The marks of a calendar day, most urgent first. */
 export const DAY_MARKS = ['stale', 'changed', 'exported'] as const;
 export type DayMark = (typeof DAY_MARKS)[number];
 
-/** Stale, or changed since playout was given it, or given to playout; null for none of these. */
+/** Stale, changed since its export, or exported; null for none of these. */
 export function dayMark({ stale, exportedAt, changedSinceExport }: DaySummary): DayMark | null {
   if (stale === 1) return 'stale';
   if (changedSinceExport === 1) return 'changed';

@@ -1,10 +1,10 @@
 import { BREAK_TYPE, HARD_RULES, SPOT_TYPE, type HardRule } from '@contract/enums';
 import type { Airing, Log, LogBreak, Unplaced } from './types';
 
-/** What is being moved: an airing that has a place, or one of an unplaced entry. */
+/** What is moved: a placed airing, or one of an unplaced entry. */
 export type Moved = { kind: 'airing'; airingId: number } | { kind: 'unplaced'; entry: Unplaced };
 
-/** Where it goes: a place in a break (from 1; absent: the end), or out of the log. */
+/** The target: a position in a break (from 1; undefined: the end), or out of the log. */
 export type Target = { breakId: number; order?: number } | { breakId: null };
 
 /** The body of `POST /TrafficLog/move`. */
@@ -31,8 +31,8 @@ export const findAiring = (
 };
 
 /**
- * The order an airing gets when it is dropped before the airing of order `before` (absent: at the
- * end) of a break. Within its own break, what follows moves up as it leaves.
+ * The order that an airing gets when it is dropped before the airing of order `before` (undefined:
+ * at the end) of a break. Within its own break, those after it move up when it leaves.
  */
 export function dropOrder(
   breaks: readonly LogBreak[],
@@ -46,7 +46,7 @@ export function dropOrder(
   return source.airing.order < before ? before - 1 : before;
 }
 
-/** The move, or null when it would change nothing. */
+/** The move; null when it would change nothing. */
 export function moveBody(log: Log, moved: Moved, target: Target): MoveBody | null {
   const { stationId, date, version, breaks } = log;
   const day = { stationId, date, version };
@@ -69,13 +69,13 @@ export function moveBody(log: Log, moved: Moved, target: Target): MoveBody | nul
   return stays ? null : { ...day, airingId: moved.airingId, ...place };
 }
 
-/** What of an airing decides where it may go, whether it has a place or not. */
+/** The properties of an airing, placed or not, that decide where it may go. */
 type Piece = Pick<Airing, 'length' | 'spotType'>;
 
 /**
- * Whether a break would take an airing by type and room: a hint while it is dragged; the server
- * decides. `own` tells that it stands in that break already.
- * Source: the placement rules, hard rules 1 and 2.
+ * Whether a break would accept an airing by type and free time. Only a hint while dragging; the
+ * server decides. `own`: the airing is in that break already. Source: the placement rules, hard
+ * rules 1 and 2.
  */
 export function mayTake(target: LogBreak, piece: Piece, own: boolean): boolean {
   const sponsor = piece.spotType === SPOT_TYPE.sponsor;
@@ -83,7 +83,7 @@ export function mayTake(target: LogBreak, piece: Piece, own: boolean): boolean {
   return own || target.used + piece.length <= target.capacity;
 }
 
-/** Breaks that would not take what is moved. */
+/** Breaks that would refuse what is moved. */
 export function closedBreaks(breaks: readonly LogBreak[], moved: Moved): Set<number> {
   const source = moved.kind === 'airing' ? findAiring(breaks, moved.airingId) : null;
   const piece = moved.kind === 'airing' ? source?.airing : moved.entry;
@@ -99,11 +99,11 @@ const isRule = (value: unknown): value is HardRule => HARD_RULES.some((rule) => 
 
 export interface Refusal {
   rules: HardRule[];
-  /** It is done all the same once a person confirms it. */
+  /** A person may confirm the move against these rules. */
   confirmable: boolean;
 }
 
-/** The refusal in the body of a 409; null when it says something else. */
+/** Parses the refusal from the body of a 409; null for any other body. */
 export function refusalOf(body: unknown): Refusal | null {
   if (typeof body !== 'object' || body === null || !('rules' in body)) return null;
   if (!Array.isArray(body.rules)) return null;

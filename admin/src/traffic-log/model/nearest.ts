@@ -1,6 +1,9 @@
 import { parseClock } from '@contract/time';
 
-/** The break at a time (`HH:MM`), else the nearest to it, the earlier of two; undefined of none. */
+/**
+ * The break at a time (`HH:MM`), otherwise the nearest, the earlier on a tie; undefined without
+ * breaks.
+ */
 export function nearestBreak<T extends { time: string }>(
   breaks: readonly T[],
   time: string,

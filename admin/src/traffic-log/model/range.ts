@@ -6,12 +6,12 @@ export interface DateRange {
   dateTo: string;
 }
 
-/** Days of one request: each is stored as it ends, so that stopping loses nothing. */
+/** Days per request. Each request stores its days, so that stopping loses nothing. */
 const CHUNK_DAYS = 31;
 
 /**
- * What is wrong with a range to generate, as a message key; null when nothing is.
- * Source: docs/requirements.md, "Traffic logs".
+ * The message key of the problem of a range to generate; null when it is valid. Source:
+ * docs/requirements.md, "Traffic logs".
  */
 export function rangeProblem({ dateFrom, dateTo }: DateRange): string | null {
   const days = daysBetween(dateFrom, dateTo);
@@ -20,8 +20,8 @@ export function rangeProblem({ dateFrom, dateTo }: DateRange): string | null {
 }
 
 /**
- * A range (of two days at least, both ends included) in pieces of at most `size` days. No piece
- * has a single day, which the server refuses: the piece before gives up its last one.
+ * Splits a range (at least two days, both ends included) into chunks of at most `size` days. The
+ * server refuses single days, so a chunk before one gives up its last day.
  */
 export function chunksOf({ dateFrom, dateTo }: DateRange, size = CHUNK_DAYS): DateRange[] {
   const chunks: DateRange[] = [];
@@ -36,7 +36,7 @@ export function chunksOf({ dateFrom, dateTo }: DateRange, size = CHUNK_DAYS): Da
   return chunks;
 }
 
-/** Days of a range, both ends included. */
+/** The number of days in a range, both ends included. */
 export const daysOf = ({ dateFrom, dateTo }: DateRange): number =>
   daysBetween(dateFrom, dateTo) + 1;
 
@@ -46,7 +46,7 @@ const monthEnd = (date: string): string => {
   return addDays(date, daysInMonth(parts.year, parts.month) - parts.day);
 };
 
-/** Ranges that are asked for often, from a first day on; only those of two days or more. */
+/** Presets of ranges from a first day; only those of two days or more. */
 export function usualRanges(from: string): { key: string; range: DateRange }[] {
   const nextMonth = addDays(monthEnd(from), 1);
   return [

@@ -6,14 +6,14 @@ interface Named {
   customerName: string;
 }
 
-/** Whether a client's or a campaign's name holds the text; case and accents do not count. */
+/** Whether a client's or a campaign's name contains the text, ignoring case and accents. */
 const isNamed = ({ spotName, customerName }: Named, wanted: string): boolean =>
   fold(spotName).includes(wanted) || fold(customerName).includes(wanted);
 
 export interface Found {
   breaks: readonly LogBreak[];
   unplaced: readonly Unplaced[];
-  /** Airings among `breaks`. */
+  /** Airings found in `breaks`. */
   airings: number;
 }
 
@@ -21,8 +21,8 @@ const count = (breaks: readonly LogBreak[]): number =>
   breaks.reduce((total, { items }) => total + items.length, 0);
 
 /**
- * What of a log a search shows: the breaks with the airings found in them, and the unplaced found.
- * A blank search shows everything. A break that is shown whole keeps its identity.
+ * Filters a log: the breaks with their matching airings, and the matching unplaced ones. A blank
+ * search shows everything. Unfiltered breaks keep their identity, so that they do not re-render.
  */
 export function searchLog({ breaks, unplaced }: Log, text: string): Found {
   const wanted = fold(text.trim());

@@ -1,15 +1,18 @@
 import type { StaleDay } from './types';
 
-/** Days that a change has made stale, and what can be done about them at once. */
+/** Days that a change has made stale, and what can be done about them. */
 export interface Affected {
   days: number;
   locked: number;
   edited: number;
-  /** Those that can be made again without throwing anything away. */
+  /** Those that can be made again without losing anything. */
   dates: string[];
 }
 
-/** Sums up days: locked ones stay, and those edited by hand are a person's own decision. */
+/**
+ * Classifies days: locked ones are skipped, and those edited by hand are left for a person to
+ * decide.
+ */
 export function affectedOf(
   days: readonly Pick<StaleDay, 'date' | 'status' | 'edited'>[],
 ): Affected {
@@ -25,7 +28,7 @@ export function affectedOf(
 
 type Translate = (key: string, options?: object) => string;
 
-/** Such as "5 days with a log are affected: make 4 again (1 is locked)". */
+/** For example "5 days with a log are affected: make 4 again (1 is locked)". */
 export function affectedText({ days, locked, edited, dates }: Affected, t: Translate): string {
   const count = (key: string, smart_count: number): string[] =>
     smart_count === 0 ? [] : [t(key, { smart_count })];
@@ -38,7 +41,7 @@ export function affectedText({ days, locked, edited, dates }: Affected, t: Trans
   return `${affected}${again || ''}${kept && ` (${kept})`}`;
 }
 
-/** Whether a change to a campaign, or to the schedule, is one of those that made the day stale. */
+/** Whether a change to a campaign, or to the schedule, made the day stale. */
 export const isOfCampaign =
   (...spotIds: (number | null)[]) =>
   ({ campaigns }: StaleDay): boolean =>

@@ -2,7 +2,7 @@ import type { Log, LogBreak, Unplaced } from './types';
 
 export type Suggestion = NonNullable<Unplaced['suggestions']>[number];
 
-/** A change that would place an airing, with what a person knows of it instead of ids. */
+/** A change that would place an airing, with names and times instead of ids. */
 export interface SuggestedChange {
   kind: Suggestion['kind'];
   /** Time of the break that would take the airing. */
@@ -11,30 +11,30 @@ export interface SuggestedChange {
   minutesAway: number;
   startTime: string | null;
   endTime: string | null;
-  /** Seconds of a version that would fit. */
+  /** Length in seconds of a version that would fit. */
   length: number | null;
-  /** The campaigns of which one airing fewer would do. */
+  /** Campaigns of which one must give up an airing. */
   spots: readonly string[];
-  /** False when it fits by the rules, but making the day again with it was not tried. */
+  /** False when it fits by the rules, but was not verified by making the day again. */
   tried: boolean;
 }
 
-/** What was found that would place an airing. */
+/** The suggestions for an airing. */
 export interface Suggested {
   changes: readonly SuggestedChange[];
   /** False when the search was cut short, so that there may be more. */
   complete: boolean;
 }
 
-/** A suggestion for one entry of a day, as it is shown and followed. */
+/** A suggestion for one entry of a day, as shown and applied. */
 export interface Help {
   id: number;
   entry: Unplaced;
   suggestion: Suggestion;
   change: SuggestedChange;
-  /** Entries of the campaign that the same would help. */
+  /** Other entries of the campaign that the same change would help. */
   count: number;
-  /** Campaigns whose suggestions cannot be followed as well. */
+  /** Campaigns whose suggestions cannot be applied as well. */
   excludes: readonly string[];
 }
 
@@ -42,12 +42,12 @@ export interface Help {
 export interface BreakHelps {
   breakId: number;
   time: string;
-  /** Seconds that the break has left. */
+  /** Free seconds of the break. */
   free: number;
   helps: readonly Help[];
 }
 
-/** Message keys are written out, so that a missing or unused one is found. */
+/** Message keys are written out so that the check for missing and unused ones finds them. */
 export const SUGGESTION_TEXTS: Record<Suggestion['kind'], string> = {
   WIDEN_WINDOW: 'trafficLog.suggest.WIDEN_WINDOW',
   POSITION: 'trafficLog.suggest.POSITION',
@@ -56,7 +56,7 @@ export const SUGGESTION_TEXTS: Record<Suggestion['kind'], string> = {
   LOWER_PRIORITY: 'trafficLog.suggest.LOWER_PRIORITY',
 };
 
-/** A suggestion for a day, told by the breaks and campaigns of that day's log. */
+/** Resolves a suggestion's ids with the breaks and campaigns of its day's log. */
 function changeIn(breaks: readonly LogBreak[], suggestion: Suggestion): SuggestedChange {
   const all = breaks.flatMap(({ items }) => items);
   const taker = breaks.find((one) => one.commercialBreakId === suggestion.commercialBreakId);
@@ -74,21 +74,21 @@ function changeIn(breaks: readonly LogBreak[], suggestion: Suggestion): Suggeste
   };
 }
 
-/** What would place the airings of an unplaced entry of a day. */
+/** The suggestions for an unplaced entry of a day. */
 export const suggestedFor = (breaks: readonly LogBreak[], entry: Unplaced): Suggested => ({
   changes: (entry.suggestions ?? []).map((one) => changeIn(breaks, one)),
   complete: entry.complete !== false,
 });
 
-/** What `suggestionsByLine` files the suggestions of an unplaced entry under. */
+/** Key of an unplaced entry in `suggestionsByLine`. */
 export const lineKey = ({
   scheduleType,
   scheduleId,
 }: Pick<Unplaced, 'scheduleType' | 'scheduleId'>): string => `${scheduleType}-${scheduleId}`;
 
 /**
- * What would place the airings of each line, by `lineKey`. A line that is not in it would have its
- * place already, were the day made again; one without changes is helped by nothing that was tried.
+ * Suggestions by `lineKey`. A line without an entry would be placed if the day were made again; an
+ * entry without changes means that nothing that was tried helps.
  */
 export function suggestionsByLine(
   { breaks }: Pick<Log, 'breaks'>,
@@ -107,8 +107,8 @@ export function suggestionsByLine(
 }
 
 /**
- * The suggestions for these lines by the break that they would use: the break nearest to what was bought
- * first. Those for breaks that the log does not have are left out.
+ * The suggestions for these lines by the break that they would use, the break nearest to what was
+ * bought first. Leaves out breaks that the log does not have.
  */
 export function helpsByBreak(
   { breaks }: Pick<Log, 'breaks'>,

@@ -1,6 +1,6 @@
 import type { Airing, Log, LogBreak, Unplaced, UnplacedReason } from './types';
 
-/** Builders of logs for the specs: only what a spec is about is named there. */
+/** Test data builders of logs: each spec sets only what matters to it. */
 
 export const airing = (id: number, over: Partial<Airing> = {}): Airing => ({
   id,
@@ -25,7 +25,7 @@ export const airing = (id: number, over: Partial<Airing> = {}): Airing => ({
   ...over,
 });
 
-/** A break of 80 seconds with its airings one after the other. */
+/** A break of 80 seconds with consecutive airings. */
 export const logBreak = (
   commercialBreakId: number,
   time: string,

@@ -1,7 +1,7 @@
 import { POSITION, SPOT_TYPE, type HardRule } from '@contract/enums';
 import type { Airing, UnplacedReason } from './types';
 
-/** Message keys are written out, so that a missing or unused one is found. */
+/** Message keys are written out so that the check for missing and unused ones finds them. */
 
 export const REASON_TEXTS: Record<UnplacedReason, { name: string; help: string }> = {
   NO_SHOW: { name: 'trafficLog.reasons.NO_SHOW', help: 'trafficLog.help.NO_SHOW' },
@@ -17,7 +17,7 @@ export const REASON_TEXTS: Record<UnplacedReason, { name: string; help: string }
   REMOVED: { name: 'trafficLog.reasons.REMOVED', help: 'trafficLog.help.REMOVED' },
 };
 
-/** What keeps an airing out of a number of breaks, in short. */
+/** Short names of the reasons that keep an airing out of breaks. */
 export const BLOCKED_TEXTS: Partial<Record<string, string>> = {
   REPEAT: 'trafficLog.blocked.REPEAT',
   CATEGORY: 'trafficLog.blocked.CATEGORY',
@@ -51,8 +51,8 @@ export const POSITION_TEXTS: Partial<Record<number, string>> = {
 };
 
 /**
- * The place in its break that an airing asked for: a message key, for a sponsor its number, and
- * null when it asked for none.
+ * The requested position in its break: a message key; for a sponsor its number; null when none was
+ * requested.
  */
 export function askedPosition({
   spotType,
@@ -62,7 +62,7 @@ export function askedPosition({
   return POSITION_TEXTS[position] ?? null;
 }
 
-/** Seconds as m:ss, the way lengths are read out. */
+/** Seconds as m:ss, as lengths are usually given. */
 export const minutesText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 

@@ -2,7 +2,7 @@ import type { components } from '../../api/schema.generated';
 
 type Schemas = components['schemas'];
 
-/** What the server answers, under the names of the domain. */
+/** The server's answers, under the names of the domain. */
 export type DaySummary = Schemas['DaySummary'];
 export type StaleDay = Schemas['StaleDayAnswer'];
 export type Airing = Schemas['AiringAnswer'];

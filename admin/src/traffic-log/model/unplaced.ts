@@ -3,14 +3,14 @@ import type { Unplaced, UnplacedReason } from './types';
 export interface ReasonGroup {
   reason: UnplacedReason;
   entries: readonly Unplaced[];
-  /** Airings: an entry may stand for several. */
+  /** The number of airings; an entry may stand for several. */
   count: number;
 }
 
 const airings = (entries: readonly Unplaced[]): number =>
   entries.reduce((sum, { count }) => sum + count, 0);
 
-/** The unplaced by reason, the reason with most airings first; ties as they come. */
+/** The unplaced airings by reason, most frequent first, ties in their original order. */
 export function groupByReason(unplaced: readonly Unplaced[]): ReasonGroup[] {
   const groups = new Map<UnplacedReason, Unplaced[]>();
   for (const entry of unplaced) {
@@ -25,7 +25,7 @@ export function groupByReason(unplaced: readonly Unplaced[]): ReasonGroup[] {
 
 export const unplacedCount = airings;
 
-/** What else keeps it out, beside the reason it is listed under: reasons with breaks, most first. */
+/** The other reasons that keep it out of breaks, most frequent first. */
 export const otherReasons = ({ reason, blockedBy }: Unplaced): [string, number][] =>
   Object.entries(blockedBy ?? {})
     .filter(([other, breaks]) => other !== reason && breaks > 0)

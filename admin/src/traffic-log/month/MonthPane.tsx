@@ -39,7 +39,7 @@ interface MonthPaneProps {
   onLook: (date: string) => void;
 }
 
-/** Days that the arrow keys step over. */
+/** Days that the arrow keys move by. */
 const STEPS: Partial<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -47,7 +47,7 @@ const STEPS: Partial<Record<string, number>> = {
   ArrowDown: 7,
 };
 
-/** The month as a calendar: how full each day is, and how much found no place. */
+/** The month as a calendar: how full each day is, and how many airings are unplaced. */
 export const MonthPane = memo(function MonthPane(props: MonthPaneProps) {
   const { stationId, month, days, date, today, onMonth, onDate, onLook } = props;
   const translate = useTranslate();
@@ -64,7 +64,7 @@ export const MonthPane = memo(function MonthPane(props: MonthPaneProps) {
     event.preventDefault();
     const next = addDays(from, step);
     onDate(next);
-    // The cell of another month is there once that month is drawn.
+    // A day of another month exists once that month is rendered.
     requestAnimationFrame(() =>
       table.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus(),
     );

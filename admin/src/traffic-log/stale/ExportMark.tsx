@@ -5,7 +5,10 @@ import { useTranslate } from 'ra-core';
 import { useDateTexts } from '../dates';
 import type { DaySummary } from '../model/types';
 
-/** When playout was given the day, and whether the day has changed since; nothing before that. */
+/**
+ * When the day was exported, and whether it has changed since; renders nothing before the first
+ * export.
+ */
 export function ExportMark({ summary }: { summary: DaySummary }) {
   const translate = useTranslate();
   const dates = useDateTexts();

@@ -10,7 +10,7 @@ interface MakeAgainProps extends Pick<ButtonProps, 'variant' | 'color'> {
   log: Log;
 }
 
-/** Makes this day alone again; asks first when that throws edits by hand away. */
+/** Makes this day again; confirms first when that discards edits by hand. */
 export function MakeAgain({ log, ...button }: MakeAgainProps) {
   const translate = useTranslate();
   const again = useRemake();

@@ -13,10 +13,10 @@ const CHANGE_TEXTS: Record<CampaignChange, string> = {
   removed: 'trafficLog.stale.removed',
 };
 
-/** More than these are only counted. */
+/** Beyond this number, campaigns are only counted. */
 const SHOWN = 4;
 
-/** Says that what the day was made from has changed, and what that is. */
+/** Reports that the day is stale, and what changed. */
 export function StaleBar({ log }: { log: Log }) {
   const translate = useTranslate();
   const { data: day } = useStaleDay(log);

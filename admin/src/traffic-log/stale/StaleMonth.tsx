@@ -5,7 +5,7 @@ import { affectedOf } from '../model/stale';
 import type { DaySummary } from '../model/types';
 import { useRemake } from './use-remake';
 
-/** The stale days of a month, and a way to make them again; nothing when there are none. */
+/** The stale days of a month, with a button to make them again. */
 export function StaleMonth({
   stationId,
   days,

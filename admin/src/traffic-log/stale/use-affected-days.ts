@@ -14,8 +14,8 @@ import type { Station } from '../use-stations';
 import { topicOf, useRemake } from './use-remake';
 
 /**
- * Returns a function to be called after something was saved that logs are made from: it tells how many
- * days from today on have a log that the change makes stale, and offers to make them again.
+ * Returns a function to call after saving something that logs are made from. It reports how many
+ * days from today on have a log that is now stale, and offers to make them again.
  */
 export function useAffectedDays(): (
   stationId: number,

@@ -6,10 +6,10 @@ import { useSectionNotify } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
 import { forgetLogs, remake } from '../use-log';
 
-/** Of the notices about a station's stale days, the last one alone holds. */
+/** A later notification about a station's stale days replaces the earlier one. */
 export const topicOf = (stationId: number): string => `stale days ${stationId}`;
 
-/** Returns a function that makes days again, and tells how it went: true when they were made. */
+/** Returns a function that makes days again and reports the result; true on success. */
 export function useRemake(): (
   stationId: number,
   dates: readonly string[],
@@ -27,7 +27,7 @@ export function useRemake(): (
         const made = days.filter(({ status }) => status !== 'locked').length;
         notify('trafficLog.stale.made', {
           ...{ type: 'success', title, messageArgs: { smart_count: made } },
-          // After a day alone the others are still to be made.
+          // A single day does not dismiss it, because the others are still stale.
           ...(dates.length > 1 && { topic: topicOf(stationId) }),
         });
         return true;

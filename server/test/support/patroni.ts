@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { APP_ROLE } from '../../src/database/app-role.js';
 import { databaseAccount } from '../../src/database/embedded/account.js';
-import type { Account } from '../../src/database/embedded/files.js';
+import { type Account, failedWith } from '../../src/database/embedded/files.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { until } from './api-client.js';
 import { distributionPostgres, killTree } from './cluster.js';
@@ -17,7 +17,7 @@ const CONFIG = join(CHECKOUT, 'deploy/patroni');
 const PASSWORD = 'of-this-trial-alone';
 const APP_LOGIN = 'tandas_login';
 
-/** A machine of PostgreSQL with its Patroni. */
+/** A PostgreSQL server with its Patroni. */
 interface Machine {
   name: string;
   folder: string;
@@ -59,28 +59,30 @@ export class PatroniCluster {
     try {
       await cluster.#start();
     } catch (error) {
-      await cluster.drop();
-      throw error;
+      throw await cluster.drop().then(
+        () => error,
+        (dropError: unknown) => new AggregateError([error, dropError], String(error)),
+      );
     }
     return cluster;
   }
 
-  /** The primary by way of HAProxy, as the owner of the tables. */
+  /** The primary through HAProxy, as the owner of the tables. */
   get url(): string {
     return this.#urlAt(this.#haproxyPort);
   }
 
-  /** The same through PgBouncer. */
+  /** As `url`, through PgBouncer. */
   get pooledUrl(): string {
     return this.#urlAt(this.#pgbouncerPort);
   }
 
-  /** Through PgBouncer as a login of the application's own, which `addAppLogin` makes. */
+  /** Through PgBouncer, with the application's own login from `addAppLogin`. */
   get pooledAppUrl(): string {
     return this.#urlAt(this.#pgbouncerPort, APP_LOGIN);
   }
 
-  /** Once the tables are made. */
+  /** Needs the tables: the role exists since their first migration. */
   async addAppLogin(): Promise<void> {
     await withClient(this.url, (client) =>
       client.query(`CREATE ROLE ${APP_LOGIN} LOGIN PASSWORD '${PASSWORD}' IN ROLE ${APP_ROLE}`),
@@ -100,7 +102,7 @@ export class PatroniCluster {
     return machine.name;
   }
 
-  /** Resolves once a machine other than `killed` is primary. @param most seconds */
+  /** Resolves once a machine other than `killed` is primary. @param most seconds to wait */
   async newPrimary(killed: string, most: number): Promise<void> {
     const others = this.#machines.filter(({ name }) => name !== killed);
     await this.#orTell(() =>
@@ -108,21 +110,27 @@ export class PatroniCluster {
     );
   }
 
-  /** Starts what was killed, and resolves once it is the synchronous standby. */
+  /** Restarts a killed machine, and resolves once it is the synchronous standby. */
   async rejoin(name: string): Promise<void> {
     this.#startPatroni(this.#machine(name));
     await this.#inStep();
   }
 
+  /** Kills every process and removes the folder. @throws AggregateError once all was tried */
   async drop(): Promise<void> {
+    const errors: unknown[] = [];
+    const attempt = async (step: Promise<void>): Promise<void> => {
+      await step.catch((error: unknown) => errors.push(error));
+    };
     for (const machine of this.#machines) {
-      await kill(machine.patroni);
-      const file = join(machine.folder, 'data/postmaster.pid');
-      const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
-      if (pid > 0) await killTree(pid).catch(() => undefined);
+      await attempt(kill(machine.patroni));
+      await attempt(killPostgres(machine));
     }
-    for (const child of this.#others) await kill(child);
-    await rm(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    for (const child of this.#others) await attempt(kill(child));
+    await attempt(
+      rm(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
+    );
+    if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
   }
 
   #urlAt(port: number, user = 'tandas'): string {
@@ -252,7 +260,7 @@ export class PatroniCluster {
     );
   }
 
-  /** Adds what Patroni says to a failure. */
+  /** Adds Patroni's log to a failure. */
   async #orTell(wait: () => Promise<unknown>): Promise<void> {
     try {
       await wait();
@@ -260,6 +268,16 @@ export class PatroniCluster {
       const log = await readFile(join(this.folder, 'patroni.log'), 'utf8').catch(() => '');
       throw new Error(`${String(error)}. Patroni's log:\n${log.slice(-6000)}`, { cause: error });
     }
+  }
+}
+
+/** Kills the PostgreSQL that postmaster.pid names, if it still runs. */
+async function killPostgres({ folder }: Machine): Promise<void> {
+  try {
+    const file = await readFile(join(folder, 'data/postmaster.pid'), 'utf8');
+    await killTree(Number.parseInt(file, 10));
+  } catch (error) {
+    if (!failedWith(error, 'ENOENT', 'ESRCH')) throw error;
   }
 }
 

@@ -1,9 +1,8 @@
-import { Alert, Box, Button, TablePagination, Typography } from '@mui/material';
+import { Box, TablePagination, Typography } from '@mui/material';
 import { LIMITS } from '@contract/limits';
 import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { errorText } from '../shared/notify';
-import { ScreenLoading } from '../workspace/ScreenState';
+import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { EventTable } from './EventTable';
 import type { AuditEvent } from './types';
 
@@ -22,15 +21,7 @@ export function EventList({ label, ofRecord, empty, actions }: EventListProps) {
   const list = useListContext<AuditEvent>();
   const { data, error, total = 0, sort, page, perPage } = list;
   if (error) {
-    return (
-      <Alert
-        severity="error"
-        sx={{ m: 2 }}
-        action={<Button onClick={() => list.refetch()}>{translate('app.tryAgain')}</Button>}
-      >
-        {errorText(error, translate)}
-      </Alert>
-    );
+    return <LoadFailed error={error} onRetry={list.refetch} />;
   }
   if (!data) return <ScreenLoading />;
   const many = total > LIMITS.auditReach;

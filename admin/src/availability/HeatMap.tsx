@@ -1,12 +1,11 @@
-import { Alert, Button, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { addDays, daysBetween } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { memo, useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { dateProblem } from '../inputs/date-text';
-import { errorText } from '../shared/notify';
 import { useDateTexts } from '../traffic-log/dates';
-import { ScreenLoading } from '../workspace/ScreenState';
+import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { heatOf, levelOf, type Heat, type Hour } from './model/heat';
 import { useFree } from './use-room';
 
@@ -45,12 +44,7 @@ export function HeatMap({ stationNames }: { stationNames: ReadonlyMap<number, st
       {stationId === null ? (
         <Typography color="text.secondary">{translate('availability.pickStation')}</Typography>
       ) : error ? (
-        <Alert
-          severity="error"
-          action={<Button onClick={() => void refetch()}>{translate('app.tryAgain')}</Button>}
-        >
-          {errorText(error, translate)}
-        </Alert>
+        <LoadFailed error={error} onRetry={refetch} />
       ) : !heat ? (
         <ScreenLoading />
       ) : heat.rows.length === 0 ? (

@@ -10,12 +10,11 @@ import { lazy, useEffect, useMemo, useState, type CSSProperties } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import { codeName } from '../providers/text';
 import { definitionOf } from '../resources/definitions';
-import { errorText } from '../shared/notify';
 import { useRecords, useTexts } from '../shared/records';
 import { today as todayHere } from '../spot-lines/format';
 import type { DateRange } from '../traffic-log/model/range';
 import { useModal } from '../workspace/modal';
-import { ScreenLoading } from '../workspace/ScreenState';
+import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useTab } from '../workspace/tab-context';
 import { AiringsCalendar } from './AiringsCalendar';
 import { CampaignList } from './CampaignList';
@@ -64,17 +63,7 @@ export default function ClientScreen() {
       </Alert>
     );
   }
-  return error ? (
-    <Alert
-      severity="error"
-      sx={{ m: 2 }}
-      action={<Button onClick={() => void refetch()}>{translate('app.tryAgain')}</Button>}
-    >
-      {errorText(error, translate)}
-    </Alert>
-  ) : (
-    <ScreenLoading />
-  );
+  return error ? <LoadFailed error={error} onRetry={refetch} /> : <ScreenLoading />;
 }
 
 /** A range that can be asked for; null while one is half typed. */
@@ -83,7 +72,6 @@ const soundRange = ({ dateFrom, dateTo }: DateRange): DateRange | null =>
 
 function ClientPage({ client }: { client: StoredRecord }) {
   const { setTitle } = useTab();
-  const translate = useTranslate();
   const theme = useTheme();
   const colours = useMemo(() => coloursOf(theme), [theme]);
   const now = todayHere();
@@ -102,15 +90,7 @@ function ClientPage({ client }: { client: StoredRecord }) {
         today={now}
         onView={(next) => showClient(client.id, next)}
       />
-      {error && (
-        <Alert
-          severity="error"
-          sx={{ mx: 2, mb: 1 }}
-          action={<Button onClick={() => void refetch()}>{translate('app.tryAgain')}</Button>}
-        >
-          {errorText(error, translate)}
-        </Alert>
-      )}
+      {error && <LoadFailed error={error} onRetry={refetch} />}
       {data && !error ? (
         // A day that was chosen is chosen of these days.
         <Airings

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
+import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import type { EntityName } from '@contract/entities';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCanAccess, useDataProvider, useTranslate } from 'ra-core';
@@ -7,11 +7,11 @@ import type { StoredRecord } from '../providers/data-provider';
 import { recordQuery } from '../providers/kept-lists';
 import { toCsv } from '../shared/csv';
 import { download } from '../shared/download';
-import { errorText, useSectionNotify } from '../shared/notify';
+import { useSectionNotify } from '../shared/notify';
 import { useRecords } from '../shared/records';
 import { useLanguage } from '../shared/services';
 import { useModal } from '../workspace/modal';
-import { ScreenLoading } from '../workspace/ScreenState';
+import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useOpenTab } from '../workspace/tab-context';
 import { useTabFilter, useTabRequest } from '../workspace/use-tab-request';
 import { whenIdle } from '../workspace/when-idle';
@@ -210,13 +210,7 @@ export default function ResourceScreen({ definition }: { definition: Definition 
           )}
         </>
       ) : error ? (
-        <Alert
-          severity="error"
-          sx={{ m: 2 }}
-          action={<Button onClick={() => void refetch()}>{translate('app.tryAgain')}</Button>}
-        >
-          {errorText(error, translate)}
-        </Alert>
+        <LoadFailed error={error} onRetry={refetch} />
       ) : (
         <ScreenLoading />
       )}

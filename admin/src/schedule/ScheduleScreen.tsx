@@ -1,5 +1,4 @@
 import {
-  Alert,
   Autocomplete,
   Box,
   Button,
@@ -11,13 +10,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState, type ReactNode } from 'react';
-import { errorText } from '../shared/notify';
 import { useHttp } from '../shared/services';
 import type { Choice } from '../inputs/ChoiceInput';
 import { ModalFrame } from '../dialog/ModalFrame';
 import { useChoices } from '../shared/records';
 import { useModal } from '../workspace/modal';
-import { ScreenLoading } from '../workspace/ScreenState';
+import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useTab } from '../workspace/tab-context';
 import { createScheduleApi } from './schedule-api';
 import { WeekEditor } from './WeekEditor';
@@ -109,13 +107,7 @@ function StationWeek({ stationId, stationName, stationChoice }: StationWeekProps
           <Typography variant="h1">{translate('screens.schedules')}</Typography>
           {stationChoice(false)}
         </Box>
-        <Alert
-          severity="error"
-          sx={{ m: 2 }}
-          action={<Button onClick={() => refetch()}>{translate('app.tryAgain')}</Button>}
-        >
-          {errorText(error, translate)}
-        </Alert>
+        <LoadFailed error={error} onRetry={refetch} />
       </>
     );
   }

@@ -6,8 +6,8 @@ import { dateText, monthText } from './model/sentences';
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Today where the browser is, or in a time zone. */
-export const today = (zone?: string): string => dateInZone(Date.now(), zone ?? HERE);
+/** Today in the browser's time zone. */
+export const today = (): string => dateInZone(Date.now(), HERE);
 
 const numbersOf = (locale: string) => ({
   whole: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),

@@ -1,9 +1,8 @@
-import { Alert, Button } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { errorText } from '../shared/notify';
-import { ScreenLoading } from '../workspace/ScreenState';
+import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useTab } from '../workspace/tab-context';
 import { recordQuery } from '../providers/kept-lists';
 import { SpotEditor } from './detail/SpotEditor';
@@ -62,15 +61,7 @@ function LoadedSpot({ id, param }: { id: number; param: SpotParam }) {
       </Alert>
     );
   if (!error) return <ScreenLoading />;
-  return (
-    <Alert
-      severity="error"
-      sx={{ m: 2 }}
-      action={<Button onClick={() => void refetch()}>{translate('app.tryAgain')}</Button>}
-    >
-      {errorText(error, translate)}
-    </Alert>
-  );
+  return <LoadFailed error={error} onRetry={refetch} />;
 }
 
 /** Starts from the campaign as it was read first; a later read must not touch what is typed. */

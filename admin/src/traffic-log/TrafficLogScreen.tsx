@@ -8,10 +8,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { addDays } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { lazy, useCallback, useMemo, useState, type CSSProperties } from 'react';
-import { errorText } from '../shared/notify';
 import { useModal } from '../workspace/modal';
-import { ScreenLoading } from '../workspace/ScreenState';
-import { DayFailed, DayPane, Nothing } from './day/DayPane';
+import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
+import { DayPane, Nothing } from './day/DayPane';
 import { MonthPane } from './month/MonthPane';
 import { todayAt, useDateTexts } from './dates';
 import { monthOf, type Month } from './model/month';
@@ -212,7 +211,7 @@ function Day({ station, date, ...shown }: DayProps) {
   return (
     <div className="tl-day">
       {error ? (
-        <DayFailed text={errorText(error, translate)} onRetry={() => void refetch()} />
+        <LoadFailed error={error} onRetry={refetch} />
       ) : log === undefined ? (
         <ScreenLoading />
       ) : (

@@ -2,6 +2,7 @@ import { Alert, AlertTitle, Box, Button, CircularProgress, Typography } from '@m
 import BlockIcon from '@mui/icons-material/Block';
 import { useTranslate } from 'ra-core';
 import { Component, type ReactNode } from 'react';
+import { errorText } from '../shared/notify';
 
 export function ScreenLoading() {
   const translate = useTranslate();
@@ -9,6 +10,20 @@ export function ScreenLoading() {
     <Box role="status" sx={{ display: 'grid', placeItems: 'center', flex: 1, minHeight: 160 }}>
       <CircularProgress size={28} aria-label={translate('app.loading')} />
     </Box>
+  );
+}
+
+/** Shown in place of data that could not be loaded. */
+export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="error"
+      sx={{ m: 2 }}
+      action={<Button onClick={() => void onRetry()}>{translate('app.tryAgain')}</Button>}
+    >
+      {errorText(error, translate)}
+    </Alert>
   );
 }
 

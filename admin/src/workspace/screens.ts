@@ -51,8 +51,8 @@ export function screenOf(screens: readonly Screen[], path: string): OpenScreen |
   return screen && param ? { screen, param } : null;
 }
 
-export const tabIdOf = ({ module, name }: Screen, param: string | number = 1): string =>
-  `${module}/${name}/${param}`;
+/** The id of a screen's first tab. */
+export const tabIdOf = ({ module, name }: Screen): string => `${module}/${name}/1`;
 
 const ScreensContext = createContext<readonly Screen[]>([]);
 export const ScreensProvider = ScreensContext.Provider;

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import {
   useCallback,
@@ -217,18 +217,5 @@ export function Nothing({ children }: { children: ReactNode }) {
         {children}
       </Typography>
     </Box>
-  );
-}
-
-export function DayFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const translate = useTranslate();
-  return (
-    <Alert
-      severity="error"
-      sx={{ m: 2 }}
-      action={<Button onClick={onRetry}>{translate('app.tryAgain')}</Button>}
-    >
-      {text}
-    </Alert>
   );
 }

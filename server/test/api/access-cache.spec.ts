@@ -1,17 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nextNumber } from '../factories/unique.js';
-import { TestApp, type Tenant } from '../support/app.js';
+import { sharedServer, type Tenant } from '../support/app.js';
 
 /** Shorter than the cache's lifetime, so only a notification can take effect this soon. */
 const SOON_MS = 2_000;
 
-let server: TestApp;
 let tenant: Tenant;
 
-beforeAll(async () => {
-  server = await TestApp.start();
-});
-afterAll(() => server.stop());
+const server = await sharedServer();
+
 beforeEach(async () => {
   tenant = await server.tenant(`Memoria ${nextNumber()}`);
 });

@@ -14,36 +14,24 @@ import {
 import { ApiDocument, type Operation } from '../factories/openapi.js';
 import type { Fields } from '../factories/reference.js';
 import { claimsOf, externalToken, jwt, serverSeconds } from '../factories/token.js';
-import { type Answer, PASSWORD, type Tenant, TestApp, TOKEN_SECRET } from '../support/app.js';
+import { type Answer, PASSWORD, sharedServer, type Tenant, TOKEN_SECRET } from '../support/app.js';
 
-let server: TestApp;
-let document: ApiDocument;
-let owner: Tenant;
-let staff: Tenant;
-let revoked: Tenant;
-let disabled: Tenant;
-let world: AccessWorld;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  document = new ApiDocument(server);
-  owner = await server.tenant('Grupo Uno');
-  const member = (name: string) =>
-    server.member(owner.multimediaId, `${name}@example.com`, name === 'staff' ? 'staff' : 'admin');
-  [staff, revoked, disabled] = [
-    await member('staff'),
-    await member('revoked'),
-    await member('disabled'),
-  ];
-  world = await accessWorld(owner);
-  await server.call('POST', 'Authentication/logout', undefined, { token: revoked.token });
-  // Only the flag: the command line would end the sessions too.
-  await server.dataSource.query('UPDATE app_user SET disabled = true WHERE email = $1', [
-    disabled.email,
-  ]);
-});
-
-afterAll(() => server.stop());
+const server = await sharedServer();
+const document = new ApiDocument(server);
+const owner = await server.tenant('Grupo Uno');
+const member = (name: string) =>
+  server.member(owner.multimediaId, `${name}@example.com`, name === 'staff' ? 'staff' : 'admin');
+const [staff, revoked, disabled] = [
+  await member('staff'),
+  await member('revoked'),
+  await member('disabled'),
+];
+const world = await accessWorld(owner);
+await server.call('POST', 'Authentication/logout', undefined, { token: revoked.token });
+// Only the flag: the command line would end the sessions too.
+await server.dataSource.query('UPDATE app_user SET disabled = true WHERE email = $1', [
+  disabled.email,
+]);
 
 const PROTECTED = [...Object.keys(CELLS), ...WITHOUT_TENANT];
 /** Tested with every kind of caller; the operations of ALIKE share their code and are tested with a few. */

@@ -1,5 +1,5 @@
 import { newBody } from '../factories/reference.js';
-import { type Answer, type Tenant, TestApp } from '../support/app.js';
+import { type Answer, sharedServer } from '../support/app.js';
 
 interface Event {
   id: number;
@@ -13,22 +13,14 @@ interface Event {
   operation: string;
 }
 
-let server: TestApp;
-let tenant: Tenant;
-let other: Tenant;
-let shows: { id: number; code: string }[];
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Grupo Uno');
-  other = await server.tenant('Grupo Dos');
-  shows = [];
-  for (let i = 0; i < 3; i += 1)
-    shows.push(await tenant.create('Show', await newBody(tenant, 'show')));
-  await other.create('Show', await newBody(other, 'show'));
-  await tenant.create('Station', await newBody(tenant, 'station', { timeZone: 'Asia/Tokyo' }));
-});
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('Grupo Uno');
+const other = await server.tenant('Grupo Dos');
+const shows: { id: number; code: string }[] = [];
+for (let i = 0; i < 3; i += 1)
+  shows.push(await tenant.create('Show', await newBody(tenant, 'show')));
+await other.create('Show', await newBody(other, 'show'));
+await tenant.create('Station', await newBody(tenant, 'station', { timeZone: 'Asia/Tokyo' }));
 
 interface Asked {
   sort?: unknown;

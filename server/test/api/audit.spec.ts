@@ -2,7 +2,7 @@ import { newBody, type Fields } from '../factories/reference.js';
 import { campaignBody, simpleLine } from '../factories/campaign.js';
 import { newBreak } from '../factories/schedule.js';
 import { runOn } from '../support/cli.js';
-import { PASSWORD, type Tenant, TestApp } from '../support/app.js';
+import { PASSWORD, sharedServer } from '../support/app.js';
 
 interface Event {
   id: number;
@@ -18,14 +18,8 @@ interface Event {
   changes: Record<string, unknown>;
 }
 
-let server: TestApp;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Grupo Uno');
-});
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('Grupo Uno');
 
 const events = async (filter: object = {}, by = tenant): Promise<Event[]> => {
   const query = new URLSearchParams({ range: '[0,499]', filter: JSON.stringify(filter) });

@@ -1,6 +1,6 @@
 import { UserService } from '../../src/users/user.service.js';
 import { claimsOf, externalToken, jwt, serverSeconds } from '../factories/token.js';
-import { PASSWORD, type Tenant, TestApp, TOKEN_SECRET } from '../support/app.js';
+import { PASSWORD, sharedServer, type Tenant, TOKEN_SECRET } from '../support/app.js';
 
 interface SignIn {
   token: string;
@@ -9,15 +9,8 @@ interface SignIn {
   multimedias: { id: number; name: string }[];
 }
 
-let server: TestApp;
-let owner: Tenant;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  owner = await server.tenant('Grupo Uno');
-});
-
-afterAll(() => server.stop());
+const server = await sharedServer();
+const owner = await server.tenant('Grupo Uno');
 
 const signIn = (user: unknown, password: unknown, language?: string) =>
   server.call<SignIn>(

@@ -4,7 +4,7 @@ import { Conformance } from '../factories/conformance.js';
 import { type HostileRequest, hostileRequest } from '../factories/hostile-request.js';
 import { ApiDocument, type Operation } from '../factories/openapi.js';
 import { fillTenant } from '../factories/world.js';
-import { type Tenant, TestApp } from '../support/app.js';
+import { sharedServer, type Tenant } from '../support/app.js';
 
 /** Requests for each operation and seed; `npm run test:bad-input` sends 500. */
 const SHORT = 40;
@@ -17,29 +17,21 @@ const FIXED_SEED = 20_261_201;
 /** `FUZZ_SEED` repeats what a failing run printed. */
 const FRESH_SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
-let server: TestApp;
-let document: ApiDocument;
-let conformance: Conformance;
-let tenant: Tenant;
+const server = await sharedServer();
+const document = new ApiDocument(server);
+const conformance = new Conformance(document);
+const tenant = await server.tenant('Grupo Uno');
+await fillTenant(tenant);
 /** Callers of operations that may end their session or be throttled. */
 const strangers = new Map<string, Tenant>();
+for (const id of ['logout', 'changePassword', 'endSession', 'endOtherSessions'])
+  strangers.set(id, await server.member(tenant.multimediaId, `${id}@example.com`, 'staff'));
+process.stdout.write(`bad input: ${COUNT} requests an operation, FUZZ_SEED=${FRESH_SEED}\n`);
 const seen = new Map<number, number>();
 
-beforeAll(async () => {
-  server = await TestApp.start();
-  document = new ApiDocument(server);
-  conformance = new Conformance(document);
-  tenant = await server.tenant('Grupo Uno');
-  await fillTenant(tenant);
-  for (const id of ['logout', 'changePassword', 'endSession', 'endOtherSessions'])
-    strangers.set(id, await server.member(tenant.multimediaId, `${id}@example.com`, 'staff'));
-  process.stdout.write(`bad input: ${COUNT} requests an operation, FUZZ_SEED=${FRESH_SEED}\n`);
-});
-
-afterAll(async () => {
+afterAll(() => {
   const counts = [...seen].sort().map(([status, count]) => `${count} × ${status}`);
   process.stdout.write(`bad input: answered ${counts.join(', ')}\n`);
-  await server.stop();
 });
 
 const send = (operation: Operation, { query, body, contentType, headers }: HostileRequest) => {

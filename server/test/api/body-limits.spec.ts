@@ -12,18 +12,12 @@ import { campaignBody, daily, detailedLine, simpleLine } from '../factories/camp
 import { deeplyNested } from '../factories/hostile.js';
 import { ApiDocument, type Operation, type Schema } from '../factories/openapi.js';
 import { newBody } from '../factories/reference.js';
-import { type Answer, type Tenant, TestApp } from '../support/app.js';
+import { type Answer, sharedServer, type Tenant } from '../support/app.js';
 
 const MB = 1024 * 1024;
 
-let server: TestApp;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Grupo Uno');
-});
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('Grupo Uno');
 
 /** A body of exactly so many bytes. */
 const bodyOf = (bytes: number) => `{"name":"${'x'.repeat(bytes - 11)}"}`;

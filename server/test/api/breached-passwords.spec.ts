@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOn } from '../support/cli.js';
-import { PASSWORD, type Tenant, TestApp } from '../support/app.js';
+import { PASSWORD, sharedServer } from '../support/app.js';
 
 const BREACHED = 'a-rare-horse-but-known-8';
 const SENTENCES = {
@@ -11,25 +11,16 @@ const SENTENCES = {
   ES: 'Esta contraseña apareció en una filtración: elegí otra',
 };
 
-let folder: string;
-let server: TestApp;
-let owner: Tenant;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tandas-breached-'));
-  const path = join(folder, 'list.txt');
-  const lines = [BREACHED, 'one', 'two', 'three']
-    .map((each) => createHash('sha1').update(each).digest('hex').toUpperCase())
-    .sort()
-    .map((hash, i) => `${hash}:${i + 1}\r\n`);
-  await writeFile(path, lines.join(''));
-  server = await TestApp.start({ BREACHED_PASSWORDS: path });
-  owner = await server.tenant('Grupo Uno');
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await mkdtemp(join(tmpdir(), 'tandas-breached-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const path = join(folder, 'list.txt');
+const lines = [BREACHED, 'one', 'two', 'three']
+  .map((each) => createHash('sha1').update(each).digest('hex').toUpperCase())
+  .sort()
+  .map((hash, i) => `${hash}:${i + 1}\r\n`);
+await writeFile(path, lines.join(''));
+const server = await sharedServer({ BREACHED_PASSWORDS: path });
+const owner = await server.tenant('Grupo Uno');
 
 describe('a password that was in a breach', () => {
   it.each(['EN', 'ES'] as const)('is not taken as a new one (%s)', async (language) => {

@@ -1,18 +1,12 @@
-import { type Tenant, TestApp } from '../support/app.js';
+import { sharedServer, type Tenant } from '../support/app.js';
 
 const CALLS = 20;
 
-let server: TestApp;
-let owner: Tenant;
-let other: Tenant;
 let users = 0;
 
-beforeAll(async () => {
-  server = await TestApp.start({ CALLS_PER_MINUTE: String(CALLS) });
-  owner = await server.tenant('Grupo Uno');
-  other = await server.member(owner.multimediaId, 'other@example.com', 'staff');
-});
-afterAll(() => server.stop());
+const server = await sharedServer({ CALLS_PER_MINUTE: String(CALLS) });
+let owner: Tenant = await server.tenant('Grupo Uno');
+const other = await server.member(owner.multimediaId, 'other@example.com', 'staff');
 
 /** The statuses of more calls at once than a fresh user may make. */
 async function tooMany(): Promise<number[]> {

@@ -14,21 +14,14 @@ import {
 } from '../factories/campaign.js';
 import { create } from '../factories/reference.js';
 import { newBreak, scheduleOf } from '../factories/schedule.js';
-import { type Answer, type Tenant, TestApp } from '../support/app.js';
+import { type Answer, sharedServer } from '../support/app.js';
 
 /** A Monday to a Wednesday, long after today. */
 const [MON, TUE, WED] = ['2098-12-01', '2098-12-02', '2098-12-03'] as const;
 
-let server: TestApp;
-let tenant: Tenant;
-let other: Tenant;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Grupo Uno');
-  other = await server.tenant('Grupo Dos');
-});
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('Grupo Uno');
+const other = await server.tenant('Grupo Dos');
 
 /** A station whose days have a break at 06:20 and one at 07:20. */
 async function newStation(): Promise<number> {

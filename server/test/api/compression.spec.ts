@@ -1,18 +1,11 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { TestApp, type Tenant } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 
-let server: TestApp;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Long lists');
-  const description = 'A long description. '.repeat(40);
-  for (let i = 0; i < 4; i++) await tenant.create('Origin', { code: `O${i}`, description });
-});
-
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('Long lists');
+const description = 'A long description. '.repeat(40);
+for (let i = 0; i < 4; i++) await tenant.create('Origin', { code: `O${i}`, description });
 
 /** The bytes of an answer as they travel; `fetch` would decompress them. */
 const ask = (path: string, encoding: string) =>

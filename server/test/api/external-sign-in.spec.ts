@@ -1,16 +1,9 @@
 import { UserService } from '../../src/users/user.service.js';
 import { externalToken, jwt, serverSeconds } from '../factories/token.js';
-import { EXTERNAL_SECRET, PASSWORD, type Tenant, TestApp } from '../support/app.js';
+import { EXTERNAL_SECRET, PASSWORD, sharedServer, TestApp } from '../support/app.js';
 
-let server: TestApp;
-let owner: Tenant;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  owner = await server.tenant('Grupo Uno');
-});
-
-afterAll(() => server.stop());
+const server = await sharedServer();
+const owner = await server.tenant('Grupo Uno');
 
 beforeEach(() => server.dataSource.query('DELETE FROM sign_in_attempt'));
 

@@ -7,7 +7,7 @@ import {
 } from '../factories/access-cells.js';
 import { ApiDocument, type Operation, type Schema } from '../factories/openapi.js';
 import { type Fields, type ReferenceName } from '../factories/reference.js';
-import { type Answer, type Tenant, TestApp } from '../support/app.js';
+import { type Answer, sharedServer, type Tenant } from '../support/app.js';
 
 /** Such as `simpleSchedules.0.showId`. */
 type Path = string;
@@ -44,24 +44,12 @@ const IGNORED: Record<string, Path[]> = {
 /** Identifies an unplaced line in place of an airing. */
 const UNPLACED = { unplaced: { scheduleType: 'simple', scheduleId: 1 }, airingId: null };
 
-let server: TestApp;
-let document: ApiDocument;
-let owner: Tenant;
-let outsider: Tenant;
-let theirs: AccessWorld;
-let mine: AccessWorld;
-let foreign: Record<string, number>;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  document = new ApiDocument(server);
-  owner = await server.tenant('Grupo Uno');
-  outsider = await server.tenant('Grupo Dos');
-  [theirs, mine] = [await accessWorld(owner), await accessWorld(outsider)];
-  foreign = await foreignIds();
-});
-
-afterAll(() => server.stop());
+const server = await sharedServer();
+const document = new ApiDocument(server);
+const owner = await server.tenant('Grupo Uno');
+const outsider = await server.tenant('Grupo Dos');
+const [theirs, mine] = [await accessWorld(owner), await accessWorld(outsider)];
+const foreign = await foreignIds();
 
 /** Ids of the owner's nested rows by the path of their field. */
 async function foreignIds(): Promise<Record<string, number>> {

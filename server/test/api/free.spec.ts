@@ -1,34 +1,26 @@
 import { createCampaign, simpleLine } from '../factories/campaign.js';
 import { create } from '../factories/reference.js';
 import { newBreak, newSlot, scheduleOf } from '../factories/schedule.js';
-import { TestApp, type Tenant } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 
 /** A Monday and the next day. */
 const FROM = '2026-12-07';
 const TO = '2026-12-08';
 
-let server: TestApp;
-let tenant: Tenant;
-let stationId: number;
-let showId: number;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Pautas');
-  stationId = (await create(tenant, 'station', { maxBlockTime: 60, maxHourTime: 100 })).id;
-  showId = (await create(tenant, 'show')).id;
-  for (const day of [0, 1, 2, 3, 4, 5, 6])
-    await scheduleOf(tenant, stationId).update(day, {
-      commercialBreaks: [newBreak('07:00'), newBreak('07:30'), newBreak('08:00')],
-      shows: [newSlot(showId, '07:15', '09:00')],
-    });
-  await createCampaign(tenant, {
-    stationId,
-    simpleSchedules: [simpleLine({ length: 40, occurrences: 1, endTime: '08:00' })],
+const server = await sharedServer();
+const tenant = await server.tenant('Pautas');
+const stationId = (await create(tenant, 'station', { maxBlockTime: 60, maxHourTime: 100 })).id;
+const showId = (await create(tenant, 'show')).id;
+for (const day of [0, 1, 2, 3, 4, 5, 6])
+  await scheduleOf(tenant, stationId).update(day, {
+    commercialBreaks: [newBreak('07:00'), newBreak('07:30'), newBreak('08:00')],
+    shows: [newSlot(showId, '07:15', '09:00')],
   });
-  await tenant.post('TrafficLog/generate', { stationId, dateFrom: '2026-12-06', dateTo: FROM });
+await createCampaign(tenant, {
+  stationId,
+  simpleSchedules: [simpleLine({ length: 40, occurrences: 1, endTime: '08:00' })],
 });
-afterAll(() => server.stop());
+await tenant.post('TrafficLog/generate', { stationId, dateFrom: '2026-12-06', dateTo: FROM });
 
 const free = (by: string, more = '', as = tenant, from = FROM, to = TO) =>
   as.get(`TrafficLog/free?stationId=${stationId}&dateFrom=${from}&dateTo=${to}&by=${by}${more}`);

@@ -1,20 +1,15 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { TestApp } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 
-let server: TestApp;
 const logged: unknown[] = [];
 
-beforeAll(async () => {
-  server = await TestApp.start();
-  Logger.overrideLogger({
-    ...{ log: () => undefined, warn: () => undefined },
-    error: (...entry: unknown[]) => logged.push(entry),
-  });
+const server = await sharedServer();
+Logger.overrideLogger({
+  ...{ log: () => undefined, warn: () => undefined },
+  error: (...entry: unknown[]) => logged.push(entry),
 });
-
-afterAll(() => server.stop());
 
 it('a client that disconnects in the middle of its body is not a server error', async () => {
   const { port } = new URL(server.url);

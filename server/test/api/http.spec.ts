@@ -4,17 +4,10 @@ import { DatabaseAddress } from '../../src/config/config.module.js';
 import { loadConfig } from '../../src/config/app-config.js';
 import { PROTECTIVE_HEADERS } from '../../src/web/security-headers.js';
 import { create, newBody } from '../factories/reference.js';
-import { type Tenant, TestApp, TOKEN_SECRET } from '../support/app.js';
+import { sharedServer, TOKEN_SECRET } from '../support/app.js';
 
-let server: TestApp;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Grupo Uno');
-});
-
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('Grupo Uno');
 
 const asTenant = (headers: Record<string, string> = {}) => ({
   token: tenant.token,

@@ -5,16 +5,10 @@ import { LIMITS } from '../../src/contract/limits.js';
 import { campaignBody, simpleLine } from '../factories/campaign.js';
 import { ApiDocument } from '../factories/openapi.js';
 import { type Fields, newBody } from '../factories/reference.js';
-import { type Answer, type Tenant, TestApp } from '../support/app.js';
+import { type Answer, sharedServer, type Tenant } from '../support/app.js';
 
-let server: TestApp;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Grupo Uno');
-});
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('Grupo Uno');
 
 const create = (key: string, body: object, by = tenant, language = 'EN'): Promise<Answer> =>
   by.post('Client/create', body, { language, headers: { 'idempotency-key': key } });

@@ -1,7 +1,7 @@
 import { createCampaign, simpleLine } from '../factories/campaign.js';
 import { create } from '../factories/reference.js';
 import { newBreak, scheduleOf } from '../factories/schedule.js';
-import { TestApp, type Tenant } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 
 /** A Monday. */
 const DATE = '2026-12-07';
@@ -28,14 +28,8 @@ interface Log {
   }[];
 }
 
-let server: TestApp;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('A mano');
-});
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('A mano');
 
 /** A station with one-minute ad breaks at 07:00, 08:00 and 12:00 and a sponsor break at 13:00. */
 async function newStation(): Promise<number> {

@@ -8,7 +8,7 @@ import { TrafficLogService } from '../../src/traffic-log/traffic-log.service.js'
 import { createCampaign, simpleLine } from '../factories/campaign.js';
 import { create } from '../factories/reference.js';
 import { newBreak, scheduleOf } from '../factories/schedule.js';
-import { TestApp, type Tenant } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 
 const { jest } = import.meta;
 
@@ -16,15 +16,11 @@ const POOL_SIZE = 4;
 /** First key of the lock of a station's logs. */
 const WRITE_LOCK = 7_263_502;
 
-let server: TestApp;
-let tenant: Tenant;
 let stationId: number;
 
-beforeAll(async () => {
-  server = await TestApp.start({ DATABASE_POOL_SIZE: String(POOL_SIZE) });
-  tenant = await server.tenant('Pautas');
-});
-afterAll(() => server.stop());
+const server = await sharedServer({ DATABASE_POOL_SIZE: String(POOL_SIZE) });
+const tenant = await server.tenant('Pautas');
+
 beforeEach(async () => {
   ({ id: stationId } = await create(tenant, 'station'));
 });

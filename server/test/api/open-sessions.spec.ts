@@ -1,4 +1,4 @@
-import { PASSWORD, type Tenant, TestApp } from '../support/app.js';
+import { PASSWORD, sharedServer, type Tenant } from '../support/app.js';
 
 interface OpenSession {
   id: string;
@@ -11,15 +11,10 @@ interface OpenSession {
 const MINUTE = 60;
 const NO_SESSION = '00000000-0000-4000-8000-000000000000';
 
-let server: TestApp;
-let owner: Tenant;
 let users = 0;
 
-beforeAll(async () => {
-  server = await TestApp.start({ TRUST_PROXY: '127.0.0.1' });
-  owner = await server.tenant('Grupo Uno');
-});
-afterAll(() => server.stop());
+const server = await sharedServer({ TRUST_PROXY: '127.0.0.1' });
+let owner: Tenant = await server.tenant('Grupo Uno');
 
 beforeEach(async () => {
   users += 1;

@@ -2,26 +2,17 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import { ENTITIES } from '../../src/contract/entities.js';
 import { UserService } from '../../src/users/user.service.js';
 import { ApiDocument, type Operation, type Schema } from '../factories/openapi.js';
-import { type Tenant, TestApp } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 
 /** The password in the document's examples. */
 const SHOWN_PASSWORD = 'tandas-demo-1';
 const SHOWN_USER = 'admin@demo.example';
 
-let server: TestApp;
-let document: ApiDocument;
-let tenant: Tenant;
-let ajv: Ajv;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  document = new ApiDocument(server);
-  tenant = await server.tenant('Grupo Uno');
-  ajv = new Ajv({ strict: false, validateFormats: false });
-  ajv.addSchema(document.raw, 'document');
-});
-
-afterAll(() => server.stop());
+const server = await sharedServer();
+const document = new ApiDocument(server);
+const tenant = await server.tenant('Grupo Uno');
+const ajv = new Ajv({ strict: false, validateFormats: false });
+ajv.addSchema(document.raw, 'document');
 
 const schemaAt = (name: string): ValidateFunction => {
   const validate = ajv.getSchema(`document#/components/schemas/${name}`);

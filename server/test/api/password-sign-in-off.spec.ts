@@ -1,24 +1,17 @@
 import { externalToken } from '../factories/token.js';
-import { PASSWORD, type Tenant, TestApp } from '../support/app.js';
+import { PASSWORD, sharedServer } from '../support/app.js';
 
 const SENTENCES = {
   EN: 'Passwords are not used here: sign in through the system of your organisation',
   ES: 'Acá no se usan contraseñas: ingresá por el sistema de tu organización',
 };
 
-let server: TestApp;
-let owner: Tenant;
-let token: string;
-
-beforeAll(async () => {
-  server = await TestApp.start({ PASSWORD_SIGN_IN: 'off' });
-  owner = await server.tenant('Grupo Uno');
-  const answer = await server.call<{ token: string }>('POST', 'Authentication/insoftAuthenticate', {
-    value: externalToken(server, owner.email),
-  });
-  token = answer.body.token;
+const server = await sharedServer({ PASSWORD_SIGN_IN: 'off' });
+const owner = await server.tenant('Grupo Uno');
+const answer = await server.call<{ token: string }>('POST', 'Authentication/insoftAuthenticate', {
+  value: externalToken(server, owner.email),
 });
-afterAll(() => server.stop());
+const token = answer.body.token;
 
 describe('where the other system signs everybody in', () => {
   it.each(['EN', 'ES'] as const)('no password is taken, right or wrong (%s)', async (language) => {

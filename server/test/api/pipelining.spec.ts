@@ -1,12 +1,7 @@
 import { connect } from 'node:net';
-import { TestApp } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 
-let server: TestApp;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-});
-afterAll(() => server.stop());
+const server = await sharedServer();
 
 const GET = 'GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n';
 const POST =

@@ -3,7 +3,7 @@ import { type Campaign, campaignBody, createCampaign, simpleLine } from '../fact
 import { create, type Fields, SAMPLES, type Stored } from '../factories/reference.js';
 import { newBreak, newSlot, scheduleOf } from '../factories/schedule.js';
 import { fillTenant, type World } from '../factories/world.js';
-import { type Answer, type Tenant, TestApp } from '../support/app.js';
+import { type Answer, sharedServer } from '../support/app.js';
 
 /** Rounds of each race; `npm run test:races` runs 50, and four times as many deletes. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 8);
@@ -21,17 +21,9 @@ interface Log extends Fields {
   breaks: { commercialBreakId: number; items: Airing[] }[];
 }
 
-let server: TestApp;
-let tenant: Tenant;
-let world: World;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Grupo Uno');
-  world = await fillTenant(tenant);
-});
-
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('Grupo Uno');
+const world = await fillTenant(tenant);
 
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatClock, formatSeconds, parseClock } from '../../src/contract/time.js';
 import { simpleLine, type Campaign } from '../factories/campaign.js';
-import { TestApp, type Tenant } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 
 /**
  * The underwriting log of a real public station, WUWF (Pensacola), for Thursday 1 October 2026:
@@ -48,24 +48,16 @@ interface Log {
   unplaced: unknown[];
 }
 
-let server: TestApp;
-let station: { id: number };
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('WUWF');
-  station = await tenant.create('Station', {
-    code: 'WUWF',
-    name: 'WUWF 88.1',
-    maxBlockTime: 60,
-    timeZone: 'America/Chicago',
-  });
-  await enterSchedule();
-  await enterCampaigns();
+const server = await sharedServer();
+const tenant = await server.tenant('WUWF');
+const station = await tenant.create('Station', {
+  code: 'WUWF',
+  name: 'WUWF 88.1',
+  maxBlockTime: 60,
+  timeZone: 'America/Chicago',
 });
-
-afterAll(() => server.stop());
+await enterSchedule();
+await enterCampaigns();
 
 async function enterSchedule(): Promise<void> {
   const { status } = await tenant.post(

@@ -6,22 +6,14 @@ import {
   type Stored,
   textOf,
 } from '../factories/reference.js';
-import { type Answer, type Tenant, TestApp } from '../support/app.js';
+import { type Answer, sharedServer } from '../support/app.js';
 
 // One factory serves all reference entities. reference-save and reference-delete test its rules on
 // two of them; here each entity proves that its own columns, body class and codes are wired to it.
 
-let server: TestApp;
-let tenant: Tenant;
-let other: Tenant;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Grupo Uno');
-  other = await server.tenant('Grupo Dos');
-});
-
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('Grupo Uno');
+const other = await server.tenant('Grupo Dos');
 
 const NO_ID = 2_147_483_647;
 

@@ -9,19 +9,11 @@ import {
   without,
 } from '../factories/reference.js';
 import { newBreak, newSlot, scheduleOf } from '../factories/schedule.js';
-import { type Tenant, TestApp } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 
-let server: TestApp;
-let tenant: Tenant;
-let staff: Tenant;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Grupo Uno');
-  staff = await server.member(tenant.multimediaId, 'staff@example.com', 'staff');
-});
-
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('Grupo Uno');
+const staff = await server.member(tenant.multimediaId, 'staff@example.com', 'staff');
 
 const rowOf = (name: ReferenceName) => {
   const row = REFERENCES.find((reference) => reference.name === name);

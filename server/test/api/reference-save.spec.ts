@@ -8,19 +8,11 @@ import {
   textOf,
   without,
 } from '../factories/reference.js';
-import { type Tenant, TestApp } from '../support/app.js';
+import { sharedServer, type Tenant } from '../support/app.js';
 
-let server: TestApp;
-let tenant: Tenant;
-let other: Tenant;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Grupo Uno');
-  other = await server.tenant('Grupo Dos');
-});
-
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('Grupo Uno');
+const other = await server.tenant('Grupo Dos');
 
 const list = async (route: string, by: Tenant = tenant): Promise<Stored[]> =>
   (await by.get<Stored[]>(`${route}/getAll`)).body;

@@ -4,7 +4,7 @@ import { PlacementPool } from '../../src/traffic-log/placement-pool.js';
 import { createCampaign, simpleLine } from '../factories/campaign.js';
 import { create, type Fields } from '../factories/reference.js';
 import { newBreak, newSlot, scheduleOf } from '../factories/schedule.js';
-import { TestApp, type Tenant } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 
 const { jest } = import.meta;
 
@@ -24,21 +24,14 @@ interface Room {
   }[];
 }
 
-let server: TestApp;
-let tenant: Tenant;
-let other: Tenant;
 let stationId: number;
-let first: number;
-let last: number;
 
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Pautas');
-  other = await server.tenant('Otros');
-  first = await clientOf('A');
-  last = await clientOf('Z');
-});
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('Pautas');
+const other = await server.tenant('Otros');
+const first = await clientOf('A');
+const last = await clientOf('Z');
+
 afterEach(() => jest.restoreAllMocks());
 beforeEach(async () => {
   stationId = (await create(tenant, 'station', { maxBlockTime: 60, maxHourTime: null })).id;

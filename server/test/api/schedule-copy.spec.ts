@@ -1,22 +1,14 @@
 import { create, type Fields } from '../factories/reference.js';
 import { type Day, newBreak, newSlot, scheduleOf } from '../factories/schedule.js';
-import { type Tenant, TestApp } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 
-let server: TestApp;
-let tenant: Tenant;
-let other: Tenant;
-let showId: number;
 let stationId: number;
 let schedule: ReturnType<typeof scheduleOf>;
 
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Grupo Uno');
-  other = await server.tenant('Grupo Dos');
-  showId = (await create(tenant, 'show')).id;
-});
-
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('Grupo Uno');
+const other = await server.tenant('Grupo Dos');
+const showId = (await create(tenant, 'show')).id;
 
 const FULL = () => ({
   commercialBreaks: [

@@ -1,26 +1,17 @@
 import { ERROR_CODES } from '../../src/contract/errors.js';
 import { create, type Fields } from '../factories/reference.js';
 import { type Day, newBreak, newSlot, scheduleOf } from '../factories/schedule.js';
-import { type Tenant, TestApp } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 
-let server: TestApp;
-let tenant: Tenant;
-let other: Tenant;
-let shows: number[];
-let foreignShow: number;
 let stationId: number;
 let schedule: ReturnType<typeof scheduleOf>;
 
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Grupo Uno');
-  other = await server.tenant('Grupo Dos');
-  const made = await Promise.all([1, 2, 3].map(() => create(tenant, 'show')));
-  shows = made.map(({ id }) => id);
-  foreignShow = (await create(other, 'show')).id;
-});
-
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('Grupo Uno');
+const other = await server.tenant('Grupo Dos');
+const made = await Promise.all([1, 2, 3].map(() => create(tenant, 'show')));
+const shows = made.map(({ id }) => id);
+const foreignShow = (await create(other, 'show')).id;
 
 beforeEach(async () => {
   stationId = (await create(tenant, 'station')).id;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PASSWORD, type Tenant, TestApp } from '../support/app.js';
+import { PASSWORD, sharedServer } from '../support/app.js';
 
 /** Rounds of each race; `npm run test:sessions` runs 200. */
 const ROUNDS = Number(process.env['SESSION_ROUNDS'] ?? 8);
@@ -16,15 +16,8 @@ interface Token {
   tokenExpiration: string;
 }
 
-let server: TestApp;
-let owner: Tenant;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  owner = await server.tenant('Grupo Uno');
-});
-
-afterAll(() => server.stop());
+const server = await sharedServer();
+const owner = await server.tenant('Grupo Uno');
 
 const signIn = (user = owner.email, password = PASSWORD) =>
   server.call<Token>('POST', 'Authentication/authenticate', { user, password });

@@ -1,4 +1,4 @@
-import { PASSWORD, type Tenant, TestApp } from '../support/app.js';
+import { PASSWORD, sharedServer } from '../support/app.js';
 
 interface Token {
   token: string;
@@ -8,15 +8,8 @@ interface Token {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-let server: TestApp;
-let owner: Tenant;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  owner = await server.tenant('Grupo Uno');
-});
-
-afterAll(() => server.stop());
+const server = await sharedServer();
+const owner = await server.tenant('Grupo Uno');
 
 /** A session and what a browser does with it. */
 async function newSession() {

@@ -1,4 +1,3 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../../src/app.js';
 import { DatabaseAddress } from '../../src/config/config.module.js';
 import { SignInLimits } from '../../src/auth/sign-in-limits.js';
@@ -11,25 +10,18 @@ const hex = (value: number): string => value.toString(16);
 const ATTEMPTS = 10;
 const OWNER_ADDRESS = '192.0.2.1';
 
-let server: TestApp;
+const server = await TestApp.start({ TRUST_PROXY: '127.0.0.1' });
+const url = server.database.appUrl;
+const env = { NODE_ENV: 'test', TOKEN_SECRET, TRUST_PROXY: '127.0.0.1', SWAGGER: 'off' };
 /** A second process of the same server, on the same database. */
-let second: NestFastifyApplication;
-let secondUrl: string;
-let owner: Tenant;
+const second = await createApp(
+  loadConfig({ ...env, PLACEMENT_THREADS: '0' }),
+  new DatabaseAddress(url, url),
+);
+await second.listen(0, '127.0.0.1');
+const secondUrl = await second.getUrl();
+let owner: Tenant = await server.tenant('Grupo Uno');
 let users = 0;
-
-beforeAll(async () => {
-  server = await TestApp.start({ TRUST_PROXY: '127.0.0.1' });
-  const url = server.database.appUrl;
-  const env = { NODE_ENV: 'test', TOKEN_SECRET, TRUST_PROXY: '127.0.0.1', SWAGGER: 'off' };
-  second = await createApp(
-    loadConfig({ ...env, PLACEMENT_THREADS: '0' }),
-    new DatabaseAddress(url, url),
-  );
-  await second.listen(0, '127.0.0.1');
-  secondUrl = await second.getUrl();
-  owner = await server.tenant('Grupo Uno');
-});
 
 afterAll(async () => {
   await second.close();

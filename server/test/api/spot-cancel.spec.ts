@@ -7,20 +7,13 @@ import {
 } from '../factories/campaign.js';
 import { create } from '../factories/reference.js';
 import { newBreak, scheduleOf } from '../factories/schedule.js';
-import { type Tenant, TestApp } from '../support/app.js';
+import { sharedServer, type Tenant } from '../support/app.js';
 
 const DATE = '2026-12-10';
 
-let server: TestApp;
-let tenant: Tenant;
-let other: Tenant;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Grupo Uno');
-  other = await server.tenant('Grupo Dos');
-});
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('Grupo Uno');
+const other = await server.tenant('Grupo Dos');
 
 const read = async ({ id }: Campaign) => (await tenant.get<Campaign>(`Spot/getById?id=${id}`)).body;
 

@@ -6,19 +6,11 @@ import {
   simpleLine,
 } from '../factories/campaign.js';
 import { type Fields, without } from '../factories/reference.js';
-import { type Tenant, TestApp } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 
-let server: TestApp;
-let tenant: Tenant;
-let campaign: Fields;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Grupo Uno');
-  campaign = await campaignBody(tenant);
-});
-
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('Grupo Uno');
+const campaign = await campaignBody(tenant);
 
 const save = (lines: Fields, language = 'EN') =>
   tenant.post<{ errors: Fields; simpleSchedules: Fields[]; advancedSchedules: Fields[] }>(

@@ -1,18 +1,10 @@
 import { type Campaign, campaignBody, createCampaign, simpleLine } from '../factories/campaign.js';
 import { create } from '../factories/reference.js';
-import { type Tenant, TestApp } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 
-let server: TestApp;
-let tenant: Tenant;
-let other: Tenant;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Grupo Uno');
-  other = await server.tenant('Grupo Dos');
-});
-
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('Grupo Uno');
+const other = await server.tenant('Grupo Dos');
 
 const read = async (id: number) => (await tenant.get<Campaign>(`Spot/getById?id=${id}`)).body;
 

@@ -8,21 +8,13 @@ import {
   simpleLine,
 } from '../factories/campaign.js';
 import { create, type Fields, type ReferenceName } from '../factories/reference.js';
-import { type Tenant, TestApp } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 
 const { jest } = import.meta;
 
-let server: TestApp;
-let tenant: Tenant;
-let other: Tenant;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Grupo Uno');
-  other = await server.tenant('Grupo Dos');
-});
-
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('Grupo Uno');
+const other = await server.tenant('Grupo Dos');
 
 const read = (id: number, by = tenant) => by.get<Campaign>(`Spot/getById?id=${id}`);
 const update = (body: object, by = tenant) => by.post<Campaign>('Spot/update', body);

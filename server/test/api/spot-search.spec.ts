@@ -2,18 +2,11 @@ import { LIMITS } from '../../src/contract/limits.js';
 import type { SpotFile } from '../../src/spot/spot.dto.js';
 import { createCampaign, detailedLine, simpleLine } from '../factories/campaign.js';
 import { create } from '../factories/reference.js';
-import { type Tenant, TestApp } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 
-let server: TestApp;
-let tenant: Tenant;
-let other: Tenant;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Grupo Uno');
-  other = await server.tenant('Grupo Dos');
-});
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('Grupo Uno');
+const other = await server.tenant('Grupo Dos');
 
 const search = (q: string, by = tenant) =>
   by.get<SpotFile[]>(`Spot/search?${new URLSearchParams({ q }).toString()}`);

@@ -1,20 +1,11 @@
 import { campaignBody, simpleLine } from '../factories/campaign.js';
 import { create, type Fields } from '../factories/reference.js';
-import { type Tenant, TestApp } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 
-let server: TestApp;
-let tenant: Tenant;
-let showId: number;
-let campaign: Fields;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Grupo Uno');
-  showId = (await create(tenant, 'show')).id;
-  campaign = await campaignBody(tenant);
-});
-
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('Grupo Uno');
+const showId = (await create(tenant, 'show')).id;
+const campaign = await campaignBody(tenant);
 
 /** `SHOW` in a row stands for a show's id, which is known only when the tests run. */
 const SHOW = -1;

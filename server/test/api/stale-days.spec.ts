@@ -18,17 +18,13 @@ import {
 } from '../factories/log-week.js';
 import { create, type Fields, without } from '../factories/reference.js';
 import { newSlot } from '../factories/schedule.js';
-import { type Tenant, TestApp } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 
-let server: TestApp;
-let tenant: Tenant;
 let week: LogWeek;
 
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Pautas');
-});
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('Pautas');
+
 beforeEach(async () => {
   week = await LogWeek.of(tenant);
 });

@@ -1,19 +1,11 @@
 import { createCampaign, simpleLine } from '../factories/campaign.js';
 import { create, newBody, SAMPLES } from '../factories/reference.js';
 import { newBreak, scheduleOf } from '../factories/schedule.js';
-import { type Tenant, TestApp } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 
-let server: TestApp;
-let first: Tenant;
-let second: Tenant;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  first = await server.tenant('Grupo Uno');
-  second = await server.member(first.multimediaId, 'begoña@example.com', 'staff');
-});
-
-afterAll(() => server.stop());
+const server = await sharedServer();
+const first = await server.tenant('Grupo Uno');
+const second = await server.member(first.multimediaId, 'begoña@example.com', 'staff');
 
 const nameIn = (answer: { headers: Headers }): string =>
   decodeURIComponent(answer.headers.get('changed-by') ?? '');

@@ -7,7 +7,7 @@ import {
 } from '../factories/campaign.js';
 import { create } from '../factories/reference.js';
 import { newBreak, scheduleOf } from '../factories/schedule.js';
-import { TestApp, type Tenant } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 
 const FROM = '2026-12-07';
 const TO = '2026-12-13';
@@ -50,14 +50,8 @@ interface Generated {
   logs?: Log[];
 }
 
-let server: TestApp;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Pautas');
-});
-afterAll(() => server.stop());
+const server = await sharedServer();
+const tenant = await server.tenant('Pautas');
 
 /** A station with three one-minute breaks every morning. */
 async function newStation(): Promise<number> {

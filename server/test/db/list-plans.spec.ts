@@ -3,14 +3,9 @@ import { ReferenceService } from '../../src/reference/reference.service.js';
 import { LongLists } from '../../src/tenant/long-lists.js';
 import { TenantDatabase } from '../../src/tenant/tenant-database.js';
 import { create } from '../factories/reference.js';
-import { TestApp } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 
-let server: TestApp;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-});
-afterAll(() => server.stop());
+const server = await sharedServer();
 
 const OURS = 20;
 const THEIRS = 5_000;

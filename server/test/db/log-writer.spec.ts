@@ -2,16 +2,11 @@ import { LogWriter } from '../../src/traffic-log/log-writer.js';
 import { TrafficLog } from '../../src/traffic-log/traffic-log.entity.js';
 import { create } from '../factories/reference.js';
 import { newBreak, scheduleOf } from '../factories/schedule.js';
-import { TestApp } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 
 const PARTS = ['traffic_log_break', 'airing', 'unplaced_airing', 'log_edit'];
 
-let server: TestApp;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-});
-afterAll(() => server.stop());
+const server = await sharedServer();
 
 it('logs are emptied by the index, even when tables are small enough to scan', async () => {
   const tenant = await server.tenant('Pautas');

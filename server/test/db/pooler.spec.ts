@@ -3,7 +3,7 @@ import { migrate } from '../../src/database/data-source.js';
 import { APP_ROLE } from '../../src/database/app-role.js';
 import { TenantDatabase } from '../../src/tenant/tenant-database.js';
 import { fillTenant } from '../factories/world.js';
-import { TestApp, type Tenant } from '../support/app.js';
+import { sharedServer } from '../support/app.js';
 import { emptyDatabase } from '../support/database.js';
 
 const POOL_SIZE = 2;
@@ -29,20 +29,11 @@ const NOTHING = {
   own_role: true,
 };
 
-let server: TestApp;
-let ours: Tenant;
-let theirs: Tenant;
-let stationId: number;
-
-beforeAll(async () => {
-  server = await TestApp.start({ DATABASE_POOL_SIZE: String(POOL_SIZE) }, 'pooled');
-  ours = await server.tenant('Ours');
-  theirs = await server.tenant('Theirs');
-  await fillTenant(theirs);
-  stationId = (await fillTenant(ours)).records.station.id;
-});
-
-afterAll(() => server.stop());
+const server = await sharedServer({ DATABASE_POOL_SIZE: String(POOL_SIZE) }, 'pooled');
+const ours = await server.tenant('Ours');
+const theirs = await server.tenant('Theirs');
+await fillTenant(theirs);
+const stationId = (await fillTenant(ours)).records.station.id;
 
 /** What each connection of the pool remembers, all of them taken at once. */
 async function remembered(): Promise<unknown[]> {

@@ -174,6 +174,17 @@ export class TestApp {
   }
 }
 
+/**
+ * The server of a spec file's tests, stopped after the last one.
+ *
+ * @param options as `TestApp.start` takes them
+ */
+export async function sharedServer(...options: Parameters<typeof TestApp.start>): Promise<TestApp> {
+  const server = await TestApp.start(...options);
+  afterAll(() => server.stop());
+  return server;
+}
+
 /** A signed-in user of one tenant. */
 export class Tenant {
   constructor(

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { UserService } from '../../src/users/user.service.js';
 import {
-  type AccessWorld,
   accessWorld,
   addressOf,
   ADMIN_ONLY,
@@ -14,7 +13,7 @@ import {
 import { ApiDocument, type Operation } from '../factories/openapi.js';
 import type { Fields } from '../factories/reference.js';
 import { claimsOf, externalToken, jwt, serverSeconds } from '../factories/token.js';
-import { type Answer, PASSWORD, sharedServer, type Tenant, TOKEN_SECRET } from '../support/app.js';
+import { type Answer, PASSWORD, sharedServer, TOKEN_SECRET } from '../support/app.js';
 
 const server = await sharedServer();
 const document = new ApiDocument(server);

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOn } from '../support/cli.js';
-import { PASSWORD, sharedServer } from '../support/app.js';
+import { PASSWORD, sharedServer, TestApp } from '../support/app.js';
 
 const BREACHED = 'a-rare-horse-but-known-8';
 const SENTENCES = {

@@ -1,5 +1,4 @@
 import {
-  type AccessWorld,
   accessWorld,
   addressOf,
   CELLS,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Campaign, campaignBody, createCampaign, simpleLine } from '../factories/campaign.js';
 import { create, type Fields, SAMPLES, type Stored } from '../factories/reference.js';
 import { newBreak, newSlot, scheduleOf } from '../factories/schedule.js';
-import { fillTenant, type World } from '../factories/world.js';
+import { fillTenant } from '../factories/world.js';
 import { type Answer, sharedServer } from '../support/app.js';
 
 /** Rounds of each race; `npm run test:races` runs 50, and four times as many deletes. */

@@ -33,6 +33,8 @@ export interface Sight {
   open: (page: Page, language: Interface) => Promise<void>;
   /** The part that is new, where the rest was seen before: a CSS selector. */
   part?: string;
+  /** Of a list screen, all of which are one component: the address of its list. */
+  list?: string;
 }
 
 export const PANEL = '[role=tabpanel]:not([hidden])';
@@ -63,11 +65,13 @@ const sheet = (path: string): string => path.split('/')[1] ?? path;
 const lists: Sight[] = LIST_SCREENS.flatMap((path, index) => [
   {
     name: sheet(path),
+    list: path,
     part: index === 0 ? undefined : PANEL,
     open: (page) => openScreen(page, path),
   },
   {
     name: `${sheet(path)}-create`,
+    list: path,
     part: index === 0 ? undefined : DIALOG,
     open: async (page, language) => {
       await openScreen(page, path);

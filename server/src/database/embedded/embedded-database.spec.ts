@@ -12,17 +12,25 @@ import {
 import { WaitNotice } from '../wait-notice.js';
 import { type PostmasterFile, readPostmasterFile } from './postmaster-file.js';
 
+/** The data directory, which the tests share as far as they leave it whole: initdb is slow. */
 let folder: string;
+const folders: string[] = [];
 const running: EmbeddedDatabase[] = [];
 
-beforeEach(async () => {
+async function emptyFolder(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'tandas-embedded-'));
+  folders.push(folder);
   await chmod(folder, 0o755);
-});
+}
+
+beforeAll(emptyFolder);
 
 afterEach(async () => {
   for (const database of running.splice(0)) await database.stop();
-  await rm(folder, { recursive: true, force: true });
+});
+
+afterAll(async () => {
+  for (const each of folders) await rm(each, { recursive: true, force: true });
 });
 
 async function start(options: Partial<EmbeddedDatabaseOptions> = {}): Promise<EmbeddedDatabase> {
@@ -101,15 +109,9 @@ describe('embedded database', () => {
     await expect(postmasterPid()).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('is made once when two processes start on an empty directory', async () => {
-    const both = await Promise.all([start({ use: 'tool' }), start({ use: 'tool' })]);
-    expect(both[0].url).toBe(both[1].url);
-    expect(await query(both[0].url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
-  });
-
   it('starts again by itself when PostgreSQL is killed, with what was committed', async () => {
     const { url } = await start({ fsync: true });
-    await query(url, 'CREATE TABLE kept AS SELECT 7 AS n');
+    await query(url, 'CREATE TABLE survives AS SELECT 7 AS n');
     const killed = await postmasterPid();
     process.kill(killed, 'SIGKILL');
     let file: PostmasterFile | undefined;
@@ -120,7 +122,7 @@ describe('embedded database', () => {
     // On a busy machine the first attempt may have ended and a second be in progress.
     let kept: unknown;
     while (kept === undefined)
-      kept = await query(url, 'SELECT n FROM kept').catch(async (error: unknown) => {
+      kept = await query(url, 'SELECT n FROM survives').catch(async (error: unknown) => {
         if (!isDatabaseAway(error)) throw error;
         await sleep(20);
       });
@@ -149,13 +151,13 @@ describe('embedded database', () => {
 
     it('is stopped and started again, and that is said', async () => {
       const first = await start({ fsync: true });
-      await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
+      await query(first.url, 'CREATE TABLE reached AS SELECT 7 AS n');
       const unreachable = await postmasterPid();
       await first.release();
       await loseSocket();
       const second = await start({ notice: notice() });
       expect(await postmasterPid()).not.toBe(unreachable);
-      expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+      expect(await query(second.url, 'SELECT n FROM reached')).toEqual([{ n: 7 }]);
       expect(said.filter((sentence) => !sentence.startsWith('Waiting for'))).toEqual([
         `PostgreSQL (process ${unreachable}) runs on ${folder}, but its socket in ${folder}/postgres is gone: it is stopped and started again.`,
       ]);
@@ -192,7 +194,15 @@ describe('embedded database', () => {
     expect(said[0]).toBe(`Waiting for PostgreSQL (process ${pid}) to answer (4 s so far).`);
   });
 
+  it('is made once when two processes start on an empty directory', async () => {
+    await emptyFolder();
+    const both = await Promise.all([start({ use: 'tool' }), start({ use: 'tool' })]);
+    expect(both[0].url).toBe(both[1].url);
+    expect(await query(both[0].url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+  });
+
   it('asks for its password where it listens on loopback', async () => {
+    await emptyFolder();
     const { url } = await start({ transport: 'loopback' });
     expect(new URL(url).hostname).toBe('127.0.0.1');
     expect(await query(url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
@@ -213,6 +223,7 @@ describe('embedded database', () => {
   });
 
   it('refuses a cluster of another version and a folder with other files', async () => {
+    await emptyFolder();
     await mkdir(join(folder, 'postgres'));
     await writeFile(join(folder, 'postgres/notes.txt'), 'mine');
     await expect(start()).rejects.toThrow('is not empty and holds no database');
@@ -221,6 +232,7 @@ describe('embedded database', () => {
   });
 
   it('clears away what an interrupted first start left', async () => {
+    await emptyFolder();
     const draft = join(folder, 'postgres.new-999999999-abc');
     await mkdir(draft);
     await start();

@@ -1,9 +1,4 @@
-import {
-  accessWorld,
-  addressOf,
-  CELLS,
-  NO_ID,
-} from '../factories/access-cells.js';
+import { accessWorld, addressOf, CELLS, NO_ID } from '../factories/access-cells.js';
 import { ApiDocument, type Operation, type Schema } from '../factories/openapi.js';
 import { type Fields, type ReferenceName } from '../factories/reference.js';
 import { type Answer, sharedServer, type Tenant } from '../support/app.js';

@@ -1382,7 +1382,7 @@ export interface paths {
         };
         /**
          * A day's log for the playout system
-         * @description X-Export-Problem-Count says how many airings could not be written as they are, X-Export-Problems the first of them, at most twenty, as URL-encoded JSON: [{ airingId, fileName, kind }], kind CHARACTERS (written as ?), TIME (outside of the day, written at its edge), or left out: NO_CART (no cart number), COMMAND (the file name would read as a command), CONTROL (it has control characters), EMPTY (it is only an ending).
+         * @description X-Export-Problem-Count says how many airings could not be written as they are, X-Export-Problems the first of them, at most twenty, as URL-encoded JSON: [{ airingId, fileName, kind }], kind CHARACTERS (written as ?), TIME (outside of the day, written at its edge), CUT (a text to the width of its column), LENGTH (to the longest that the format can say), or left out: NO_CART (no cart number), CART_RANGE (a number that the system does not take), STOPSET (more breaks in an hour than it takes), COMMAND (the file name would read as a command), CONTROL (it has control characters), EMPTY (it is only an ending).
          */
         get: operations["trafficLogExport"];
         put?: never;
@@ -11954,7 +11954,7 @@ export interface operations {
                 /** @description The station */
                 stationId: number;
                 date: string;
-                format: "audicom" | "rivendell";
+                format: "audicom" | "rivendell" | "rivendell-isci" | "visual-traffic" | "natural-log" | "mastercontrol" | "djb" | "djb2" | "csv";
             };
             header: {
                 LANG?: "EN" | "ES";

@@ -17,7 +17,11 @@ const HEADINGS = ['date', 'status', 'breaks', 'placed', 'unplaced', 'used', 'cap
 const PROBLEM: Readonly<Record<ExportProblemKind, string>> = {
   CHARACTERS: 'has characters that the format does not know, replaced by ?',
   TIME: 'starts outside of the day and was written at its edge',
+  CUT: 'has a text that was cut to the width of its column',
+  LENGTH: 'is longer than the format can say; its longest length was written',
   NO_CART: 'has no cart number and was left out',
+  CART_RANGE: 'has a cart number that the system does not take and was left out',
+  STOPSET: 'is in more breaks of an hour than the system takes and was left out',
   COMMAND: 'would read as a command and was left out',
   CONTROL: 'has control characters and was left out',
   EMPTY: 'has nothing but an ending and was left out',

@@ -129,18 +129,34 @@ export type HardRule = (typeof HARD_RULES)[number];
 /** Rules that a person may break by hand, after being asked. */
 export const CONFIRMABLE_RULES: readonly HardRule[] = ['WINDOW', 'REPEAT', 'CATEGORY'];
 
-export const EXPORT_FORMATS = ['audicom', 'rivendell'] as const;
+export const EXPORT_FORMATS = [
+  'audicom',
+  'rivendell',
+  'rivendell-isci',
+  'visual-traffic',
+  'natural-log',
+  'mastercontrol',
+  'djb',
+  'djb2',
+  'csv',
+] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
  * Why an airing is not in an exported file as it is. `CHARACTERS` are written as `?`, and a `TIME`
- * outside of the day as its first or last second; the others are left out: a file name without a
- * cart number, one that reads as a command, has control characters, or is empty.
+ * outside of the day as its first or last second; texts are `CUT` to their column, and a `LENGTH` to the
+ * longest that it can say. The others are left out: a file name without a cart number, a cart or a
+ * break of its hour with a number beyond what the system takes, a name that reads as a command, has
+ * control characters, or is empty.
  */
 export const EXPORT_PROBLEMS = [
   'CHARACTERS',
   'TIME',
+  'CUT',
+  'LENGTH',
   'NO_CART',
+  'CART_RANGE',
+  'STOPSET',
   'COMMAND',
   'CONTROL',
   'EMPTY',

@@ -169,7 +169,9 @@ export class TrafficLogController {
       'X-Export-Problem-Count says how many airings could not be written as they are, ' +
       'X-Export-Problems the first of them, at most twenty, as URL-encoded JSON: ' +
       '[{ airingId, fileName, kind }], kind CHARACTERS (written as ?), TIME (outside of the day, ' +
-      'written at its edge), or left out: NO_CART (no cart number), COMMAND (the file name would ' +
+      'written at its edge), CUT (a text to the width of its column), LENGTH (to the longest that ' +
+      'the format can say), or left out: NO_CART (no cart number), CART_RANGE (a number that the ' +
+      'system does not take), STOPSET (more breaks in an hour than it takes), COMMAND (the file name would ' +
       'read as a command), CONTROL (it has control characters), EMPTY (it is only an ending).',
   })
   @ApiProduces('text/plain')

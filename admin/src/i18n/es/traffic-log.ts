@@ -277,13 +277,25 @@ export const trafficLog: Translated<typeof en> = {
       staleAgain: 'Generar de nuevo y descargar',
       audicom: 'Audicom (.LOG)',
       rivendell: 'Rivendell (.tfc)',
+      rivendellIsci: 'Rivendell con ISCI (.cpi)',
+      visualTraffic: 'Visual Traffic (.vti)',
+      naturalLog: 'Natural Log (.LOG)',
+      mastercontrol: 'MasterControl V14 (.001)',
+      djb: 'DJB Radio (_Traf.log)',
+      djb2: 'DJB2 (_Traf.log)',
+      csv: 'CSV, todas las columnas',
       problemsTitle: '%{fileName}: revisar antes de salir al aire',
       problemsText:
         '%{smart_count} salida no se pudo escribir tal cual. |||| %{smart_count} salidas no se pudieron escribir tal cual.',
       firstShown: 'Las primeras %{count}:',
       CHARACTERS: 'Tiene caracteres que el formato no admite; se escribieron como «?».',
       TIME: 'Empieza fuera del día; se escribió en el primer o el último segundo.',
+      CUT: 'Un texto se cortó al ancho de su columna.',
+      LENGTH: 'Dura más de lo que el formato puede decir; se escribió su duración máxima.',
       NO_CART: 'Quedó afuera: su archivo no empieza con un número de cartucho.',
+      CART_RANGE: 'Quedó afuera: el sistema no toma cartuchos con un número tan alto.',
+      STOPSET:
+        'Quedó afuera: su tanda tiene un número dentro de la hora más alto del que toma el sistema.',
       COMMAND:
         'Quedó afuera: su archivo se leería como un comando (una palabra que empieza con «/»).',
       CONTROL:

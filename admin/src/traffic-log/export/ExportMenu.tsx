@@ -19,6 +19,13 @@ import { StaleQuestion } from './StaleQuestion';
 const FORMAT_TEXTS: Record<ExportFormat, string> = {
   audicom: 'trafficLog.export.audicom',
   rivendell: 'trafficLog.export.rivendell',
+  'rivendell-isci': 'trafficLog.export.rivendellIsci',
+  'visual-traffic': 'trafficLog.export.visualTraffic',
+  'natural-log': 'trafficLog.export.naturalLog',
+  mastercontrol: 'trafficLog.export.mastercontrol',
+  djb: 'trafficLog.export.djb',
+  djb2: 'trafficLog.export.djb2',
+  csv: 'trafficLog.export.csv',
 };
 
 /** Downloads the day for a playout system, and reports what the file could not express. */

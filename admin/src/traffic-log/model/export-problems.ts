@@ -17,7 +17,11 @@ export interface Problems {
 export const PROBLEM_TEXTS = {
   CHARACTERS: 'trafficLog.export.CHARACTERS',
   TIME: 'trafficLog.export.TIME',
+  CUT: 'trafficLog.export.CUT',
+  LENGTH: 'trafficLog.export.LENGTH',
   NO_CART: 'trafficLog.export.NO_CART',
+  CART_RANGE: 'trafficLog.export.CART_RANGE',
+  STOPSET: 'trafficLog.export.STOPSET',
   COMMAND: 'trafficLog.export.COMMAND',
   CONTROL: 'trafficLog.export.CONTROL',
   EMPTY: 'trafficLog.export.EMPTY',

@@ -1,8 +1,16 @@
-import type { BreakType, ExportProblemKind, TimeType, Tolerance } from '../../contract/enums.js';
+import type {
+  BreakType,
+  ExportProblemKind,
+  SpotType,
+  TimeType,
+  Tolerance,
+} from '../../contract/enums.js';
 
 /** The parts of a log that playout formats need; times as in the API. */
 export interface ExportLog {
   date: string;
+  /** Absent where no format asks for it. */
+  stationCode?: string;
   breaks: readonly {
     /** `HH:MM` */
     time: string;
@@ -21,6 +29,13 @@ export interface ExportItem {
   length: number;
   spotName: string;
   fileName: string;
+  /** What some formats have columns for. */
+  spotType?: SpotType;
+  customerName?: string;
+  category?: string | null;
+  /** `number/revision` of the campaign, and its number at the agency, as they are now. */
+  internalNumber?: string;
+  agencyOrderNumber?: string | null;
 }
 
 /** Something that the file cannot express, for a person to act on. */

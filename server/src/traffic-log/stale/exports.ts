@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { currentActor } from '../../common/actor.js';
 import type { ExportFormat } from '../../contract/enums.js';
-import { EXPORTERS } from '../export/exporters.js';
+import { exportFile } from '../export/exporters.js';
 import type { ExportFile } from '../export/log-file.js';
 import type { DayMarks } from '../log-mapper.js';
 import { readLog } from '../log-reader.js';
@@ -15,6 +15,30 @@ export const NOT_EXPORTED: ExportMarks = { exportedAt: null, changedSinceExport:
 const digestOf = ({ bytes }: ExportFile): string =>
   createHash('sha256').update(bytes).digest('hex');
 
+/** What formats have columns for and the log does not keep. */
+interface Names {
+  stationCode: string;
+  campaigns: Record<number, { internalNumber: string; agencyOrderNumber: string | null }>;
+  categories: Record<number, string>;
+}
+
+/** Names as they are now: deleted campaigns and categories have none. */
+async function namesOf(manager: EntityManager, { id, stationId }: TrafficLog): Promise<Names> {
+  const [names] = await manager.query<[Names]>(
+    `SELECT code::text AS "stationCode",
+       (SELECT coalesce(json_object_agg(s.id, json_build_object(
+           'internalNumber', s.internal_number || '/' || s.revision,
+           'agencyOrderNumber', s.agency_order_number)), '{}')
+         FROM spot s WHERE s.id IN (SELECT spot_id FROM airing WHERE log_id = $1)) AS campaigns,
+       (SELECT coalesce(json_object_agg(c.id, c.name), '{}')
+         FROM spot_category c
+         WHERE c.id IN (SELECT spot_category_id FROM airing WHERE log_id = $1)) AS categories
+     FROM station WHERE id = $2`,
+    [id, stationId],
+  );
+  return names;
+}
+
 /** A stored log as a file for the playout system. */
 export async function logFile(
   manager: EntityManager,
@@ -22,13 +46,23 @@ export async function logFile(
   format: ExportFormat,
 ): Promise<ExportFile> {
   const answer = await readLog(manager, log);
-  return EXPORTERS[format]({
-    ...answer,
-    breaks: answer.breaks.map((b) => ({
-      ...b,
-      items: b.items.map((item) => ({ ...item, id: item.id ?? 0 })),
-    })),
-  });
+  const { stationCode, campaigns, categories } = await namesOf(manager, log);
+  return exportFile(
+    {
+      ...answer,
+      stationCode,
+      breaks: answer.breaks.map((b) => ({
+        ...b,
+        items: b.items.map((item) => ({
+          ...item,
+          ...campaigns[item.spotId],
+          id: item.id ?? 0,
+          category: categories[item.spotCategoryId ?? 0] ?? null,
+        })),
+      })),
+    },
+    format,
+  );
 }
 
 /** Records who exported a log, when, and a digest of the file. */

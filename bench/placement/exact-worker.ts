@@ -1,13 +1,19 @@
 import { makeDay } from '../../server/src/placement/make-day.js';
+import { packUnit, unitsToPack } from '../../server/src/placement/month.js';
+import { dayInput, type StationInputs } from '../../server/src/placement/rules/day-input.js';
+import type { DayInput, DayPlan } from '../../server/src/placement/rules/types.js';
 import { placedByLetter } from '../../server/test/placement/check.js';
-import { solveExactly } from './exact.js';
+import { type Exact, solveExactly, solveWeek } from './exact.js';
 import { makeInstance } from '../../server/test/placement/generator.js';
 import type { InstanceOptions } from '../../server/test/placement/generator.js';
+import { hasQuota, makeWeek, placedOf, WEEK } from '../../server/test/placement/weeks.js';
 import { quantile } from './table.js';
 
 /** A child process that compares the engine with HiGHS on each day it is sent. */
 
 export interface ExactTask extends InstanceOptions {
+  /** Whether the days of a week are planned and solved together, or one day alone. */
+  week: boolean;
   /** Time limit for each letter. */
   seconds: number;
 }
@@ -37,11 +43,10 @@ const WARM_MS = 50;
 const RUNS = 9;
 
 /** Median time of a run in a warm process. */
-function engineMs(task: ExactTask): number {
-  const input = makeInstance(task);
+function engineMs(make: () => unknown): number {
   const once = (): number => {
     const before = process.cpuUsage();
-    makeDay(input);
+    make();
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
   };
@@ -49,17 +54,52 @@ function engineMs(task: ExactTask): number {
   return quantile(Array.from({ length: RUNS }, once), 0.5);
 }
 
-process.on('message', (task: ExactTask) => {
+interface Compared {
+  placed: Record<string, number>;
+  exact: Promise<Exact>;
+  make: () => unknown;
+}
+
+function compareDay(task: ExactTask): Compared {
   const input = makeInstance(task);
-  const placed = placedByLetter(input, makeDay(input));
-  void solveExactly(input, placed, task.seconds).then((exact) => {
+  const make = () => makeDay(input);
+  const placed = placedByLetter(input, make());
+  return { placed, exact: solveExactly(input, placed, task.seconds), make };
+}
+
+function compareWeek(task: ExactTask): Compared {
+  const inputs = makeWeek(task);
+  const make = () => makeWeekdays(inputs);
+  const made = make();
+  const placed = placedOf(made);
+  const fixed = inputs.lines.filter((line) => !hasQuota(line));
+  const days = made.map(({ input }) => ({ ...input, lines: fixed }));
+  const quotas = inputs.lines.filter(hasQuota);
+  return { placed, exact: solveWeek(days, quotas, placed, task.seconds), make };
+}
+
+/** The days of the week alone, without those of the month before it. */
+function makeWeekdays(inputs: StationInputs): { input: DayInput; plan: DayPlan }[] {
+  const { units, use } = unitsToPack(inputs, WEEK);
+  const packings = new Map([...units].map(([key, dates]) => [key, packUnit(inputs, dates)]));
+  return WEEK.map((date) => {
+    const { key, index } = use.get(date)!;
+    const packing = packings.get(key)![index]!;
+    const input = dayInput(inputs, date, packing.quota);
+    return { input, plan: makeDay(input, undefined, packing) };
+  });
+}
+
+process.on('message', (task: ExactTask) => {
+  const { placed, exact: solving, make } = task.week ? compareWeek(task) : compareDay(task);
+  void solving.then((exact) => {
     const mine = exact.letters.map((l) => placed[l] ?? 0);
     const result: ExactResult = {
       task,
       proven: exact.best.every((n, k) => n === exact.bound[k]),
       equal: mine.every((n, k) => n === exact.best[k]),
       value: Math.min(1, weighted(mine) / weighted(exact.bound)),
-      engineMs: engineMs(task),
+      engineMs: engineMs(make),
       highsMs: exact.msToReach,
       reached: exact.reached,
     };

@@ -1,6 +1,11 @@
 import { createRequire } from 'node:module';
 import type highsModule from 'highs';
-import type { DayInput } from '../../server/src/placement/rules/types.js';
+import type {
+  DayInput,
+  Line,
+  SimpleLine,
+  Station,
+} from '../../server/src/placement/rules/types.js';
 import { asked, windowOf } from '../../server/test/placement/check.js';
 
 /** The solution of a day by an exact solver, by letter, A first. */
@@ -18,8 +23,10 @@ export interface Exact {
 
 interface Variable {
   letter: string;
-  breakId: number;
-  hour: number;
+  breakId: string;
+  hour: string;
+  /** The key of a group's day, if the group has a limit for each day. */
+  day: string | null;
   group: number;
   spotId: number;
   category: number | null;
@@ -27,50 +34,70 @@ interface Variable {
   length: number;
 }
 
-/** One 0/1 variable for each line (or exact time) and break of its window. */
-function variablesOf(input: DayInput): { variables: Variable[]; counts: number[] } {
+/** An exact model: 0/1 variables, and by group how many may be 1, together and on each day. */
+interface Exactly {
+  station: Station;
+  variables: Variable[];
+  counts: number[];
+  mostOnDay: (number | null)[];
+}
+
+/** One variable for each line (or exact time) and break of its window, on some days. */
+function variablesOf(days: readonly DayInput[], quotas: readonly SimpleLine[]): Exactly {
   const variables: Variable[] = [];
   const counts: number[] = [];
-  for (const line of input.lines) {
-    const airings = asked(line, input.date);
-    if (airings.length === 0 || line.length > input.station.maxBlockTime) continue;
-    const windows = airings[0] === null ? [null] : airings;
-    for (const exact of windows) {
-      const group = counts.push(exact === null ? airings.length : 1) - 1;
-      for (const b of windowOf(line, exact, input) ?? [])
-        variables.push({
-          letter: line.priority,
-          breakId: b.commercialBreakId,
-          hour: Math.floor(b.time / 60),
-          group,
-          spotId: line.spotId,
-          category:
-            b.allowMixSpotCategory === 1 || line.ignoreRejectCategory === 1
-              ? null
-              : line.spotCategoryId,
-          position: b.spotType === 0 ? line.position : 6,
-          length: line.length,
-        });
+  const mostOnDay: (number | null)[] = [];
+  const { station } = days[0]!;
+  const add = (line: Line, group: number, exact: number | null, day: number): void => {
+    for (const b of windowOf(line, exact, days[day]!) ?? [])
+      variables.push({
+        letter: line.priority,
+        breakId: `${day}_${b.commercialBreakId}`,
+        hour: `${day}_${Math.floor(b.time / 60)}`,
+        day: mostOnDay[group] === null ? null : `${group}_${day}`,
+        group,
+        spotId: line.spotId,
+        category:
+          b.allowMixSpotCategory === 1 || line.ignoreRejectCategory === 1
+            ? null
+            : line.spotCategoryId,
+        position: b.spotType === 0 ? line.position : 6,
+        length: line.length,
+      });
+  };
+  days.forEach((input, day) => {
+    for (const line of input.lines) {
+      const airings = asked(line, input.date);
+      if (airings.length === 0 || line.length > station.maxBlockTime) continue;
+      for (const exact of airings[0] === null ? [null] : airings) {
+        mostOnDay.push(null);
+        add(line, counts.push(exact === null ? airings.length : 1) - 1, exact, day);
+      }
     }
+  });
+  for (const line of quotas) {
+    if (line.length > station.maxBlockTime) continue;
+    mostOnDay.push(line.maxPerDay ?? null);
+    const group = counts.push(line.occurrences!) - 1;
+    days.forEach(({ date }, day) => {
+      if (asked(line, date).length > 0) add(line, group, null, day);
+    });
   }
-  return { variables, counts };
+  return { station, variables, counts, mostOnDay };
 }
 
 /** The hard rules as rows of a model in CPLEX LP format. */
-function rowsOf(
-  input: DayInput,
-  variables: readonly Variable[],
-  counts: readonly number[],
-): string[] {
+function rowsOf({ station, variables, counts, mostOnDay }: Exactly): string[] {
   const rows = new Map<string, { terms: string[]; most: number }>();
   const add = (key: string, most: number, x: number, weight = 1): void => {
     const row = rows.get(key) ?? { terms: [], most };
     row.terms.push(`${weight} x${x}`);
     rows.set(key, row);
   };
-  const { maxBlockTime, maxHourTime } = input.station;
+  const { maxBlockTime, maxHourTime } = station;
   variables.forEach((v, x) => {
     add(`asked_${v.group}`, counts[v.group]!, x);
+    if (v.day !== null) add(`day_${v.day}`, mostOnDay[v.group]!, x);
     add(`capacity_${v.breakId}`, maxBlockTime, x, v.length);
     if (maxHourTime !== null) add(`hour_${v.hour}`, maxHourTime, x, v.length);
     add(`repeat_${v.spotId}_${v.breakId}`, 1, x);
@@ -94,22 +121,42 @@ const FEASIBLE = 2;
 const loadHighs = createRequire(import.meta.url)('highs') as (typeof highsModule)['default'];
 let highs: Awaited<ReturnType<typeof loadHighs>> | undefined;
 
+/** Solves a day: see `solve`. */
+export const solveExactly = (
+  input: DayInput,
+  reach: Readonly<Record<string, number>>,
+  seconds: number,
+): Promise<Exact> => solve(variablesOf([input], []), reach, seconds);
+
 /**
- * Solves a day lexicographically with HiGHS: maximises the airings of A, holds that number, maximises B,
+ * Solves some days together: see `solve`.
+ *
+ * @param days with the lines that ask for a number on each
+ * @param quotas lines that ask for `occurrences` on all of these days together
+ */
+export const solveWeek = (
+  days: readonly DayInput[],
+  quotas: readonly SimpleLine[],
+  reach: Readonly<Record<string, number>>,
+  seconds: number,
+): Promise<Exact> => solve(variablesOf(days, quotas), reach, seconds);
+
+/**
+ * Solves a model lexicographically with HiGHS: maximises the airings of A, holds that number, maximises B,
  * and so on. If a letter is not proven in time, the best number found is held and its bound is reported.
  *
  * @param reach by letter: the number of airings for which the time is taken
  * @param seconds of processor time, the limit for each letter
  */
-export async function solveExactly(
-  input: DayInput,
+async function solve(
+  model: Exactly,
   reach: Readonly<Record<string, number>>,
   seconds: number,
 ): Promise<Exact> {
   highs ??= await loadHighs();
-  const { variables, counts } = variablesOf(input);
+  const { variables, counts } = model;
   const letterOf = counts.map((_, g) => variables.find((v) => v.group === g)?.letter);
-  const rows = rowsOf(input, variables, counts);
+  const rows = rowsOf(model);
   const letters = [...new Set(variables.map((v) => v.letter))].sort();
   const exact: Exact = { letters, best: [], bound: [], msToReach: 0, reached: true, msTotal: 0 };
   const binaries = variables.map((_, x) => `x${x}`).join(' ');
@@ -124,15 +171,15 @@ export async function solveExactly(
       const { user, system } = process.cpuUsage(started);
       return (user + system) / 1000;
     };
-    const [best, bound] = highs.withModel({ format: 'lp', data: text }, (model) => {
-      model.options.set({
+    const [best, bound] = highs.withModel({ format: 'lp', data: text }, (solver) => {
+      solver.options.set({
         output_flag: false,
         // A safety net in wall-clock time. The limit of processor time is kept by the callback.
         time_limit: 20 * seconds,
         mip_abs_gap: 0.999,
         mip_rel_gap: 0,
       });
-      model.run({
+      solver.run({
         [IMPROVING_SOLUTION]: (event) => {
           if (seen === null && Math.round(Number(event.data.objective_function_value)) >= aim)
             seen = since();
@@ -142,9 +189,9 @@ export async function solveExactly(
         },
       });
       // If no log was found in time, zero airings are held.
-      const found = Number(model.info.get('primal_solution_status')) === FEASIBLE;
-      const value = found ? Math.round(model.getObjectiveValue()) : 0;
-      const dual = model.info.get('mip_dual_bound');
+      const found = Number(solver.info.get('primal_solution_status')) === FEASIBLE;
+      const value = found ? Math.round(solver.getObjectiveValue()) : 0;
+      const dual = solver.info.get('mip_dual_bound');
       return [value, Math.max(value, Math.min(most, Math.floor(Number(dual) + 1e-6)))] as const;
     });
     const took = since();

@@ -16,17 +16,22 @@ const FULL = {
   months: 4,
   exact: { small: 20, typical: 6, large: 1 },
   seconds: { small: 60, typical: 8, large: 8 },
+  weeks: { small: 40, typical: 15 },
+  secondsOfWeek: 120,
 };
 const QUICK = {
   days: 10,
   months: 1,
   exact: { small: 6, typical: 2, large: 0 },
   seconds: { small: 5, typical: 5, large: 5 },
+  weeks: { small: 7, typical: 2 },
+  secondsOfWeek: 10,
 };
 
-const USAGE = `bench:placement [--quick] [--engine] [--largest] [--properties [runs]]
+const USAGE = `bench:placement [--quick] [--engine] [--weeks] [--largest] [--properties [runs]]
   --quick       fewer days and shorter limits
   --engine      the engine alone, without HiGHS
+  --weeks       whole weeks with quotas, planned together, against HiGHS
   --largest     the largest days that can be entered
   --properties  random-day properties instead (10000 days each unless given)`;
 
@@ -50,7 +55,7 @@ async function exactTable(plan: typeof FULL): Promise<void> {
   for (const size of SIZES.toReversed())
     for (const sellOut of SELL_OUTS.toReversed())
       for (let seed = 1; seed <= plan.exact[size]; seed++)
-        tasks.push({ size, sellOut, seed, seconds: plan.seconds[size] });
+        tasks.push({ size, sellOut, seed, seconds: plan.seconds[size], week: false });
   const results = await runExact(tasks, (done) => {
     if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${tasks.length} days `);
   });
@@ -71,8 +76,37 @@ async function exactTable(plan: typeof FULL): Promise<void> {
   console.log(exactCells(['all', 'all'], results));
 }
 
+/** Weeks of all sell-outs in turn, each as one exact model. */
+async function weeksTable(plan: typeof FULL): Promise<void> {
+  const sizes = ['small', 'typical'] as const;
+  const tasks = sizes.flatMap((size) =>
+    Array.from({ length: plan.weeks[size] }, (_, k): ExactTask => ({
+      size,
+      sellOut: SELL_OUTS[k % SELL_OUTS.length]!,
+      seed: 1 + Math.floor(k / SELL_OUTS.length),
+      seconds: plan.secondsOfWeek,
+      week: true,
+    })),
+  );
+  const results = await runExact(tasks.toReversed(), (done) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${tasks.length} weeks `);
+  });
+  console.log('### Weeks with quotas, against HiGHS\n');
+  console.log(head(EXACT_HEAD));
+  for (const size of sizes) {
+    const own = results.filter((r) => r.task.size === size);
+    for (const sellOut of SELL_OUTS) {
+      const here = own.filter((r) => r.task.sellOut === sellOut);
+      if (here.length > 0) console.log(exactLine(here));
+    }
+    console.log(exactCells([size, 'all'], own));
+    for (const r of own.filter(({ proven, equal }) => proven && !equal))
+      console.log(`${size} ${r.task.sellOut} seed ${r.task.seed}: not equal`);
+  }
+}
+
 async function main(args: readonly string[]): Promise<void> {
-  const known = ['--quick', '--engine', '--largest', '--properties'];
+  const known = ['--quick', '--engine', '--weeks', '--largest', '--properties'];
   const at = args.indexOf('--properties');
   if (args.some((a, k) => !known.includes(a) && !(at >= 0 && k === at + 1 && Number(a) > 0))) {
     console.error(USAGE);
@@ -82,8 +116,11 @@ async function main(args: readonly string[]): Promise<void> {
   if (at >= 0) return runProperties(Number(args[at + 1] ?? 10_000));
   if (args.includes('--largest')) return largestTable();
   const plan = args.includes('--quick') ? QUICK : FULL;
+  if (args.includes('--weeks')) return weeksTable(plan);
   engineTable(plan);
-  if (!args.includes('--engine')) await exactTable(plan);
+  if (args.includes('--engine')) return;
+  await exactTable(plan);
+  await weeksTable(plan);
 }
 
 await main(process.argv.slice(2));

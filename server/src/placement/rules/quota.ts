@@ -150,6 +150,21 @@ function periodsIn(line: Calendar, monday: number): Period[] {
   return found;
 }
 
+/**
+ * How many airings of a line with a quota were taken out of locked days by hand, in the periods that a week
+ * belongs to: they are asked for again.
+ */
+export function takenOut(line: SimpleLine, monday: number, locked: readonly LockedDay[]): number {
+  const periods = periodsIn(line, monday);
+  let taken = 0;
+  for (const { date, removed } of locked) {
+    const day = dayNumber(date);
+    if (periods.some(({ first, last }) => first <= day && day <= last))
+      taken += removed?.[2 * line.scheduleId] ?? 0;
+  }
+  return taken;
+}
+
 function askOf(
   line: SimpleLine,
   period: Period,

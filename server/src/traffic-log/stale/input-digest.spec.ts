@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { dayInput as randomDay, TINY } from '../../../test/placement/arbitrary.js';
+import { aBreak, aLine, weekOf } from '../../../test/placement/build.js';
 import { datesOf } from '../../contract/time.js';
 import { airingsAsked, dayOf } from '../../placement/rules/asking.js';
-import { dayInput, type StationInputs } from '../../placement/rules/day-input.js';
+import { dayInput, lineKey, type StationInputs } from '../../placement/rules/day-input.js';
 import type { Break, Line, ShowSlot, SimpleLine } from '../../placement/rules/types.js';
 import { digester, inputChange } from './input-digest.js';
 
@@ -226,5 +227,48 @@ describe('the days that are stale', () => {
     });
     expect(between({ shows: week(180) })).toEqual({ campaigns: [], scheduleChanged: 1 });
     expect(between({ shows: week(180), lines: [] })).toMatchObject({ scheduleChanged: 0 });
+  });
+
+  describe('with a quota', () => {
+    const WEEK = datesOf('2026-10-05', '2026-10-11');
+    const quota = aLine({ per: 'week', occurrences: 3 });
+    const [monday, thursday] = [1, 4].map((weekday) =>
+      aLine({ days: [0, 1, 2, 3, 4, 5, 6].map((day) => (day === weekday ? 1 : 0)) }),
+    );
+    const before = weekOf({
+      station: { maxBlockTime: 60, maxHourTime: null },
+      breaks: [aBreak(600)],
+      shows: [],
+      lines: [quota, monday!, thursday!],
+    });
+    const staleAfter = (over: Partial<StationInputs>, from = before): string[] =>
+      staleBetween(from, { ...from, ...over });
+
+    it('are all of its week, whatever of the week has changed', () => {
+      const withMore = { lines: [{ ...quota, occurrences: 4 }, monday!, thursday!] };
+      expect(staleAfter(withMore)).toEqual(DATES);
+      const onThursday = { lines: [quota, monday!, { ...thursday!, length: 21 }] };
+      expect(staleAfter(onThursday)).toEqual(DATES);
+      const onOneThursday = { ...thursday!, endDate: '2026-10-07' };
+      expect(staleAfter({ lines: [quota, monday!, onOneThursday] })).toEqual(WEEK);
+      const limited = { lines: [{ ...quota, maxPerDay: 1 }, monday!, thursday!] };
+      expect(staleAfter(limited)).toEqual(DATES);
+    });
+
+    it('are not those of a week of which a day is locked as it was planned', () => {
+      const locked = [{ date: '2026-10-06', airings: { [lineKey(quota)]: 1 } }];
+      expect(staleAfter({ locked })).toEqual([]);
+    });
+
+    it('are those of a week of which a day was locked without an airing that it had', () => {
+      const locked = [{ date: '2026-10-06', airings: {}, removed: { [lineKey(quota)]: 1 } }];
+      expect(staleAfter({ locked })).toEqual(WEEK);
+    });
+
+    it('are only the changed days when no line of theirs has one', () => {
+      const fixed = { ...before, lines: [monday!, thursday!] };
+      const lines = [monday!, { ...thursday!, length: 21 }];
+      expect(staleAfter({ lines }, fixed)).toEqual(['2026-10-01', '2026-10-08']);
+    });
   });
 });

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type CampaignChange, type Flag, TIME_MODE } from '../../contract/enums.js';
-import { airingsAsked, type Day, dayOf } from '../../placement/rules/asking.js';
+import { airingsAsked, dayOf } from '../../placement/rules/asking.js';
 import { dayInput, type StationInputs } from '../../placement/rules/day-input.js';
+import { mondayOf, takenOut } from '../../placement/rules/quota.js';
 import type { DayInput, Line } from '../../placement/rules/types.js';
 import { byTime } from '../../placement/rules/window.js';
+import { type Unit, Units } from '../../placement/week.js';
 
 /** A digest of the input that a day's log was made from, small enough to store with the log. */
 export interface InputDigest {
@@ -89,27 +91,74 @@ export function digester(inputs: StationInputs): (date: string) => InputDigest {
     if (hash === undefined) known.set(key, (hash = hashOf(value())));
     return hash;
   };
-  const askedBy = (line: Line, day: Day): string =>
-    `${remembered(lines, line, () => asking(line))} ${airingsAsked(line, day)}`;
+  const campaignsOf = (input: readonly Line[], askedBy: (line: Line) => string) => {
+    const asked = new Map<number, string[]>();
+    for (const line of input) {
+      const text = `${remembered(lines, line, () => asking(line))} ${askedBy(line)}`;
+      const ofCampaign = asked.get(line.spotId);
+      if (ofCampaign) ofCampaign.push(text);
+      else asked.set(line.spotId, [text]);
+    }
+    return Object.fromEntries(
+      [...asked].map(([spotId, texts]) => {
+        const text = texts.sort().join();
+        return [spotId, remembered(campaigns, text, () => text)];
+      }),
+    );
+  };
+  // Locking a day as it was planned leaves the other days of its week what they are.
+  const units = new Units({ ...inputs, locked: [] });
+  const together = new Map<Unit, InputDigest>();
   return (date) => {
+    const unit = units.of(date);
+    if (unit.asks.length > 0) {
+      const known = together.get(unit) ?? digestTogether(inputs, unit, campaignsOf);
+      together.set(unit, known);
+      return known;
+    }
     const day = dayOf(date);
     const input = dayInput(inputs, date);
-    const asked = new Map<number, string[]>();
-    for (const line of input.lines) {
-      const ofCampaign = asked.get(line.spotId);
-      if (ofCampaign) ofCampaign.push(askedBy(line, day));
-      else asked.set(line.spotId, [askedBy(line, day)]);
-    }
     return {
       schedule: remembered(schedules, day.dayOfWeek, () => scheduleOf(input)),
       shows: showsOf(input),
-      campaigns: Object.fromEntries(
-        [...asked].map(([spotId, texts]) => {
-          const text = texts.sort().join();
-          return [spotId, remembered(campaigns, text, () => text)];
-        }),
-      ),
+      campaigns: campaignsOf(input.lines, (line) => String(airingsAsked(line, day))),
     };
+  };
+}
+
+/**
+ * The digest of days that are planned together: of each the same, since a change of one may change what the
+ * others get. Their shows are part of the schedule.
+ */
+function digestTogether(
+  inputs: StationInputs,
+  { dates, asks }: Unit,
+  campaignsOf: (lines: readonly Line[], askedBy: (line: Line) => string) => Record<string, string>,
+): InputDigest {
+  const days = dates.map(dayOf);
+  const perDay = dates.map((date) => dayInput(inputs, date));
+  const quotas = new Map<Line, unknown[]>();
+  for (const { line, asked, days: own, maxPerDay } of asks) {
+    const ask = [
+      asked,
+      own,
+      maxPerDay,
+      takenOut(line, mondayOf(days[0].number), inputs.locked ?? []),
+    ];
+    quotas.set(line, [...(quotas.get(line) ?? []), ask]);
+  }
+  const fixed = new Set(perDay.flatMap(({ lines }) => lines));
+  return {
+    schedule: hashOf(
+      perDay.map((input) => {
+        const lines = [...input.lines, ...quotas.keys()];
+        return [scheduleOf(input), Object.entries(showsOf({ ...input, lines }))];
+      }),
+    ),
+    shows: {},
+    campaigns: campaignsOf([...fixed, ...quotas.keys()], (line) =>
+      JSON.stringify(quotas.get(line) ?? days.map((day) => airingsAsked(line, day))),
+    ),
   };
 }
 

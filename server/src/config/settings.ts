@@ -24,47 +24,47 @@ export const SETTINGS = {
   },
   DATABASE_DIRECT_URL: {
     meaning:
-      'The way to that database past a pooler such as PgBouncer, where DATABASE_URL leads through one: for the worker, migrations, backups and announcements.',
+      'URL of the same database that bypasses a pooler such as PgBouncer, if DATABASE_URL leads through one: for the worker, migrations, backups and notifications.',
     default: 'none: DATABASE_URL is direct',
   },
   DATABASE_APP_URL: {
     meaning:
-      "A login of the application's own to that database: a member of the role `tandas_app` that owns nothing.",
+      'A separate login of the application to that database: a member of the role `tandas_app` that owns nothing.',
     default: "DATABASE_URL's, as `tandas_app`",
   },
   DATABASE_POOL_SIZE: {
-    meaning: 'Most database connections this process opens, 2 to 200.',
+    meaning: 'Maximum of database connections of this process, 2 to 200.',
     default: '10',
   },
   TOKEN_SECRET: {
     meaning:
-      'Secret that signs session tokens, at least 32 bytes. Required in production; elsewhere one is made and kept in DATA_DIR.',
-    default: 'made once',
+      'Secret that signs session tokens, at least 32 bytes. Required in production; otherwise one is generated and stored in DATA_DIR.',
+    default: 'generated once',
   },
   EXTERNAL_AUTH_SECRET: {
     meaning:
-      'Secret shared with the system that signs users in from outside, at least 32 bytes. Without it that way in is closed.',
+      'Secret shared with the system for external sign-in, at least 32 bytes. Without it, external sign-in is disabled.',
     default: 'none',
   },
   PASSWORD_SIGN_IN: {
     meaning:
-      '`on` or `off`: whether users may sign in with a password. `off` needs EXTERNAL_AUTH_SECRET: then the other system signs everybody in.',
+      '`on` or `off`: whether users may sign in with a password. `off` needs EXTERNAL_AUTH_SECRET, because then every sign-in is external.',
     default: 'on',
   },
   BREACHED_PASSWORDS: {
     meaning:
-      'File of passwords that were in breaches, refused as new ones: SHA-1 in hexadecimal, a colon and a count a line, ordered by hash, as Have I Been Pwned gives it out.',
+      'File of breached passwords, which are refused as new ones: per line SHA-1 in hexadecimal, a colon and a count, ordered by hash, as published by Have I Been Pwned.',
     default: 'none',
   },
   CALLS_PER_MINUTE: {
     meaning:
-      'Most calls of one signed-in user that this process answers in a minute, up to 1000000; 0: no limit.',
+      'Maximum of calls per minute of one signed-in user to this process, up to 1000000; 0: no limit.',
     default: '6000',
   },
   CUSTOMER_HOST: {
     meaning:
-      'Host name of the customer page alone: under it nothing else answers, and under others the customer page does not.',
-    default: 'none: every name has both',
+      'Separate host name of the customer page: it serves nothing else, and other names do not serve the customer page.',
+    default: 'none: every name serves both',
   },
   SWAGGER: {
     meaning: '`on` or `off`: the API description at /api/docs.',
@@ -77,7 +77,7 @@ export const SETTINGS = {
   },
   TRUST_PROXY: {
     meaning:
-      'Addresses or networks of reverse proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, joined by commas.',
+      'Addresses or networks of reverse proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted, separated by commas.',
     default: 'none',
   },
   LOG_LEVEL: {
@@ -86,24 +86,23 @@ export const SETTINGS = {
   },
   LOG_FORMAT: {
     meaning:
-      '`text`, or `json`: one JSON object a line. At level `log` and below, a line a request.',
+      '`text`, or `json`: one JSON object per line. At level `log` and below, one line per request.',
     default: 'text, in production json',
   },
   PLACEMENT_THREADS: {
-    meaning: 'Threads that place spots into breaks, 0 to 64; 0: the thread that answers requests.',
-    default: 'one less than cores, at least 1',
+    meaning: 'Worker threads that make logs, 0 to 64; 0: logs are made on the main thread.',
+    default: 'one fewer than cores, at least 1',
   },
   METRICS_PORT: {
     meaning: 'TCP port of Prometheus metrics at /metrics; 0: none.',
     default: '0',
   },
   METRICS_HOST: {
-    meaning: 'Address that METRICS_PORT listens on. Whoever reaches it reads them unasked.',
+    meaning: 'Address that METRICS_PORT listens on. Metrics need no sign-in.',
     default: '127.0.0.1',
   },
   SHUTDOWN_SECONDS: {
-    meaning:
-      'Seconds that requests under way get to end when the server is told to stop, 1 to 600.',
+    meaning: 'Seconds for requests in flight to complete when the server stops, 1 to 600.',
     default: '20',
   },
   WORKER: {
@@ -112,7 +111,8 @@ export const SETTINGS = {
     default: 'off',
   },
   NIGHTLY_HOUR: {
-    meaning: 'Hour on the clock of each station from which its nightly logs are made, 0 to 23.',
+    meaning:
+      'Hour, in the time zone of each station, from which its nightly logs are made, 0 to 23.',
     default: '3',
   },
   NIGHTLY_DAYS: {
@@ -121,7 +121,7 @@ export const SETTINGS = {
   },
   AUDIT_DAYS: {
     meaning:
-      'Days that the audit trail is kept, up to 36500; the nightly worker takes older events away. 0: for ever.',
+      'Days that the audit trail is kept, up to 36500; the nightly worker deletes older events. 0: for ever.',
     default: '0',
   },
 } as const;

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { BAR } from './theme';
 
-/** The mark: three breaks of an hour, one under the other. */
+/** The logo: three breaks of an hour, one below the other. */
 export function BrandMark({ size = 22 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

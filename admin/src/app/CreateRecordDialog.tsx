@@ -4,7 +4,7 @@ import { definitionOf } from '../resources/definitions';
 
 const EntityDialog = lazy(() => import('../resource-kit/EntityDialog'));
 
-/** The create dialog of an entity, over a lookup that misses a record. */
+/** The create dialog of an entity, on top of a lookup that lacks a record. */
 function CreateRecordDialog({ entity, typed, onCreated, onClose }: CreateRecordProps) {
   const definition = definitionOf(entity);
   return (

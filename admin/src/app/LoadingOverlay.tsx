@@ -2,7 +2,7 @@ import { Backdrop, CircularProgress } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useLoading } from '../shared/loading';
 
-/** Blocks the whole screen while something runs that must not be interrupted. */
+/** Blocks the whole screen while an operation must not be interrupted. */
 export function LoadingOverlay() {
   const loading = useLoading();
   const translate = useTranslate();

@@ -6,7 +6,7 @@ import { LoginFrame } from './LoginFrame';
 import { errorText, useSectionNotify } from '../shared/notify';
 import { useServices } from '../shared/services';
 
-/** Signs in with the token of the address, `/loginExternal?t=`. */
+/** Signs in with the token in the URL, `/loginExternal?t=`. */
 export default function LoginExternalPage() {
   const { session } = useServices();
   const translate = useTranslate();
@@ -16,7 +16,7 @@ export default function LoginExternalPage() {
   const given = parameters.get('t');
   const [token, setToken] = useState(given);
   const [failure, setFailure] = useState<unknown>(null);
-  // The token can be used once.
+  // The token can be used only once.
   const used = useRef<string | null>(null);
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export default function LoginExternalPage() {
     used.current = given;
     setToken(given);
     setFailure(null);
-    // Removed from the address first, where it would stay in the history and in plain view.
+    // Removed from the URL first, to keep it out of the history and off the screen.
     setParameters({}, { replace: true });
     session.signInExternally(given).then(
       () => navigate('/', { replace: true }),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Brand } from './Brand';
 import { BAR } from './theme';
 
-/** A picture of a station's day: the breaks of each hour, some sold out and some not. */
+/** A decorative picture of a station's day: the breaks of each hour, some sold out and some not. */
 const BREAKS = [62, 100, 38, 84, 55, 92, 70, 100, 46, 78, 60, 30];
 
 function BreaksPicture() {
@@ -35,7 +35,7 @@ function BreaksPicture() {
   );
 }
 
-/** The pages before sign-in. */
+/** The layout of the pages before sign-in. */
 export function LoginFrame({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   return (

@@ -151,7 +151,7 @@ describe.each(['EN', 'ES'] as const)('the open sessions in %s', (language) => {
       { id: 's1', password: 'right' },
     ]);
 
-    // Just after signing in the password need not be given.
+    // Just after signing in, the password is not required.
     fireEvent.change(password, { target: { value: '' } });
     const others = within(form).getByRole<HTMLButtonElement>('button', { name: words.endOthers });
     await waitFor(() => expect(others.disabled).toBe(false));
@@ -182,7 +182,7 @@ const press = (name: string): void => void fireEvent.click(screen.getByRole('but
 const tab = (name: string): Promise<HTMLElement> =>
   screen.findByRole('tab', { name, selected: true });
 
-/** A list of payment methods, in which one more is half typed. */
+/** A list of payment methods with a half-filled create dialog. */
 async function openHalfTyped() {
   const server = radio({ payMethod: rows({ code: 'P', description: 'Contado' }) });
   const app = await renderApp({ path: '/commercial_config/pay_method/1', answer: server.answer });

@@ -8,7 +8,7 @@ import { memoryStorage } from '../test/memory-storage';
 
 type Notify = ReturnType<typeof useSectionNotify> & { raw: ReturnType<typeof useNotify> };
 
-/** The notifications alone, and what raises them. */
+/** Renders only the notifications, and buttons that raise them. */
 async function open(): Promise<Notify> {
   const i18n = await createI18n('EN', memoryStorage(), () => ({
     resources: { origin: { name: 'Origin |||| Origins' } },
@@ -157,7 +157,7 @@ it('while a dialog is open they are in it, where Tab and assistive technology re
   );
   rerender(page(false));
   await wait(0);
-  // The form that was not valid is gone.
+  // The closed dialog's form was the invalid one.
   expect(texts()).toEqual(['Another']);
   expect(document.querySelector('[data-bar]')?.textContent).toBe('Another');
 });

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import type { NoticeOptions } from '../shared/notify';
 import { added, withoutDialog, type Shown } from './notices';
 
-/** Leaves by itself after its time, unless it carries an action. */
+/** Disappears after its time, unless it has an action. */
 function Notice({ notice, onClose }: { notice: Shown; onClose: (guid: string) => void }) {
   const translate = useTranslate();
   const { guid, message, type, until } = notice;
@@ -64,18 +64,18 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (guid: string) =>
   );
 }
 
-/** In the middle of the bar; of a narrow window, which has no room there, below it. */
+/** Centred in the bar; on narrow windows, which have no room there, below it. */
 const IN_BAR = {
   position: { xs: 'fixed', md: 'absolute' },
   top: { xs: 50, md: 5 },
   insetInline: { xs: 8, md: 0 },
 };
-/** At the same height, over all. */
+/** At the same height, above everything. */
 const OVER_ALL = { position: 'fixed', top: { xs: 50, md: 5 }, insetInline: 8 };
 
 /**
- * Shows react-admin's notifications, several at once, where they cover no control of any screen or
- * dialog. `place` is in the bar, or in an open dialog; null: a page without a bar.
+ * Shows react-admin's notifications, several at once, without covering any control of a screen or
+ * dialog. `place` is in the bar or in an open dialog; null on a page without a bar.
  */
 export function Notifications({ place }: { place: HTMLElement | null }) {
   const { notifications, takeNotification } = useNotificationContext();

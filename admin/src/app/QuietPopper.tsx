@@ -9,8 +9,8 @@ const isQuiet = (anchor: PopperProps['anchorEl']): boolean =>
   anchor instanceof Element && hasFocusGivenBack(anchor);
 
 /**
- * The popper of tooltips. The focus that a closing dialog gives back opens the tooltip of what opened
- * the dialog, and it would stay until the focus goes elsewhere.
+ * The popper of tooltips. When a dialog closes and returns the focus, the tooltip of the focused
+ * button would open and stay until the focus moves on; this hides it.
  */
 export function QuietPopper({ open, ...props }: PopperProps) {
   const [before, setBefore] = useState(open);

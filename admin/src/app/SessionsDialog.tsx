@@ -25,11 +25,11 @@ import { useHttp } from '../shared/services';
 
 const COLUMNS = ['auth.from', 'auth.signedIn', 'auth.lastUsed'];
 
-/** The error at the password, if that is why the server refused. */
+/** The error to show at the password field, if that is why the server refused. */
 const passwordError = (error: unknown): string | undefined =>
   error instanceof HttpError ? (error.body as ErrorBody).errors?.password : undefined;
 
-/** The open sessions of the signed-in user, each of which the user may end. */
+/** The user's open sessions, each of which can be ended here. */
 export default function SessionsDialog({ onClose }: { onClose: () => void }) {
   const http = useHttp();
   const translate = useTranslate();
@@ -42,7 +42,7 @@ export default function SessionsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['openSessions'],
     queryFn: ({ signal }) => http.json<OpenSession[]>('/Authentication/getSessions', { signal }),
-    // Read again each time the dialog opens.
+    // Fetched again each time the dialog opens.
     gcTime: 0,
   });
   const others = data?.filter(({ current }) => !current) ?? [];

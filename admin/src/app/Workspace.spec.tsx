@@ -28,7 +28,7 @@ const press = (name: string | RegExp): void =>
 const closeButtons = (): HTMLElement[] => screen.queryAllByRole('button', { name: /^Close / });
 const address = (): string => window.location.pathname;
 
-/** Types into the dialog that creates a payment method, whose tab is then marked. */
+/** Types into the create dialog of a payment method, which marks its tab. */
 const typeHalf = async (): Promise<void> => {
   go('Payment methods');
   await screen.findByText('Contado');
@@ -82,7 +82,7 @@ describe('the menu', () => {
     expect(tabs()).toEqual(['Sales']);
     fireEvent.mouseOver(sales);
     expect((await screen.findByRole('tooltip')).textContent).toBe('Not available');
-    // Said of the entry, not in the place of its name.
+    // Announced as the entry's description, not instead of its name.
     const entry = within(menu()).getByRole('button', { name: 'Sales' });
     expect(entry.getAttribute('aria-label')).toBeNull();
   });
@@ -372,7 +372,7 @@ describe('a new version of the server', () => {
       expect(screen.queryByText(OFFER)).toBeNull();
       await act(() => jest.advanceTimersByTimeAsync(60_000));
       expect(screen.getAllByText(OFFER)).toHaveLength(1);
-      // It has an action, so it stays; and it is not said again.
+      // It has an action, so it stays, and is not shown twice.
       await act(() => jest.advanceTimersByTimeAsync(30 * 60_000));
       expect(screen.getAllByText(OFFER)).toHaveLength(1);
       fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));

@@ -51,7 +51,7 @@ function ScreenContent({ screen }: { screen: Screen }) {
   );
 }
 
-/** `useNavigate`, the same over changes of address: what gets it need not be drawn again. */
+/** `useNavigate` with a stable identity, so that its users do not re-render on navigation. */
 function useStableNavigate(): NavigateFunction {
   const navigate = useNavigate();
   const latest = useRef(navigate);
@@ -64,7 +64,7 @@ function useStableNavigate(): NavigateFunction {
   ) as NavigateFunction;
 }
 
-/** The workspace shell: bar, menu, tabs and what is open over them. */
+/** The workspace shell: bar, menu, tabs, and dialogs on top of them. */
 export default function Workspace() {
   const { session } = useServices();
   const store = useTabStore();
@@ -87,7 +87,7 @@ export default function Workspace() {
 
   const go = useCallback(
     (id: string, replace = false) => {
-      // A dialog opens over the tab that is shown and has none of its own.
+      // A dialog opens over the active tab and has no tab of its own.
       if (!screenOf(screens, id)?.screen.dialog) store.dispatch({ type: 'open', id });
       void navigate(`/${id}`, { replace });
     },
@@ -95,7 +95,8 @@ export default function Workspace() {
   );
 
   const Dialog = screenOf(screens, pathname)?.screen.dialog;
-  // The address leads: a deep link, the back button and the menu all come here.
+  // The URL determines the active tab: deep links, the back button and the menu all change only the
+  // URL.
   const follow = useCallback(
     (address: string) => {
       const asked = screenOf(screens, address);
@@ -111,7 +112,8 @@ export default function Workspace() {
   );
   useEffect(() => follow(pathname), [follow, pathname]);
   useEffect(() => {
-    // Back may come before what was opened last is drawn, and then the address drawn is as it was.
+    // The back button may be pressed before the last tab was rendered; then the URL is unchanged
+    // for React.
     const onBack = (): void => follow(window.location.pathname);
     window.addEventListener('popstate', onBack);
     return () => window.removeEventListener('popstate', onBack);
@@ -161,7 +163,7 @@ export default function Workspace() {
   };
 
   useEffect(() => {
-    // Who types at once after the shortcut must find it there.
+    // Preloaded when idle, so that the palette gets keys typed right after the shortcut.
     return whenIdle(() => void loadPalette());
   }, []);
   useEffect(() => {

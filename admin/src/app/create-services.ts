@@ -14,15 +14,15 @@ import { hasUnsavedChanges } from '../workspace/tabs';
 import type { Services } from '../shared/services';
 
 /**
- * Serializes refreshes across the browser's tabs. Without Web Locks (a page served without TLS) each
- * tab refreshes by itself, which the server's grace of a minute allows.
+ * Serializes refreshes across the browser's tabs. Without Web Locks (a page without TLS) each tab
+ * refreshes by itself, which the server's grace period of a minute allows.
  */
 const locks: Parameters<typeof createSession>[0]['locks'] = {
   request: <T>(name: string, work: () => Promise<T>): Promise<T> =>
     navigator.locks ? (navigator.locks.request(name, work) as Promise<T>) : work(),
 };
 
-/** Lists are fetched once and kept for good; the data provider changes them. */
+/** Lists are fetched once and cached for good; the data provider updates them. */
 const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -31,7 +31,7 @@ const createQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
-        // Comparing ten thousand rows with themselves costs more than drawing the visible ones.
+        // Structural comparison of ten thousand rows costs more than rendering the visible ones.
         structuralSharing: false,
         networkMode: 'always',
       },
@@ -39,7 +39,9 @@ const createQueryClient = (): QueryClient =>
     },
   });
 
-/** Cached answers belong to one user and one station group: drops them when either changes. */
+/**
+ * Cached answers belong to one user and one station group; clears the cache when either changes.
+ */
 function forgetWithUser(session: Session, queries: QueryClient): void {
   const owner = (): string => {
     const { user, multimediaId } = session.getState();
@@ -50,7 +52,7 @@ function forgetWithUser(session: Session, queries: QueryClient): void {
     if (owner() === before) return;
     before = owner();
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
-    // Permissions are asked for again at once.
+    // Permissions are queried again at once.
     void queries.resetQueries({ queryKey: ['auth'] });
   });
 }
@@ -64,7 +66,7 @@ export async function createServices(browser: Window): Promise<Services & { tabs
     (language) => resourceMessages([...definitions, spotDefinition], language),
   );
   const tabs = createTabStore(own);
-  // The session signs calls, and refreshes by calls.
+  // The session and the HTTP client depend on each other.
   let session: Session | undefined = undefined;
   const signed = (): Session => {
     if (!session) throw new Error('A call was made before the session was ready');

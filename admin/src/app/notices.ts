@@ -3,14 +3,14 @@ import type { NoticeOptions } from '../shared/notify';
 
 export interface Shown extends NotificationPayload {
   guid: string;
-  /** When it leaves by itself, in milliseconds of the clock. */
+  /** When it disappears, in milliseconds of the clock. */
   until: number;
 }
 
 const optionsOf = ({ notificationOptions }: NotificationPayload): NoticeOptions =>
   (notificationOptions ?? {}) as NoticeOptions;
 
-/** What react-admin says of a form that it did not send. */
+/** react-admin's notification about an invalid form. */
 const INVALID_FORM = 'ra.message.invalid_form';
 
 const textOf = (notice: NotificationPayload): string => {
@@ -22,8 +22,8 @@ const isFailure = (notice: Shown): boolean =>
   notice.type === 'error' && optionsOf(notice).action === undefined;
 
 /**
- * The notifications with one more. An equal one makes place for it, as it is said again; what
- * succeeds ends the failures of its section, which are no longer true.
+ * Adds a notification. It replaces an equal one, and a success dismisses its section's failures,
+ * which no longer apply.
  */
 export function added(shown: readonly Shown[], next: Shown): readonly Shown[] {
   const { title, silent, topic } = optionsOf(next);
@@ -37,6 +37,6 @@ export function added(shown: readonly Shown[], next: Shown): readonly Shown[] {
   return silent ? left : [...left, next];
 }
 
-/** Those that hold once the dialog is closed: its form is gone. */
+/** The ones that still apply once a dialog, and so its form, is gone. */
 export const withoutDialog = (shown: readonly Shown[]): readonly Shown[] =>
   shown.filter(({ message }) => message !== INVALID_FORM);

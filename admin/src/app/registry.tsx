@@ -32,7 +32,7 @@ const GenerateDialog = lazy(() => import('../traffic-log/generate/GenerateDialog
 const TrafficLogScreen = lazy(() => import('../traffic-log/TrafficLogScreen'));
 const ScheduleScreen = lazy(() => import('../schedule/ScheduleScreen'));
 
-/** The list of an entity: `payMethod` is at `pay_method`. */
+/** The list screen of an entity: `payMethod` is at `pay_method`. */
 const list = (module: Module, definition: Definition): Screen => ({
   module,
   name: definition.entity.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
@@ -49,7 +49,7 @@ const entry = (
   options: Pick<Screen, 'component' | 'dialog' | 'hidden' | 'record' | 'resource'> = {},
 ): Screen => ({ module, name, titleKey, icon, ...options });
 
-/** Every entry of the left menu, in its order. */
+/** Every entry of the left menu, in order. */
 export const SCREENS: readonly Screen[] = [
   list('station_config', definitionOf('station')),
   entry('station_config', 'schedules', 'screens.schedules', CalendarViewWeekIcon, {
@@ -99,5 +99,5 @@ export const SCREENS: readonly Screen[] = [
   }),
 ];
 
-/** The station tab, which the bare workspace opens. */
+/** The station tab, which opens when the URL names no tab. */
 export const HOME_TAB = 'station_config/station/1';

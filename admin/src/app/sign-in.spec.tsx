@@ -168,7 +168,7 @@ describe('signing in from another system', () => {
   it('takes the token out of the address before it sends it', async () => {
     let answer = (_: Answer): void => undefined;
     const addresses: string[] = [];
-    // Nor does Back lead to it.
+    // The Back button does not lead to it either.
     const { length } = window.history;
     await openExternal('/loginExternal?t=a.b.c', () => {
       addresses.push(window.location.href);
@@ -216,7 +216,7 @@ describe('the session', () => {
     return form;
   };
 
-  /** The token is refused, and so is its refresh: what a session that has ended looks like. */
+  /** The server refuses the token and its refresh, as after a session has ended. */
   const over = () => {
     const state = { ended: false };
     const answer = ({ url, headers, body }: SentCall): Answer | undefined => {

@@ -42,9 +42,9 @@ const shared: ThemeOptions = {
         root: ({ theme }) => ({ background: theme.palette.background.paper, fontSize: 14 }),
       },
     },
-    // No animation: during it the label lies over the value.
+    // No animation, because during it the label covers the value.
     MuiInputLabel: { styleOverrides: { root: { fontSize: 14, transition: 'none' } } },
-    // In dark mode elevation turns paper grey; a border separates it instead.
+    // In dark mode elevation turns paper grey; a border replaces it.
     MuiPopover: {
       styleOverrides: {
         paper: ({ theme }) => ({

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { hasUnsavedChanges } from '../workspace/tabs';
 import { useTabStore } from '../workspace/tab-store';
 
-/** The browser asks before it closes or leaves the page while something is unsaved. */
+/** The browser's own confirmation before the page is closed with unsaved changes. */
 export function useLeaveWarning(): void {
   const tabs = useTabStore();
   useEffect(() => {

@@ -3,10 +3,10 @@ import { useCallback, useMemo } from 'react';
 import { useTabStore } from '../workspace/tab-store';
 import { hasUnsavedChanges } from '../workspace/tabs';
 
-/** The dialogs of the user menu; `leave` asks before unsaved work is lost. */
+/** The dialogs of the user menu; `leave` confirms before unsaved work is lost. */
 export type UserDialog = 'language' | 'password' | 'sessions' | 'leave';
 
-/** Logging out: at once, or after asking. */
+/** Logs out, after a confirmation if work is unsaved. */
 export function useLeave(onDialog: (dialog: UserDialog) => void) {
   const tabs = useTabStore();
   const logout = useLogout();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { KEYS } from '../providers/storage';
 import { useServices } from '../shared/services';
 
-/** Checks the token every ten seconds and follows the other tabs of the browser. */
+/** Checks the token every ten seconds and follows the browser's other tabs. */
 export function useSessionWatch(): void {
   const { session } = useServices();
   useEffect(() => {

@@ -5,12 +5,12 @@ import { hasUnsavedChanges } from '../workspace/tabs';
 import { useSectionNotify } from '../shared/notify';
 import { useServices } from '../shared/services';
 
-/** How often the server's version is checked while the workspace is open. */
+/** Interval of the version checks while the workspace is open. */
 const CHECK_EVERY_MS = 10 * 60_000;
 
 /**
- * Compares the server's version with the stored `web-v`. At the start a
- * different one reloads the page; later, or when something is typed already, it only offers to.
+ * Compares the server's version with the stored `web-v`. At startup a different version reloads the
+ * page; later, or once something was typed, the reload is only offered.
  */
 export function useVersionWatch(): void {
   const { http, local } = useServices();

@@ -16,7 +16,7 @@ interface AnswerProps {
   asking: boolean;
 }
 
-/** What would be placed, day by day, and whom it would displace. */
+/** What would be placed, day by day, and which campaigns it would displace. */
 export function Answer({ answered, asking }: AnswerProps) {
   const translate = useTranslate();
   const heading = useId();

@@ -18,7 +18,7 @@ import { QuestionInputs } from './QuestionInputs';
 import { useRoom } from './use-room';
 import './availability.css';
 
-/** The colours of the sheet of styles, from the theme. */
+/** The theme's colours for the style sheet. */
 const coloursOf = ({ palette }: Theme): CSSProperties =>
   ({
     '--av-free': palette.success.main,
@@ -29,7 +29,7 @@ const coloursOf = ({ palette }: Theme): CSSProperties =>
     '--av-line': palette.divider,
   }) as CSSProperties;
 
-/** Whether there is room for a campaign that does not exist yet, and the seconds that are free. */
+/** Whether there is room for a campaign that does not exist yet, and the free seconds. */
 export default function AvailabilityScreen() {
   const translate = useTranslate();
   const stations = useStations();
@@ -65,7 +65,7 @@ function Asking({ stations }: { stations: readonly Station[] }) {
 
   const ask = (values: FieldValues): Promise<void> =>
     room.ask(askedOf(values as QuestionForm), {
-      // Somebody may have made logs meanwhile.
+      // Refetched, because somebody may have made logs meanwhile.
       onSuccess: () => void forgetLogs(queries),
       onError: (error) => notify.error(error),
     });

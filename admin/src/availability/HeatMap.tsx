@@ -9,7 +9,7 @@ import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { heatOf, levelOf, type Heat, type Hour } from './model/heat';
 import { useFree } from './use-room';
 
-/** Two months: what a person compares at a glance. */
+/** Two months: as much as a person can compare at a glance. */
 const MOST_DAYS = 62;
 /** By `levelOf`. */
 const LEVELS = [
@@ -21,7 +21,7 @@ const LEVELS = [
 
 const stationIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** The free seconds of the station and days that the form says. */
+/** The free seconds of the form's station and days. */
 export function HeatMap({ stationNames }: { stationNames: ReadonlyMap<number, string> }) {
   const translate = useTranslate();
   const heading = useId();

@@ -5,7 +5,7 @@ import type { AskedLine } from '../spot/model/asked-line';
 import { roomBodyOf } from './model/question';
 import type { Free, Room } from './model/types';
 
-/** What was asked, and what the server says. */
+/** A question and the server's answer. */
 export interface Answered {
   asked: AskedLine;
   room: Room;
@@ -16,7 +16,7 @@ interface Listeners {
   onError: (error: unknown) => void;
 }
 
-/** Asks whether there is room; a question takes the place of one under way, and so does leaving. */
+/** Asks whether there is room. A new question, or leaving, cancels the one in flight. */
 export function useRoom() {
   const http = useHttp();
   const [answered, setAnswered] = useState<Answered | null>(null);
@@ -52,7 +52,7 @@ export function useRoom() {
 export function useFree(stationId: number | null, dateFrom: string, dateTo: string) {
   const http = useHttp();
   return useQuery({
-    // With the logs, whose changes it follows.
+    // Under the logs' key, so that it is refetched when they change.
     queryKey: ['trafficLog', 'free', stationId, dateFrom, dateTo],
     queryFn: ({ signal }) =>
       http.json<Free[]>('/TrafficLog/free', {

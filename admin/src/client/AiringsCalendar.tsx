@@ -15,7 +15,7 @@ interface AiringsCalendarProps {
   onChoose: (date: string | null) => void;
 }
 
-/** Weeks from Monday; each day tells how often the client airs, and chooses what is listed. */
+/** Weeks from Monday; each day shows its number of airings, and selects what is listed. */
 export function AiringsCalendar({ range, days, today, chosen, onChoose }: AiringsCalendarProps) {
   const translate = useTranslate();
   const dates = useDateTexts();

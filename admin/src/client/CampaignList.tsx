@@ -15,7 +15,7 @@ interface CampaignListProps {
   words: Words;
 }
 
-/** The client's campaigns; those that are over when asked for. */
+/** The client's campaigns; past ones on request. */
 export function CampaignList({ campaigns, today, words }: CampaignListProps) {
   const translate = useTranslate();
   const format = useFormat();

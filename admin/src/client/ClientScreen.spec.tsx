@@ -78,7 +78,7 @@ const option = (): string | null => screen.getByRole('option', { selected: true 
 
 const PALETTE = /^(Screen, client|Pantalla, cliente)/;
 
-/** Ctrl+K and what is typed, until the first answer is the one that is meant. */
+/** Opens the palette and types, until the expected answer is first. */
 async function ask(typed: string, first: string) {
   const user = userEvent.setup();
   await user.keyboard('{Control>}k{/Control}');
@@ -186,7 +186,7 @@ describe("a client's page", () => {
       '/api/Client/airings?clientId=1&dateFrom=2026-11-01&dateTo=2026-11-30',
     ]);
     const totals = await screen.findByRole('region', { name: 'Totals' });
-    // 2 x 30 s at 2.35, and four airings that have no price.
+    // 2 x 30 s at 2.35, and four airings without a price.
     expect([...totals.querySelectorAll('dd')].map((dd) => dd.textContent)).toEqual([
       ...['2', '4', '2', '180 (03:00)', '141.00'],
     ]);

@@ -33,7 +33,7 @@ import './client.css';
 
 const EntityDialog = lazy(() => import('../resource-kit/EntityDialog'));
 
-/** The colours of the sheet of styles, from the theme. */
+/** The theme's colours for the style sheet. */
 function coloursOf({ palette }: Theme): CSSProperties {
   return {
     '--cl-primary': palette.primary.main,
@@ -49,7 +49,7 @@ function coloursOf({ palette }: Theme): CSSProperties {
   } as CSSProperties;
 }
 
-/** The page of a client: its data, its campaigns, and what of it airs when, over all stations. */
+/** A client's page: its data, its campaigns, and its airings over all stations. */
 export default function ClientScreen() {
   const { param } = useTab();
   const translate = useTranslate();
@@ -66,7 +66,7 @@ export default function ClientScreen() {
   return error ? <LoadFailed error={error} onRetry={refetch} /> : <ScreenLoading />;
 }
 
-/** A range that can be asked for; null while one is half typed. */
+/** The valid range; null while one is half typed. */
 const soundRange = ({ dateFrom, dateTo }: DateRange): DateRange | null =>
   parseDate(dateFrom) && parseDate(dateTo) && dateFrom <= dateTo ? { dateFrom, dateTo } : null;
 
@@ -92,7 +92,7 @@ function ClientPage({ client }: { client: StoredRecord }) {
       />
       {error && <LoadFailed error={error} onRetry={refetch} />}
       {data && !error ? (
-        // A day that was chosen is chosen of these days.
+        // A new range resets the chosen day.
         <Airings
           key={`${data.dateFrom} ${data.dateTo}`}
           answer={data}
@@ -110,7 +110,7 @@ function ClientPage({ client }: { client: StoredRecord }) {
 const FACTS = ['taxCode', 'contact', 'phone', 'email', 'address', 'comments'] as const;
 const CATEGORIES = ['clientCategory'] as const;
 
-/** The client's data, and the way to change them. */
+/** The client's data, with a button to edit them. */
 function Head({ client, onRefresh }: { client: StoredRecord; onRefresh: () => void }) {
   const translate = useTranslate();
   const modal = useModal();
@@ -160,7 +160,7 @@ interface AiringsProps {
   today: string;
 }
 
-/** What airs on the days asked for: totals, a calendar, each day's airings. */
+/** The airings of the chosen days: totals, a calendar, and a list per day. */
 function Airings({ answer, spotId, name, today }: AiringsProps) {
   const translate = useTranslate();
   const words = useWords();

@@ -16,7 +16,7 @@ interface PrintedAiringsProps {
   words: Words;
 }
 
-/** Every day of the range on A4, made when the browser prints. */
+/** Every day of the range on A4, rendered only while printing. */
 export function PrintedAirings(props: PrintedAiringsProps) {
   return usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null;
 }

@@ -4,7 +4,7 @@ import { useFormat } from '../spot-lines/format';
 import { minutesSeconds } from '../spot-lines/model/clock';
 import type { AiringSum } from './model/airings';
 
-/** What the airings come to, and what can be done with them. */
+/** The totals of the airings, and the actions on them. */
 export function Totals({ sum, children }: { sum: AiringSum; children: ReactNode }) {
   const translate = useTranslate();
   const format = useFormat();

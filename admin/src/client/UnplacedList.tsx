@@ -6,10 +6,10 @@ import { useOpenTab } from '../workspace/tab-context';
 import { unplacedLines, type Entry } from './model/airings';
 import type { Words } from './use-words';
 
-/** Days that are named; how many more there are is said. */
+/** Number of days that are named; further ones are only counted. */
 const NAMED_DAYS = 4;
 
-/** What found no place on days that have a log: each line once a reason. */
+/** The unplaced airings on days that have a log: each line once per reason. */
 export function UnplacedList({ entries, words }: { entries: readonly Entry[]; words: Words }) {
   const translate = useTranslate();
   const texts = useDateTexts();

@@ -15,7 +15,7 @@ interface ViewBarProps {
   onView: (view: ClientView) => void;
 }
 
-/** Which days, and of which campaign. */
+/** Selects the days, and the campaign. */
 export function ViewBar({ view, campaigns, today, onView }: ViewBarProps) {
   const translate = useTranslate();
   const { dateFrom, dateTo, spotId } = view;

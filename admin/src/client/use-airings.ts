@@ -5,14 +5,14 @@ import type { DateRange } from '../traffic-log/model/range';
 import { useTabActive } from '../workspace/tab-context';
 import type { ClientAirings } from './model/airings';
 
-/** What was read a moment ago is not read again when its tab is shown. */
+/** Recent data is not fetched again when its tab is shown. */
 const FRESH_MS = 5_000;
 
 /**
- * What of a client airs on some days. Logs and campaigns change in other tabs and by other people:
- * it is read again whenever its tab is shown.
+ * A client's airings on some days. Refetched whenever its tab is shown, because logs and campaigns
+ * also change in other tabs and by other people.
  *
- * @param range null while what is typed is no range; what was shown before stays
+ * @param range null while the typed range is invalid; the previous data stay visible
  */
 export function useAirings(clientId: number, range: DateRange | null) {
   const http = useHttp();

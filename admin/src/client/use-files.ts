@@ -22,7 +22,7 @@ const COLUMNS = [
   'client.column.reason',
 ] as const;
 
-/** Downloads what is shown, as CSV or XLSX. */
+/** Downloads the shown airings as CSV or XLSX. */
 export function useFiles(
   entries: readonly Entry[],
   campaigns: readonly ClientCampaign[],

@@ -14,7 +14,7 @@ const KINDS: Record<EntryKind, string> = {
 
 const SHOWS = ['show'] as const;
 
-/** What entries are called: their stations, when in the day they air, why they do not. */
+/** The texts of entries: station, time of day, and why they do not air. */
 export function useWords() {
   const translate = useTranslate();
   const stations = useStations();
@@ -24,7 +24,7 @@ export function useWords() {
     const places = new Map((stations ?? []).map(({ id }, index) => [id, index]));
     return {
       station: (id: number): string => names.get(id) ?? '',
-      /** Stations are in the order of their codes. */
+      /** Stations are ordered by code. */
       orderOf: (id: number): number => places.get(id) ?? places.size,
       kind: ({ kind }: Entry): string => translate(KINDS[kind]),
       reason: ({ reason }: Pick<Entry, 'reason'>): string =>

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { DateRange } from '../traffic-log/model/range';
 
-/** What a client's page shows: some days, of one campaign or of all (null). */
+/** The view of a client's page: a range of days, and one campaign or all (null). */
 export interface ClientView extends DateRange {
   spotId: number | null;
 }
@@ -9,7 +9,7 @@ export interface ClientView extends DateRange {
 const views = new Map<number, ClientView>();
 const listeners = new Set<() => void>();
 
-/** Turns a client's page to some days, whether its tab is open or not. */
+/** Shows a range of days on a client's page, whether its tab is open or not. */
 export function showClient(clientId: number, view: ClientView): void {
   views.set(clientId, view);
   listeners.forEach((listener) => listener());
@@ -20,7 +20,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Undefined: nobody chose yet. */
+/** Undefined until the user chooses. */
 export function useClientView(clientId: number): ClientView | undefined {
   return useSyncExternalStore(
     subscribe,

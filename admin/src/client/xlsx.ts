@@ -1,12 +1,12 @@
-// The build for every runtime: the browser's own starts a worker, which the content policy forbids.
+// The universal build: the browser build starts a worker, which the content policy forbids.
 import writeXlsxFile, { type CellObject, type SheetData } from 'write-excel-file/universal';
 import type { Cell } from './model/sheet';
 
 const WIDTHS = [11, 20, 14, 14, 10, 30, 30, 8, 8, 9, 11, 34];
-/** What a sheet's name may have. */
+/** Characters that a sheet's name may have. */
 const SHEET_NAME = 31;
 
-/** Texts are written as texts: nothing that was typed runs as a formula. */
+/** Texts are written as text cells, so that none is evaluated as a formula. */
 function cellOf(cell: Cell): CellObject | null {
   if (cell === null) return null;
   if (typeof cell === 'string') return { value: cell, type: String };
@@ -17,7 +17,7 @@ function cellOf(cell: Cell): CellObject | null {
   };
 }
 
-/** Rows as an XLSX file, the first of them as its header. */
+/** An XLSX file; the first row is the header. */
 export function writeXlsx(rows: readonly (readonly Cell[])[], name: string): Promise<Blob> {
   const [header = [], ...body] = rows;
   const data: SheetData = [

@@ -16,7 +16,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Shows what would go and asks. */
+/** Shows what would be deleted and asks for confirmation. */
 export function DeleteDialog({ definition, record, onClose }: DeleteDialogProps) {
   const { entity, loss: Loss } = definition;
   const dataProvider = useDataProvider();
@@ -25,7 +25,7 @@ export function DeleteDialog({ definition, record, onClose }: DeleteDialogProps)
   const notify = useSectionNotify(section);
   const { text } = useCells(definition);
   const [busy, setBusy] = useState(false);
-  /** Why it was refused. */
+  /** Why the delete was refused. */
   const [code, setCode] = useState<ErrorCode>();
   const afterDelete = useRef<() => void>(undefined);
   const whenDeleted = useCallback((run: () => void) => {

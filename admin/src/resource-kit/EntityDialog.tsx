@@ -17,9 +17,9 @@ import { useOpenTab } from '../workspace/tab-context';
 
 interface EntityDialogProps {
   definition: Definition;
-  /** Present: edit; absent: create. */
+  /** Present when editing, undefined when creating. */
   record?: StoredRecord;
-  /** Values a new record starts with. */
+  /** Initial values of a new record. */
   initial?: FieldValues;
   onClose: () => void;
   onSaved?: (record: StoredRecord) => void;
@@ -147,7 +147,7 @@ function PageButton({ page, id, onOpen }: PageButtonProps) {
   return <Button onClick={open}>{translate(page.textKey)}</Button>;
 }
 
-/** Two columns for long forms; what takes several lines spans both. */
+/** Two columns for long forms; multi-line fields span both. */
 function FieldGrid({ definition: { fields } }: { definition: Definition }) {
   const two = fields.length > 5;
   return (

@@ -13,13 +13,13 @@ const LETTERS: readonly Choice[] = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (let
 const timeZones = (): Choice[] =>
   Intl.supportedValuesOf('timeZone').map((zone) => ({ id: zone, label: zone }));
 
-/** Time zones of the browser; one that it does not know is kept when the record has it. */
+/** The browser's time zones, plus the record's own if the browser does not know it. */
 function TimeZoneInput(props: Omit<Parameters<typeof ChoiceInput>[0], 'choices'>) {
   const choices = useMemo(() => timeZones(), []);
   return <ChoiceInput {...props} choices={choices} />;
 }
 
-/** The input that a field's definition asks for. */
+/** The input for a field's definition. */
 export function FieldInput({ field, autoFocus }: { field: Field; autoFocus?: boolean }) {
   const validate = useMemo(() => validatorsOf(field), [field]);
   const common = { source: field.source, validate, autoFocus };

@@ -17,7 +17,7 @@ interface ListToolbarProps {
   onRefresh: () => void;
 }
 
-/** Pixels a filter needs for its name; those that do not fit go to the next row. */
+/** Minimum width of a filter in pixels; filters that do not fit wrap. */
 const FILTER_WIDTH = 148;
 
 /** Title, count, filters and the actions of a list. */
@@ -25,7 +25,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const { title, shown, total, filters, values, onFilter, onCreate, onExport, onRefresh } = props;
   const translate = useTranslate();
   const count = (): string => {
-    // Not known is not none.
+    // While loading, the count is unknown instead of 0.
     if (total === undefined) return '';
     return total === shown
       ? translate('kit.count', { smart_count: shown })

@@ -13,10 +13,10 @@ interface RecordConflictProps {
   theirs: StoredRecord;
 }
 
-/** Empty is empty, however it is stored. */
+/** All empty values are equal, however they are stored. */
 const same = (a: unknown, b: unknown): boolean => (a ?? '') === (b ?? '');
 
-/** What somebody else saved of a record that is edited, beside what stands in the form. */
+/** Shows what somebody else saved beside the values in the form. */
 export function RecordConflict({ definition, by, before, theirs }: RecordConflictProps) {
   const translate = useTranslate();
   const { setValue } = useFormContext();

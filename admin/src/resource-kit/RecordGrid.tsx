@@ -60,7 +60,7 @@ interface RecordGridProps {
   pageLabel?: (title: string) => string;
   onEdit?: (record: StoredRecord) => void;
   onDelete?: (record: StoredRecord) => void;
-  /** Records that are shown greyed. */
+  /** Records that are greyed out. */
   muted?: (record: StoredRecord) => boolean;
 }
 
@@ -79,8 +79,8 @@ export function rowTarget(key: string, row: number, count: number): number | nul
 }
 
 /**
- * A table of any length of which only the visible rows exist. The table has the focus and points
- * at its current row, so that the place is kept however the rows are scrolled, filtered or deleted.
+ * A virtualized table of any length. The focus stays on the table, which points at its current row
+ * (aria-activedescendant), so that the position survives scrolling, filtering and deleting.
  */
 export function RecordGrid(props: RecordGridProps) {
   const { records, columns, labelOf, titleOf, cellText, sort, onSort, onEdit, onDelete } = props;
@@ -102,7 +102,7 @@ export function RecordGrid(props: RecordGridProps) {
     observeElementRect: observeShownRect,
   });
   const items = virtualizer.getVirtualItems();
-  // A row that is scrolled away cannot be pointed at.
+  // A row outside the viewport is not rendered, so it cannot be referenced.
   const drawn = items.some(({ index }) => index === current);
   const before = items[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
@@ -195,7 +195,7 @@ export function RecordGrid(props: RecordGridProps) {
   );
 }
 
-/** A hidden tab has no size; the rows it shows stay as they are. */
+/** A hidden tab has size 0; keep its rows as they are. */
 function observeShownRect(
   instance: { scrollElement: Element | null },
   report: (rect: { width: number; height: number }) => void,

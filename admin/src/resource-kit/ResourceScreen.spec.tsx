@@ -269,7 +269,7 @@ it('goes into a spreadsheet as it is shown, without formulas', async () => {
     reader.onload = () => resolve(reader.result);
     reader.readAsText(files[0] as Blob);
   });
-  // The reader takes the byte order mark away.
+  // FileReader removes the byte order mark.
   expect(text).toBe('Code,Description\r\nC1,"\'=HYPERLINK(""http://x"",""y"")"\r\n');
   click.mockRestore();
 });

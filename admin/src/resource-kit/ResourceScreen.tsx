@@ -23,20 +23,20 @@ import { useListView } from './list-view';
 import { RecordGrid } from './RecordGrid';
 import { useColumns } from './use-columns';
 
-/** Forms are fetched while the list is read. */
+/** The dialogs are loaded in the background while the list is fetched. */
 const loadDialog = () => import('./EntityDialog');
 const EntityDialog = lazy(loadDialog);
 
 const NO_RECORDS: readonly StoredRecord[] = [];
 
-/** What the user's role may do with the records of an entity. */
+/** The user's permissions on the records of an entity. */
 const useMay = (resource: EntityName) => ({
   create: useCanAccess({ resource, action: 'create' }).canAccess === true,
   edit: useCanAccess({ resource, action: 'edit' }).canAccess === true,
   delete: useCanAccess({ resource, action: 'delete' }).canAccess === true,
 });
 
-/** Opens records where the definition says: in a dialog of this tab, or in a tab of their own. */
+/** Opens records as the definition says: in a dialog of this tab, or in their own tab. */
 function useOpenRecord(definition: Definition) {
   const { entity, screen } = definition;
   const modal = useModal();
@@ -53,7 +53,7 @@ function useOpenRecord(definition: Definition) {
         modal.open(<EntityDialog definition={definition} record={record} onClose={modal.close} />);
         return;
       }
-      // Asked for while its tab is being made.
+      // Prefetched while its tab is opening.
       void queries.prefetchQuery(recordQuery(dataProvider, entity, record.id));
       openTab(screen.tab(record.id));
     },
@@ -62,7 +62,7 @@ function useOpenRecord(definition: Definition) {
   return { create, edit };
 }
 
-/** A record's page, where records have one: what opens it, and what that is called. */
+/** The page of a record, if its entity has one: how to open it, and its name. */
 function usePage({ page }: Definition) {
   const translate = useTranslate();
   const openTab = useOpenTab();
@@ -76,7 +76,7 @@ function usePage({ page }: Definition) {
   );
 }
 
-/** The list screen that a definition describes: filters, sorted rows and their dialogs. */
+/** The list screen of a definition: filters, sorted rows and their dialogs. */
 export default function ResourceScreen({ definition }: { definition: Definition }) {
   const { entity, screen } = definition;
   const { data: all, error, refetch } = useRecords(entity);
@@ -117,7 +117,7 @@ export default function ResourceScreen({ definition }: { definition: Definition 
   const queries = useQueryClient();
   const refresh = (): void => {
     void refetch();
-    // Those that its columns refer to, where they could not be read.
+    // Also retries the referenced lists that could not be fetched.
     void queries.refetchQueries({
       predicate: ({ queryKey, state }) => queryKey[0] === 'list' && state.status === 'error',
     });
@@ -131,7 +131,7 @@ export default function ResourceScreen({ definition }: { definition: Definition 
     download(`${entity}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   };
 
-  // What a row opens is fetched while the list is read.
+  // The code of what a row opens is loaded while the list is fetched.
   useEffect(() => whenIdle(screen?.preload ?? (() => void loadDialog())), [screen]);
   useEffect(() => {
     if (error) notify.error(error);
@@ -226,7 +226,7 @@ interface OverSwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Shows or hides what is over, and says how many are hidden. */
+/** Shows or hides past rows, and says how many are hidden. */
 function OverSwitch({ label, hidden, anyHidden, checked, onChange }: OverSwitchProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pb: 0.5 }}>

@@ -12,8 +12,8 @@ interface RowActionProps {
 }
 
 /**
- * A button in a row of a list. Plain elements: with styled buttons and tooltips the rows that a
- * keystroke brings in took most of its time.
+ * A button in a row of a list. Plain HTML, because styled buttons and tooltips took most of the
+ * time of rendering new rows.
  */
 export function RowAction({ icon, label, onClick }: RowActionProps) {
   return (

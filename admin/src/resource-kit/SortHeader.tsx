@@ -9,7 +9,7 @@ interface SortHeaderProps {
   onSort: () => void;
 }
 
-/** A column's heading, which sorts by it. */
+/** A sortable column heading. */
 export function SortHeader({ label, order, onSort }: SortHeaderProps) {
   const Arrow = order === 'DESC' ? ArrowDownIcon : ArrowUpIcon;
   const sorted = order === 'DESC' ? 'descending' : 'ascending';

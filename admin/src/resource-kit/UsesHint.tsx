@@ -13,12 +13,12 @@ import { usersOf, usesOf } from './uses';
 interface UsesHintProps {
   definition: Definition;
   record: StoredRecord;
-  /** Why its delete was refused. */
+  /** Why the delete was refused. */
   code: ErrorCode;
   onLeave: () => void;
 }
 
-/** How many records stand in the way of a delete, with the way to them. */
+/** How many records prevent a delete, with a link to them. */
 export function UsesHint({ definition, record, code, onLeave }: UsesHintProps) {
   const translate = useTranslate();
   const openTab = useOpenTab();

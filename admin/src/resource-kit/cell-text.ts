@@ -4,7 +4,7 @@ import type { StoredRecord } from '../providers/data-provider';
 import { useTexts } from '../shared/records';
 import type { Cells, Definition, FieldText, SortKey } from './definition';
 
-/** Fields a person does not see. */
+/** Fields that are never shown. */
 const UNSEEN = new Set(['id', 'version', 'internalReferenceSpot']);
 
 /** The fields that the delete confirmation shows: the definition's, or those of a list row. */
@@ -13,7 +13,7 @@ export const shownFields = ({ fields, columns }: Definition, record: StoredRecor
     .map(({ source }) => source)
     .filter((source) => !UNSEEN.has(source) && source in record);
 
-/** The cells of a definition's rows, in the language shown. */
+/** The cells of a definition's rows, in the current language. */
 export function useCells(definition: Definition): Cells {
   const { fields, rows } = definition;
   const translate = useTranslate();

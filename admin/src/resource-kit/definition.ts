@@ -19,13 +19,13 @@ export type FieldKind =
 /** A text in every language of the product. */
 export type Words = Readonly<Record<Language, string>>;
 
-/** A field of a record, as the dialog asks for it and the list shows it. */
+/** A field of a record, for the dialog and the list. */
 export interface Field<S extends string = string> {
   source: S;
   label: Words;
   kind?: FieldKind;
   required?: boolean;
-  /** Characters, or for `seconds` the largest value. */
+  /** Maximum characters; for `seconds` the largest value. */
   max?: number;
   /** The entity whose record is chosen, shown as `code - name`. */
   reference?: EntityName;
@@ -33,11 +33,11 @@ export interface Field<S extends string = string> {
 
 export interface Column {
   source: string;
-  /** Absent: that of the field. */
+  /** By default that of the field. */
   label?: Words;
-  /** Pixels; absent: a share of what is left. */
+  /** Pixels; undefined for a share of the remaining width. */
   width?: number;
-  /** Dropped on narrow windows: 2 below 1200 px, 1 on a phone. */
+  /** Hidden on narrow windows: 2 below 1200 px, 1 on a phone. */
   optional?: 1 | 2;
 }
 
@@ -45,34 +45,34 @@ export interface LossProps {
   record: StoredRecord;
   /** Says what to do once the record is deleted. */
   whenDeleted: (run: () => void) => void;
-  /** Closes the question. */
+  /** Closes the confirmation. */
   onClose: () => void;
 }
 
-/** What the kit needs to know of an entity to give it list, filters, dialogs and delete. */
+/** Everything that the resource kit needs for an entity's list, filters, dialogs and delete. */
 export interface Definition {
   entity: EntityName;
-  /** What one record and what several are called: `Show |||| Shows`. */
+  /** Singular and plural: `Show |||| Shows`. */
   label: Words;
   icon: SvgIconComponent;
-  /** Absent: records are created and edited on a screen of their own. */
+  /** Undefined when records are created and edited on their own screen. */
   fields: readonly Field[];
   columns: readonly Column[];
   filters: readonly string[];
   sort: RecordSort;
-  /** Names a record in titles. */
+  /** The field that names a record in titles. */
   titleField: string;
-  /** A page of a stored record, beside its dialog: keys of what it and a record's is called; its tab. */
+  /** The page of a stored record besides its dialog: message keys for its name, and its tab. */
   page?: { textKey: string; ofKey: string; tab: (id: number) => string };
-  /** A screen of its own that creates and edits records, where a dialog does not do. */
+  /** The screen that creates and edits records, where a dialog is not enough. */
   screen?: {
     /** Its tab, for a stored record or a new one. */
     tab: (id: number | 'create') => string;
     preload: () => void;
   };
-  /** What deleting a record takes away besides it, and what to do instead: part of the question. */
+  /** Content of the delete confirmation: what else is deleted, and alternatives. */
   loss?: ComponentType<LossProps>;
-  /** Where a row is more than the fields of its record. */
+  /** Where a row has more than the fields of its record. */
   rows?: (translate: Translate) => RowRules;
 }
 
@@ -81,17 +81,17 @@ export interface RecordSort {
   order: 'ASC' | 'DESC';
 }
 
-/** What is typed into the filters of a list, by field. */
+/** The texts typed into the filters of a list, by field. */
 export type FilterValues = Record<string, string>;
 
 export type FieldText = (record: StoredRecord, field: string) => string;
 export type SortKey = (record: StoredRecord, field: string) => string | number;
 
-/** What a list shows of a record and orders it by. */
+/** How a list displays and sorts records. */
 export interface Cells {
   /** The text of a field; references as `code - name`. */
   text: FieldText;
-  /** References sort by their text, anything else by what is stored. */
+  /** References sort by their text, everything else by its stored value. */
   sortKey: SortKey;
   rules: RowRules | undefined;
 }
@@ -99,13 +99,13 @@ export interface Cells {
 type Translate = ReturnType<typeof useTranslate>;
 
 export interface RowRules {
-  /** What a cell shows instead of its field's value. */
+  /** Texts that cells show instead of the stored values. */
   text: (record: StoredRecord, source: string) => string | undefined;
-  /** Columns that sort by what they show; others sort by what is stored. */
+  /** Columns that sort by the shown text; others sort by the stored value. */
   sortedAsShown: readonly string[];
-  /** Rows of a lower rank come first, whatever the list is sorted by. */
+  /** Rows of a lower rank come first, whatever the sort column. */
   rank: (record: StoredRecord) => number;
-  /** Rows of the past are grey, and a switch hides them. */
+  /** Past rows are grey, and a switch hides them. */
   over: { test: (record: StoredRecord) => boolean; showKey: string; hiddenKey: string };
 }
 
@@ -124,5 +124,5 @@ export function validatorsOf(field: Field): Validator[] {
   return rules;
 }
 
-/** The value a field has in a new record. */
+/** A field's initial value in a new record. */
 export const initialOf = (field: Field): unknown => (field.kind === 'flag' ? 0 : null);

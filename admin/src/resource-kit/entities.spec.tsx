@@ -8,10 +8,10 @@ import { renderApp } from '../test/render-app';
 interface Entity {
   path: string;
   title: string;
-  /** What is typed or chosen by label, in the order of the form; what is required comes first. */
+  /** What to type or choose by label, in the order of the form; required fields come first. */
   typed: Record<string, string | number | true>;
   required: number;
-  /** The body that the server gets. */
+  /** The body that the server receives. */
   body: object;
 }
 
@@ -110,7 +110,7 @@ const WRITTEN: Entity[] = [
   },
 ];
 
-/** Entities of code and name, or code and description, need no row above. */
+/** Entities with code and name, or code and description, need no row above. */
 const PLAIN = definitions.flatMap(({ entity, label, fields }): Entity[] => {
   const titleKey = `resources.${entity}.name`;
   const screenOf = SCREENS.find((candidate) => candidate.titleKey === titleKey);
@@ -145,7 +145,7 @@ const give = async (
   else if (box.getAttribute('role') !== 'combobox') {
     fireEvent.change(box, { target: { value } });
   } else {
-    // Its list follows what is typed only while it has the focus.
+    // Its list reacts to typing only while it has the focus.
     act(() => box.focus());
     fireEvent.change(box, { target: { value } });
     fireEvent.click(await screen.findByRole('option', { name: String(value) }));

@@ -5,7 +5,7 @@ import type { Cells, FieldText, FilterValues, RecordSort, SortKey } from './defi
 
 const compare = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Records in order; those that are alike stay in the order of their ids. */
+/** Sorts records; equal ones keep the order of their ids. */
 export function sortedBy<T extends StoredRecord>(
   records: readonly T[],
   { field, order }: RecordSort,
@@ -22,8 +22,8 @@ export function sortedBy<T extends StoredRecord>(
 }
 
 /**
- * Filters records by texts they contain, whatever their case and accents; all filters must hold. A
- * field's texts are folded once, when it is first filtered by: a keystroke costs one pass.
+ * Filters records by contained texts, ignoring case and accents; all filters must match. A field's
+ * normalized texts are cached when it is first filtered, so that a keystroke costs one pass.
  */
 export function filterOf<T extends StoredRecord>(records: readonly T[], text: FieldText) {
   const folded = new Map<string, string[]>();
@@ -46,7 +46,7 @@ export function filterOf<T extends StoredRecord>(records: readonly T[], text: Fi
   };
 }
 
-/** What a list shows of its records, derived from the kept list. */
+/** What a list shows of its records, derived from the cached list. */
 export function useListView(
   records: readonly StoredRecord[],
   sort: RecordSort,

@@ -1,7 +1,7 @@
 import type { Language } from '@contract/enums';
 import type { Definition } from './definition';
 
-/** The labels of entities and their fields, where react-admin looks for them. */
+/** The labels of entities and their fields, under react-admin's keys. */
 export const resourceMessages = (definitions: readonly Definition[], language: Language) => ({
   resources: Object.fromEntries(
     definitions.map(({ entity, label, fields, columns }) => [

@@ -3,7 +3,9 @@ import { useTheme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import type { Column } from './definition';
 
-/** The columns that fit: a phone shows the first ones, a narrow window leaves out the rarest. */
+/**
+ * The columns that fit: a phone shows the first ones, a narrow window omits the least important.
+ */
 export function useColumns(columns: readonly Column[]): readonly Column[] {
   const { breakpoints } = useTheme();
   const wide = useMediaQuery(breakpoints.up('lg'), { noSsr: true });

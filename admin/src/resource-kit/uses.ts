@@ -4,17 +4,17 @@ import type { StoredRecord } from '../providers/data-provider';
 import type { FilterValues } from './definition';
 
 interface Users {
-  /** Whose records use it, and the tab of their list. */
+  /** The entity whose records reference it, and the tab of its list. */
   entity: EntityName;
   tab: string;
-  /** What they know it by. */
+  /** The field that holds the reference. */
   field: string;
   of: 'id' | 'name';
 }
 
 const CAMPAIGNS = { entity: 'spot', tab: 'spot_programming/spot/1' } as const;
 
-/** By the code that refuses a delete. Lists do not tell of the other references. */
+/** By the code of the refused delete. Other references are not visible in lists. */
 const USERS: Partial<Record<ErrorCode, Users>> = {
   SPOT_WITH_CLIENT: { ...CAMPAIGNS, field: 'customerName', of: 'name' },
   SPOT_WITH_ADAGENCY: { ...CAMPAIGNS, field: 'adAgencyName', of: 'name' },
@@ -30,7 +30,7 @@ const USERS: Partial<Record<ErrorCode, Users>> = {
 
 export const usersOf = (code: ErrorCode): Users | undefined => USERS[code];
 
-/** How many records use one, and what their list is filtered by to show them. */
+/** How many records use a record, and the filter of their list that shows them. */
 export const usesOf = (
   { field, of }: Users,
   record: StoredRecord,

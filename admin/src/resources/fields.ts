@@ -79,7 +79,7 @@ export const partyColumns: Column[] = [
   { source: 'email', width: 190, optional: 2 },
 ];
 
-/** A definition whose fields are those of the body that the server takes. */
+/** Checks that a definition's fields exist in the body that the server accepts. */
 export const define = <E extends Exclude<EntityName, 'spot'>>(
   definition: Definition & { entity: E; fields: readonly Field<keyof BodyOf<E> & string>[] },
 ): Definition => definition;

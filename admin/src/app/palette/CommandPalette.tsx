@@ -19,8 +19,8 @@ interface CommandPaletteProps {
 }
 
 /**
- * Ctrl/Cmd+K: opens a screen, record, file or break, answers when a client airs, and does what can be
- * done from anywhere.
+ * Ctrl/Cmd+K: opens screens, records, files and breaks, answers when a client airs, and runs global
+ * actions.
  */
 export default function CommandPalette({ onClose, onOpen, onDialog }: CommandPaletteProps) {
   const tabs = useTabStore();

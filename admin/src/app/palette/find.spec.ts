@@ -19,7 +19,7 @@ it.each<[string, string[]]>([
   ['', ['ACM - Almacén Ñandú', 'B - Acme', 'C - Río', '1115/0 Verano']],
   ['acm', ['ACM - Almacén Ñandú', 'B - Acme']],
   ['nandu alm', ['ACM - Almacén Ñandú']],
-  // What begins with it, then words that begin with it, then the rest.
+  // Prefix matches, then word prefixes, then the rest.
   ['c', ['C - Río', 'ACM - Almacén Ñandú', 'B - Acme', '1115/0 Verano']],
   ['me', ['B - Acme']],
   ['1115', ['1115/0 Verano']],

@@ -1,7 +1,7 @@
 import { fold } from '../../providers/text';
 import type { DateRange } from '../../traffic-log/model/range';
 
-/** What choosing a target does. */
+/** The action of a target. */
 export type Action =
   | { kind: 'tab'; tabId: string }
   /** A record of a list, in the list's tab; `create` for a new one. */
@@ -10,24 +10,24 @@ export type Action =
   | { kind: 'log'; stationId: number; date: string; time: string | null }
   | { kind: 'run'; run: () => void };
 
-/** Something the palette opens or does. */
+/** A search result of the palette. */
 export interface Target {
   key: string;
   label: string;
-  /** Found by these words too, which are not shown. */
+  /** Additional search words that are not shown. */
   also?: string;
-  /** What kind of thing it is, in the language of the interface. */
+  /** The kind of target, in the language of the interface. */
   group: string;
   action: Action;
 }
 
-/** A target, and what it is found by in the letters that searches compare. */
+/** A target with its normalized search texts. */
 export interface Findable extends Target {
   text: string;
   more: string;
 }
 
-/** Done once for tens of thousands of targets, not at each key. */
+/** Done once for tens of thousands of targets, not on each key. */
 export const findable = (target: Target): Findable => ({
   ...target,
   text: fold(target.label),
@@ -39,7 +39,7 @@ const MOST = 40;
 const beginsWord = (text: string, word: string): boolean =>
   text.startsWith(word) || text.includes(` ${word}`);
 
-/** From 0, the nearest; null when a word is found nowhere. */
+/** The rank of a match, 0 the best; null when a word is not found. */
 function distance(target: Findable, wanted: string, words: readonly string[]): number | null {
   const { text, more } = target;
   if (text.startsWith(wanted)) return 0;
@@ -49,8 +49,8 @@ function distance(target: Findable, wanted: string, words: readonly string[]): n
 }
 
 /**
- * Targets that contain every word typed. Nearest first: those that begin with it, those whose words
- * begin with its words, those that contain them, those found by what is not shown.
+ * Targets that contain every typed word. Best first: those that begin with the text, those whose
+ * words begin with the typed words, those that contain them, those found by hidden words.
  */
 export function findTargets<T extends Findable>(
   targets: readonly T[],

@@ -24,7 +24,7 @@ const asked = (typed: string): string[] =>
 
 it.each<[string, string[]]>([
   ['ribera fm 07:12 tomorrow', ['7 2026-11-24 07:12']],
-  // A time asks for a station first, a day for whom airs then.
+  // With a time stations come first, with only a day clients and campaigns.
   [
     'ribera 07:12 tomorrow',
     ['7 2026-11-24 07:12', '8 2026-11-24 07:12', 'ACM - Almacén Ribera 2026-11-24 2026-11-24'],

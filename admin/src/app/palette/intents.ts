@@ -2,7 +2,7 @@ import type { DateRange } from '../../traffic-log/model/range';
 import { findTargets, type Findable } from './find';
 import type { Question } from './question';
 
-/** A client, a campaign of one, or a station, as the answers to questions look for them. */
+/** A client, campaign or station, as questions look it up. */
 export type ClientThing = Findable & { clientId: number; spotId: number | null };
 export type StationThing = Findable & { stationId: number };
 
@@ -22,8 +22,8 @@ const CAMPAIGNS = 4;
 const STATIONS = 6;
 
 /**
- * What a question may mean: the log of a station on a day or at a time, or when a client or one of
- * its campaigns airs. Stations come first when a time was given.
+ * The possible meanings of a question: a station's log on a day or at a time, or when a client or
+ * one of its campaigns airs. Stations come first if there is a time.
  */
 export function intentsOf(
   { rest, range, time }: Question,

@@ -4,18 +4,18 @@ import { parseDateText, type DateOrder } from '../../inputs/date-text';
 import { fold } from '../../providers/text';
 import type { DateRange } from '../../traffic-log/model/range';
 
-/** What somebody asks for: whose or which, when, and at what time. */
+/** A parsed question: a name, days and a time. */
 export interface Question {
-  /** What is left when the time and the days are taken out. */
+  /** The text without the time and the days. */
   rest: string;
   range: DateRange | null;
-  /** Set when the range is one that has a name. */
+  /** Set when the range has a name. */
   period: Period | null;
   /** `HH:MM`. */
   time: string | null;
 }
 
-/** Without accents, in both languages whatever the interface's: people mix them. */
+/** Without accents, and in both languages whatever the interface's, because people mix them. */
 const PERIOD_WORDS: Readonly<Record<Period, readonly string[]>> = {
   yesterday: ['yesterday', 'ayer'],
   today: ['today', 'hoy'],
@@ -46,7 +46,7 @@ const WEEKDAY_WORDS = [
   ['saturday', 'sabado'],
 ] as const;
 
-/** Words before a day or time that say nothing: "on monday", "a las 7:12 del lunes". */
+/** Prepositions and articles before a day or time: "on monday", "a las 7:12 del lunes". */
 const LINKS = new Set([
   'on',
   'at',
@@ -84,14 +84,14 @@ function daysNamed(words: string, today: string, order: DateOrder): Days | null 
   if (period) return { range: rangeOf(period, today), period };
   if (DAY_AFTER_TOMORROW.includes(words)) return oneDay(addDays(today, 2));
   const weekday = WEEKDAY_WORDS.findIndex((names) => names.some((name) => name === words));
-  // The next one; of today's own name, today.
+  // A weekday's name is the next such day, or today.
   if (weekday >= 0) return oneDay(addDays(today, (weekday - dayOfWeek(today) + 7) % 7));
   if (!/^\d+[/.-]\d+([/.-]\d+)?$/.test(words)) return null;
   const date = parseDateText(words, order, today);
   return date === null ? null : oneDay(date);
 }
 
-/** Takes words out, and the links just before them. */
+/** Removes words, and the prepositions directly before them. */
 function without(words: readonly string[], at: number, count: number): string[] {
   let from = at;
   while (from > 0 && LINKS.has(words[from - 1] ?? '')) from -= 1;
@@ -116,10 +116,10 @@ function takeTime(words: readonly string[]) {
 }
 
 /**
- * Reads "ribera fm 07:12 tomorrow", "acme la semana que viene": the time and days in what was typed,
- * in either language, and the rest. A time without a day is today's.
+ * Parses "ribera fm 07:12 tomorrow" or "acme la semana que viene" into time, days and the remaining
+ * name, in either language. A time without a day means today.
  *
- * @param order of the parts of a date, as the language writes it
+ * @param order order of a date's parts in the current language
  */
 export function readQuestion(typed: string, today: string, order: DateOrder): Question {
   const folded = fold(typed.trim()).replace(/[?¿]/g, '').split(/\s+/).filter(Boolean);

@@ -19,11 +19,10 @@ import { useFileSearch } from './use-file-search';
 
 const LISTS = definitions.map(({ entity }) => entity);
 
-/** The list of an entity among the screens. */
 const listNameOf = (entity: EntityName): string =>
   entity.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
-/** Every screen that can be opened, and what can be done from anywhere. */
+/** Every available screen, and the global actions. */
 function useScreensAndActions(onDialog: (dialog: UserDialog) => void): readonly Findable[] {
   const translate = useTranslate();
   const screens = useOfferedScreens();
@@ -75,7 +74,7 @@ function useScreensAndActions(onDialog: (dialog: UserDialog) => void): readonly 
   }, [translate, screens, canAccess, askToLeave, setTheme, onDialog]);
 }
 
-/** An answer to a question about days, in words. */
+/** An answer to a question about days, as text. */
 function useIntentTargets(): (intent: Intent, question: Question) => Target {
   const translate = useTranslate();
   const dates = useDateTexts();
@@ -104,7 +103,7 @@ function useIntentTargets(): (intent: Intent, question: Question) => Target {
   };
 }
 
-/** What the palette answers to what is typed: questions about days first, then names, then files. */
+/** The palette's results for a text: questions about days first, then names, then files. */
 export function useAnswers(typed: string, onDialog: (dialog: UserDialog) => void) {
   const translate = useTranslate();
   const { order } = useDateOrder();

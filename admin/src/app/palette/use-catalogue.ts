@@ -11,7 +11,7 @@ import type { Catalogue, ClientThing } from './intents';
 
 const kept = new WeakMap<readonly StoredRecord[], { group: string; made: readonly Findable[] }>();
 
-/** What a list's records are found by, made anew only when the list or the language changed. */
+/** The search texts of a list's records, recomputed only when the list or the language changes. */
 function keptFindables<T extends Findable>(
   list: readonly StoredRecord[] | undefined,
   group: string,
@@ -25,7 +25,7 @@ function keptFindables<T extends Findable>(
   return made;
 }
 
-/** The records of the station group: all that can be found, and those that questions are about. */
+/** The records of the station group: all searchable ones, and those that questions can be about. */
 export function useCatalogue(): Catalogue & { records: readonly Findable[] } {
   const translate = useTranslate();
   const { data: clients } = useRecords('client');
@@ -60,7 +60,7 @@ export function useCatalogue(): Catalogue & { records: readonly Findable[] } {
     );
     const campaigns = (spots ?? []).flatMap((spot, index): ClientThing[] => {
       const thing = spotThings[index];
-      // What a later revision replaced airs no more.
+      // Replaced revisions air no more.
       return !thing || spot.cancelled === 1
         ? []
         : [{ ...thing, clientId: Number(spot.clientId), spotId: spot.id }];

@@ -6,10 +6,10 @@ import { useHttp } from '../../shared/services';
 
 export type SpotFile = components['schemas']['SpotFile'];
 
-/** After the last key: who types a word asks once. */
+/** Debounce after the last key. */
 const REST_MS = 200;
 
-/** Campaigns by the name of a file that they air, which the server searches. */
+/** Campaigns by the name of a file that they air, searched on the server. */
 export function useFileSearch(typed: string) {
   const http = useHttp();
   const wanted = typed.trim();
@@ -26,6 +26,6 @@ export function useFileSearch(typed: string) {
     retry: false,
     staleTime: 30_000,
   });
-  // An answer to what was typed before is no answer to what is typed now.
+  // Ignores answers to an earlier text.
   return q === wanted && asked ? { files: data ?? [], error } : { files: [], error: null };
 }

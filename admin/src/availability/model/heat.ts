@@ -1,11 +1,11 @@
 import type { Free } from './types';
 
-/** Seconds of an hour of a day. */
+/** The seconds of an hour of a day. */
 export interface Hour {
   capacity: number;
   used: number;
   expected: number;
-  /** Less than 0 where campaigns ask for more than there is. */
+  /** Negative where campaigns ask for more than there is. */
   free: number;
 }
 
@@ -17,7 +17,7 @@ export interface HeatRow {
 }
 
 export interface Heat {
-  /** 0 to 23, ascending: those that have breaks on some day. */
+  /** 0 to 23, ascending: the hours that have breaks on some day. */
   hours: readonly number[];
   rows: readonly HeatRow[];
 }
@@ -29,7 +29,7 @@ const hourOf = ({ capacity, used, expected }: Free): Hour => ({
   free: capacity - used - expected,
 });
 
-/** The entries by hour as a table: a row a day, a column an hour. */
+/** The entries by hour as a table: a row per day, a column per hour. */
 export function heatOf(entries: readonly Free[]): Heat {
   const hours = [...new Set(entries.map(({ hour }) => hour ?? 0))].sort((a, b) => a - b);
   const days = new Map<string, Map<number, Hour>>();

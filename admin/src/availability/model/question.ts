@@ -6,7 +6,7 @@ import { formOfSimple, simpleErrors, type FormErrors } from '../../spot-lines/mo
 import { newSimpleLine } from '../../spot-lines/model/new-lines';
 import type { SimpleLine } from '../../spot-lines/model/types';
 
-/** The question as its form holds it; dates and times as they are typed. */
+/** The form's values; dates and times as they were typed. */
 export interface QuestionForm extends Record<Weekday, boolean> {
   stationId: number | null;
   clientId: number | null;
@@ -24,7 +24,7 @@ const monthEnd = (date: string): string => {
   return parts ? addDays(date, daysInMonth(parts.year, parts.month) - parts.day) : date;
 };
 
-/** Four a day of half a minute in the morning, Monday to Friday, in the month that comes. */
+/** Four airings a day of half a minute in the morning, Monday to Friday, for the coming month. */
 export function usualQuestion(stationId: number | null, today: string): QuestionForm {
   const startDate = addDays(monthEnd(today), 1);
   return {
@@ -43,10 +43,10 @@ export function usualQuestion(stationId: number | null, today: string): Question
   };
 }
 
-/** Stands for the file, which nobody knows before there is a campaign. */
+/** Placeholder for the file, which is not known before there is a campaign. */
 const ANY_FILE = '-';
 
-/** Message keys by field: the rules of a campaign's simple line, and a last day. */
+/** Message keys by field: the rules of a campaign's simple line, plus a required last day. */
 export function questionErrors(form: QuestionForm): FormErrors {
   const line = { ...formOfSimple(newSimpleLine(form.startDate)), ...form, filename: ANY_FILE };
   const errors = simpleErrors(line);
@@ -62,7 +62,7 @@ export function questionErrors(form: QuestionForm): FormErrors {
   };
 }
 
-/** @param form that has no errors */
+/** @param form a valid form */
 export const askedOf = (form: QuestionForm): AskedLine => ({
   stationId: form.stationId ?? 0,
   clientId: form.clientId,

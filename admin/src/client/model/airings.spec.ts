@@ -56,7 +56,7 @@ const ANSWER = {
   ],
 } satisfies object as unknown as ClientAirings;
 
-/** The second station comes first. */
+/** Orders the second station first. */
 const order = (stationId: number): number => -stationId;
 const entries = entriesOf(ANSWER, null, order);
 

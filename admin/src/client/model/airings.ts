@@ -9,7 +9,7 @@ type Schemas = components['schemas'];
 export type ClientAirings = Schemas['ClientAiringsAnswer'];
 export type ClientCampaign = Schemas['ClientCampaign'];
 
-/** In a log, locked or not; left out of one; asked for on a day that has no log yet. */
+/** In a log, locked or not; unplaced in one; asked for on a day that has no log yet. */
 export type EntryKind = 'made' | 'locked' | 'unplaced' | 'asked';
 
 /** One line of a campaign on one date. */
@@ -21,23 +21,23 @@ export interface Entry {
   spotName: string;
   scheduleType: string;
   scheduleId: number;
-  /** Null of what found no place. */
+  /** Null for unplaced airings. */
   fileName: string | null;
-  /** Seconds of one airing. */
+  /** Seconds per airing. */
   length: number;
   count: number;
-  /** Planned starts of what is in a log, exact times of what is asked for. */
+  /** Planned starts in a log; exact times of a line that asks for them. */
   times: string[];
-  /** Where in the day a line asks for its airings. */
+  /** The window in which a line asks for its airings. */
   window: { from: string; to: string } | { showId: number } | null;
   reason: LogUnplacedReason | null;
-  /** The price of the airings together; null where none is known. Nothing is charged for what is unplaced. */
+  /** The total price of the airings; null when unknown. Unplaced airings cost nothing. */
   cents: number | null;
 }
 
 type Row = ClientAirings['made'][number] | ClientAirings['asked'][number];
 
-/** Price of a second x length x airings: whole cents, so nothing is rounded. */
+/** Price per second x length x airings: whole cents, so nothing is rounded. */
 const priceOf = ({ timeFee, length }: Row, count: number): number | null =>
   timeFee === null ? null : toCents(timeFee) * length * count;
 
@@ -61,10 +61,10 @@ const sortKey = ({ times, window }: Entry): string =>
   times[0] ?? (window && 'from' in window ? window.from : '');
 
 /**
- * What the server answered as one list: by date, station and time of day.
+ * Merges the server's answer into one list, ordered by date, station and time of day.
  *
- * @param spotId of one campaign alone, or null
- * @param orderOf the place of a station among the others
+ * @param spotId limits it to one campaign; null for all
+ * @param orderOf a station's rank
  */
 export function entriesOf(
   { made, unplaced, asked }: ClientAirings,
@@ -124,7 +124,7 @@ export interface AiringSum {
   made: number;
   asked: number;
   unplaced: number;
-  /** Of what is in logs and of what is asked for, as the price. */
+  /** Of airings in logs and of those asked for, as for the price. */
   seconds: number;
   cents: number;
   /** Airings of lines that have no price. */
@@ -147,7 +147,7 @@ export function sumOf(entries: readonly Entry[]): AiringSum {
   return sum;
 }
 
-/** The entries of each date, in their order. */
+/** The entries by date, in order. */
 export function byDate(entries: readonly Entry[]): Map<string, Entry[]> {
   const days = new Map<string, Entry[]>();
   for (const entry of entries) {
@@ -166,7 +166,7 @@ export function weeksOf({ dateFrom, dateTo }: DateRange): string[] {
   return weeks;
 }
 
-/** A line that found no place for a reason, with the days on which it did not. */
+/** A line that was unplaced for one reason, with the days on which it was. */
 export interface UnplacedLine {
   key: string;
   stationId: number;
@@ -178,7 +178,7 @@ export interface UnplacedLine {
   dates: string[];
 }
 
-/** What found no place: each line and reason once, the most airings first. */
+/** The unplaced airings: each line and reason once, most airings first. */
 export function unplacedLines(entries: readonly Entry[]): UnplacedLine[] {
   const lines = new Map<string, UnplacedLine>();
   for (const entry of entries) {
@@ -197,12 +197,12 @@ export function unplacedLines(entries: readonly Entry[]): UnplacedLine[] {
   return [...lines.values()].sort((a, b) => b.count - a.count);
 }
 
-/** Days that are listed without being chosen. */
+/** Ranges up to this many days are listed completely. */
 const LISTED_DAYS = 14;
 
 /**
- * The days whose airings are listed: the one that is chosen; of a short range all that have some; of
- * a longer one the next that has some.
+ * The days whose airings are listed: the chosen day; otherwise, in a short range all days with
+ * airings, in a longer one the next such day.
  */
 export function listedDates(
   dates: readonly string[],

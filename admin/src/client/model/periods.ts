@@ -14,7 +14,7 @@ export const PERIODS = [
 ] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Message keys are written out, so that a missing or unused one is found. */
+/** Message keys are written out so that the check for missing and unused ones finds them. */
 export const PERIOD_TEXTS: Record<Period, string> = {
   yesterday: 'client.periods.yesterday',
   today: 'client.periods.today',
@@ -42,7 +42,7 @@ function monthOf(date: string): DateRange {
 
 const day = (date: string): DateRange => ({ dateFrom: date, dateTo: date });
 
-/** The days of a period, as seen from a day. */
+/** The days of a period, relative to a given day. */
 export function rangeOf(period: Period, today: string): DateRange {
   const month = monthOf(today);
   switch (period) {
@@ -67,7 +67,7 @@ export function rangeOf(period: Period, today: string): DateRange {
   }
 }
 
-/** The period that a range is; null when it is another one. */
+/** The period that a range matches; null when it matches none. */
 export const periodOf = ({ dateFrom, dateTo }: DateRange, today: string): Period | null =>
   PERIODS.find((period) => {
     const range = rangeOf(period, today);

@@ -1,16 +1,16 @@
 import type { Entry } from './airings';
 
-/** A cell of the file: a text, or a number with so many decimals. */
+/** A cell of the file: a text, or a number with its number of decimals. */
 export type Cell = string | { number: number; decimals: 0 | 2 } | null;
 
-/** What the file says of an entry that its own fields do not. */
+/** Texts of an entry that its own fields do not have. */
 export interface SheetTexts {
   header: readonly string[];
   kind: (entry: Entry) => string;
   station: (stationId: number) => string;
   /** `internalNumber/revision` of a campaign. */
   number: (spotId: number) => string;
-  /** Where in the day a line asks for its airings. */
+  /** The window in which a line asks for its airings. */
   window: (entry: Entry) => string;
   reason: (entry: Entry) => string;
 }
@@ -18,8 +18,8 @@ export interface SheetTexts {
 const whole = (number: number): Cell => ({ number, decimals: 0 });
 
 /**
- * The rows of the file, a header first: one for each airing that has a time of its own, one for each
- * line and date of the others.
+ * The rows of the file after a header: one per airing with a time of its own; otherwise one per
+ * line and date.
  */
 export function sheetRows(entries: readonly Entry[], texts: SheetTexts): Cell[][] {
   const rows = entries.flatMap((entry) => {
@@ -44,7 +44,7 @@ export function sheetRows(entries: readonly Entry[], texts: SheetTexts): Cell[][
   return [[...texts.header], ...rows];
 }
 
-/** The cells as CSV has them, numbers with the decimal sign of the language. */
+/** The cells as CSV texts, with the decimal separator of the language. */
 export const textRows = (rows: readonly (readonly Cell[])[], decimalSign: string): string[][] =>
   rows.map((row) =>
     row.map((cell) =>

@@ -77,6 +77,11 @@ export function startSearch(
   const { rules, least } = SUGGEST_EFFORT;
   const share = Math.max(least, rules / asked.length);
   for (const one of asked.slice(0, Math.floor(rules / share))) {
+    // What would give a week one airing more, the day alone cannot tell.
+    if (plan.unplaced[one.index].reason === 'QUOTA') {
+      one.complete = true;
+      continue;
+    }
     const budget = { steps: share };
     one.kinds = changesFor(day, plan.unplaced[one.index], budget).map((kind) =>
       kind.map((suggestion) => ({ suggestion })),

@@ -3,6 +3,7 @@ import { addDays, datesOf } from '../contract/time.js';
 import { makeDays } from './month.js';
 import { lineKey, type StationInputs } from './rules/day-input.js';
 import type { DayPlan, Line, LockedDay, SimpleLine, Unplaced } from './rules/types.js';
+import { suggest } from './suggest.js';
 import { Units } from './week.js';
 
 /** Monday to Sunday. */
@@ -85,6 +86,15 @@ describe('the days of a week', () => {
     expect(leftOf(made, quota)).toEqual({
       '2026-10-16': [{ line: 0, count: 2, reason: 'QUOTA', blockedBy: { REPEAT: 10, QUOTA: 5 } }],
     });
+  });
+
+  it('have no suggestion for it, as it is for the week to say', () => {
+    const quota = aLine({ per: 'week', occurrences: 9, startTime: 600, endTime: 601 });
+    const made = makeDays(stationWith([quota]), WEEK);
+    const { input, plan } = made.at(-1)!;
+    expect(suggest(input, plan)).toEqual([
+      { ...plan.unplaced[0], count: 2, suggestions: [], complete: true },
+    ]);
   });
 
   it('say why no break can ever take it', () => {

@@ -1,5 +1,6 @@
 import { jsonList } from '../common/json-sql.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
+import { wholeWeeks } from '../placement/rules/quota.js';
 import type {
   AdvancedLine,
   Break,
@@ -84,7 +85,9 @@ export async function loadInputs(
   dateFrom: string,
   dateTo: string,
 ): Promise<StationInputs | null> {
-  const [stored] = await run(INPUTS, [multimediaId, stationId, dateFrom, dateTo]);
+  // Days are planned together with the others of their week.
+  const [first, last] = wholeWeeks(dateFrom, dateTo);
+  const [stored] = await run(INPUTS, [multimediaId, stationId, first, last]);
   if (!stored) return null;
   const { breaks, shows, simple, advanced, ...station } = stored;
   return { station, breaks: byDay(breaks), shows: byDay(shows), lines: [...simple, ...advanced] };

@@ -113,6 +113,10 @@ export const airings = (task: DaysTask): DayAirings[] =>
     airings: plan.breaks.flatMap((b) =>
       b.airings.map(({ line }) => ({ spotId: lines[line]?.spotId ?? 0, time: b.break.time })),
     ),
+    unplaced: plan.unplaced.map(({ line, count }) => ({
+      spotId: lines[line]?.spotId ?? 0,
+      count,
+    })),
   }));
 
 /** The times of the breaks, in a stored log, that the lines fit into. */

@@ -12,6 +12,12 @@ type Calendar = Pick<
 /** Day number of the Monday on or before a day. */
 export const mondayOf = (day: number): number => day - ((((day + 3) % 7) + 7) % 7);
 
+/** The first Monday and the last Sunday of the weeks of a range, as dates. */
+export const wholeWeeks = (from: string, to: string): [string, string] => [
+  dateOfDayNumber(mondayOf(dayNumber(from))),
+  dateOfDayNumber(mondayOf(dayNumber(to)) + 6),
+];
+
 /** 0 Sunday to 6 Saturday. */
 const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
 

@@ -3,8 +3,9 @@ import { badField } from '../../common/errors.js';
 import { apiColumns, jsonList } from '../../common/json-sql.js';
 import { datesOf, formatClock } from '../../contract/time.js';
 import { chunksOf } from '../../placement/month.js';
-import { airingsOn, dayOf } from '../../placement/rules/asking.js';
+import { airingsOn, dayOf, mayAirOn } from '../../placement/rules/asking.js';
 import { dayInput, lineKey, type StationInputs } from '../../placement/rules/day-input.js';
+import { isQuotaLine } from '../../placement/rules/quota.js';
 import type { Line, SimpleLine } from '../../placement/rules/types.js';
 import { requireSound } from '../../spot/sound-lines.js';
 import { simpleColumns } from '../../spot/spot.mapper.js';
@@ -17,7 +18,7 @@ import { requireRange } from '../range.js';
 import { Airing, TrafficLogBreak } from '../traffic-log.entity.js';
 import type { Work, WorkCaller } from '../work.js';
 import { NEW_SPOT_ID, newCampaignLines } from './core/new-campaign.js';
-import { displaced, timesOf } from './core/displaced.js';
+import { type DayAirings, displacedOnDays, timesOf } from './core/displaced.js';
 import type { LoggedDay } from './core/fit-into-log.js';
 import { readAdvertiser } from './room-inputs.js';
 import type { RoomAnswer, RoomBody, RoomDay } from './room.dto.js';
@@ -79,7 +80,7 @@ export class RoomService {
     const inputs = await this.inputs.load(work, stationId, dates);
     if (!inputs) throw badField('stationId', 'reference');
     const asked = new Map(dates.map((date) => [date, askedOn(lines, date)]));
-    const wanted = dates.filter((date) => (asked.get(date) ?? 0) > 0);
+    const wanted = dates.filter((date) => lines.some((line) => mayAirOn(line, dayOf(date))));
     const locked = await this.lockedDays(work, stationId, inputs, wanted);
     const open = wanted.filter((date) => !locked.has(date));
     const rooms = new Map([
@@ -101,7 +102,7 @@ export class RoomService {
     inputs: StationInputs,
     lines: readonly SimpleLine[],
     dates: readonly string[],
-  ): Promise<[date: string, Room][]> {
+  ): Promise<[date: string, Room & Pick<RoomDay, 'asked'>][]> {
     if (dates.length === 0) return [];
     const withLines = { ...inputs, lines: [...inputs.lines, ...lines] };
     requireMakeable(withLines, dates);
@@ -110,12 +111,14 @@ export class RoomService {
       this.pool.makeAirings(work, withLines, dates),
     ]);
     const names = new Map(inputs.lines.map(({ spotId, spotName }) => [spotId, spotName]));
-    const without = new Map(before.map(({ date, airings }) => [date, airings]));
-    return after.map(({ date, airings }) => [
+    const shared = new Set(inputs.lines.filter(isQuotaLine).map(({ spotId }) => spotId));
+    const lost = displacedOnDays(before, after, (spotId) => shared.has(spotId));
+    return after.map(({ date, airings, unplaced }) => [
       date,
       {
+        asked: askedBy(NEW_SPOT_ID, airings, unplaced),
         ...roomAt(timesOf(airings, NEW_SPOT_ID)),
-        displaced: displaced(without.get(date) ?? [], airings).map(({ spotId, count }) => ({
+        displaced: (lost.get(date) ?? []).map(({ spotId, count }) => ({
           spotId,
           spotName: names.get(spotId) ?? '',
           count,
@@ -157,6 +160,15 @@ const askedOn = (lines: readonly SimpleLine[], date: string): number => {
   const day = [dayOf(date)];
   return lines.reduce((total, line) => total + airingsOn(line, day), 0);
 };
+
+/** What a campaign asks for on a day whose log is made: with a quota, what its week plans for the day. */
+const askedBy = (
+  campaign: number,
+  airings: DayAirings['airings'],
+  unplaced: DayAirings['unplaced'],
+): number =>
+  airings.filter(({ spotId }) => spotId === campaign).length +
+  unplaced.reduce((sum, { spotId, count }) => sum + (spotId === campaign ? count : 0), 0);
 
 const roomAt = (times: readonly number[]): Pick<Room, 'placed' | 'breaks'> => ({
   placed: times.length,

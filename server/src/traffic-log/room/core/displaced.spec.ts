@@ -1,4 +1,4 @@
-import { displaced, timesOf } from './displaced.js';
+import { displaced, displacedOnDays, timesOf } from './displaced.js';
 
 const airings = (...pairs: [spotId: number, time: number][]) =>
   pairs.map(([spotId, time]) => ({ spotId, time }));
@@ -18,4 +18,30 @@ it('names nobody who only moved, or has more', () => {
 
 it('gives the times of one campaign in order', () => {
   expect(timesOf(airings([1, 480], [2, 300], [1, 360]), 1)).toEqual([360, 480]);
+});
+
+describe('displacedOnDays', () => {
+  const day = (date: string, ...spotIds: number[]) => ({
+    date,
+    airings: spotIds.map((spotId) => ({ spotId, time: 600 })),
+    unplaced: [],
+  });
+  const before = [day('2026-10-12', 1, 1, 2), day('2026-10-13', 2), day('2026-10-14', 1)];
+  const after = [day('2026-10-12', 2), day('2026-10-13', 1), day('2026-10-14', 2)];
+
+  it('is what each day loses, for campaigns that count by the day', () => {
+    expect([...displacedOnDays(before, after, () => false)]).toEqual([
+      ['2026-10-12', [{ spotId: 1, count: 2 }]],
+      ['2026-10-13', [{ spotId: 2, count: 1 }]],
+      ['2026-10-14', [{ spotId: 1, count: 1 }]],
+    ]);
+  });
+
+  it('is what all days together lose, for campaigns with a quota', () => {
+    expect([...displacedOnDays(before, after, () => true)]).toEqual([
+      ['2026-10-12', [{ spotId: 1, count: 2 }]],
+      ['2026-10-13', []],
+      ['2026-10-14', []],
+    ]);
+  });
 });

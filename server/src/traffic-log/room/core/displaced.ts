@@ -7,6 +7,8 @@ export interface AiringInBreak {
 export interface DayAirings {
   date: string;
   airings: AiringInBreak[];
+  /** Airings that have no place, by campaign; a campaign may be there more than once. */
+  unplaced: { spotId: number; count: number }[];
 }
 
 /** How many airings a campaign loses. */
@@ -31,6 +33,35 @@ export function displaced(
     .map(([spotId, count]) => ({ spotId, count: count - (left.get(spotId) ?? 0) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => a.spotId - b.spotId);
+}
+
+/**
+ * The same for some days at once, by date. A campaign whose lines have a quota only loses what it has less on
+ * all of the days together: what one day has less, another may have more.
+ *
+ * @param shared whether a campaign has such lines
+ */
+export function displacedOnDays(
+  without: readonly DayAirings[],
+  withLines: readonly DayAirings[],
+  shared: (spotId: number) => boolean,
+): Map<string, Displaced[]> {
+  const all = (days: readonly DayAirings[]): AiringInBreak[] => days.flatMap((day) => day.airings);
+  const lost = new Map(
+    displaced(all(without), all(withLines)).map(({ spotId, count }) => [spotId, count]),
+  );
+  const before = new Map(without.map((day) => [day.date, day.airings]));
+  return new Map(
+    withLines.map(({ date, airings }) => [
+      date,
+      displaced(before.get(date) ?? [], airings).flatMap(({ spotId, count }): Displaced[] => {
+        if (!shared(spotId)) return [{ spotId, count }];
+        const own = Math.min(count, lost.get(spotId) ?? 0);
+        lost.set(spotId, (lost.get(spotId) ?? 0) - own);
+        return own > 0 ? [{ spotId, count: own }] : [];
+      }),
+    ]),
+  );
 }
 
 /** The times of the breaks in which a campaign airs, ascending. */

@@ -16,5 +16,7 @@ export default {
   globalTeardown: '<rootDir>/server/test/support/global-teardown.mjs',
   // Every core: much of the work is PostgreSQL's, and of servers in processes of their own.
   maxWorkers: '100%',
+  // Node 20 keeps every ES module of a spec file for good: 30 MB each time the whole server is loaded.
+  workerIdleMemoryLimit: '600MB',
   testTimeout: 60_000,
 };

@@ -6,14 +6,14 @@ import { runNode, secondsSince } from './run.mjs';
 import { countJest, countPlaywright } from './test-counts.mjs';
 
 /**
- * The suites. Those of a lane run one after the other; the lanes run side by side, because the flows
- * in the browser wait for their screens often enough to leave half of two cores idle.
+ * The suites. Those of a lane run one after the other; the lanes run side by side, because flows in
+ * the browser and servers in processes of their own are waited for often enough to leave cores idle.
  */
 const SUITES = [
   { name: 'server', lane: 0, start: jest('--experimental-vm-modules'), count: countJest },
-  { name: 'admin', lane: 0, start: jest(''), count: countJest },
-  { name: 'customer-page', lane: 0, start: jest('--experimental-vm-modules'), count: countJest },
   { name: 'e2e', lane: 1, start: playwright, count: countPlaywright },
+  { name: 'admin', lane: 1, start: jest(''), count: countJest },
+  { name: 'customer-page', lane: 1, start: jest('--experimental-vm-modules'), count: countJest },
 ];
 
 export const SUITE_NAMES = SUITES.map(({ name }) => name);

@@ -15,7 +15,7 @@ import { DEMO_PASSWORD } from '../../src/demo/load-demo.js';
 import { type Fields, newBody } from '../factories/reference.js';
 import { TestApp } from '../support/app.js';
 import { runOn } from '../support/cli.js';
-import { columnsOf, fillDemo, rowHashes } from '../support/row-hashes.js';
+import { columnsOf, rowHashes, startFilled } from '../support/row-hashes.js';
 
 /** Tables that a backup leaves out. */
 const LEFT_OUT = ['session', 'sign_in_attempt', 'external_token', 'idempotency_key'];
@@ -32,8 +32,7 @@ let kept: Record<string, string>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tandas-backup-'));
   file = join(folder, 'whole.backup');
-  source = await TestApp.start();
-  await fillDemo(source);
+  source = await startFilled();
   await source.dataSource.query('UPDATE client SET comments = $1 WHERE id = 1', [ODD]);
   await source.dataSource.query(`UPDATE client SET comments = '' WHERE id = 2`);
   await source.dataSource.query(

@@ -10,7 +10,7 @@ import { DEMO_PASSWORD } from '../../src/demo/load-demo.js';
 import { CHECKOUT } from '../support/server-process.js';
 import { Tenant, TestApp, TOKEN_SECRET } from '../support/app.js';
 import { runOn } from '../support/cli.js';
-import { type Columns, columnsOf, fillDemo, rowHashes } from '../support/row-hashes.js';
+import { type Columns, columnsOf, rowHashes, startFilled } from '../support/row-hashes.js';
 
 /** What a backup leaves out. */
 const LEFT_OUT = ['session', 'sign_in_attempt', 'external_token', 'idempotency_key'];
@@ -47,9 +47,8 @@ const describeSchema = (app: TestApp): Promise<unknown[]> =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tandas-older-'));
-  const source = await TestApp.start();
+  const source = await startFilled();
   try {
-    await fillDemo(source);
     await source.app.close();
     for (const schema of [...OLDER].reverse()) {
       await source.dataSource.undoLastMigration();

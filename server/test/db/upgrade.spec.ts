@@ -6,9 +6,8 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
 import { IdempotencyKey1795250200000 } from '../../src/database/migrations/1795250200000-idempotency-key.js';
 import { ALL_MIGRATIONS } from '../../src/database/migrations/index.js';
-import { TestApp } from '../support/app.js';
 import { emptyDatabase, type TestDatabase } from '../support/database.js';
-import { type Columns, columnsOf, fillDemo, rowHashes } from '../support/row-hashes.js';
+import { type Columns, columnsOf, rowHashes, startFilled } from '../support/row-hashes.js';
 import { CHECKOUT } from '../support/server-process.js';
 
 /** When a migrating process is killed, in milliseconds after its start. */
@@ -74,9 +73,8 @@ async function firstColumns(): Promise<Columns> {
 
 describe('the demo group', () => {
   it('goes down to the first schema and up again with every row as it was', async () => {
-    const server = await TestApp.start();
+    const server = await startFilled();
     try {
-      await fillDemo(server);
       await server.app.close();
       const columns = await firstColumns();
       const before = await rowHashes(server.dataSource, columns);

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/database/data-source.js';
 import { ALL_ENTITIES } from '../../src/entities.js';
-import { loadDemoInto } from '../../src/demo/load-demo.js';
-import { testDatabase, type TestDatabase } from '../support/database.js';
+import { demoDatabase, type TestDatabase } from '../support/database.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { ServerProcess } from '../support/server-process.js';
 
@@ -19,11 +18,10 @@ let server: ServerProcess;
 let port: number;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await demoDatabase();
   dataSource = await new DataSource(
     dataSourceOptions(database.url, { entities: ALL_ENTITIES }),
   ).initialize();
-  await loadDemoInto(dataSource, FROM);
 });
 afterAll(async () => {
   await server.signal('SIGKILL');

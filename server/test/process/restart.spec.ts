@@ -11,13 +11,13 @@ import { ApiClient, until } from '../support/api-client.js';
 import { removeRunFolder } from '../support/run-folder.mjs';
 import { CHECKOUT, ServerProcess } from '../support/server-process.js';
 
-let folder: string;
+/** The data directory of all tests: the first start is a long one. */
+const folder = await mkdtemp(join(tmpdir(), 'tandas-restart-'));
+await chmod(folder, 0o755);
 let port: number;
 const processes: ServerProcess[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tandas-restart-'));
-  await chmod(folder, 0o755);
   port = await freePort();
 });
 
@@ -28,8 +28,8 @@ afterEach(async () => {
     for (const pid of children) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
     await ended;
   }
-  await removeRunFolder(folder);
 });
+afterAll(() => removeRunFolder(folder));
 
 async function childrenOf(parent: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);

@@ -23,18 +23,26 @@ if (isRoot && closed.every((folder) => folder === undefined)) {
 
 let dataDir: string;
 let port: number;
+const folders: string[] = [];
 const servers: ServerProcess[] = [];
 
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tandas-start-'));
+  folders.push(folder);
+  await chmod(folder, 0o755);
+  return folder;
+}
+
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tandas-start-'));
-  await chmod(dataDir, 0o755);
+  dataDir = await emptyFolder();
   port = await freePort();
 });
 
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.signal('SIGKILL')));
-  await removeRunFolder(dataDir);
 });
+
+afterAll(() => Promise.all(folders.map(removeRunFolder)));
 
 function start(env: Record<string, string> = {}, account?: Account): ServerProcess {
   const server = new ServerProcess({ DATA_DIR: dataDir, PORT: String(port), ...env }, account);
@@ -111,6 +119,45 @@ describe('the server', () => {
     expect(server.stderr).toBe('TOKEN_SECRET must be set in production, to at least 32 bytes.\n');
   });
 
+  it('says that a DATABASE_URL does not answer', async () => {
+    const server = start({ DATABASE_URL: `postgres://a:secret@127.0.0.1:${port}/b` });
+    expect(await server.end()).toBe(1);
+    expect(server.stderr).toBe('DATABASE_URL names a server that does not answer.\n');
+  });
+
+  it.each(['/proc/x', '/sys'])('ends with a sentence where DATA_DIR is %s', async (impossible) => {
+    const server = start({ DATA_DIR: impossible });
+    expect(await server.end()).toBe(1);
+    expect(server.stderr).toMatch(/^.*(DATA_DIR|data directory).*\.\n$/);
+    expect(server.stdout).toBe('');
+  });
+
+  it('does not start in a folder that the database user cannot enter', async () => {
+    const inner = join(dataDir, 'closed');
+    await rm(inner, { recursive: true, force: true });
+    await chmod(dataDir, 0o700);
+    const server = start({ DATA_DIR: join(inner, 'data'), DEMO: 'off' });
+    if (isRoot) {
+      expect(await server.end()).toBe(1);
+      expect(server.stderr).toMatch(/^DATA_DIR lies in .* cannot enter: .*\.\n$/);
+    } else {
+      await server.ready();
+      expect(await server.signal('SIGINT')).toBe(0);
+    }
+  });
+});
+
+describe('the server, again and again on one data directory', () => {
+  let shared: string;
+
+  beforeAll(async () => {
+    shared = await emptyFolder();
+  });
+
+  beforeEach(() => {
+    dataDir = shared;
+  });
+
   it('in production loads no demo data and shows no API description', async () => {
     const server = start({ NODE_ENV: 'production', TOKEN_SECRET: 's'.repeat(32) });
     await server.ready();
@@ -156,22 +203,6 @@ describe('the server', () => {
     });
   });
 
-  it('says that a DATABASE_URL does not answer', async () => {
-    const server = start({ DATABASE_URL: `postgres://a:secret@127.0.0.1:${port}/b` });
-    expect(await server.end()).toBe(1);
-    expect(server.stderr).toBe('DATABASE_URL names a server that does not answer.\n');
-  });
-
-  it.each(['/proc/x', '/proc', '/dev/null', '/sys'])(
-    'ends with a sentence where DATA_DIR is %s',
-    async (impossible) => {
-      const server = start({ DATA_DIR: impossible });
-      expect(await server.end()).toBe(1);
-      expect(server.stderr).toMatch(/^.*(DATA_DIR|data directory).*\.\n$/);
-      expect(server.stdout).toBe('');
-    },
-  );
-
   it('starts beside a PostgreSQL that nobody can reach, and says what it does', async () => {
     const first = start({ DEMO: 'off' });
     await first.ready();
@@ -201,19 +232,5 @@ describe('the server', () => {
     process.kill(postmaster, 'SIGCONT');
     await second.ready();
     expect(await second.signal('SIGINT')).toBe(0);
-  });
-
-  it('does not start in a folder that the database user cannot enter', async () => {
-    const inner = join(dataDir, 'closed');
-    await rm(inner, { recursive: true, force: true });
-    await chmod(dataDir, 0o700);
-    const server = start({ DATA_DIR: join(inner, 'data'), DEMO: 'off' });
-    if (isRoot) {
-      expect(await server.end()).toBe(1);
-      expect(server.stderr).toMatch(/^DATA_DIR lies in .* cannot enter: .*\.\n$/);
-    } else {
-      await server.ready();
-      expect(await server.signal('SIGINT')).toBe(0);
-    }
   });
 });

@@ -66,12 +66,14 @@ export class TestApp {
   /**
    * @param login the application's own role; the owner's, whom no row-level security stops; or the
    *   owner's as if through a pooler
+   * @param database by default an empty one
    */
   static async start(
     env: Record<string, string> = {},
     login: 'appUrl' | 'url' | 'pooled' = 'appUrl',
+    database?: TestDatabase,
   ): Promise<TestApp> {
-    const database = await testDatabase();
+    database ??= await testDatabase();
     const config = loadConfig({
       NODE_ENV: 'test',
       TOKEN_SECRET,

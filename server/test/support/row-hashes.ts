@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
-import { DEMO_PASSWORD, loadDemoInto } from '../../src/demo/load-demo.js';
-import { Tenant, type TestApp } from './app.js';
+import { DEMO_PASSWORD } from '../../src/demo/load-demo.js';
+import { Tenant, TestApp } from './app.js';
+import { demoDatabase } from './database.js';
 
 /** The columns of every table. */
 export type Columns = { table: string; columns: string[] }[];
@@ -29,9 +30,9 @@ export async function rowHashes(
   return hashes;
 }
 
-/** Loads the demo data and makes a week of logs for one station. */
-export async function fillDemo(server: TestApp): Promise<void> {
-  await loadDemoInto(server.dataSource, '2026-12-01');
+/** A server on the demo data, with a week of logs for one station. */
+export async function startFilled(): Promise<TestApp> {
+  const server = await TestApp.start({}, 'appUrl', await demoDatabase());
   const { body } = await server.call<{ token: string; multimedias: { id: number }[] }>(
     'POST',
     'Authentication/authenticate',
@@ -42,4 +43,5 @@ export async function fillDemo(server: TestApp): Promise<void> {
   const range = { stationId: 1, dateFrom: '2026-12-01', dateTo: '2026-12-07' };
   const { status, text } = await admin.post('TrafficLog/generate', range);
   if (status !== 200) throw new Error(text);
+  return server;
 }

@@ -39,7 +39,7 @@ const SERVER_FLOORS = [
   ['auth', 'idempotency', 'web'],
   ['reference'],
   ['commercial', 'station'],
-  ['client-airings', 'schedule', 'spot'],
+  ['client-airings', 'multimedia', 'schedule', 'spot'],
   ['traffic-log'],
   ['demo', 'nightly'],
   ['cli'],

@@ -77,6 +77,12 @@ for (const [language, colorScheme] of [
         await page.keyboard.press('Escape');
         await expect(dialog(page)).toHaveCount(0);
       }
+      const pattern = language === 'EN' ? 'Breaks by pattern' : /^Tandas por/;
+      await panel(page).getByRole('button', { name: pattern }).click();
+      await dialog(page).getByRole('textbox').first().fill(':05 :35');
+      await dialog(page).getByRole('checkbox').first().check();
+      await expect(dialog(page).getByRole('status')).toContainText(/\d/);
+      await expectAccessible(page, DIALOG);
       expect(refused).toEqual([]);
     });
 

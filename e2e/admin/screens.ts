@@ -7,6 +7,7 @@ import {
   openCreate,
   openScreen,
   panel,
+  sharedSession,
   signIn,
   type Interface,
 } from './workspace.js';
@@ -35,6 +36,8 @@ export interface Sight {
   part?: string;
   /** Of a list screen, all of which are one component: the address of its list. */
   list?: string;
+  /** Pictures of a phone too. */
+  phone?: true;
 }
 
 export const PANEL = '[role=tabpanel]:not([hidden])';
@@ -48,6 +51,7 @@ const WORDS = {
     ask: 'Is there room?',
     user: /^User menu/,
     search: /^Search s/,
+    fold: 'Icons only',
   },
   ES: {
     create: 'Crear',
@@ -56,8 +60,27 @@ const WORDS = {
     ask: '¿Hay lugar?',
     user: /^Menú de usuario/,
     search: /^Buscar p/,
+    fold: 'Solo íconos',
   },
 } as const;
+
+/** A group half way to its first log. */
+const FIRST_STEPS = {
+  ...{ station: 1, commercialBreak: 1, clientCategory: 0 },
+  ...{ client: 0, spot: 0, trafficLog: 0 },
+};
+
+/** Somebody else saves the client that stands first in the list. */
+async function changeFirstClient(page: Page): Promise<void> {
+  const { token, multimedias } = await sharedSession(page.request);
+  const headers = { authorization: `Bearer ${token}`, multimediaid: String(multimedias[0].id) };
+  const clients = await page.request.get('/api/Client/getAll', { headers });
+  const [first] = ((await clients.json()) as { id: number; code: string }[]).sort((a, b) =>
+    a.code.localeCompare(b.code, 'es', { numeric: true }),
+  );
+  const data = { ...first, comments: `Otra persona ${Date.now()}`, contact: 'Ana Olivera' };
+  expect((await page.request.post('/api/Client/update', { headers, data })).ok()).toBe(true);
+}
 
 const sheet = (path: string): string => path.split('/')[1] ?? path;
 
@@ -104,14 +127,16 @@ export const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'audit',
+    phone: true,
     part: PANEL,
     open: async (page) => {
-      await openScreen(page, 'config/audit');
+      await page.goto('/config/audit/1');
       await expect(panel(page).getByRole('row').nth(1)).toBeVisible();
     },
   },
   {
     name: 'availability',
+    phone: true,
     part: PANEL,
     open: async (page, language) => {
       await page.goto('/spot_programming/availability/1');
@@ -176,6 +201,53 @@ export const SIGHTS: readonly Sight[] = [
       await page.getByRole('button', { name: WORDS[language].search }).click();
       await page.getByRole('dialog').getByRole('combobox').fill('a');
       await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'first-steps',
+    phone: true,
+    part: PANEL,
+    open: async (page) => {
+      await page.route('**/api/Multimedia/setup', (route) => route.fulfill({ json: FIRST_STEPS }));
+      await page.goto('/');
+      await expect(panel(page).getByRole('region').getByRole('listitem')).toHaveCount(6);
+      await page.unrouteAll();
+    },
+  },
+  {
+    name: 'list-empty',
+    phone: true,
+    part: PANEL,
+    open: async (page) => {
+      await page.route('**/api/Speaker/getAll', (route) => route.fulfill({ json: [] }));
+      await page.goto('/station_config/speaker/1');
+      await expect(panel(page).getByRole('status').last()).toBeVisible();
+      await page.unrouteAll();
+    },
+  },
+  {
+    name: 'menu-folded',
+    part: 'nav',
+    open: async (page, language) => {
+      await page.goto('/');
+      await expect(grid(page)).toBeVisible();
+      await page.getByRole('button', { name: WORDS[language].fold }).click();
+      await page.locator('nav a').nth(3).hover();
+      await expect(page.getByRole('tooltip')).toBeVisible();
+    },
+  },
+  {
+    name: 'client-conflict',
+    phone: true,
+    part: DIALOG,
+    open: async (page, language) => {
+      await page.goto('/spot_programming/client/1');
+      await grid(page).getByRole('button', { name: WORDS[language].edit }).first().click();
+      const comments = dialog(page).getByRole('textbox').last();
+      await comments.fill(`${language} ${Date.now()}`);
+      await changeFirstClient(page);
+      await page.keyboard.press('Control+s');
+      await expect(dialog(page).getByRole('table')).toBeVisible();
     },
   },
   {

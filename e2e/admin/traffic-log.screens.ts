@@ -24,9 +24,25 @@ async function onDesk(page: Page, work: () => Promise<void>): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
+/** The logs of the two weeks, made anew: days that an earlier picture edited are replaced. */
+async function generate(page: Page, log: Log, station: string): Promise<void> {
+  const form = await log.openGenerate(station, ...WEEK);
+  const looked = page.waitForResponse((response) => response.url().includes('/TrafficLog/getAll'));
+  await form.getByRole('button', { name: log.words.generate, exact: true }).click();
+  const days = (await (await looked).json()) as { edited: boolean }[];
+  if (days.some(({ edited }) => edited)) {
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: log.words.replace }).click();
+  }
+  await expect(page.getByRole('dialog', { name: log.words.dialog })).toHaveCount(0, {
+    timeout: 30_000,
+  });
+  await expect(log.grid).toBeVisible();
+}
+
 /** A day that was exported, and whose campaign has another file since. */
 async function staleDay(page: Page, log: Log, station: string): Promise<void> {
-  await log.generate(station, ...WEEK);
+  await generate(page, log, station);
   const download = panel(page).getByRole('button', { name: log.words.download });
   await download.click();
   await panel(page).getByRole('menuitem').first().click();
@@ -61,15 +77,15 @@ const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'traffic-log-demo',
-    show: async (_page, log) => {
-      await log.generate('Radio Ribera FM', ...WEEK);
+    show: async (page, log) => {
+      await generate(page, log, 'Radio Ribera FM');
       await log.grid.locator('.tl-airing').nth(12).click();
     },
   },
   {
     name: 'traffic-log-moves',
     show: async (page, log, station) => {
-      await log.generate(station, ...WEEK);
+      await generate(page, log, station);
       await log.cutAndPaste(log.airing('Mu'), log.breakRow('15:00'));
       await log.question.getByRole('button', { name: log.words.confirm }).click();
       await expect(log.question).toHaveCount(0);
@@ -79,8 +95,8 @@ const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'traffic-log-refused',
-    show: async (_page, log, station) => {
-      await log.generate(station, ...WEEK);
+    show: async (page, log, station) => {
+      await generate(page, log, station);
       await log.cutAndPaste(log.airing('Alfa'), log.breakRow('12:00'));
       await expect(log.question).toBeVisible();
     },
@@ -101,9 +117,22 @@ const SIGHTS: readonly Sight[] = [
     },
   },
   {
+    name: 'traffic-log-notices',
+    widths: [1440, 1024, 390],
+    show: (page, log, station) =>
+      onDesk(page, async () => {
+        await generate(page, log, station);
+        const lock = (name: string) => panel(page).getByRole('button', { name, exact: true });
+        await lock(log.words.lock).click();
+        await lock(log.words.unlock).click();
+        await expect(page.locator('header section .MuiAlert-root')).toHaveCount(2);
+        await expect(page.locator('header section > button')).toBeVisible();
+      }),
+  },
+  {
     name: 'traffic-log-problems',
     show: async (page, log, station) => {
-      await log.generate(station, ...WEEK);
+      await generate(page, log, station);
       await panel(page).getByRole('button', { name: log.words.download }).click();
       await panel(page).getByRole('menuitem').last().click();
       await expect(panel(page).getByRole('dialog')).toBeVisible();
@@ -113,7 +142,7 @@ const SIGHTS: readonly Sight[] = [
     name: 'traffic-log-suggestions',
     widths: [1440, 390],
     show: async (page, log, station) => {
-      await onDesk(page, () => log.generate(station, ...WEEK));
+      await onDesk(page, () => generate(page, log, station));
       await log.unplaced.getByRole('button', { name: log.words.whatHelps }).click();
       await expect(log.unplaced).toContainText(log.words.widened);
       await log.unplaced.evaluate((element) => element.scrollIntoView());
@@ -123,7 +152,7 @@ const SIGHTS: readonly Sight[] = [
     name: 'traffic-log-apply',
     widths: [1440, 390],
     show: async (page, log, station) => {
-      await onDesk(page, () => log.generate(station, ...WEEK));
+      await onDesk(page, () => generate(page, log, station));
       await log.unplaced.getByRole('button', { name: log.words.whatHelps }).click();
       await log.unplaced.getByRole('button', { name: log.words.applyTo('Omega', '08:00') }).click();
       await expect(panel(page).getByRole('dialog')).toContainText('09:30-10:10');
@@ -132,7 +161,7 @@ const SIGHTS: readonly Sight[] = [
   {
     name: 'traffic-log-print',
     show: async (page, log) => {
-      await log.generate('Radio Ribera FM', ...WEEK);
+      await generate(page, log, 'Radio Ribera FM');
       await page.emulateMedia({ media: 'print' });
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
       await expect(page.locator('.print-sheet')).toBeVisible();

@@ -3,8 +3,8 @@ import { takeScreens, type Screen } from '../support/screens.js';
 import { opened, SIGHTS, SIGHTS_OUTSIDE } from './screens.js';
 import { openLogin } from './workspace.js';
 
-const screens: Screen[] = [
-  ...SIGHTS.map((sight) => ({ name: sight.name, open: opened(sight) })),
+const screens: (Screen & { phone?: true })[] = [
+  ...SIGHTS.map((sight) => ({ ...sight, open: opened(sight) })),
   ...SIGHTS_OUTSIDE.map(({ name, open }): Screen => ({
     name,
     open: async (page, language) => {
@@ -15,8 +15,11 @@ const screens: Screen[] = [
   })),
 ];
 
-for (const { name, open } of screens) {
+for (const { name, open, phone } of screens) {
   test(name, async ({ browser, baseURL }) => {
-    await takeScreens(browser, baseURL, [{ name, open }], { folder: 'admin' });
+    await takeScreens(browser, baseURL, [{ name, open }], {
+      folder: 'admin',
+      ...(phone && { widths: [1440, 1024, 390] }),
+    });
   });
 }

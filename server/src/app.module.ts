@@ -7,6 +7,7 @@ import { AppConfig } from './config/app-config.js';
 import { ConfigModule, DatabaseAddress } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ALL_ENTITIES } from './entities.js';
+import { MultimediaModule } from './multimedia/multimedia.module.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
 import { SpotModule } from './spot/spot.module.js';
 import { StationModule } from './station/station.module.js';
@@ -19,6 +20,7 @@ import { WebModule } from './web/web.module.js';
   imports: [
     WebModule,
     AuthModule,
+    MultimediaModule,
     StationModule,
     ScheduleModule,
     CommercialModule,

@@ -140,6 +140,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Multimedia/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which of the things that a first log needs the media group has */
+        get: operations["multimediaSetup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Station/getAll": {
         parameters: {
             query?: never;
@@ -1603,6 +1620,44 @@ export interface components {
              * @example tandas-demo-1
              */
             password?: string | null;
+        };
+        SetupAnswer: {
+            /**
+             * @description A station
+             * @example 1
+             * @enum {integer}
+             */
+            station: 0 | 1;
+            /**
+             * @description A commercial break in any schedule
+             * @example 1
+             * @enum {integer}
+             */
+            commercialBreak: 0 | 1;
+            /**
+             * @description A client category
+             * @example 1
+             * @enum {integer}
+             */
+            clientCategory: 0 | 1;
+            /**
+             * @description A client
+             * @example 1
+             * @enum {integer}
+             */
+            client: 0 | 1;
+            /**
+             * @description A campaign
+             * @example 1
+             * @enum {integer}
+             */
+            spot: 0 | 1;
+            /**
+             * @description A day with a log
+             * @example 1
+             * @enum {integer}
+             */
+            trafficLog: 0 | 1;
         };
         StationAnswer: {
             /** @example RIB */
@@ -4994,6 +5049,74 @@ export interface operations {
                 };
             };
             /** @description Too many attempts; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    multimediaSetup: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetupAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -1,25 +1,8 @@
-import {
-  Box,
-  Drawer,
-  List,
-  ListItem,
-  ListItemButton,
-  ListItemIcon,
-  ListItemText,
-  Tooltip,
-  Typography,
-  useMediaQuery,
-} from '@mui/material';
+import { Box, Divider, Drawer, List, Typography, useMediaQuery } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
-import { memo, type MouseEvent } from 'react';
-import {
-  isAvailable,
-  MODULES,
-  tabIdOf,
-  useOfferedScreens,
-  type Screen,
-} from '../workspace/screens';
+import { useStore, useTranslate } from 'ra-core';
+import { MODULES, useOfferedScreens } from '../workspace/screens';
+import { FoldButton, MenuEntry } from './MenuEntry';
 
 interface MenuProps {
   activeId: string | null;
@@ -30,14 +13,18 @@ interface MenuProps {
 }
 
 const WIDTH = 216;
+const FOLDED_WIDTH = 49;
 
+/** The left menu. On a desk it folds to its icons, which this browser remembers. */
 export function Menu({ activeId, open, onClose, onOpen }: MenuProps) {
   const translate = useTranslate();
   const { breakpoints } = useTheme();
   const wide = useMediaQuery(breakpoints.up('md'), { noSsr: true });
+  const [folded, setFolded] = useStore('menu.folded', false);
   const entries = (
     <MenuEntries
       activeId={activeId}
+      folded={wide && folded}
       onOpen={(id) => {
         onOpen(id);
         onClose();
@@ -59,30 +46,48 @@ export function Menu({ activeId, open, onClose, onOpen }: MenuProps) {
   return (
     <Box
       sx={{
-        width: WIDTH,
+        width: folded ? FOLDED_WIDTH : WIDTH,
         flex: 'none',
-        overflowY: 'auto',
+        display: 'flex',
+        flexDirection: 'column',
         borderRight: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',
-        scrollbarWidth: 'thin',
       }}
     >
-      {entries}
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+          // A scroll bar would take the room of the icons.
+          scrollbarWidth: folded ? 'none' : 'thin',
+        }}
+      >
+        {entries}
+      </Box>
+      <Divider />
+      <FoldButton folded={folded} onFold={() => setFolded(!folded)} />
     </Box>
   );
 }
 
-function MenuEntries({ activeId, onOpen }: Pick<MenuProps, 'activeId' | 'onOpen'>) {
+interface MenuEntriesProps extends Pick<MenuProps, 'activeId' | 'onOpen'> {
+  folded: boolean;
+}
+
+function MenuEntries({ activeId, folded, onOpen }: MenuEntriesProps) {
   const translate = useTranslate();
   const screens = useOfferedScreens();
   return (
     <Box component="nav" aria-label={translate('nav.menu')} sx={{ py: 0.5 }}>
-      {MODULES.map((module) => (
+      {MODULES.map((module, index) => (
         <Box key={module}>
+          {folded && index > 0 && <Divider sx={{ my: 0.75 }} />}
           <Typography
             id={`menu-${module}`}
             component="p"
+            className={folded ? 'visually-hidden' : undefined}
             sx={{
               px: 2,
               mt: 1,
@@ -103,6 +108,7 @@ function MenuEntries({ activeId, onOpen }: Pick<MenuProps, 'activeId' | 'onOpen'
                   key={screen.name}
                   screen={screen}
                   active={activeId?.startsWith(`${module}/${screen.name}/`) ?? false}
+                  folded={folded}
                   onOpen={onOpen}
                 />
               ))}
@@ -112,67 +118,3 @@ function MenuEntries({ activeId, onOpen }: Pick<MenuProps, 'activeId' | 'onOpen'
     </Box>
   );
 }
-
-interface MenuEntryProps {
-  screen: Screen;
-  active: boolean;
-  onOpen: (id: string) => void;
-}
-
-const MenuEntry = memo(function MenuEntry({ screen, active, onOpen }: MenuEntryProps) {
-  const translate = useTranslate();
-  const Icon = screen.icon;
-  const id = tabIdOf(screen);
-  const available = isAvailable(screen);
-  const label = (
-    <>
-      <ListItemIcon sx={{ minWidth: 30, color: 'inherit' }}>
-        <Icon sx={{ fontSize: 18 }} />
-      </ListItemIcon>
-      <ListItemText
-        primary={translate(screen.titleKey, { smart_count: 2 })}
-        slotProps={{ primary: { sx: { fontSize: 13 }, noWrap: true } }}
-      />
-    </>
-  );
-  const sx = { py: 0, minHeight: 30, borderRadius: 1, mx: 0.75, px: 1 };
-  if (!available) {
-    return (
-      <ListItem disablePadding>
-        <Tooltip title={translate('app.unavailable')} placement="right" describeChild>
-          <ListItemButton
-            aria-disabled
-            disableRipple
-            sx={{ ...sx, color: 'text.disabled', cursor: 'not-allowed' }}
-          >
-            {label}
-          </ListItemButton>
-        </Tooltip>
-      </ListItem>
-    );
-  }
-  const open = (event: MouseEvent): void => {
-    // With a modifier key the browser opens the address in a new tab.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    onOpen(id);
-  };
-  return (
-    <ListItem disablePadding>
-      <ListItemButton
-        component="a"
-        href={`/${id}`}
-        onClick={open}
-        selected={active}
-        aria-current={active ? 'page' : undefined}
-        sx={{
-          ...sx,
-          color: 'text.primary',
-          '&.Mui-selected': { bgcolor: 'action.selected', color: 'primary.main', fontWeight: 600 },
-        }}
-      >
-        {label}
-      </ListItemButton>
-    </ListItem>
-  );
-});

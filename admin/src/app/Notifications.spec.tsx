@@ -167,3 +167,57 @@ it("a server's own words are shown as they are", async () => {
   act(() => notify.raw('The printer burns', { type: 'error' }));
   expect(screen.getByRole('alert').textContent).toBe('The printer burns');
 });
+
+describe('more than there is room for', () => {
+  async function openInBar() {
+    const i18n = await createI18n('EN', memoryStorage(), () => ({}));
+    let raise: ReturnType<typeof useNotify> | undefined;
+    const Page = () => {
+      const { place, register } = useNoticePlaces();
+      raise = useNotify();
+      return (
+        <>
+          <div ref={register} />
+          <Notifications place={place} />
+        </>
+      );
+    };
+    render(
+      <I18nContext.Provider value={i18n.getProvider()}>
+        <NotificationContextProvider>
+          <Page />
+        </NotificationContextProvider>
+      </I18nContext.Provider>,
+    );
+    return async (...messages: string[]): Promise<void> => {
+      act(() => messages.forEach((message) => raise?.(message, { type: 'info' })));
+      await wait(0);
+    };
+  }
+  const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
+
+  it('the newest two are shown, the others when they are asked for', async () => {
+    const say = await openInBar();
+    await say('One', 'Two');
+    expect(texts()).toEqual(['One', 'Two']);
+    expect(screen.queryByRole('button', { name: /more notification/ })).toBeNull();
+    await say('Three', 'Four');
+    expect(texts()).toEqual(['Three', 'Four']);
+    press('2 more notifications');
+    expect(texts()).toEqual(['One', 'Two', 'Three', 'Four']);
+    press('Show fewer notifications');
+    expect(texts()).toEqual(['Three', 'Four']);
+  });
+
+  it('those behind leave after their time too, and a later one too many is folded again', async () => {
+    const say = await openInBar();
+    await say('One');
+    await wait(3_000);
+    await say('Two', 'Three');
+    press('1 more notification');
+    await wait(3_000);
+    expect(texts()).toEqual(['Two', 'Three']);
+    await say('Four');
+    expect(texts()).toEqual(['Three', 'Four']);
+  });
+});

@@ -1,4 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
+import FewerIcon from '@mui/icons-material/ExpandLess';
 import { UI } from '@contract/limits';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -64,6 +65,9 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (guid: string) =>
   );
 }
 
+/** How many fit side by side; the newest are shown, the others behind a button. */
+const MOST = 2;
+
 /** Centred in the bar; on narrow windows, which have no room there, below it. */
 const IN_BAR = {
   position: { xs: 'fixed', md: 'absolute' },
@@ -72,6 +76,35 @@ const IN_BAR = {
 };
 /** At the same height, above everything. */
 const OVER_ALL = { position: 'fixed', top: { xs: 50, md: 5 }, insetInline: 8 };
+/** Stacked below the bar; opened on request, so they may cover controls. */
+const UNFOLDED = { position: 'fixed', top: 50, insetInline: 8 };
+/** On a page without a bar. */
+const ALONE = { position: 'fixed', top: 8, insetInline: 8 };
+
+interface MoreButtonProps {
+  count: number;
+  unfolded: boolean;
+  onClick: () => void;
+}
+
+/** Shows the notifications that there is no room for, or puts them away again. */
+function MoreButton({ count, unfolded, onClick }: MoreButtonProps) {
+  const translate = useTranslate();
+  return (
+    <Button
+      variant="outlined"
+      aria-expanded={unfolded}
+      aria-label={translate(unfolded ? 'notice.fewer' : 'notice.more', { smart_count: count })}
+      onClick={onClick}
+      sx={{
+        ...{ minWidth: 44, minHeight: 34, flex: 'none', boxShadow: 6, pointerEvents: 'auto' },
+        '&, &:hover': { bgcolor: 'background.paper' },
+      }}
+    >
+      {unfolded ? <FewerIcon fontSize="small" /> : `+${count}`}
+    </Button>
+  );
+}
 
 /**
  * Shows react-admin's notifications, several at once, without covering any control of a screen or
@@ -83,7 +116,11 @@ export function Notifications({ place }: { place: HTMLElement | null }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const count = useRef(0);
   const inDialog = place ? place.closest('[role=dialog], [role=alertdialog]') !== null : false;
-  const inBar = place !== null && !inDialog;
+  const [unfolded, setUnfolded] = useState(false);
+  const over = place === null ? 0 : Math.max(0, shown.length - MOST);
+  // A later one too many is not unfolded because an earlier one was.
+  if (unfolded && over === 0) setUnfolded(false);
+  const row = place !== null && !unfolded;
   const close = useCallback(
     (guid: string) => setShown((before) => before.filter((notice) => notice.guid !== guid)),
     [],
@@ -109,19 +146,26 @@ export function Notifications({ place }: { place: HTMLElement | null }) {
       component="section"
       aria-label={translate('notice.label')}
       sx={{
-        ...(inBar ? IN_BAR : inDialog ? OVER_ALL : { position: 'fixed', top: 8, insetInline: 8 }),
+        ...(place === null ? ALONE : unfolded ? UNFOLDED : inDialog ? OVER_ALL : IN_BAR),
         zIndex: 'snackbar',
         display: 'flex',
-        flexDirection: { xs: 'column', md: place ? 'row' : 'column' },
+        flexDirection: { xs: 'column', md: row ? 'row' : 'column' },
         justifyContent: 'center',
-        alignItems: { xs: 'center', md: place ? 'flex-start' : 'center' },
+        alignItems: { xs: 'center', md: row ? 'flex-start' : 'center' },
         gap: 1,
         pointerEvents: 'none',
       }}
     >
-      {shown.map((notice) => (
+      {shown.slice(unfolded ? 0 : over).map((notice) => (
         <Notice key={notice.guid} notice={notice} onClose={close} />
       ))}
+      {over > 0 && (
+        <MoreButton
+          count={over}
+          unfolded={unfolded}
+          onClick={() => setUnfolded((before) => !before)}
+        />
+      )}
     </Box>
   );
   return place ? createPortal(notices, place) : notices;

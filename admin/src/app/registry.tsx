@@ -23,7 +23,9 @@ import type { Definition } from '../resource-kit/definition';
 import { commercialConfig } from '../resources/commercial-config';
 import { definitionOf } from '../resources/definitions';
 import { spotProgramming } from '../resources/spot-programming';
+import { STATION_TAB } from '../workspace/addresses';
 import type { Module, Screen } from '../workspace/screens';
+import { StationScreen } from '../first-steps/StationScreen';
 
 const AvailabilityScreen = lazy(() => import('../availability/AvailabilityScreen'));
 const AuditScreen = lazy(() => import('../audit/AuditScreen'));
@@ -51,7 +53,7 @@ const entry = (
 
 /** Every entry of the left menu, in order. */
 export const SCREENS: readonly Screen[] = [
-  list('station_config', definitionOf('station')),
+  { ...list('station_config', definitionOf('station')), component: StationScreen },
   entry('station_config', 'schedules', 'screens.schedules', CalendarViewWeekIcon, {
     component: ScheduleScreen,
   }),
@@ -100,4 +102,4 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** The station tab, which opens when the URL names no tab. */
-export const HOME_TAB = 'station_config/station/1';
+export const HOME_TAB = STATION_TAB;

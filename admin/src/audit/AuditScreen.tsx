@@ -87,7 +87,7 @@ function Trail() {
       </Box>
       <EventList
         label={title}
-        empty={translate(filtered ? 'kit.noResults' : 'kit.empty')}
+        empty={translate(filtered ? 'kit.noResults' : 'audit.empty')}
         actions={({ user, entity, recordId, requestId }) => (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
             <Button size="small" onClick={() => change({ user })}>

@@ -6,6 +6,7 @@ import { useMemo, useState, type CSSProperties } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useSectionNotify } from '../shared/notify';
 import { unmatchedErrors } from '../shared/unmatched';
+import { NoStations } from '../workspace/NoStations';
 import { ScreenLoading } from '../workspace/ScreenState';
 import { todayAt } from '../traffic-log/dates';
 import { forgetLogs } from '../traffic-log/use-log';
@@ -31,15 +32,11 @@ const coloursOf = ({ palette }: Theme): CSSProperties =>
 
 /** Whether there is room for a campaign that does not exist yet, and the free seconds. */
 export default function AvailabilityScreen() {
-  const translate = useTranslate();
   const stations = useStations();
   if (!stations) return <ScreenLoading />;
-  if (stations.length === 0)
-    return (
-      <Typography color="text.secondary" sx={{ p: 3, textAlign: 'center' }}>
-        {translate('trafficLog.noStations')}
-      </Typography>
-    );
+  if (stations.length === 0) {
+    return <NoStations titleKey="screens.availability" textKey="trafficLog.noStations" />;
+  }
   return <Asking stations={stations} />;
 }
 

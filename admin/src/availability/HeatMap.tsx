@@ -1,11 +1,13 @@
-import { Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { addDays, daysBetween } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { memo, useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { dateProblem } from '../inputs/date-text';
 import { useDateTexts } from '../traffic-log/dates';
+import { SCHEDULE_TAB } from '../workspace/addresses';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
+import { useRequestRecord } from '../workspace/use-tab-request';
 import { heatOf, levelOf, type Heat, type Hour } from './model/heat';
 import { useFree } from './use-room';
 
@@ -36,6 +38,8 @@ export function HeatMap({ stationNames }: { stationNames: ReadonlyMap<number, st
   const last = cut ? addDays(from, MOST_DAYS - 1) : to;
   const { data, error, refetch } = useFree(stationId, from, last);
   const heat = useMemo(() => data && heatOf(data), [data]);
+  const request = useRequestRecord();
+  const openSchedule = (): void => request(SCHEDULE_TAB, stationId ?? 0);
   return (
     <section className="av-free" aria-labelledby={heading}>
       <Typography id={heading} variant="h2">
@@ -48,7 +52,12 @@ export function HeatMap({ stationNames }: { stationNames: ReadonlyMap<number, st
       ) : !heat ? (
         <ScreenLoading />
       ) : heat.rows.length === 0 ? (
-        <Typography color="text.secondary">{translate('availability.noDays')}</Typography>
+        <>
+          <Typography color="text.secondary">{translate('availability.noDays')}</Typography>
+          <Button variant="outlined" size="small" onClick={openSchedule} sx={{ mt: 1 }}>
+            {translate('trafficLog.openSchedule')}
+          </Button>
+        </>
       ) : (
         <>
           <Legend />

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useTheme, type Theme } from '@mui/material/styles';
+import AddIcon from '@mui/icons-material/Add';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
@@ -12,10 +13,11 @@ import { codeName } from '../providers/text';
 import { definitionOf } from '../resources/definitions';
 import { useRecords, useTexts } from '../shared/records';
 import { today as todayHere } from '../spot-lines/format';
+import { tabOfNewFor } from '../spot/model/param';
 import type { DateRange } from '../traffic-log/model/range';
 import { useModal } from '../workspace/modal';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
-import { useTab } from '../workspace/tab-context';
+import { useOpenTab, useTab } from '../workspace/tab-context';
 import { AiringsCalendar } from './AiringsCalendar';
 import { CampaignList } from './CampaignList';
 import { DayLists } from './DayLists';
@@ -153,6 +155,28 @@ function Head({ client, onRefresh }: { client: StoredRecord; onRefresh: () => vo
   );
 }
 
+/** Why the days are empty may be that they are other days, or that there is no campaign. */
+function NothingAirs({ clientId }: { clientId: number }) {
+  const translate = useTranslate();
+  const openTab = useOpenTab();
+  return (
+    <Box sx={{ p: 2 }}>
+      <Typography color="text.secondary" role="status">
+        {translate('client.nothing')} {translate('client.nothingHint')}
+      </Typography>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<AddIcon />}
+        onClick={() => openTab(tabOfNewFor(clientId))}
+        sx={{ mt: 1 }}
+      >
+        {translate('firstSteps.campaignButton')}
+      </Button>
+    </Box>
+  );
+}
+
 interface AiringsProps {
   answer: ClientAirings;
   spotId: number | null;
@@ -208,9 +232,7 @@ function Airings({ answer, spotId, name, today }: AiringsProps) {
         <div className="cl-days">
           <h2 className="visually-hidden">{translate('client.days')}</h2>
           {listed.length === 0 ? (
-            <Typography color="text.secondary" role="status" sx={{ p: 2 }}>
-              {translate('client.nothing')}
-            </Typography>
+            <NothingAirs clientId={answer.clientId} />
           ) : (
             <DayLists dates={listed} days={days} words={words} />
           )}

@@ -32,7 +32,13 @@ export function Conflict({ by, rows, title, text, more, action }: ConflictProps)
   const translate = useTranslate();
   const who = by ?? translate('kit.conflict.somebody');
   return (
-    <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
+    <Alert
+      severity="warning"
+      sx={{
+        '& .MuiAlert-icon': { display: { xs: 'none', sm: 'flex' } },
+        '& .MuiAlert-message': { minWidth: 0, flex: 1 },
+      }}
+    >
       <Typography sx={{ fontWeight: 650 }}>
         {title ?? translate('kit.conflict.title', { who })}
       </Typography>
@@ -47,11 +53,13 @@ export function Conflict({ by, rows, title, text, more, action }: ConflictProps)
               width: '100%',
               '& th': { textAlign: 'left', fontWeight: 600 },
               '& td, & th': { py: 0.25, pr: 1, verticalAlign: 'top', overflowWrap: 'break-word' },
-              // A phone has room only for the two values to choose from.
-              '& :is(td, th):nth-child(2)': {
+              // A phone has room only for the two values to choose from, below the field's name.
+              '& :is(td, th):nth-child(2), & thead th:first-of-type': {
                 display: { xs: 'none', sm: 'table-cell' },
               },
-              tableLayout: { xs: 'fixed', sm: 'auto' },
+              '& tr': { display: { xs: 'grid', sm: 'table-row' }, gridTemplateColumns: '1fr 1fr' },
+              '& th[scope=row]': { gridColumn: '1 / -1', pt: { xs: 1, sm: 0.25 } },
+              '& td': { minWidth: 0 },
             }}
           >
             <thead>

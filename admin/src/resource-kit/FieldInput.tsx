@@ -3,6 +3,7 @@ import { ChoiceInput, type Choice } from '../inputs/ChoiceInput';
 import { FlagInput } from '../inputs/FlagInput';
 import { TextInput } from '../inputs/TextInput';
 import { ReferenceInput } from '../inputs/ReferenceInput';
+import { timeZones } from './time-zones';
 import { validatorsOf, type Field } from './definition';
 
 const LETTERS: readonly Choice[] = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => ({
@@ -10,12 +11,9 @@ const LETTERS: readonly Choice[] = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (let
   label: letter,
 }));
 
-const timeZones = (): Choice[] =>
-  Intl.supportedValuesOf('timeZone').map((zone) => ({ id: zone, label: zone }));
-
 /** The browser's time zones, plus the record's own if the browser does not know it. */
 function TimeZoneInput(props: Omit<Parameters<typeof ChoiceInput>[0], 'choices'>) {
-  const choices = useMemo(() => timeZones(), []);
+  const choices = useMemo(() => timeZones().map((zone) => ({ id: zone, label: zone })), []);
   return <ChoiceInput {...props} choices={choices} />;
 }
 

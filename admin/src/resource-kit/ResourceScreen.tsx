@@ -1,8 +1,8 @@
-import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
+import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
 import type { EntityName } from '@contract/entities';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCanAccess, useDataProvider, useTranslate } from 'ra-core';
-import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import { recordQuery } from '../providers/kept-lists';
 import { toCsv } from '../shared/csv';
@@ -20,6 +20,7 @@ import type { Definition, FilterValues, RecordSort } from './definition';
 import { DeleteDialog } from './DeleteDialog';
 import { ListToolbar } from './ListToolbar';
 import { useListView } from './list-view';
+import { NothingFound } from './NothingFound';
 import { RecordGrid } from './RecordGrid';
 import { useColumns } from './use-columns';
 
@@ -28,6 +29,15 @@ const loadDialog = () => import('./EntityDialog');
 const EntityDialog = lazy(loadDialog);
 
 const NO_RECORDS: readonly StoredRecord[] = [];
+
+/** Positions what overlays the rows relative to them, whatever stands above. */
+const ROWS = {
+  position: 'relative',
+  flex: 1,
+  minHeight: 160,
+  display: 'flex',
+  flexDirection: 'column',
+} as const;
 
 /** The user's permissions on the records of an entity. */
 const useMay = (resource: EntityName) => ({
@@ -76,8 +86,14 @@ function usePage({ page }: Definition) {
   );
 }
 
+interface ResourceScreenProps {
+  definition: Definition;
+  /** Between the toolbar and the rows; replaces the hint of an empty list. */
+  lead?: ReactNode;
+}
+
 /** The list screen of a definition: filters, sorted rows and their dialogs. */
-export default function ResourceScreen({ definition }: { definition: Definition }) {
+export default function ResourceScreen({ definition, lead }: ResourceScreenProps) {
   const { entity, screen } = definition;
   const { data: all, error, refetch } = useRecords(entity);
   const may = useMay(entity);
@@ -108,6 +124,7 @@ export default function ResourceScreen({ definition }: { definition: Definition 
     [definition],
   );
   const title = translate(`resources.${entity}.name`, { smart_count: 2 });
+  const filtered = Object.values(filters).some((text) => text !== '');
 
   const remove = useCallback(
     (record: StoredRecord) =>
@@ -181,8 +198,9 @@ export default function ResourceScreen({ definition }: { definition: Definition 
           onChange={setShowOver}
         />
       )}
+      {lead}
       {all ? (
-        <>
+        <Box sx={ROWS}>
           <RecordGrid
             label={title}
             records={shown}
@@ -202,13 +220,15 @@ export default function ResourceScreen({ definition }: { definition: Definition 
             onEdit={may.edit ? edit : undefined}
             onDelete={may.delete ? remove : undefined}
           />
-          {shown.length === 0 && (
+          {shown.length === 0 && (filtered || !lead) && (
             <NothingFound
-              filtered={Object.values(filters).some((text) => text !== '')}
+              name={translate(`resources.${entity}.name`, { smart_count: 1 }).toLocaleLowerCase()}
+              filtered={filtered}
               onClear={() => setFilters({})}
+              onCreate={may.create ? create : undefined}
             />
           )}
-        </>
+        </Box>
       ) : error ? (
         <LoadFailed error={error} onRetry={refetch} />
       ) : (
@@ -244,25 +264,6 @@ function OverSwitch({ label, hidden, anyHidden, checked, onChange }: OverSwitchP
         <Typography variant="caption" color="text.secondary">
           {hidden}
         </Typography>
-      )}
-    </Box>
-  );
-}
-
-function NothingFound({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  const translate = useTranslate();
-  return (
-    <Box
-      role="status"
-      sx={{ position: 'absolute', top: '45%', insetInline: 0, textAlign: 'center', px: 3 }}
-    >
-      <Typography color="text.secondary">
-        {translate(filtered ? 'kit.noResults' : 'kit.empty')}
-      </Typography>
-      {filtered && (
-        <Button onClick={onClear} sx={{ mt: 1 }}>
-          {translate('kit.clearFilters')}
-        </Button>
       )}
     </Box>
   );

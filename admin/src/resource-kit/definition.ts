@@ -12,6 +12,7 @@ import {
   type useTranslate,
   type Validator,
 } from 'ra-core';
+import { ownTimeZone } from './time-zones';
 
 export type FieldKind =
   'text' | 'multiline' | 'email' | 'letter' | 'flag' | 'seconds' | 'timeZone' | 'reference';
@@ -124,5 +125,8 @@ export function validatorsOf(field: Field): Validator[] {
   return rules;
 }
 
-/** A field's initial value in a new record. */
-export const initialOf = (field: Field): unknown => (field.kind === 'flag' ? 0 : null);
+/** A field's initial value in a new record; most stations are in the user's own time zone. */
+export function initialOf({ kind }: Field): unknown {
+  if (kind === 'timeZone') return ownTimeZone();
+  return kind === 'flag' ? 0 : null;
+}

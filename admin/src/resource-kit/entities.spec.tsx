@@ -42,7 +42,8 @@ const WRITTEN: Entity[] = [
       'Advertising an hour (s)': 720,
       'Time zone': 'America/Montevideo',
     },
-    required: 4,
+    // The time zone is that of the browser.
+    required: 3,
     body: {
       ...namedBody,
       maxBlockTime: 180,

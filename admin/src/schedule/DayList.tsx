@@ -67,6 +67,8 @@ interface DayListProps {
   place: Place;
   onSelect: (place: Place) => void;
   onAdd: () => void;
+  /** Beside `onAdd` while there is nothing. */
+  addMany?: ReactNode;
   onEdit: (found: Item) => void;
   onRemove: (found: Item, next: Place) => void;
 }
@@ -139,6 +141,7 @@ export function DayList(props: DayListProps) {
           <Button size="small" startIcon={<AddIcon />} onClick={onAdd} sx={{ mt: 0.5, ml: -1 }}>
             {addLabel}
           </Button>
+          {props.addMany}
         </Box>
       ) : (
         <Box sx={{ overflow: 'auto', minHeight: 0 }}>

@@ -1,4 +1,5 @@
-import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import PatternIcon from '@mui/icons-material/PlaylistAdd';
 import { formatClock } from '@contract/time';
 import { TOLERANCE } from '@contract/enums';
 import { useTranslate } from 'ra-core';
@@ -28,10 +29,11 @@ interface DayListsProps {
   changed: readonly number[];
   words: Words;
   actions: WeekActions;
+  onPattern: () => void;
 }
 
 /** A weekday's commercial breaks and shows as lists. */
-export function DayLists({ week, changed, words, actions }: DayListsProps) {
+export function DayLists({ week, changed, words, actions, onPattern }: DayListsProps) {
   const translate = useTranslate();
   const { place, select, edit, remove, openBreak, openShow } = actions;
   const number = place.day;
@@ -159,6 +161,11 @@ export function DayLists({ week, changed, words, actions }: DayListsProps) {
             place={place}
             onSelect={select}
             onAdd={() => openBreak(number, null)}
+            addMany={
+              <Button size="small" startIcon={<PatternIcon />} onClick={onPattern} sx={{ mt: 0.5 }}>
+                {translate('schedule.addMany')}
+              </Button>
+            }
             onEdit={edit}
             onRemove={remove}
           />

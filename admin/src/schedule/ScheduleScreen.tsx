@@ -9,14 +9,16 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useHttp } from '../shared/services';
 import type { Choice } from '../inputs/ChoiceInput';
 import { ModalFrame } from '../dialog/ModalFrame';
 import { useChoices } from '../shared/records';
 import { useModal } from '../workspace/modal';
+import { NoStations } from '../workspace/NoStations';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useTab } from '../workspace/tab-context';
+import { useTabRequest, useTabUnsaved } from '../workspace/use-tab-request';
 import { createScheduleApi } from './schedule-api';
 import { WeekEditor } from './WeekEditor';
 
@@ -28,34 +30,47 @@ export default function ScheduleScreen() {
   const [chosen, setChosen] = useState<Choice['id'] | null>(null);
   const station = choices.find(({ id }) => id === chosen) ?? choices[0];
 
+  const ask = useCallback(
+    (id: Choice['id']) =>
+      modal.open(
+        <LeaveStation
+          onLeave={() => {
+            modal.close();
+            setChosen(id);
+          }}
+          onStay={modal.close}
+        />,
+      ),
+    [modal],
+  );
+
+  // A station that another screen asks for.
+  const requested = useTabRequest();
+  const unsaved = useTabUnsaved();
+  const wanted = choices.find(({ id }) => id === requested.id);
+  const asksFor = wanted && wanted !== station ? wanted.id : null;
+  if (asksFor !== null && !unsaved) setChosen(asksFor);
+  useEffect(() => {
+    if (requested.id === undefined || loading) return;
+    requested.done();
+    if (asksFor !== null) ask(asksFor);
+  }, [requested, loading, asksFor, ask]);
+
   if (loading) return <ScreenLoading />;
   if (!station) {
-    return (
-      <Box sx={{ p: 3 }}>
-        <Typography variant="h1">{translate('screens.schedules')}</Typography>
-        <Typography color="text.secondary">{translate('schedule.noStation')}</Typography>
-      </Box>
-    );
+    return <NoStations titleKey="screens.schedules" textKey="schedule.noStation" />;
   }
 
-  const change = (id: Choice['id'], unsaved: boolean): void => {
+  const change = (id: Choice['id'], weekUnsaved: boolean): void => {
     if (id === station.id) return;
-    if (!unsaved) return setChosen(id);
-    modal.open(
-      <LeaveStation
-        onLeave={() => {
-          modal.close();
-          setChosen(id);
-        }}
-        onStay={modal.close}
-      />,
-    );
+    if (weekUnsaved) ask(id);
+    else setChosen(id);
   };
-  const choice = (unsaved: boolean): ReactNode => (
+  const choice = (weekUnsaved: boolean): ReactNode => (
     <Autocomplete<Choice, false, true>
       options={choices}
       value={station}
-      onChange={(_event, { id }) => change(id, unsaved)}
+      onChange={(_event, { id }) => change(id, weekUnsaved)}
       getOptionLabel={({ label }) => label}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}

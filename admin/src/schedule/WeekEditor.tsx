@@ -160,7 +160,13 @@ export function WeekEditor({ stationId, stationName, loaded, stationChoice }: We
           flexDirection: { xs: 'column', md: 'row' },
         }}
       >
-        <DayLists week={week} changed={changed} words={words} actions={actions} />
+        <DayLists
+          week={week}
+          changed={changed}
+          words={words}
+          actions={actions}
+          onPattern={openPattern}
+        />
         <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
           <WeekPicture
             week={week}

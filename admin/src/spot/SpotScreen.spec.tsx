@@ -40,6 +40,15 @@ async function choose(name: string, letters: string): Promise<void> {
   fireEvent.keyDown(box(name), { key: 'Enter' });
 }
 
+it('a new campaign is on the only station there is, which is no change yet', async () => {
+  const server = campaignServer(campaign(), ({ url }) =>
+    url.endsWith('Station/getAll') ? { body: rows({ code: 'FM', name: 'Ribera' }) } : undefined,
+  );
+  await open('create', server);
+  expect(box('Station').value).toBe('FM - Ribera');
+  expect(screen.getByRole('tab').textContent).toBe('New campaign');
+});
+
 it('a new campaign needs its station, client and name', async () => {
   const { calls } = await open('create');
   expect(document.activeElement).toBe(box('Campaign name'));

@@ -2,6 +2,7 @@ import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useRecords } from '../shared/records';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useTab } from '../workspace/tab-context';
 import { recordQuery } from '../providers/kept-lists';
@@ -22,13 +23,22 @@ export default function SpotScreen() {
   const read = readParam(param);
   if (!read) return <Alert severity="error">{translate('errors.notFound')}</Alert>;
   const id = read.kind === 'stored' ? read.id : read.from;
-  return id === null ? <NewSpot /> : <LoadedSpot id={id} param={read} />;
+  if (id !== null) return <LoadedSpot id={id} param={read} />;
+  return <NewSpot clientId={(read.kind === 'new' && read.clientId) || null} />;
 }
 
 const NO_LINES = { simple: [], advanced: [] };
 
-function NewSpot() {
-  const [fields] = useState(emptyFields);
+function NewSpot({ clientId }: { clientId: number | null }) {
+  const { data: stations, isPending } = useRecords('station');
+  if (isPending) return <ScreenLoading />;
+  const only = stations?.length === 1 ? stations[0] : undefined;
+  return <EmptySpot stationId={only?.id ?? null} clientId={clientId} />;
+}
+
+/** A new campaign with what is known of it. */
+function EmptySpot(known: { stationId: number | null; clientId: number | null }) {
+  const [fields] = useState(() => ({ ...emptyFields(), ...known }));
   return <SpotEditor fields={fields} lines={NO_LINES} initial={null} replaces={null} />;
 }
 

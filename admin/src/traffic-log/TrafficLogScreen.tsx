@@ -9,6 +9,7 @@ import { addDays } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { lazy, useCallback, useMemo, useState, type CSSProperties } from 'react';
 import { useModal } from '../workspace/modal';
+import { NoStations } from '../workspace/NoStations';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { DayPane, Nothing } from './day/DayPane';
 import { MonthPane } from './month/MonthPane';
@@ -48,12 +49,13 @@ function coloursOf({ palette }: Theme): CSSProperties {
 
 /** The traffic logs of a station: a month of days, and the log of one. */
 export default function TrafficLogScreen() {
-  const translate = useTranslate();
   const stations = useStations();
   const view = useLogView();
   if (!stations) return <ScreenLoading />;
   const station = stations.find(({ id }) => id === view?.stationId) ?? stations[0];
-  if (!station) return <Nothing>{translate('trafficLog.noStations')}</Nothing>;
+  if (!station) {
+    return <NoStations titleKey="screens.trafficLog" textKey="trafficLog.noStations" />;
+  }
   const shown = view?.stationId === station.id ? view : null;
   const date = shown?.date ?? todayAt(station.timeZone);
   return <StationLog stations={stations} station={station} date={date} />;

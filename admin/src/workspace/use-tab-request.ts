@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTabStore } from './tab-store';
 import type { TabRequest } from './tabs';
-import { useTab } from './tab-context';
+import { useOpenTab, useTab } from './tab-context';
 
 /** The record that this tab should open, for example for the command palette. */
 export function useTabRequest(): { id: TabRequest | undefined; done: () => void } {
@@ -31,4 +31,27 @@ export function useTabFilter() {
     [tabs, tab.id],
   );
   return useMemo(() => ({ wanted, done }), [wanted, done]);
+}
+
+/** Whether something in this tab is not saved. */
+export function useTabUnsaved(): boolean {
+  const tabs = useTabStore();
+  const tab = useTab();
+  return useSyncExternalStore(
+    tabs.subscribe,
+    () => tabs.getState().tabs.find(({ id }) => id === tab.id)?.extendedData.changes ?? false,
+  );
+}
+
+/** Opens a tab and asks its screen for a record, or for a new one. */
+export function useRequestRecord(): (tabId: string, record: TabRequest) => void {
+  const tabs = useTabStore();
+  const openTab = useOpenTab();
+  return useCallback(
+    (tabId, record) => {
+      openTab(tabId);
+      tabs.dispatch({ type: 'request', id: tabId, record });
+    },
+    [tabs, openTab],
+  );
 }

@@ -93,6 +93,7 @@ const REFERENCE_CELLS: Record<string, Cell> = Object.fromEntries(
 /** Every operation of a tenant. A new route must be added here. */
 export const CELLS: Record<string, Cell> = {
   ...REFERENCE_CELLS,
+  multimediaSetup: { outsider: 200 },
   scheduleGet: { query: day, outsider: 404 },
   scheduleUpdate: {
     query: day,

@@ -65,6 +65,7 @@ export const audit = {
     rangeOfMany: '%{from}-%{to} of more than %{total}',
     history: 'History',
     historyOf: 'History: %{title}',
+    empty: 'Nothing is recorded yet. Each change to a record and each sign-in appears here.',
     noHistory: 'Nothing is recorded of this.',
   },
 };

@@ -35,6 +35,7 @@ export const client = {
     },
     days: 'Airings',
     nothing: 'Nothing airs on these days.',
+    nothingHint: 'Choose other days above, or create a campaign for this client.',
     unplaced: 'Without a place',
     moreDays: 'and %{smart_count} more day |||| and %{smart_count} more days',
     campaigns: 'Campaigns',

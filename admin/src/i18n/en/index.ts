@@ -6,6 +6,7 @@ import { auth } from './auth';
 import { availability } from './availability';
 import { spot } from './spot';
 import { errors } from './errors';
+import { firstSteps } from './first-steps';
 import { kit } from './kit';
 import { schedule } from './schedule';
 import { shell } from './shell';
@@ -19,6 +20,7 @@ export const own = {
   ...availability,
   ...client,
   ...spot,
+  ...firstSteps,
   ...kit,
   ...schedule,
   ...trafficLog,

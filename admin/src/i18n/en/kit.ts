@@ -23,6 +23,7 @@ export const kit = {
     noResults:
       'No results were found with the current active filters. Press Clear filters and try again.',
     empty: 'There is nothing here yet.',
+    adminsCreateStations: 'Administrators create stations.',
     count: '%{smart_count} record |||| %{smart_count} records',
     countOf: '%{shown} of %{total}',
     keyboardHint: 'Arrow keys move over the rows, Enter edits, Delete removes.',
@@ -59,5 +60,7 @@ export const kit = {
     failed: 'An error occurred: %{message}',
     dismiss: 'Dismiss',
     label: 'Notifications',
+    more: '%{smart_count} more notification |||| %{smart_count} more notifications',
+    fewer: 'Show fewer notifications',
   },
 };

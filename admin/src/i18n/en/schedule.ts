@@ -26,6 +26,7 @@ export const schedule = {
     shows: 'Shows',
     noBreaks: 'No commercial breaks on this day',
     noShows: 'No shows on this day',
+    addMany: 'Add many at once',
     addBreak: 'Add commercial break',
     addShow: 'Add show',
     createBreak: 'Create commercial break: %{day}',

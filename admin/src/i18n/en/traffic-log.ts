@@ -44,6 +44,7 @@ export const trafficLog = {
     noLog: 'There is no log for this day yet.',
     noLogText: 'Generate it to see its breaks and airings.',
     noBreaks: 'The schedule of this weekday has no breaks.',
+    openSchedule: 'Open the schedule',
     dayOverview: 'How full each break is',
     log: 'Breaks and airings',
     openSpot: 'Open campaign',

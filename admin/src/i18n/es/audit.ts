@@ -68,6 +68,8 @@ export const audit: Translated<typeof en> = {
     rangeOfMany: '%{from}-%{to} de más de %{total}',
     history: 'Historial',
     historyOf: 'Historial: %{title}',
+    empty:
+      'Todavía no hay nada registrado. Cada cambio de un registro y cada ingreso aparecen acá.',
     noHistory: 'No hay nada registrado de esto.',
   },
 };

@@ -35,6 +35,7 @@ export const client = {
     },
     days: 'Salidas',
     nothing: 'No sale nada en estos días.',
+    nothingHint: 'Elegí otros días arriba, o creá una campaña para este cliente.',
     unplaced: 'Sin ubicar',
     moreDays: 'y %{smart_count} día más |||| y %{smart_count} días más',
     campaigns: 'Campañas',

@@ -6,6 +6,7 @@ import { auth } from './auth';
 import { availability } from './availability';
 import { spot } from './spot';
 import { errors } from './errors';
+import { firstSteps } from './first-steps';
 import { kit } from './kit';
 import { reactAdmin } from './react-admin';
 import { schedule } from './schedule';
@@ -20,6 +21,7 @@ export const own: Translated<typeof en> = {
   ...availability,
   ...client,
   ...spot,
+  ...firstSteps,
   ...kit,
   ...schedule,
   ...trafficLog,

@@ -26,6 +26,7 @@ export const kit: Translated<typeof en> = {
     noResults:
       'No se encontraron resultados con los filtros activos. Presioná Limpiar filtros e intentá de nuevo.',
     empty: 'Todavía no hay nada acá.',
+    adminsCreateStations: 'Las emisoras las crean los administradores.',
     count: '%{smart_count} registro |||| %{smart_count} registros',
     countOf: '%{shown} de %{total}',
     keyboardHint: 'Las flechas recorren las filas, Enter edita, Suprimir elimina.',
@@ -62,5 +63,7 @@ export const kit: Translated<typeof en> = {
     failed: 'Ocurrio un error: %{message}',
     dismiss: 'Descartar',
     label: 'Notificaciones',
+    more: '%{smart_count} notificación más |||| %{smart_count} notificaciones más',
+    fewer: 'Mostrar menos notificaciones',
   },
 };

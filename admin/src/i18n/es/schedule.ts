@@ -26,6 +26,7 @@ export const schedule: Translated<typeof en> = {
     commercialBreaks: 'Tandas comerciales',
     shows: 'Programas',
     noBreaks: 'No hay tandas comerciales en este día',
+    addMany: 'Agregar varias de una vez',
     noShows: 'No hay programas en este día',
     addBreak: 'Agregar tanda comercial',
     addShow: 'Agregar programa',

@@ -47,6 +47,7 @@ export const trafficLog: Translated<typeof en> = {
     noLog: 'Este día todavía no tiene pauta.',
     noLogText: 'Generala para ver sus tandas y salidas.',
     noBreaks: 'La grilla de este día de la semana no tiene tandas.',
+    openSchedule: 'Abrir la grilla',
     dayOverview: 'Ocupación de cada tanda',
     log: 'Tandas y salidas',
     openSpot: 'Abrir la campaña',

@@ -7,6 +7,7 @@ describe('the address of a campaign', () => {
     ['create-2', { kind: 'new', from: null, replaces: false }],
     ['create-copy-17', { kind: 'new', from: 17, replaces: false }],
     ['create-replace-17', { kind: 'new', from: 17, replaces: true }],
+    ['create-client-4', { kind: 'new', from: null, replaces: false, clientId: 4 }],
     ['0', null],
     ['x17', null],
   ])('%s', (param, read) => expect(readParam(param)).toEqual(read));

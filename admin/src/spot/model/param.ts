@@ -2,7 +2,8 @@ import { tabOfSpot } from '../../workspace/addresses';
 
 /** What the address of a campaign's tab says: a stored one, or a new one, perhaps made from another. */
 export type SpotParam =
-  { kind: 'stored'; id: number } | { kind: 'new'; from: number | null; replaces: boolean };
+  | { kind: 'stored'; id: number }
+  | { kind: 'new'; from: number | null; replaces: boolean; clientId?: number };
 
 const numberIn = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
@@ -12,6 +13,8 @@ export function readParam(param: string): SpotParam | null {
   if (param.includes('create')) {
     const made = /^create-(copy|replace)-(\d+)$/.exec(param);
     const from = numberIn(made?.[2]);
+    const clientId = numberIn(/^create-client-(\d+)$/.exec(param)?.[1]);
+    if (clientId !== null) return { kind: 'new', from: null, replaces: false, clientId };
     return { kind: 'new', from, replaces: from !== null && made?.[1] === 'replace' };
   }
   const id = numberIn(param);
@@ -22,3 +25,5 @@ const NEW_TAB = tabOfSpot('create');
 
 export const tabOfCopy = (id: number): string => `${NEW_TAB}-copy-${id}`;
 export const tabOfReplacement = (id: number): string => `${NEW_TAB}-replace-${id}`;
+/** A new campaign of a client. */
+export const tabOfNewFor = (clientId: number): string => `${NEW_TAB}-client-${clientId}`;

@@ -65,6 +65,15 @@ function Figure({
   );
 }
 
+const ACTIONS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  ml: 'auto',
+  '& button': { px: 1, whiteSpace: 'nowrap' },
+} as const;
+
 /** The day's figures, and the actions on the whole day. */
 export function DayHeader({ log, summary, search, found, onSearch, onUndo }: DayHeaderProps) {
   const translate = useTranslate();
@@ -74,7 +83,7 @@ export function DayHeader({ log, summary, search, found, onSearch, onUndo }: Day
     <Box sx={{ pt: 1.25, '& > :not(.MuiAlert-root)': { px: 2 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 18px', mb: 1 }}>
         {summary && <Figures summary={summary} />}
-        <Box sx={{ display: 'flex', ml: 'auto', alignItems: 'center', '& button': { px: 1 } }}>
+        <Box sx={ACTIONS}>
           <LockButton log={log} locked={locked} />
           {!locked && !stale && <MakeAgain log={log} />}
           <ExportMenu log={log} stale={stale} />

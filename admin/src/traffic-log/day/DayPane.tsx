@@ -10,8 +10,9 @@ import {
   type ReactNode,
 } from 'react';
 import { useRecords } from '../../shared/records';
-import { tabOfSpot } from '../../workspace/addresses';
+import { SCHEDULE_TAB, tabOfSpot } from '../../workspace/addresses';
 import { useOpenTab } from '../../workspace/tab-context';
+import { useRequestRecord } from '../../workspace/use-tab-request';
 import { findAiring } from '../model/moves';
 import { searchLog } from '../model/search';
 import type { DaySummary, Log, Unplaced } from '../model/types';
@@ -49,6 +50,7 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
   const categories = useNames('spotCategory');
   const speakers = useNames('speaker');
   const openTab = useOpenTab();
+  const request = useRequestRecord();
   const openSpot = useCallback((id: number) => openTab(tabOfSpot(id)), [openTab]);
   const looked = useDeferredValue(search);
   const found = useMemo(() => searchLog(log, looked), [log, looked]);
@@ -157,6 +159,15 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
             {searching && (
               <Button onClick={() => onSearch('')} sx={{ ml: 1 }}>
                 {translate('trafficLog.clearSearch')}
+              </Button>
+            )}
+            {!searching && (
+              <Button
+                variant="outlined"
+                onClick={() => request(SCHEDULE_TAB, log.stationId)}
+                sx={{ display: 'flex', mx: 'auto', mt: 1 }}
+              >
+                {translate('trafficLog.openSchedule')}
               </Button>
             )}
           </Nothing>

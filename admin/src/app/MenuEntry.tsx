@@ -1,0 +1,112 @@
+import { ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
+import FoldIcon from '@mui/icons-material/KeyboardDoubleArrowLeft';
+import UnfoldIcon from '@mui/icons-material/KeyboardDoubleArrowRight';
+import type { SvgIconComponent } from '@mui/icons-material';
+import { useTranslate } from 'ra-core';
+import { memo, type MouseEvent, type ReactElement } from 'react';
+import { isAvailable, tabIdOf, type Screen } from '../workspace/screens';
+
+const ROW = { py: 0, minHeight: 30, borderRadius: 1, mx: 0.75, px: 1 };
+
+interface LabelProps {
+  icon: SvgIconComponent;
+  name: string;
+  folded: boolean;
+}
+
+/** Icon and name; of a folded menu the name is still read out. */
+function Label({ icon: Icon, name, folded }: LabelProps) {
+  return (
+    <>
+      <ListItemIcon sx={{ minWidth: 30, color: 'inherit' }}>
+        <Icon sx={{ fontSize: 18 }} />
+      </ListItemIcon>
+      <ListItemText
+        primary={name}
+        className={folded ? 'visually-hidden' : undefined}
+        slotProps={{ primary: { sx: { fontSize: 13 }, noWrap: true } }}
+      />
+    </>
+  );
+}
+
+interface MenuEntryProps {
+  screen: Screen;
+  active: boolean;
+  folded: boolean;
+  onOpen: (id: string) => void;
+}
+
+export const MenuEntry = memo(function MenuEntry(props: MenuEntryProps) {
+  const { screen, active, folded, onOpen } = props;
+  const translate = useTranslate();
+  const id = tabIdOf(screen);
+  const name = translate(screen.titleKey, { smart_count: 2 });
+  const label = <Label icon={screen.icon} name={name} folded={folded} />;
+  if (!isAvailable(screen)) {
+    const hint = folded ? translate('nav.notAvailable', { name }) : translate('app.unavailable');
+    return (
+      <ListItem disablePadding>
+        <Tooltip title={hint} placement="right" describeChild>
+          <ListItemButton
+            aria-disabled
+            disableRipple
+            sx={{ ...ROW, color: 'text.disabled', cursor: 'not-allowed' }}
+          >
+            {label}
+          </ListItemButton>
+        </Tooltip>
+      </ListItem>
+    );
+  }
+  const open = (event: MouseEvent): void => {
+    // With a modifier key the browser opens the address in a new tab.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(id);
+  };
+  const link: ReactElement = (
+    <ListItemButton
+      component="a"
+      href={`/${id}`}
+      onClick={open}
+      selected={active}
+      aria-current={active ? 'page' : undefined}
+      sx={{
+        ...ROW,
+        color: 'text.primary',
+        '&.Mui-selected': { bgcolor: 'action.selected', color: 'primary.main', fontWeight: 600 },
+      }}
+    >
+      {label}
+    </ListItemButton>
+  );
+  return (
+    <ListItem disablePadding>
+      {folded ? (
+        <Tooltip title={name} placement="right">
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
+    </ListItem>
+  );
+});
+
+/** Folds the menu to its icons, or unfolds it. */
+export function FoldButton({ folded, onFold }: { folded: boolean; onFold: () => void }) {
+  const translate = useTranslate();
+  const name = translate(folded ? 'nav.unfoldMenu' : 'nav.foldMenu');
+  return (
+    <Tooltip title={folded ? name : ''} placement="right" describeChild>
+      <ListItemButton
+        component="button"
+        onClick={onFold}
+        sx={{ ...ROW, flex: 'none', my: 0.5, color: 'text.secondary' }}
+      >
+        <Label icon={folded ? UnfoldIcon : FoldIcon} name={name} folded={folded} />
+      </ListItemButton>
+    </Tooltip>
+  );
+}

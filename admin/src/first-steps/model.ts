@@ -1,0 +1,64 @@
+import type { components } from '../api/schema.generated';
+import {
+  CLIENT_CATEGORY_TAB,
+  CLIENT_TAB,
+  GENERATE_ADDRESS,
+  SCHEDULE_TAB,
+  STATION_TAB,
+  tabOfSpot,
+} from '../workspace/addresses';
+
+/** What a media group has at least one of. */
+export type Setup = components['schemas']['SetupAnswer'];
+
+export interface Step {
+  name: keyof Setup;
+  textKey: string;
+  buttonKey: string;
+  /** Where it is done: a new record of a list, a tab, or a dialog at an address. */
+  opens: { create: string } | { tab: string } | { address: string };
+}
+
+/** From nothing to the first log, in the order in which each needs those before. */
+export const STEPS: readonly Step[] = [
+  {
+    name: 'station',
+    textKey: 'firstSteps.station',
+    buttonKey: 'firstSteps.stationButton',
+    opens: { create: STATION_TAB },
+  },
+  {
+    name: 'commercialBreak',
+    textKey: 'firstSteps.breaks',
+    buttonKey: 'firstSteps.breaksButton',
+    opens: { tab: SCHEDULE_TAB },
+  },
+  {
+    name: 'clientCategory',
+    textKey: 'firstSteps.category',
+    buttonKey: 'firstSteps.categoryButton',
+    opens: { create: CLIENT_CATEGORY_TAB },
+  },
+  {
+    name: 'client',
+    textKey: 'firstSteps.client',
+    buttonKey: 'firstSteps.clientButton',
+    opens: { create: CLIENT_TAB },
+  },
+  {
+    name: 'spot',
+    textKey: 'firstSteps.campaign',
+    buttonKey: 'firstSteps.campaignButton',
+    opens: { tab: tabOfSpot('create') },
+  },
+  {
+    name: 'trafficLog',
+    textKey: 'firstSteps.log',
+    buttonKey: 'firstSteps.logButton',
+    opens: { address: GENERATE_ADDRESS },
+  },
+];
+
+/** The steps that are left. */
+export const stepsLeft = (setup: Setup): readonly Step[] =>
+  STEPS.filter(({ name }) => setup[name] === 0);

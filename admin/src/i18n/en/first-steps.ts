@@ -1,0 +1,21 @@
+export const firstSteps = {
+  firstSteps: {
+    title: 'First steps',
+    count: '%{done} of %{total} done',
+    putAway: 'Hide the steps',
+    done: 'Done',
+    toDo: 'To do',
+    station: 'A station, with its longest break and its time zone',
+    stationButton: 'Create station',
+    breaks: 'Commercial breaks in its week',
+    breaksButton: 'Open schedules',
+    category: 'A client category, whose letter says who comes first',
+    categoryButton: 'Create category',
+    client: 'A client',
+    clientButton: 'Create client',
+    campaign: 'A campaign with its lines',
+    campaignButton: 'Create campaign',
+    log: 'The first traffic log',
+    logButton: 'Generate log',
+  },
+};

@@ -1,0 +1,24 @@
+import type { Translated } from '../messages';
+import type { firstSteps as en } from '../en/first-steps';
+
+export const firstSteps: Translated<typeof en> = {
+  firstSteps: {
+    title: 'Primeros pasos',
+    count: '%{done} de %{total} hechos',
+    putAway: 'Ocultar los pasos',
+    done: 'Hecho',
+    toDo: 'Por hacer',
+    station: 'Una emisora, con su tanda máxima y su zona horaria',
+    stationButton: 'Crear emisora',
+    breaks: 'Tandas comerciales en su semana',
+    breaksButton: 'Abrir grillas',
+    category: 'Una categoría de cliente, cuya letra dice quién va primero',
+    categoryButton: 'Crear categoría',
+    client: 'Un cliente',
+    clientButton: 'Crear cliente',
+    campaign: 'Una campaña con sus líneas',
+    campaignButton: 'Crear campaña',
+    log: 'La primera pauta',
+    logButton: 'Generar pauta',
+  },
+};

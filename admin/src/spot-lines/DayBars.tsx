@@ -5,7 +5,7 @@ import { useFormat } from './format';
 
 const HEIGHT = 26;
 
-/** Airings asked on the next days, a bar a day. */
+/** Airings asked for on the next days, a bar per day. */
 export function DayBars({ days }: { days: readonly { date: string; asked: number }[] }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -21,7 +21,7 @@ const closed = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dia
 const section = (name: string): HTMLElement => screen.getByRole('region', { name });
 const simple = (): HTMLElement => section('Simple schedule');
 const detailed = (): HTMLElement => section('Detailed schedule');
-// Behind a dialog too.
+// Also finds rows behind a dialog.
 const grid = (): HTMLElement => screen.getByRole('grid', { hidden: true });
 const preview = (): string | null | undefined =>
   [...dialog().querySelectorAll('[role=status]')].at(-1)?.textContent;
@@ -52,7 +52,7 @@ async function open(lines: Partial<Stored>, fields: object = {}, language: 'EN' 
   return app;
 }
 
-/** What the server got of the lines in the last save. */
+/** The lines in the last save that the server received. */
 async function saved({ calls }: { calls: SentCall[] }): Promise<Stored> {
   fireEvent.keyDown(screen.getByDisplayValue('Verano'), { key: 's', ctrlKey: true });
   const sent = (): SentCall[] => calls.filter(({ url }) => url.endsWith('Spot/update'));
@@ -335,7 +335,7 @@ describe('rows of a spreadsheet', () => {
     await screen.findByText('2 items were added');
     expect(counts(1)).toEqual(Array(30).fill(1));
     expect(counts(2)).toEqual(Array(30).fill(2));
-    // They are what is selected, for what comes next.
+    // Pasted rows are selected, for the next action.
     press('Change together');
     await screen.findByRole('dialog', { name: 'Change 2 items' });
     type('Price of a second', '2');
@@ -370,7 +370,7 @@ describe('rows of a spreadsheet', () => {
     expect(rows.value.slice(rows.selectionStart, rows.selectionEnd)).toBe('dos');
     submit();
     await waitFor(() => expect(wrongFields(dialog())).toEqual(['Rows']));
-    // Nothing of it is lost by a key.
+    // A stray key must not discard what was pasted.
     fireEvent.keyDown(dialog(), { key: 'Escape' });
     fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
     type('Rows', `${good}\n${row('b', '2')}`);

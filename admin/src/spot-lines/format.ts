@@ -15,10 +15,10 @@ const numbersOf = (locale: string) => ({
   compact: new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 2 }),
 });
 
-/** Made once: every row of the month grid asks for them, and they are slow to make. */
+/** Created once, because every row of the month grid uses them and creating them is slow. */
 const NUMBERS = { EN: numbersOf('en-US'), ES: numbersOf('es-AR') };
 
-/** Numbers, money and dates as the reader's language writes them. */
+/** Formats numbers, money and dates in the current language. */
 export function useFormat() {
   const translate = useTranslate();
   const [language] = useLanguage();
@@ -28,7 +28,7 @@ export function useFormat() {
       count: (n: number): string => whole.format(n),
       /** Cents. */
       money: (cents: number): string => money.format(cents / 100),
-      /** For a cell of the month grid: no room for the space before the unit. */
+      /** For cells of the month grid, which have no room for the space before the unit. */
       compact: (n: number): string =>
         n < 1000 ? whole.format(n) : compact.format(n).replace(/\s/g, ''),
       date: (date: string): string => dateText(date, today(), translate),

@@ -297,7 +297,7 @@ describe.each(['EN', 'ES'] as const)('a line of a campaign in %s', (language) =>
       alt(letter);
       const form = await screen.findByRole('dialog');
       const title = form.getAttribute('aria-labelledby');
-      // In the dialog the key is no other dialog's.
+      // Inside a dialog the shortcut does not open another one.
       alt(other);
       expect(dialog().getAttribute('aria-labelledby')).toBe(title);
       fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });

@@ -10,7 +10,7 @@ beforeEach(() => freezeDate('2026-11-21T12:00:00Z'));
 afterEach(() => jest.useRealTimers());
 
 const grid = (): HTMLElement => screen.getByRole('grid');
-/** Airings of the days of an item, from the first. */
+/** Airings of an item's days, from the first. */
 const counts = (item: number): number[] =>
   [...grid().querySelectorAll(`tbody td[data-row="${item}"]`)].map((cell) =>
     Number(cell.textContent),
@@ -105,7 +105,7 @@ describe('the month of a detailed schedule', () => {
     paste('1\tmañana');
     await screen.findByText(/^Nothing was pasted: "mañana"/);
     expect(counts(0).slice(0, 2)).toEqual([3, 0]);
-    // It is no longer true once something was done.
+    // The message no longer applies after another action.
     paste('4');
     await waitFor(() => expect(screen.queryByText(/^Nothing was pasted/)).toBeNull());
     paste('tarde');

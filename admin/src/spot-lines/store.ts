@@ -3,8 +3,8 @@ import type { Selection } from './model/selection';
 import { isSimple, type AdvancedLine, type Line, type Lines, type SimpleLine } from './model/types';
 
 /**
- * The lines of one open campaign, outside React so that a keystroke in the month grid draws one row
- * and its totals.
+ * The lines of an open campaign. Outside React state, so that a keystroke in the month grid renders
+ * only one row and its totals.
  */
 export function createLinesStore(initial: Lines) {
   const listeners = new Set<() => void>();
@@ -24,13 +24,13 @@ export function createLinesStore(initial: Lines) {
     get: (): Lines => history.present,
     canUndo: (): boolean => history.past.length > 0,
     canRedo: (): boolean => history.future.length > 0,
-    /** Both kinds in one step to undo. */
+    /** Both kinds change in one undo step. */
     set: (lines: Lines): void => put(changed(history, lines)),
     setSimple(change: (lines: readonly SimpleLine[]) => readonly SimpleLine[]): void {
       const simple = change(history.present.simple);
       if (simple !== history.present.simple) put(changed(history, { ...history.present, simple }));
     },
-    /** `joined`: one step to undo together with the change before. */
+    /** `joined`: the same undo step as the previous change. */
     setAdvanced(
       change: (lines: readonly AdvancedLine[]) => readonly AdvancedLine[],
       joined = false,
@@ -39,7 +39,7 @@ export function createLinesStore(initial: Lines) {
       if (advanced === history.present.advanced) return;
       put(changed(history, { ...history.present, advanced }, joined));
     },
-    /** Puts another version of a line in its place; undefined takes the line out. */
+    /** Replaces a line by another version; undefined removes it. */
     take(key: string, line: Line | undefined): void {
       const { simple, advanced } = history.present;
       const others = <T extends Line>(lines: readonly T[]): readonly T[] =>
@@ -55,14 +55,14 @@ export function createLinesStore(initial: Lines) {
     },
     undo: (): void => put(undone(history)),
     redo: (): void => put(redone(history)),
-    /** Starts again from other lines, with nothing to undo. */
+    /** Restarts from other lines, with an empty undo history. */
     reset: (lines: Lines): void => put(historyOf(lines)),
   };
 }
 
 export type LinesStore = ReturnType<typeof createLinesStore>;
 
-/** Where the month grid is: what its keys move and its buttons act on. Nothing renders by it. */
+/** The position in the month grid, for its keys and buttons. Nothing renders on its changes. */
 export function createSelectionStore(initial: Selection) {
   let selection = initial;
   return {

@@ -4,8 +4,8 @@ import type { LinesStore } from './store';
 import type { Lines } from './model/types';
 
 /**
- * The lines as of the browser's last idle moment: whatever is computed from all of them waits until the
- * cell being typed into has been drawn.
+ * The lines as of the browser's last idle moment, so that whatever is computed from all of them
+ * does not delay rendering the cell that is typed into.
  */
 export function useRestedLines(store: LinesStore): Lines {
   const [lines, setLines] = useState(store.get);
@@ -17,7 +17,7 @@ export function useRestedLines(store: LinesStore): Lines {
     };
     const wait = (): void => {
       if (stop) return;
-      // Idle time before the frame would come before the cell.
+      // Idle time before the next frame would come before the cell is rendered.
       const frame = requestAnimationFrame(() => (stop = whenIdle(take)));
       stop = () => cancelAnimationFrame(frame);
     };

@@ -29,7 +29,7 @@ const LOGS = [
 
 type Answers = (call: SentCall) => Answer | undefined;
 
-/** Its row is the seventh of the list; the campaign's id is 7. */
+/** The seventh row of the list; the campaign's id is 7. */
 const seven = (row: Record<string, unknown>) => rows({}, {}, {}, {}, {}, {}, row).slice(6);
 
 function server(row: Record<string, unknown> = ROW, answers?: Answers) {
@@ -116,7 +116,7 @@ it('a campaign that is deleted tells the days with a log that lose it, and offer
   const { calls, question } = await openQuestion(ROW, ({ url, method }) => {
     if (method === 'DELETE') deleted = true;
     if (!url.includes('/TrafficLog/staleDays')) return undefined;
-    // The second was stale before, for another campaign.
+    // The second was stale already, because of another campaign.
     return { body: deleted ? [day('2026-11-24', 7), day('2026-11-25', 9)] : [] };
   });
   await within(question).findByText('On air: 1 Nov - 31 Dec');

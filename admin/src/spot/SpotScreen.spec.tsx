@@ -32,7 +32,7 @@ async function open(param: string | number, server = campaignServer()) {
   return app;
 }
 
-/** Chooses what is found first by some letters. */
+/** Types some letters and chooses the first match. */
 async function choose(name: string, letters: string): Promise<void> {
   act(() => box(name).focus());
   type(name, letters);
@@ -100,7 +100,7 @@ it('text in a lookup that is no choice is an error there, and Enter saves nothin
   await waitFor(() => expect(wrongFields(form())).toEqual(['Station']));
   expect(box('Station').value).toBe('Nowhere');
   expect(sent(calls, 'Spot/update')).toEqual([]);
-  // What can only mean one of them is that one.
+  // A text with a single possible match selects it.
   act(() => box('Station').focus());
   type('Station', 'rib');
   fireEvent.blur(box('Station'));
@@ -333,7 +333,7 @@ it('a save tells the days with a log that it affects, and offers to make them ag
     day('2026-12-01', 'draft'),
     day('2026-12-02', 'locked'),
     day('2026-12-03', 'draft'),
-    // Stale before, for another campaign.
+    // It was stale already, because of another campaign.
     day('2026-12-04', 'draft', 9),
   ];
   const { calls } = await open(

@@ -14,7 +14,7 @@ import { emptyFields, fieldsOf } from './model/draft';
 import { readParam, type SpotParam } from './model/param';
 import type { SpotAnswer } from './model/types';
 
-/** The tab of a campaign: a stored one, a new one, or a new one made from another. */
+/** The tab of a campaign: a stored one, a new one, or a new one based on another. */
 export default function SpotScreen() {
   const { param } = useTab();
   const translate = useTranslate();
@@ -42,7 +42,7 @@ function EmptySpot(known: { stationId: number | null; clientId: number | null })
   return <SpotEditor fields={fields} lines={NO_LINES} initial={null} replaces={null} />;
 }
 
-/** A new campaign that is filled in with a line that there is room for. */
+/** A new campaign that is prefilled with a line from Availability. */
 function AskedSpot({ asked }: { asked: AskedLine }) {
   const [start] = useState(() => {
     const { stationId, clientId, spotCategoryId } = asked;
@@ -60,7 +60,7 @@ function LoadedSpot({ id, param }: { id: number; param: SpotParam }) {
   const { data, error, refetch } = useQuery(
     recordQuery<SpotAnswer | null>(dataProvider, 'spot', id),
   );
-  // What is open stays open when it is deleted, and says so.
+  // A deleted campaign stays open and says so.
   const [answer, setAnswer] = useState(data);
   if (data && !answer) setAnswer(data);
   if (answer) return <OpenedSpot key={id} answer={answer} param={param} />;
@@ -74,7 +74,7 @@ function LoadedSpot({ id, param }: { id: number; param: SpotParam }) {
   return <LoadFailed error={error} onRetry={refetch} />;
 }
 
-/** Starts from the campaign as it was read first; a later read must not touch what is typed. */
+/** Initializes the form once; a later fetch must not overwrite what was typed. */
 function OpenedSpot({ answer, param }: { answer: SpotAnswer; param: SpotParam }) {
   const [start] = useState(() => {
     const stored = storedOf(answer);

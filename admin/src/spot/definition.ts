@@ -27,7 +27,7 @@ const columns: readonly (Column & { label: Words })[] = [
   { source: 'status', label: { EN: 'Status', ES: 'Estado' }, width: 112 },
 ];
 
-/** Those on the air come first; what is over is grey and can be hidden. */
+/** Active campaigns come first; past ones are grey and can be hidden. */
 const rows: Definition['rows'] = (translate) => {
   const now = today();
   const status = (record: object): SpotStatus => statusOf(record as SpotRow, now);
@@ -51,7 +51,7 @@ const rows: Definition['rows'] = (translate) => {
   };
 };
 
-/** The list of campaigns, which are created and edited on a screen of their own. */
+/** The list of campaigns, which are created and edited on their own screen. */
 export const spotDefinition: Definition = {
   entity: 'spot',
   label: { EN: 'Campaign |||| Campaigns', ES: 'Campaña |||| Campañas' },

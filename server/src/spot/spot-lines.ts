@@ -2,7 +2,7 @@ import { type EntityManager, type EntityTarget, In, Not, type ObjectLiteral } fr
 import { badField } from '../common/errors.js';
 import type { AdvancedSchedule, SimpleSchedule } from './spot.entity.js';
 
-/** A line's columns by their properties, and the id of the stored line that it is, if any. */
+/** A line's columns by property, with the id of the stored line that it updates, if any. */
 export type LineToStore = { id?: number | null | undefined } & object;
 
 type LineEntity = EntityTarget<ObjectLiteral> &
@@ -15,7 +15,7 @@ export interface LineOwner {
 
 const OWNER_COLUMNS = ['multimediaId', 'spotId'];
 
-/** The table of a kind of lines, the columns that a line brings, and lines as rows of it. */
+/** The table and columns of a kind of lines, and a function that converts lines to rows. */
 function tableOf(manager: EntityManager, entity: LineEntity) {
   const { tableName, columns } = manager.connection.getMetadata(entity);
   const own = columns.filter(({ propertyName }) => !OWNER_COLUMNS.includes(propertyName));
@@ -36,7 +36,7 @@ function tableOf(manager: EntityManager, entity: LineEntity) {
 const list = (names: readonly string[], alias = ''): string =>
   names.map((name) => `${alias}"${name}"`).join(', ');
 
-/** Stores new lines of a campaign, in their order. */
+/** Inserts new lines of a campaign, in order. */
 export async function insertLines(
   manager: EntityManager,
   entity: LineEntity,
@@ -53,7 +53,7 @@ export async function insertLines(
   );
 }
 
-/** Changes stored lines of a campaign; those that are as they were are left alone. */
+/** Updates stored lines of a campaign, except unchanged ones. */
 async function updateLines(
   manager: EntityManager,
   entity: LineEntity,
@@ -72,10 +72,10 @@ async function updateLines(
 }
 
 /**
- * Makes a campaign's stored lines of one kind those that were sent.
+ * Replaces a campaign's stored lines of one kind by those that were sent.
  *
  * @param path of the lines in the body
- * @throws 400 for an id that is sent twice, or is no line of the campaign
+ * @throws 400 for an id that is repeated, or is not a line of the campaign
  */
 export async function replaceLines(
   manager: EntityManager,

@@ -4,8 +4,8 @@ import { TenantDatabase } from '../tenant/tenant-database.js';
 import type { SpotFile } from './spot.dto.js';
 
 /**
- * $1 the tenant, $2 the text, $3 the most. Row-level security lets no index of parts of words be
- * used (their operators are not leakproof), so the names of all campaigns are read through.
+ * $1 tenant, $2 text, $3 limit. Under row-level security no trigram index can be used (its
+ * operators are not leakproof), so the names of all campaigns are scanned.
  */
 const FILES = {
   name: 'campaigns by file',
@@ -31,7 +31,7 @@ const FILES = {
 export class SpotSearchService {
   constructor(private readonly database: TenantDatabase) {}
 
-  /** Campaigns with a file whose name contains a text, whatever its case; the newest ones. */
+  /** The newest campaigns with a file whose name contains a text, ignoring case. */
   search(multimediaId: number, text: string): Promise<SpotFile[]> {
     return this.database.statement<SpotFile & Record<string, unknown>>(multimediaId, FILES, [
       multimediaId,

@@ -222,7 +222,7 @@ export class SpotBody {
   advancedSchedules: AdvancedScheduleBody[];
 }
 
-/** A campaign as it is updated: what the server gives out is taken back and ignored. */
+/** The body of an update. Server-assigned fields are accepted and ignored. */
 export class SpotUpdate extends SpotBody {
   @Id({ description: 'The campaign' })
   id: number;

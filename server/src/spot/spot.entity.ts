@@ -73,7 +73,7 @@ export class Spot {
   @Column('text')
   spotName: string;
 
-  /** Given out in one sequence per tenant; all revisions of a campaign share it. */
+  /** From one sequence per tenant; all revisions of a campaign share it. */
   @Column('integer')
   internalNumber: number;
 
@@ -184,7 +184,7 @@ abstract class LineColumns {
 @ForeignKey(() => Speaker, ['multimediaId', 'speakerId'], TENANT_ID)
 @ForeignKey(() => BusinessUnit, ['multimediaId', 'businessUnitId'], TENANT_ID)
 export class SimpleSchedule extends LineColumns {
-  /** Weekdays that are ticked, by day of week from 0 Sunday. */
+  /** Ticked weekdays, by day of week from 0 Sunday. */
   @Column('smallint', { array: true })
   days: Flag[];
 
@@ -250,8 +250,8 @@ export class AdvancedSchedule extends LineColumns {
 }
 
 /**
- * From when to when a campaign's lines run, and the files that they name: what lists and searches need of
- * them. Triggers keep it (migration SpanOfCampaign); nothing else writes it.
+ * The span of a campaign's lines and the files that they name, for lists and searches. Triggers
+ * maintain it (migration SpanOfCampaign); nothing else writes it.
  */
 @Entity()
 @ForeignKey(() => Spot, ['multimediaId', 'spotId'], TENANT_ID, { onDelete: 'CASCADE' })
@@ -266,7 +266,7 @@ export class SpotSpan {
   @Column('date', { nullable: true })
   startDate: string | null;
 
-  /** `infinity` when a line runs on. */
+  /** `infinity` for an open-ended line. */
   @Column('date', { nullable: true })
   endDate: string | null;
 

@@ -5,8 +5,8 @@ import type { AdvancedScheduleBody, SimpleScheduleBody, SpotAnswer, SpotBody } f
 import type { AdvancedSchedule, SimpleSchedule, Spot } from './spot.entity.js';
 
 /**
- * Between the API's `HH:MM`, named weekdays and joined times, and the table's minutes and arrays.
- * Fields that a line's kind does not use are emptied, so that they hold on to nothing.
+ * Converts between the API's `HH:MM`, named weekdays and joined times, and the table's minutes and
+ * arrays. Fields that a line's kind does not use become null, so that they reference nothing.
  */
 
 const minutes = (clock: string | null | undefined): number | null =>
@@ -60,7 +60,7 @@ export const advancedColumns = (line: AdvancedScheduleBody) => ({
   groupId: line.groupId ?? null,
 });
 
-/** The campaign's own columns; what is absent is emptied. */
+/** The campaign's own columns; absent ones become null. */
 export const spotColumns = (body: SpotBody) => ({
   stationId: body.stationId,
   adAgencyId: body.adAgencyId ?? null,

@@ -26,7 +26,7 @@ import { requireSound } from './sound-lines.js';
 import { insertLines, replaceLines } from './spot-lines.js';
 import { advancedColumns, simpleColumns, spotAnswer, spotColumns } from './spot.mapper.js';
 
-/** The rows of the list; a line that runs on has no end, and neither has its campaign. */
+/** The rows of the list. An open-ended line leaves its campaign's end null. */
 const LIST = `SELECT ${jsonList(`
     SELECT s.id, st.name AS "stationName", a.name AS "adAgencyName", c.name AS "customerName",
       s.spot_name AS "spotName", s.internal_number || '/' || s.revision AS "internalNumber",
@@ -41,7 +41,10 @@ const LIST = `SELECT ${jsonList(`
     WHERE s.multimedia_id = $1 ORDER BY s.id
 `)}::text AS json`;
 
-/** $1 the tenant, $2 the campaign, $3 the first date. By its station, as airings have no index of campaigns. */
+/**
+ * $1 tenant, $2 campaign, $3 first date. Filtered by station too, because airings have no index on
+ * campaigns.
+ */
 const LOGS = {
   name: 'logs of a campaign',
   text: `SELECT l."date", l.status, a.airings
@@ -56,14 +59,13 @@ const LOGS = {
 
 const LINE_OWNER = ['multimediaId', 'spotId'];
 
-/** A campaign and its lines, read in one go. */
+/** A campaign and its lines, in one statement. */
 interface StoredCampaign {
   spot: Omit<Spot, 'multimediaId'>;
   simple: Omit<SimpleSchedule, 'multimediaId' | 'spotId'>[];
   advanced: Omit<AdvancedSchedule, 'multimediaId' | 'spotId'>[];
 }
 
-/** Campaigns and their lines. */
 @Injectable()
 export class SpotService {
   private readonly byId: { name: string; text: string };
@@ -92,7 +94,7 @@ export class SpotService {
   }
 
   /**
-   * The days from a date on whose log has airings of a campaign, in their order.
+   * The days from a date on whose log has airings of a campaign, in order.
    *
    * @throws 404
    */
@@ -104,10 +106,10 @@ export class SpotService {
   }
 
   /**
-   * Creates a campaign under a new internal number, or, with `replacesId`, as the next revision of
+   * Creates a campaign under a new internal number or, with `replacesId`, as the next revision of
    * the campaign that it cancels.
    *
-   * @throws 400 for its fields, INVALID_TIME_RANGE, 409 when the replaced one is not the newest
+   * @throws 400 for invalid fields, INVALID_TIME_RANGE, 409 when the replaced one is not the newest
    */
   create(multimediaId: number, body: SpotBody): Promise<SpotAnswer> {
     requireSound(body);
@@ -132,7 +134,7 @@ export class SpotService {
   }
 
   /**
-   * Updates a campaign; its lines keep their ids, and those that are missing are deleted.
+   * Updates a campaign. Lines sent with an id keep it; missing ones are deleted.
    *
    * @throws as create; 404, STALE_RECORD
    */
@@ -161,7 +163,7 @@ export class SpotService {
   cancelFrom(multimediaId: number, { spotId, version, date }: SpotCancelBody): Promise<SpotAnswer> {
     return this.database.write(multimediaId, async (manager) => {
       await this.change(manager, { multimediaId, id: spotId, version }, {});
-      // After the change, which keeps others from the campaign until the end.
+      // After the change, which locks the campaign until the transaction ends.
       const stored = await this.read(manager, multimediaId, spotId);
       const { simple, advanced } = linesUntil(stored, date);
       const owner = { multimediaId, spotId };
@@ -172,7 +174,7 @@ export class SpotService {
   }
 
   /**
-   * Deletes a campaign and its lines; logs that it aired in keep their copies.
+   * Deletes a campaign and its lines; logs keep their copies.
    *
    * @throws 404, CODE_IN_USE while a later revision refers to it
    */
@@ -189,9 +191,9 @@ export class SpotService {
   }
 
   /**
-   * Changes a campaign's own columns, and its version.
+   * Updates a campaign's own columns and its version.
    *
-   * @param version the one that was read; null when the caller does not say
+   * @param version the version that was read; null skips the check
    * @throws 404, STALE_RECORD
    */
   private async change(
@@ -242,7 +244,7 @@ export class SpotService {
     return row.number;
   }
 
-  /** Cancels a campaign and gives the number of the revision that follows it. */
+  /** Cancels a campaign and returns the number of the revision that follows it. */
   private async cancel(manager: EntityManager, multimediaId: number, id: number) {
     const spot = await manager.findOne(Spot, {
       where: { id, multimediaId },
@@ -284,7 +286,7 @@ function campaignAnswer(row: StoredCampaign | undefined): SpotAnswer {
   return spotAnswer(row.spot, row.simple, row.advanced);
 }
 
-/** The statement that reads a campaign and its lines; $1 the tenant, $2 the campaign. */
+/** Reads a campaign and its lines. $1 tenant, $2 campaign. */
 function campaignById(metadata: (entity: EntityTarget<ObjectLiteral>) => EntityMetadata) {
   const lines = (entity: typeof SimpleSchedule | typeof AdvancedSchedule) => {
     const table = metadata(entity);

@@ -27,7 +27,7 @@ import { useBulkWords } from './use-words';
 interface ChangeDialogProps<L extends Line> {
   /** All of one kind. */
   lines: readonly L[];
-  /** The lines as they are changed, in their order, and that in words. */
+  /** The changed lines in their order, and a description of the change. */
   onChange: (lines: readonly L[], text: string) => void;
   onClose: () => void;
 }
@@ -80,7 +80,7 @@ function ChangePreview({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** Changes several lines, or several items, in one go: what is left empty stays. */
+/** Changes several lines, or several items, at once; empty fields change nothing. */
 export function ChangeDialog<L extends Line>({ lines, onChange, onClose }: ChangeDialogProps<L>) {
   const translate = useTranslate();
   const words = useBulkWords();
@@ -98,7 +98,7 @@ export function ChangeDialog<L extends Line>({ lines, onChange, onClose }: Chang
     const errors = changeErrors(change, lines);
     if (Object.keys(errors).length > 0) return errors;
     const nothing = words.changes(change, lines.every(isSponsor)) === '';
-    // No field's: it is said of the lines, below the fields.
+    // Concerns the lines, not a field, so it is shown below the fields.
     return nothing || newProblems(lines, changed(lines, change)).length > 0
       ? { lines: 'spot.bulk.refused' }
       : {};

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Told } from './use-done';
 
-/** What was just done to the lines, and the way back. */
+/** What was just done to the lines, with an undo button. */
 export function Done({ done, onUndo }: { done: Told; onUndo: () => void }) {
   const translate = useTranslate();
   return (

@@ -14,9 +14,9 @@ import { Preview } from './Preview';
 import { useBulkWords } from './use-words';
 
 interface ExtendDialogProps<L extends Line> {
-  /** Those that are chosen, all of one kind. */
+  /** The chosen lines, all of one kind. */
   lines: readonly L[];
-  /** All lines of the kind as they would be. */
+  /** All lines of the kind after extending. */
   extend: (until: Until) => Extended<L>;
   onExtend: (extended: Extended<L>, text: string) => void;
   onClose: () => void;
@@ -44,7 +44,7 @@ function errorsOf({ date, weeks }: Typed): Record<string, string> {
 
 const untilOf = ({ date, weeks }: Typed): Until => (weeks === null ? { date } : { weeks });
 
-/** What extending would do, in words. */
+/** A summary of what extending would do. */
 function useSentence(lines: readonly Line[]) {
   const translate = useTranslate();
   const words = useBulkWords();

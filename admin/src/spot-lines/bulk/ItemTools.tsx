@@ -11,12 +11,12 @@ import type { Tell } from './use-done';
 
 interface ItemToolsProps {
   store: LinesStore;
-  /** The items that are ticked, else those of the cells that are selected. */
+  /** The ticked items, otherwise those of the selected cells. */
   chosen: () => ReadonlySet<string>;
   tell: Tell;
 }
 
-/** What can be done with several items of a month at once. */
+/** The actions on several items of a month. */
 export function ItemTools({ store, chosen, tell }: ItemToolsProps) {
   const translate = useTranslate();
   const modal = useModal();

@@ -12,11 +12,11 @@ import { Preview } from './Preview';
 import { useBulkWords } from './use-words';
 
 interface PasteDialogProps {
-  /** The first day of the month that the items are for. */
+  /** The first day of the items' month. */
   month: string;
-  /** How many more items the campaign takes. */
+  /** How many more items the campaign may have. */
   room: number;
-  /** What was pasted into the month and has faults; empty to begin with nothing. */
+  /** The pasted text with problems; empty to start with an empty field. */
   text: string;
   onAdd: (items: readonly AdvancedLine[]) => void;
   onClose: () => void;
@@ -27,7 +27,7 @@ const SHOWN = 8;
 
 const textOf = (values: FieldValues): string => String(values.rows ?? '');
 
-/** What was pasted counts as typed, so that closing the dialog asks before it is lost. */
+/** Pasted text counts as input, so that closing the dialog asks for confirmation. */
 function Pasted({ text }: { text: string }) {
   const { setValue } = useFormContext();
   useEffect(() => {
@@ -36,7 +36,7 @@ function Pasted({ text }: { text: string }) {
   return null;
 }
 
-/** The faults, each of which leads to its cell in the text. */
+/** The problems, each of which leads to its cell in the text. */
 function Faults({ faults }: { faults: readonly RowFault[] }) {
   const translate = useTranslate();
   const { setFocus } = useFormContext();
@@ -100,7 +100,7 @@ function PastePreview({ month, room }: Pick<PasteDialogProps, 'month' | 'room'>)
   );
 }
 
-/** Rows of a spreadsheet that become items of a month. Nothing is added while one has a fault. */
+/** Converts rows of a spreadsheet to items of a month. Adds nothing while there is a problem. */
 export function PasteDialog({ month, room, text, onAdd, onClose }: PasteDialogProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -147,6 +147,6 @@ export function PasteDialog({ month, room, text, onAdd, onClose }: PasteDialogPr
   );
 }
 
-/** How many more items a campaign with these takes. */
+/** How many more items the campaign may have. */
 export const roomFor = (items: readonly unknown[]): number =>
   Math.max(0, LIMITS.linesPerCampaign - items.length);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { LineProblem } from '../model/change';
 import { useBulkWords } from './use-words';
 
-/** What a dialog is about to do, said as it is typed. */
+/** A live description of what the dialog is about to do. */
 export function Preview({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -23,10 +23,10 @@ export function Preview({ children }: { children: ReactNode }) {
   );
 }
 
-/** No person reads past these. */
+/** Nobody reads more than these. */
 const SHOWN = 8;
 
-/** The lines that a change would make wrong, each with what is wrong. */
+/** The lines that a change would make invalid, each with its problem. */
 export function LineProblems({ problems }: { problems: readonly LineProblem[] }) {
   const translate = useTranslate();
   const words = useBulkWords();

@@ -16,11 +16,11 @@ interface SimpleBarProps {
   store: LinesStore;
   lines: readonly SimpleLine[];
   chosen: ReturnType<typeof useChosen>;
-  /** Says what was done. */
+  /** Announces what was done. */
   tell: Tell;
 }
 
-/** Above the lines: ticks all of them, and what can be done with those that are ticked. */
+/** The bar above the lines: a checkbox for all, and the actions on the ticked ones. */
 export function SimpleBar({ store, lines, chosen, tell }: SimpleBarProps) {
   const translate = useTranslate();
   const modal = useModal();

@@ -7,10 +7,10 @@ import type { LinesStore } from '../store';
 import { SwapDialog } from './SwapDialog';
 import type { Tell } from './use-done';
 
-/** The file that the campaign has besides those of its lines. */
+/** The campaign's own file, besides those of its lines. */
 export interface OwnFile {
   get: () => string;
-  /** It is replaced together with the lines; undone with them too. */
+  /** Replaced together with the lines; undo restores both. */
   swap: (swap: { from: string; to: string; before: Lines; after: Lines }) => void;
 }
 

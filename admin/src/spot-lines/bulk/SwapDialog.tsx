@@ -21,7 +21,7 @@ interface SwapDialogProps {
 }
 
 interface Typed {
-  /** While nothing is chosen: null, or a text that is none of the choices. */
+  /** Null, or text that matches no choice, until a file is chosen. */
   from: unknown;
   to: string;
   length: number | null;
@@ -29,7 +29,7 @@ interface Typed {
 
 const typedOf = (values: FieldValues): Typed => values as Typed;
 
-/** What is wrong with a replacement, whatever has the file. Message keys by field. */
+/** Problems of a replacement. Message keys by field. */
 export function swapErrors({ from, to, length }: Typed): Record<string, string> {
   const [before, after] = [typeof from === 'string' ? from : '', to.trim()];
   return {
@@ -53,7 +53,7 @@ export function useSwapSentence() {
       : translate('spot.swap.sentenceLength', { what, from, to, length: words.length(length) });
 }
 
-/** The new file, and its length where it differs. */
+/** The new file, and its length if it differs. */
 export function NewFileInputs() {
   const translate = useTranslate();
   return (
@@ -87,7 +87,7 @@ function SwapPreview({ uses, own }: { uses: readonly FileUse[]; own: string }) {
   );
 }
 
-/** Puts one file in the place of another in all lines and items of a campaign. */
+/** Replaces one file by another in all lines and items of a campaign. */
 export function SwapDialog({ lines, own, onSwap, onClose }: SwapDialogProps) {
   const translate = useTranslate();
   const words = useBulkWords();

@@ -3,7 +3,7 @@ import type { LinesStore } from '../store';
 
 const TEXT = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
 
-/** Whether a key is about the lines: not already used, and not typed into a field. */
+/** Whether a key is meant for the lines: not handled already, and not typed into a field. */
 const isFree = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.altKey &&
@@ -19,7 +19,7 @@ export function undoByKey(event: KeyboardEvent, store: LinesStore): void {
   else store.undo();
 }
 
-/** The boxes that tick lines, in their order. */
+/** The checkboxes of the lines, in order. */
 const BOX = '[data-tick]';
 
 interface Ticking {
@@ -29,8 +29,8 @@ interface Ticking {
 }
 
 /**
- * Ctrl+A ticks all lines of a list and Escape none; on a box, up and down lead to the next one, and
- * with Shift tick it too.
+ * Ctrl+A ticks all lines of a list and Escape none. On a checkbox, up and down move to the next
+ * one, with Shift also ticking it.
  */
 export function tickByKey(event: KeyboardEvent, { all, none, toggle }: Ticking): void {
   if (!isFree(event)) return;

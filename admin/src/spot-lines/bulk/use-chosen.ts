@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { allOf, NONE, toggled } from '../model/chosen';
 
 /**
- * Which lines are ticked.
+ * The ticked lines.
  *
- * @param order the keys of all lines as they are listed; one that goes is ticked no longer
+ * @param order the keys of all lines in display order; deleted ones are unticked
  */
 export function useChosen(order: readonly string[]) {
   const [chosen, setChosen] = useState(NONE);

@@ -4,7 +4,7 @@ import type { LinesStore } from '../store';
 
 export interface Told {
   text: string;
-  /** It changed lines, and can be undone. */
+  /** Whether it changed lines, and so can be undone. */
   changed: boolean;
 }
 
@@ -12,7 +12,7 @@ export type Tell = (text: string, changed?: boolean) => void;
 
 const NOTHING: Told = { text: '', changed: false };
 
-/** What was done to the lines, in words, for as long as they are as it left them. */
+/** A message about the last action, shown until the lines change again. */
 export function useDone(store: LinesStore): { done: Told; tell: Tell } {
   const [said, setSaid] = useState<(Told & { of: Lines }) | null>(null);
   const holds = useSyncExternalStore(store.subscribe, () => said?.of === store.get());

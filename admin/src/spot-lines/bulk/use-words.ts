@@ -9,7 +9,7 @@ import { positionChoices, simpleSentence, weekdaysText } from '../model/sentence
 import { fileOf } from '../model/swap';
 import { isSimple, type Line, type SimpleLine } from '../model/types';
 
-/** What is said of several lines at once. */
+/** Texts about several lines. */
 export function useBulkWords() {
   const translate = useTranslate();
   const format = useFormat();
@@ -32,14 +32,14 @@ export function useBulkWords() {
       return translate('spot.bulk.and', { one: lines(simple), other: items(advanced) });
     },
     length: minutesSeconds,
-    /** A line in words, with its file. */
+    /** A line as text, with its file. */
     line: (line: Line): string => {
       const when = isSimple(line)
         ? simpleSentence(line, showName(line.showId), today(), translate)
         : `${line.startTime}-${line.endTime}`;
       return [when, fileOf(line)].filter(Boolean).join(' · ');
     },
-    /** What changes, in the order of the fields: "end date 31/12/2026, price of a second 2.50". */
+    /** The changes, in the order of the fields: "end date 31/12/2026, price of a second 2.50". */
     changes: (change: Change, sponsor: boolean): string => {
       const { file, length, startDate, endDate, timeFee } = change;
       const position = change.commercialBreakSpotPosition || null;

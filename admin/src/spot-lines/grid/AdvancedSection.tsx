@@ -41,25 +41,30 @@ interface AdvancedSectionProps {
   ownFile: OwnFile;
 }
 
-/** The month that is shown first: this one or the next that has lines, else the last that has. */
+/**
+ * The month to show first: the current one or the next with lines, otherwise the last with lines.
+ */
 function firstMonth(lines: readonly AdvancedLine[]): string {
   const current = monthOf(today());
   const months = lines.map(({ date }) => date).sort();
   return months.find((month) => month >= current) ?? months.at(-1) ?? current;
 }
 
-/** The months that have items, in order: a text, so that it stays the same while counts change. */
+/** The months that have items, in order, as text so that it compares equal while counts change. */
 const monthsOf = (lines: readonly AdvancedLine[]): string =>
   [...new Set(lines.map(({ date }) => date))].sort().join(' ');
 
-/** The keys of a month's items, as a text for the same reason. */
+/** The keys of a month's items, as text for the same reason. */
 const keysOf = (lines: readonly AdvancedLine[], month: string): string =>
   lines
     .filter(({ date }) => date === month)
     .map(({ key }) => key)
     .join(' ');
 
-/** The grid with the items of its month; by itself, so that a keystroke draws nothing around it. */
+/**
+ * The grid of a month's items. A component of its own, so that a keystroke re-renders nothing
+ * around it.
+ */
 function MonthRows({ store, ...grid }: Omit<MonthGridProps, 'rows'> & { store: LinesStore }) {
   const lines = useSyncExternalStore(store.subscribe, () => store.get().advanced);
   const rows = useMemo(() => lines.filter(({ date }) => date === grid.month), [lines, grid.month]);
@@ -83,7 +88,7 @@ export function AdvancedSection(props: AdvancedSectionProps) {
   const { done, tell: say } = useDone(store);
   const [selection] = useState(() => createSelectionStore(at(0, 0)));
 
-  /** Changes the items of this month in place. */
+  /** Changes this month's items, keeping their order. */
   const change = useCallback(
     (edit: (rows: readonly AdvancedLine[]) => readonly AdvancedLine[], joined = false): void => {
       store.setAdvanced((all) => {
@@ -140,7 +145,7 @@ export function AdvancedSection(props: AdvancedSectionProps) {
     [say, translate],
   );
 
-  /** The items that are ticked, else those of the cells that are selected. */
+  /** The ticked items, otherwise those of the selected cells. */
   const chosenKeys = (): ReadonlySet<string> => {
     const { top, bottom } = rectOf(selection.get());
     return ticked.keys.size > 0 ? ticked.keys : new Set(order.slice(top, bottom + 1));

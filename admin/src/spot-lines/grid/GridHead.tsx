@@ -10,13 +10,12 @@ interface GridHeadProps {
   weekdays: readonly number[];
   /** A click on a day selects it. */
   onDay: (day: number) => void;
-  /** How many of the items are ticked; null: they cannot be. */
+  /** How many of the items are ticked; null when they cannot be. */
   ticked: 'none' | 'some' | 'all' | null;
   /** Ticks all of them, or none. */
   onTick: () => void;
 }
 
-/** Headings of the month grid. */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
   const { month, weekdays, onDay, ticked, onTick } = props;
   const translate = useTranslate();

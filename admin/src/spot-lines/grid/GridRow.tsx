@@ -15,12 +15,12 @@ interface GridRowProps {
   weekdays: readonly number[];
   tested?: LineTest;
   ticked: boolean;
-  /** Null: it cannot be ticked. */
+  /** Null when it cannot be ticked. */
   onTick: ((key: string, range: boolean) => void) | null;
   idOf: (row: number, col: number) => string;
 }
 
-/** One item: its window and spot, a cell a day, and what it comes to. */
+/** One item: its window and spot, a cell per day, and its totals. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { line, index, weekdays, tested, ticked, onTick, idOf } = props;
   const translate = useTranslate();

@@ -5,10 +5,10 @@ const ITEM = 212;
 const DAY = 25;
 const SUMS = [52, 64, 86];
 
-/** Pixels that the columns of a month of 31 days ask for. */
+/** Preferred width in pixels of the columns of a month of 31 days. */
 const WHOLE_WIDTH = ITEM + 31 * DAY + SUMS.reduce((sum, width) => sum + width, 0);
 
-/** At least so wide, and a share of what is left over. */
+/** Minimum width, and share of the remaining width. */
 const column = (width: number): string => `minmax(${width}px, ${width}fr)`;
 
 /** Sets the columns of the table's rows. */
@@ -18,9 +18,9 @@ export const columnsOf = (days: number): CSSProperties =>
   }) as CSSProperties;
 
 /**
- * Rows of a fixed height that lay themselves out alone: a digit typed in one touches no other, where
- * the layout of a table would look at all of them. Cells clip nothing unless their text can be too
- * long: each that does is one more piece for the browser to put together at every frame.
+ * Rows of a fixed height with layout containment: typing in one affects no other, while a normal
+ * table lays out all of them. Cells clip only text that can be too long, because each clipped cell
+ * costs the browser an extra layer per frame.
  */
 export const GridTable = styled('table')(({ theme }) => {
   const line = `1px solid ${theme.palette.divider}`;
@@ -67,7 +67,8 @@ export const GridTable = styled('table')(({ theme }) => {
     '& .today b': { color: theme.palette.primary.main, textDecoration: 'underline' },
     '& .zero': { color: 'transparent' },
     '& tbody td[data-col]': { cursor: 'cell', userSelect: 'none', fontWeight: 600 },
-    // Sticky cells are layers of their own, drawn at every keystroke: only where the month overflows.
+    // Sticky cells are layers that are repainted on every keystroke, so only where the month
+    // overflows.
     [`@container (max-width: ${WHOLE_WIDTH}px)`]: {
       '& .item': { position: 'sticky', left: 0, zIndex: 2 },
     },

@@ -22,13 +22,13 @@ export interface MonthGridProps extends Pick<
   month: string;
   rows: readonly AdvancedLine[];
   tested: ReadonlyMap<string, LineTest>;
-  /** Where the grid is; kept by the caller, whose buttons act on it. */
+  /** The position in the grid; owned by the caller, whose buttons act on it. */
   selection: SelectionStore;
-  /** The items that are ticked. */
+  /** The ticked items. */
   ticked: ReturnType<typeof useChosen>;
 }
 
-/** A month of advanced items: one row an item, one column a day, with totals. */
+/** A month of advanced items: one row per item, one column per day, with totals. */
 export function MonthGrid(props: MonthGridProps) {
   const { label, month, rows, tested, selection, ticked, readOnly } = props;
   const translate = useTranslate();
@@ -53,7 +53,7 @@ export function MonthGrid(props: MonthGridProps) {
     [selection, idOf],
   );
 
-  // Rows come and go, and new cells carry no attributes yet.
+  // Added rows have new cells without attributes.
   useLayoutEffect(() => {
     shown.current = rows;
     const chosen = within(selection.get(), { rows: rows.length, cols: days });
@@ -62,7 +62,7 @@ export function MonthGrid(props: MonthGridProps) {
     painted.current = chosen;
     if (!table.current) return;
     paint(table.current, chosen, idOf);
-    // Rows that were pasted are selected from outside.
+    // Pasting rows selects them from outside the grid.
     if (elsewhere) reveal(table.current, chosen);
   }, [rows, days, selection, idOf]);
 

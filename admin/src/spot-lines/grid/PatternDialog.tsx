@@ -12,7 +12,7 @@ interface PatternDialogProps {
   from: number;
   to: number;
   days: number;
-  /** By day of week, 0 Sunday to 6 Saturday; null leaves those days as they are. */
+  /** By day of week, 0 Sunday to 6 Saturday; null skips those days. */
   onFill: (pattern: readonly (number | null)[], from: number, to: number) => void;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ const numberOf = (values: FieldValues, name: string): number | null =>
 const isCount = (value: number | null, least: number, most: number): boolean =>
   value !== null && Number.isInteger(value) && value >= least && value <= most;
 
-/** Airings for each day of the week, written over the chosen items. */
+/** Sets the airings of each day of the week in the chosen items. */
 export function PatternDialog({ from, to, days, onFill, onClose }: PatternDialogProps) {
   const translate = useTranslate();
   const record = useMemo(

@@ -1,8 +1,8 @@
 import { rectOf, type Rect, type Selection } from '../model/selection';
 
 /**
- * Draws the selection by attributes of the cells, past React: moving about the grid renders nothing.
- * React never writes these attributes.
+ * Marks the selection with attributes on the cells, bypassing React, so that moving in the grid
+ * renders nothing. React never writes these attributes.
  */
 
 const cellAt = (table: HTMLTableElement, row: number, col: number): Element | undefined =>
@@ -11,7 +11,7 @@ const cellAt = (table: HTMLTableElement, row: number, col: number): Element | un
 const contains = (rect: Rect, row: number, col: number): boolean =>
   row >= rect.top && row <= rect.bottom && col >= rect.left && col <= rect.right;
 
-/** Makes the table show a selection, on cells with the ids that `idOf` gives. */
+/** Shows a selection in the table, whose cells have the ids that `idOf` returns. */
 export function paint(
   table: HTMLTableElement,
   selection: Selection,
@@ -35,12 +35,15 @@ export function paint(
   else table.removeAttribute('aria-activedescendant');
 }
 
-/** Brings the cell at the end of the selection into view; the cells' scroll margins keep clear of what is sticky. */
+/**
+ * Scrolls the cell at the end of the selection into view; scroll margins keep it clear of sticky
+ * cells.
+ */
 export function reveal(table: HTMLTableElement, { end }: Selection): void {
   cellAt(table, end.row, end.col)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The cell under an element; null outside the items. */
+/** The cell of an element; null outside the items. */
 export function cellOf(target: EventTarget | null): { row: number; col: number } | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   return cell ? { row: Number(cell.dataset.row), col: Number(cell.dataset.col) } : null;

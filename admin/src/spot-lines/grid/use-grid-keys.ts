@@ -10,7 +10,7 @@ export interface GridActions {
   size: () => GridSize;
   selection: () => Selection;
   select: (selection: Selection) => void;
-  /** `joined`: the same step to undo as the change before. */
+  /** `joined`: the same undo step as the previous change. */
   change: (
     change: (rows: readonly AdvancedLine[]) => readonly AdvancedLine[],
     joined?: boolean,
@@ -33,12 +33,12 @@ const rowsOf = (selection: Selection): number[] => {
 };
 
 /**
- * The month grid typed like a spreadsheet. Arrows, Page, Home and End move, Shift extends; Tab and
- * Enter go on; digits write; Delete clears; Space ticks the item; Ctrl+Enter, Ctrl+D and Ctrl+R fill; Ctrl+A, C, X, V, Z, Y
- * as everywhere. Escape lets the next Tab leave the grid.
+ * Spreadsheet keys for the month grid. Arrows, Page, Home and End move, Shift extends; Tab and
+ * Enter go on; digits write; Delete clears; Space ticks the item; Ctrl+Enter, Ctrl+D and Ctrl+R
+ * fill; Ctrl+A, C, X, V, Z, Y as everywhere. Escape lets the next Tab leave the grid.
  */
 export function useGridKeys(grid: GridActions) {
-  /** The cell that digits are being typed into; the next digit follows the ones before. */
+  /** The cell that digits are being typed into; the next digit is appended. */
   const typing = useRef<string | null>(null);
   const leaving = useRef(false);
 
@@ -67,7 +67,10 @@ export function useGridKeys(grid: GridActions) {
     grid.change((rows) => withCells(rows, only, grid.size().cols, (n) => Math.floor(n / 10)), true);
   };
 
-  /** Fills the selection with the active cell, the cells below its first row, or right of its first column. */
+  /**
+   * Fills the selection with the active cell, its first row downwards, or its first column to the
+   * right.
+   */
   const fill = (from: 'active' | 'down' | 'right'): void => {
     const selection = grid.selection();
     const rect = rectOf(selection);
@@ -208,7 +211,7 @@ export function useGridKeys(grid: GridActions) {
     typing.current = null;
   };
 
-  /** A click or drag ended the typing in a cell. */
+  /** A click or drag ends typing in a cell. */
   const stopTyping = (): void => {
     typing.current = null;
   };

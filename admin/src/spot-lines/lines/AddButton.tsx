@@ -4,12 +4,12 @@ import { useAltKey } from '../../workspace/use-alt-key';
 
 interface AddButtonProps {
   label: string;
-  /** With Alt it does the same from anywhere in the tab. */
+  /** With Alt, the shortcut from anywhere in the tab. */
   letter: string;
   onAdd: () => void;
 }
 
-/** Adds a line or an item: far from the first field by Tab, so it has a key. */
+/** Adds a line or an item. It has a shortcut, because it is many Tab stops from the first field. */
 export function AddButton({ label, letter, onAdd }: AddButtonProps) {
   useAltKey(letter, onAdd);
   return (

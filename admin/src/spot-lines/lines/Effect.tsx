@@ -30,7 +30,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** What a line comes to while it is being edited; `tested` is what the last test run placed of it. */
+/** The totals of a line while it is edited; `tested` is what the last test run placed of it. */
 export function Effect({ line, tested }: { line: Line; tested?: LineTest }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -8,8 +8,9 @@ import { timesOf, withTimes } from '../model/clock';
 const TYPED = ['typedTimes'];
 
 /**
- * Exact times: each once, in order; each can be taken out. They are typed one by one or as a list.
- * What is typed and not added is part of the form: it is added when the line is kept, or it is an error.
+ * Exact times, sorted and without duplicates; each can be removed. They are typed one by one or as
+ * a list. Text that is not added yet is part of the form: saving the line adds it, or reports an
+ * error.
  */
 export function ExactTimesInput() {
   const translate = useTranslate();
@@ -17,7 +18,7 @@ export function ExactTimesInput() {
   const { field: typing } = useController({ name: 'typedTimes' });
   const times = field.value as readonly string[];
   const typed = typing.value as string;
-  /** Something that is no time was to be added. */
+  /** Set when an invalid time was to be added. */
   const [refused, setRefused] = useState(false);
 
   const type = (text: string): void => {
@@ -33,7 +34,7 @@ export function ExactTimesInput() {
   const paste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text');
     const { times: more, wrong } = timesOf(text);
-    // One time is typed into; a list is added as it is.
+    // A single time stays in the field while it is typed; a pasted list is added at once.
     if (more.length + wrong.length < 2) return;
     event.preventDefault();
     add(`${typed} ${text}`);

@@ -52,7 +52,9 @@ function LengthInput() {
   );
 }
 
-/** Fields of both dialogs: what airs, where in the break, who reads it and what it costs. */
+/**
+ * The common fields of both dialogs: what airs, where in the break, who reads it and what it costs.
+ */
 export function AiringInputs({ kind }: { kind: 'simple' | 'advanced' }) {
   const translate = useTranslate();
   const { setValue, clearErrors } = useFormContext();
@@ -65,7 +67,7 @@ export function AiringInputs({ kind }: { kind: 'simple' | 'advanced' }) {
     for (const [name, value] of Object.entries(afterSpotType(kind, next))) {
       setValue(name, value, { shouldDirty: true });
     }
-    // A free number of a sponsor is no code of an ad break.
+    // A sponsor's free number is not a position code of an ad break.
     if (next === SPOT_TYPE.audio && spotType === SPOT_TYPE.sponsor) {
       setValue('commercialBreakSpotPosition', POSITION.indistinct, { shouldDirty: true });
     }

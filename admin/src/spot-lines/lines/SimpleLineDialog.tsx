@@ -29,7 +29,7 @@ function SimpleEffect({ tested }: { tested?: LineTest }) {
   return <Effect line={line} tested={tested} />;
 }
 
-/** Adds or edits a simple line; nothing is stored before the campaign is saved. */
+/** Adds or edits a simple line; it is stored when the campaign is saved. */
 export function SimpleLineDialog({ line, isNew, tested, onSave, onClose }: SimpleLineDialogProps) {
   const translate = useTranslate();
   const record = useMemo(() => ({ ...formOfSimple(line) }), [line]);

@@ -13,7 +13,7 @@ import type { LineTest } from './Effect';
 
 interface SimpleRowProps {
   line: SimpleLine;
-  /** The date through which a line without an end is counted. */
+  /** The date through which an open-ended line is counted. */
   through: string;
   tested?: LineTest;
   readOnly: boolean;
@@ -24,7 +24,7 @@ interface SimpleRowProps {
   onDelete: (line: SimpleLine) => void;
 }
 
-/** A simple line as a sentence; memoised, as ticking one must not draw hundreds. */
+/** A simple line as a sentence. Memoized, so that ticking one does not re-render hundreds. */
 export const SimpleRow = memo(function SimpleRow(props: SimpleRowProps) {
   const { line, through, tested, readOnly, ticked, onTick, onEdit, onDuplicate, onDelete } = props;
   const translate = useTranslate();

@@ -24,7 +24,7 @@ const MODES: readonly { id: TimeMode; key: string }[] = [
   { id: TIME_MODE.exactTimes, key: 'spot.timing.exactTimes' },
 ];
 
-/** How the airings of a day are timed, and what each mode asks for. */
+/** The timing mode of a day's airings, and the fields of each mode. */
 export function TimingInputs() {
   const translate = useTranslate();
   const { field } = useController({ name: 'timeMode' });
@@ -69,7 +69,7 @@ export function TimingInputs() {
   );
 }
 
-/** Monday to Sunday; at least one is needed unless told otherwise. */
+/** Monday to Sunday; at least one is required by default. */
 export function WeekdayBoxes({ required = true }: { required?: boolean }) {
   const translate = useTranslate();
   const { register, setValue, clearErrors } = useFormContext();

@@ -23,13 +23,13 @@ export function askedOn(line: Line, date: string): number {
   return name && line[name] === 1 ? perDay(line) : 0;
 }
 
-/** The first and last date of a line; `to` is null when it runs on. */
+/** The first and last date of a line; `to` is null when it is open-ended. */
 export const spanOf = (line: Line): { from: string; to: string | null } =>
   isSimple(line)
     ? { from: line.startDate, to: line.endDate }
     : { from: line.date, to: lastDayOf(line.date) };
 
-/** Airings of a line in all; one that runs on is counted through a date. */
+/** Total airings of a line; an open-ended one is counted through a date. */
 export function askedThrough(line: Line, through: string): number {
   if (!isSimple(line)) return line.occurrences.reduce((sum, count) => sum + count, 0);
   const end = line.endDate ?? through;
@@ -43,8 +43,8 @@ export function askedThrough(line: Line, through: string): number {
 }
 
 /**
- * Through which date lines that run on are counted: the end of the month of the latest date that
- * is known of them, today included.
+ * The date through which open-ended lines are counted: the end of the month of the latest known
+ * date of the lines, today included.
  */
 export function horizonOf(lines: readonly Line[], today: string): string {
   const dates = lines.flatMap((line) => {

@@ -11,14 +11,14 @@ import {
 } from './line-form';
 import { isSimple, type AdvancedLine, type Line, type SimpleLine } from './types';
 
-/** What several lines are to have in common; what is empty stays as each of them has it. */
+/** A change to several lines; empty fields keep each line's own value. */
 export interface Change extends Record<Weekday, boolean> {
   file: string;
   length: number | null;
-  /** Dates and weekdays are of simple lines. */
+  /** Dates and weekdays apply to simple lines only. */
   startDate: string;
   endDate: string;
-  /** 0 or null: stays. */
+  /** 0 or null: no change. */
   commercialBreakSpotPosition: number | null;
   timeFee: number | null;
 }
@@ -33,7 +33,7 @@ export const NO_CHANGE: Change = {
   ...(Object.fromEntries(WEEKDAYS.map((day) => [day, false])) as Record<Weekday, boolean>),
 };
 
-/** Whether the weekdays of lines change: to those that are ticked. */
+/** Whether the change sets the lines' weekdays. */
 export const changesWeekdays = (change: Change): boolean => WEEKDAYS.some((day) => change[day]);
 
 const sharedChange = ({ length, commercialBreakSpotPosition, timeFee }: Change) => ({
@@ -61,13 +61,13 @@ export const changedAdvanced = (line: AdvancedLine, change: Change): AdvancedLin
   ...(change.file.trim() !== '' && { fileName: change.file.trim() }),
 });
 
-/** Whether the positions of these lines can be told by one number: a sponsor counts its own way. */
+/** Whether these lines can share a position: sponsors use other numbers than ad breaks. */
 export const countAlike = (lines: readonly Line[]): boolean => {
   const sponsors = lines.filter(({ spotType }) => spotType === SPOT_TYPE.sponsor).length;
   return sponsors === 0 || sponsors === lines.length;
 };
 
-/** What is wrong with the fields themselves, whatever the lines. Message keys by field. */
+/** Problems of the fields themselves, independent of the lines. Message keys by field. */
 export function changeErrors(change: Change, lines: readonly Line[]): FormErrors {
   const { length, commercialBreakSpotPosition: position, startDate, endDate } = change;
   const [start, end] = [dateProblem(startDate, false), dateProblem(endDate, false)];
@@ -93,7 +93,7 @@ export function changeErrors(change: Change, lines: readonly Line[]): FormErrors
   };
 }
 
-/** A line that a change would make wrong. */
+/** A line that a change would make invalid. */
 export interface LineProblem {
   line: Line;
   /** Message keys. */
@@ -103,7 +103,9 @@ export interface LineProblem {
 const errorsOf = (line: Line): FormErrors =>
   isSimple(line) ? simpleErrors(formOfSimple(line)) : advancedErrors(formOfAdvanced(line));
 
-/** Lines that break a rule after a change and did not before; `after` follows the order of `before`. */
+/**
+ * Lines that are invalid after a change and were valid before; `after` has the order of `before`.
+ */
 export const newProblems = (before: readonly Line[], after: readonly Line[]): LineProblem[] =>
   before.flatMap((line, i) => {
     const was = errorsOf(line);

@@ -1,4 +1,4 @@
-/** Lines that are ticked, and the one from which a range with Shift reaches. */
+/** The ticked lines, and the anchor of a range selected with Shift. */
 export interface Chosen {
   keys: ReadonlySet<string>;
   anchor: string | null;
@@ -7,9 +7,9 @@ export interface Chosen {
 export const NONE: Chosen = { keys: new Set(), anchor: null };
 
 /**
- * Ticks a line or takes its tick away; with `range`, all from the last one up to it become as it does.
+ * Toggles a line; with `range`, sets all lines from the anchor up to it.
  *
- * @param order the keys of all lines, as they are listed
+ * @param order the keys of all lines, in display order
  */
 export function toggled(
   { keys, anchor }: Chosen,

@@ -1,12 +1,12 @@
 import { formatClock, MINUTES_PER_DAY } from '@contract/time';
 import { parseTyped } from '../../inputs/clock-text';
 
-/** Times typed or pasted as a list: `07:00, 08:15 12:30`. */
+/** Separators of typed or pasted times: `07:00, 08:15 12:30`. */
 const SEPARATORS = /[\s,;]+/;
 
 /**
- * The times of a list as `HH:MM`, and what in it is no time. 24:00 is none here: a day's last
- * airing starts before it.
+ * Parses a list of times to `HH:MM`, and returns what is not a time. 24:00 is none here, because a
+ * day's last airing starts before it.
  */
 export function timesOf(text: string): { times: string[]; wrong: string[] } {
   const times: string[] = [];
@@ -19,7 +19,7 @@ export function timesOf(text: string): { times: string[]; wrong: string[] } {
   return { times, wrong };
 }
 
-/** The exact times with more of them, each once and sorted. */
+/** Adds times to the exact times, sorted and without duplicates. */
 export const withTimes = (before: readonly string[], more: readonly string[]): readonly string[] =>
   [...new Set([...before, ...more])].sort();
 

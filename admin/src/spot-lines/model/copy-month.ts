@@ -5,9 +5,9 @@ import type { AdvancedLine } from './types';
 export type CopyBy = 'weekday' | 'date';
 
 /**
- * For each day of the next month, the day of this one that it follows (from 0), or null. By date the
- * 5th follows the 5th. By weekday the second Tuesday follows the second Tuesday, and a fifth one that
- * this month lacks follows its last.
+ * For each day of the next month, the index of the day of this one that it copies, or null. By
+ * date, the 5th copies the 5th. By weekday, the second Tuesday copies the second Tuesday, and a
+ * fifth one that this month lacks copies its last.
  */
 export function sourceDays(month: string, by: CopyBy): (number | null)[] {
   const days = monthDays(month);
@@ -22,7 +22,7 @@ export function sourceDays(month: string, by: CopyBy): (number | null)[] {
   });
 }
 
-/** New lines of the next month that air as these do. */
+/** New lines for the next month that air as these do. */
 export function copiedToNext(lines: readonly AdvancedLine[], by: CopyBy): AdvancedLine[] {
   return lines.map((line) => {
     const sources = sourceDays(line.date, by);

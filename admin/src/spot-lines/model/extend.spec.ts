@@ -104,7 +104,7 @@ describe('detailed items', () => {
     const line = advancedLine('2026-11-01', NOVEMBER);
     const { lines } = extendedAdvanced([line], keysOf([line]), { weeks: 2 });
     const last = lines[0]?.occurrences.findLastIndex((count) => count > 0);
-    // The last was on Friday the 13th.
+    // The last airing was on Friday the 13th.
     expect([last, lines.length]).toEqual([26, 1]);
   });
 

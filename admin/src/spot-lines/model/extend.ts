@@ -4,25 +4,27 @@ import { duplicateLine, NO_AIRINGS } from './new-lines';
 import { addMonths, monthOf } from './month';
 import type { AdvancedLine, SimpleLine } from './types';
 
-/** Up to a date, or by some weeks, each line from where it ends now. */
+/** Until a date, or by a number of weeks from each line's own end. */
 export type Until = { date: string } | { weeks: number };
 
 export interface Extended<T> {
   lines: readonly T[];
   /** Lines that run longer than before. */
   longer: number;
-  /** Lines that run on, or that long already: they are never cut. */
+  /** Lines that are open-ended or run that long already; they are never shortened. */
   stay: number;
-  /** Detailed items without any airing: there is nothing to repeat. */
+  /** Detailed items without any airing, so without a pattern to repeat. */
   empty: number;
-  /** Detailed items that were added, in later months. */
+  /** Detailed items that were added in later months. */
   added: readonly T[];
 }
 
 const target = (until: Until, end: string): string =>
   'date' in until ? until.date : addDays(end, until.weeks * 7);
 
-/** The chosen lines with a later last day. A line that runs on, or longer, stays as it is. */
+/**
+ * The chosen lines with a later last day. Lines that are open-ended or run longer do not change.
+ */
 export function extendedSimple(
   lines: readonly SimpleLine[],
   chosen: ReadonlySet<string>,
@@ -42,7 +44,7 @@ export function extendedSimple(
   return { lines: next, longer, stay, empty: 0, added: [] };
 }
 
-/** What two items that continue one another over the months have in common. */
+/** Identifies items that continue one another over the months. */
 const nameOf = ({ key: _key, id: _id, date: _date, occurrences: _all, ...rest }: AdvancedLine) =>
   JSON.stringify(rest);
 
@@ -55,7 +57,7 @@ function lastAiring(items: readonly AdvancedLine[]): string | null {
   return dates.sort().at(-1) ?? null;
 }
 
-/** An item, the one that it continues, and those that continue it month by month. */
+/** An item, its predecessor, and its continuations month by month. */
 interface Series {
   before: AdvancedLine | undefined;
   items: AdvancedLine[];
@@ -81,8 +83,8 @@ function seriesFrom(
 }
 
 /**
- * The chosen items going on up to a date: each day after the last airing is as the same weekday a week
- * before. Later months go into the item that continues it there, else into a new one.
+ * Extends the chosen items up to a date: each day after the last airing repeats the same weekday of
+ * the week before. Later months go into the existing continuation, or into a new item.
  */
 export function extendedAdvanced(
   lines: readonly AdvancedLine[],
@@ -100,7 +102,7 @@ export function extendedAdvanced(
   let [longer, stay, empty] = [0, 0, 0];
 
   for (const first of firsts) {
-    // It continues one that was chosen too.
+    // It continues another chosen item, which covers it.
     if (taken.has(first.key)) continue;
     const { before, items } = seriesFrom(first, byMonth, taken);
     const last = lastAiring(items);
@@ -146,8 +148,8 @@ export function extendedAdvanced(
   return { lines: [...kept, ...added], longer, stay, empty, added };
 }
 
-/** Whether a campaign takes that many lines of a kind. */
+/** Whether a campaign may have that many lines of a kind. */
 export const fits = (lines: readonly unknown[]): boolean => lines.length <= LIMITS.linesPerCampaign;
 
-/** Weeks that a line can be extended by at once. */
+/** Maximum number of weeks of one extension. */
 export const MOST_WEEKS = 104;

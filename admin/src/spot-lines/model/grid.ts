@@ -2,13 +2,13 @@ import { LIMITS } from '@contract/limits';
 import type { Rect } from './selection';
 import type { AdvancedLine } from './types';
 
-/** Airings of each day of one month, one array an item. Changes keep what they do not touch. */
+/** Airings of each day of one month, one array per item. Changes share unchanged arrays. */
 
 const MOST = LIMITS.occurrences;
 
 type Change = (count: number, row: number, col: number) => number;
 
-/** The rows with each cell of a rectangle changed; days that the month lacks stay as they are. */
+/** Changes each cell of a rectangle; days beyond the month do not change. */
 export function withCells(
   rows: readonly AdvancedLine[],
   { top, left, bottom, right }: Rect,
@@ -32,13 +32,16 @@ export function withCells(
   return touched ? next : rows;
 }
 
-/** A digit typed: the first one replaces what was there, the next ones follow it; null when it is too much. */
+/**
+ * Appends a typed digit: the first replaces the cell's value, further ones follow it; null when the
+ * number gets too large.
+ */
 export function typedDigit(count: number, digit: number, fresh: boolean): number | null {
   const next = fresh ? digit : count * 10 + digit;
   return next > MOST ? null : next;
 }
 
-/** The cells of a rectangle as a spreadsheet takes them; nothing asked is an empty cell. */
+/** The cells of a rectangle as text for a spreadsheet; 0 is an empty cell. */
 export const toTsv = (rows: readonly AdvancedLine[], { top, left, bottom, right }: Rect): string =>
   rows
     .slice(top, bottom + 1)
@@ -50,7 +53,7 @@ export const toTsv = (rows: readonly AdvancedLine[], { top, left, bottom, right 
     )
     .join('\n');
 
-/** What a spreadsheet gives; a cell that is not a whole number from 0 up makes it null. */
+/** Parses text from a spreadsheet; null if a cell is not a whole number of at least 0. */
 export function readTsv(text: string): { cells: number[][] } | { wrong: string } {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   const cells: number[][] = [];
@@ -68,15 +71,16 @@ export function readTsv(text: string): { cells: number[][] } | { wrong: string }
 
 export interface Pasted {
   rows: readonly AdvancedLine[];
-  /** What was written. */
+  /** The pasted rectangle. */
   rect: Rect;
-  /** Airings of the clipboard that fell outside the grid. */
+  /** Airings that did not fit into the grid. */
   outside: number;
 }
 
 /**
- * Pastes a block at the upper left of a rectangle. One value, or a block that fits a whole number of
- * times, fills the rectangle; what reaches past the month or the last item is left out and counted.
+ * Pastes a block at the upper left of a rectangle. A single value, or a block that fits a whole
+ * number of times, fills the rectangle. Cells beyond the month or the last item are dropped and
+ * counted.
  */
 export function pasted(
   rows: readonly AdvancedLine[],
@@ -114,7 +118,10 @@ export function pasted(
   };
 }
 
-/** Writes a number for each day of the week (0 Sunday to 6 Saturday) over some rows and days; null leaves the day. */
+/**
+ * Sets a number for each day of the week (0 Sunday to 6 Saturday) in some rows and days; null skips
+ * the day.
+ */
 export const withPattern = (
   rows: readonly AdvancedLine[],
   rect: Rect,

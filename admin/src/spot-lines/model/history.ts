@@ -1,4 +1,4 @@
-/** A value with what it was before and, after undoing, what it was to become. */
+/** A value with its undo and redo stacks. */
 export interface History<T> {
   past: readonly T[];
   present: T;
@@ -9,7 +9,7 @@ const MOST = 200;
 
 export const historyOf = <T>(present: T): History<T> => ({ past: [], present, future: [] });
 
-/** `joined` makes one step of this change and the one before it, as typing in one cell is. */
+/** `joined` merges this change and the previous one into one undo step, for typing in a cell. */
 export function changed<T>(history: History<T>, present: T, joined = false): History<T> {
   if (present === history.present) return history;
   const past = joined ? history.past : [...history.past, history.present].slice(-MOST);

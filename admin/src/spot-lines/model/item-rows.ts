@@ -11,15 +11,15 @@ import type { AdvancedLine } from './types';
 const FIELDS = ['startTime', 'endTime', 'fileName', 'length'] as const;
 type ItemField = (typeof FIELDS)[number];
 
-/** A cell that is wrong. */
+/** An invalid cell. */
 export interface RowFault {
   /** Counted from 1, as a spreadsheet does. */
   row: number;
   column: number;
-  /** Which field, or day of the month, the column is. */
+  /** Its field, or day of the month. */
   of: ItemField | number;
   cell: string;
-  /** Where the cell is in the text. */
+  /** Position of the cell in the text. */
   from: number;
   /** Message key. */
   message: string;
@@ -30,7 +30,7 @@ interface Cell {
   from: number;
 }
 
-/** The cells of a text by row, each with its place in the text; rows without text are empty. */
+/** The cells of a text by row, each with its position; blank rows are empty. */
 function cellsOf(text: string): Cell[][] {
   let from = 0;
   return text.split('\n').map((line) => {
@@ -52,8 +52,8 @@ function cellsOf(text: string): Cell[][] {
 const COUNT = /^\d*$/;
 
 /**
- * Whether a text holds items rather than numbers for the days: it has times at its beginning, or more
- * columns than there are days.
+ * Whether a text holds items instead of airings for the days: it begins with times, or has more
+ * columns than the month has days.
  */
 export const areItems = (text: string): boolean =>
   cellsOf(text).some((row) => {
@@ -80,18 +80,17 @@ function formOf(row: readonly Cell[], line: AdvancedLine): AdvancedForm {
   };
 }
 
-/** What is wrong with the airings of a day, as a message key. */
+/** The message key of a problem with a day's airings. */
 function countProblem(cell: string, day: number, days: number): string | null {
   if (!COUNT.test(cell) || Number(cell) > LIMITS.occurrences) return 'spot.error.count';
   return day >= days && Number(cell) > 0 ? 'spot.error.day' : null;
 }
 
 /**
- * The items that rows of a spreadsheet make, and all that is wrong with them, by the rules of an item
- * that is typed.
+ * Parses rows of a spreadsheet into items, with all problems, by the rules of a typed item.
  *
- * @param month the first day of the month that they are for
- * @param room how many more items the campaign takes
+ * @param month the first day of their month
+ * @param room how many more items the campaign may have
  */
 export function readItems(
   text: string,

@@ -13,7 +13,7 @@ import { dateProblem } from '../../inputs/date-text';
 import { timesOf, withTimes } from './clock';
 import type { AdvancedLine, LineBase, SimpleLine } from './types';
 
-/** Lines as their dialogs hold them, and the rules of those. Source: spec, sections 4 and 5. */
+/** The form values of the line dialogs, and their rules. Source: spec, sections 4 and 5. */
 
 type Shared = Omit<LineBase, 'length' | 'ntcText'> & { length: number | null; ntcText: string };
 
@@ -26,7 +26,7 @@ export interface SimpleForm extends Shared, Record<Weekday, boolean> {
   endTime: string;
   occurrences: number | null;
   exactTimes: readonly string[];
-  /** Exact times that were typed and not added yet: they are with those when the line is kept. */
+  /** Exact times that were typed but not added yet; they are added when the line is saved. */
   typedTimes: string;
   filename: string;
 }
@@ -86,7 +86,7 @@ const sharedLine = (form: Shared): LineBase => ({
   internalReferenceSpot: form.internalReferenceSpot,
 });
 
-/** The line of a dialog; what its timing mode does not use is emptied. */
+/** Converts a dialog's values to a line; clears what its timing mode does not use. */
 export function simpleOfForm(form: SimpleForm): SimpleLine {
   const interval = form.timeMode === TIME_MODE.interval;
   const exact = form.timeMode === TIME_MODE.exactTimes;
@@ -120,13 +120,16 @@ export const advancedOfForm = (form: AdvancedForm): AdvancedLine => ({
   groupId: form.groupId,
 });
 
-/** Whether a line of this type has a text to read: simple lines that are non-traditional, advanced ones that are not audio. */
+/**
+ * Whether a line of this type has a text to read: non-traditional simple lines, advanced lines that
+ * are not audio.
+ */
 export const hasText = (kind: 'simple' | 'advanced', spotType: SpotType): boolean =>
   kind === 'simple' ? spotType === SPOT_TYPE.nonTraditional : spotType !== SPOT_TYPE.audio;
 
 /**
- * What else changes with the spot type: one that has no text empties it, one that is not audio sets
- * the position back to 6 (spec, section 4).
+ * The other changes when the spot type changes: types without a text clear it, types other than
+ * audio reset the position to 6 (spec, section 4).
  */
 export const afterSpotType = (
   kind: 'simple' | 'advanced',
@@ -169,7 +172,7 @@ function sharedErrors(form: Shared, file: 'filename' | 'fileName', fileText: str
   };
 }
 
-/** Money is 0 or more, with two decimals at most. */
+/** Money is 0 or more, with at most two decimals. */
 export function moneyErrors<F extends string>(
   values: Record<F, number | null>,
   names: readonly F[],

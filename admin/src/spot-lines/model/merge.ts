@@ -14,7 +14,7 @@ function mergeKind<T extends LineBase>(
     if (line.id === null) return [line];
     const other = stored.get(line.id);
     if (same(line, before.get(line.id))) return other ? [other] : [];
-    // Changed here, deleted there: it is a new line now.
+    // Changed here, deleted there: now a new line.
     return [other ? line : { ...line, id: null }];
   });
   const known = new Set([...base, ...mine].map(({ id }) => id));
@@ -22,8 +22,8 @@ function mergeKind<T extends LineBase>(
 }
 
 /**
- * Lines after somebody else saved the campaign: what was changed here stays, what was not follows
- * what they saved. A line deleted here stays deleted.
+ * Merges local changes into the version that somebody else saved: lines changed here keep the local
+ * version, all others follow theirs. A line deleted here stays deleted.
  */
 export const mergedLines = (base: Lines, mine: Lines, theirs: Lines): Lines => ({
   simple: mergeKind(base.simple, mine.simple, theirs.simple),
@@ -33,15 +33,15 @@ export const mergedLines = (base: Lines, mine: Lines, theirs: Lines): Lines => (
 const sameList = (a: readonly LineBase[], b: readonly LineBase[]): boolean =>
   a === b || (a.length === b.length && a.every((line, i) => line === b[i] || same(line, b[i])));
 
-/** Whether two lines would be stored alike; no line is like no line. */
+/** Whether two lines would be stored identically; false if one is missing. */
 export const sameLine = (a: Line | undefined, b: Line | undefined): boolean => same(a, b);
 
-/** A line that is not as it was: added without `before`, deleted without `theirs`. */
+/** A line that differs: added when `before` is missing, deleted when `theirs` is. */
 export interface ChangedLine {
   key: string;
   before: Line | undefined;
   theirs: Line | undefined;
-  /** Whichever of the two there is. */
+  /** The one that exists. */
   one: Line;
 }
 
@@ -57,6 +57,6 @@ export function changedLines(before: Lines, theirs: Lines): ChangedLine[] {
   });
 }
 
-/** Whether two sets of lines would be stored alike. */
+/** Whether two sets of lines would be stored identically. */
 export const sameLines = (a: Lines, b: Lines): boolean =>
   sameList(a.simple, b.simple) && sameList(a.advanced, b.advanced);

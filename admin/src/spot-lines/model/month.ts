@@ -4,17 +4,16 @@ import { dayNumber, dayOfWeek, daysInMonth, parseDate } from '@contract/time';
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** The first day of a date's month. */
 export const monthOf = (date: string): string => `${date.slice(0, 7)}-01`;
 
-/** Days of a month. @throws RangeError when it is no date */
+/** @throws RangeError for an invalid date */
 export function monthDays(month: string): number {
   const parts = parseDate(month);
   if (!parts) throw new RangeError(`Not a month: ${month}`);
   return daysInMonth(parts.year, parts.month);
 }
 
-/** The month `count` months later, or earlier when negative. */
+/** The month `count` months later, or earlier if negative. */
 export function addMonths(month: string, count: number): string {
   const parts = parseDate(month);
   if (!parts) throw new RangeError(`Not a month: ${month}`);
@@ -22,7 +21,7 @@ export function addMonths(month: string, count: number): string {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${two((index % 12) + 1)}-01`;
 }
 
-/** Asked for every line at every keystroke of the month grid, of the few months there are. */
+/** Cached, because the month grid needs it for every line on every keystroke. */
 const lastDays = new Map<string, string>();
 
 export function lastDayOf(month: string): string {
@@ -48,7 +47,7 @@ export function monthsBetween(from: string, to: string): string[] {
   return months;
 }
 
-/** How often a day of the week (0 Sunday to 6 Saturday) comes from one date to another. */
+/** How often a day of the week (0 Sunday to 6 Saturday) occurs between two dates, both included. */
 export function countWeekday(from: string, to: string, weekday: number): number {
   const first = dayNumber(from) + ((weekday - dayOfWeek(from) + 7) % 7);
   const last = dayNumber(to);

@@ -3,17 +3,17 @@ import { LIMITS } from '@contract/limits';
 import type { AdvancedLine, LineBase, Lines, SimpleLine } from './types';
 
 let made = 0;
-/** A name for a line that is not stored yet. */
+/** A key for a line that is not stored yet. */
 export const newKey = (): string => `new-${(made += 1)}`;
 
-/** The same line, not stored yet. */
+/** A copy of a line, not stored yet. */
 export const duplicateLine = <T extends LineBase>(line: T): T => ({
   ...line,
   id: null,
   key: newKey(),
 });
 
-/** The same lines for another campaign. */
+/** Copies of lines for another campaign. */
 export const copiedLines = ({ simple, advanced }: Lines): Lines => ({
   simple: simple.map(duplicateLine),
   advanced: advanced.map(duplicateLine),
@@ -33,7 +33,7 @@ const emptyBase = () => ({
   internalReferenceSpot: null,
 });
 
-/** What the dialog of a new simple line starts with. */
+/** Initial values of a new simple line. */
 export const newSimpleLine = (startDate: string): SimpleLine => ({
   ...emptyBase(),
   key: newKey(),
@@ -57,7 +57,7 @@ export const newSimpleLine = (startDate: string): SimpleLine => ({
 
 export const NO_AIRINGS: readonly number[] = Array<number>(LIMITS.dailySlots).fill(0);
 
-/** What the dialog of a new advanced line starts with. */
+/** Initial values of a new advanced line. */
 export const newAdvancedLine = (month: string): AdvancedLine => ({
   ...emptyBase(),
   key: newKey(),

@@ -2,7 +2,7 @@ import { askedThrough, spanOf } from './asked';
 import { monthsBetween } from './month';
 import type { Line } from './types';
 
-/** What a line comes to: airings, seconds, and cents of its time. */
+/** A line's totals: airings, seconds, and cents of its time. */
 export interface LineSum {
   airings: number;
   seconds: number;
@@ -11,7 +11,9 @@ export interface LineSum {
 
 export const toCents = (money: number | null): number => Math.round((money ?? 0) * 100);
 
-/** Money of a line: airings x length x price of a second. Source: docs/requirements.md, "Campaigns". */
+/**
+ * Money of a line: airings x length x price of a second. Source: docs/requirements.md, "Campaigns".
+ */
 export function lineSum(line: Line, through: string): LineSum {
   const airings = askedThrough(line, through);
   const seconds = airings * line.length;
@@ -27,7 +29,7 @@ const add = (a: LineSum, b: LineSum): LineSum => ({
 export const sumOf = (sums: readonly LineSum[]): LineSum =>
   sums.reduce(add, { airings: 0, seconds: 0, cents: 0 });
 
-/** The months in which a line runs, through the date where one without an end is cut. */
+/** The months in which a line runs, up to the date through which an open-ended line is counted. */
 export const monthsOf = (line: Line, through: string): string[] => {
   const { from, to } = spanOf(line);
   return monthsBetween(from, to ?? through);

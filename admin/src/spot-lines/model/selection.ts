@@ -4,7 +4,7 @@ export interface Cell {
   col: number;
 }
 
-/** `active` takes what is typed; the range reaches from it to `end`. */
+/** `active` receives typed digits; the range reaches from it to `end`. */
 export interface Selection {
   active: Cell;
   end: Cell;
@@ -38,7 +38,7 @@ const clamp = (n: number, low: number, high: number): number => Math.max(low, Ma
 
 const PAGE = 10;
 
-/** Inside the grid, whatever was deleted since. */
+/** Clamps a selection to the grid, from which rows may have been deleted. */
 export const within = ({ active, end }: Selection, { rows, cols }: GridSize): Selection => {
   const inside = ({ row, col }: Cell): Cell => ({
     row: clamp(row, 0, Math.max(0, rows - 1)),
@@ -79,7 +79,10 @@ function step(
   }
 }
 
-/** Where an arrow, Page, Home or End key leads, with Shift to extend and Ctrl to the edge; null for others. */
+/**
+ * Where an arrow, Page, Home or End key leads, with Shift to extend and Ctrl to the edge; null for
+ * others.
+ */
 export function moved(
   selection: Selection,
   key: string,
@@ -91,7 +94,10 @@ export function moved(
   return shift ? { active: selection.active, end: cell } : { active: cell, end: cell };
 }
 
-/** The next cell by Tab (over the rows), or the one before; null at the ends, where the focus leaves. */
+/**
+ * The next or previous cell for Tab, across rows; null at the ends, where the focus leaves the
+ * grid.
+ */
 export function tabbed(
   { active }: Selection,
   back: boolean,

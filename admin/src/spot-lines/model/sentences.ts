@@ -3,7 +3,7 @@ import { parseDate } from '@contract/time';
 import { minutesSeconds } from './clock';
 import { isSimple, type Line, type SimpleLine } from './types';
 
-/** Gives the text of a message key in the language of the reader. */
+/** Translates a message key. */
 export type Say = (key: string, values?: Record<string, unknown>) => string;
 
 /** Short names, Monday first. */
@@ -105,8 +105,8 @@ function datesText({ startDate, endDate }: SimpleLine, today: string, say: Say):
 }
 
 /**
- * A simple line as a sentence: "Mon-Fri 06:00-10:00, 4 a day, from 1 Dec". `showName` is that of the
- * line's show.
+ * A simple line as a sentence: "Mon-Fri 06:00-10:00, 4 a day, from 1 Dec". `showName` is that of
+ * the line's show.
  */
 export function simpleSentence(
   line: SimpleLine,
@@ -133,7 +133,7 @@ export function simpleSentence(
       });
 }
 
-/** The rest of a line in a few words: `promo-30, 0:30, Audio, first`. */
+/** The other properties of a line in short: `promo-30, 0:30, Audio, first`. */
 export function lineDetails(line: Line, say: Say): string {
   const position = line.commercialBreakSpotPosition;
   const asked =

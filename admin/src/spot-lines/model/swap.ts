@@ -1,6 +1,6 @@
 import { isSimple, type Line, type Lines } from './types';
 
-/** A file of a campaign, and how many of its lines have it. */
+/** A file of a campaign, and how many of its lines use it. */
 export interface FileUse {
   file: string;
   simple: number;
@@ -9,7 +9,7 @@ export interface FileUse {
 
 export const fileOf = (line: Line): string => (isSimple(line) ? line.filename : line.fileName);
 
-/** The files of a campaign's lines, those that most lines have first. */
+/** The files of a campaign's lines, most used first. */
 export function filesOf({ simple, advanced }: Lines): FileUse[] {
   const uses = new Map<string, FileUse>();
   for (const line of [...simple, ...advanced]) {
@@ -23,7 +23,7 @@ export function filesOf({ simple, advanced }: Lines): FileUse[] {
   return [...uses.values()].sort((a, b) => count(b) - count(a));
 }
 
-/** The lines with one file in the place of another; a length of null stays. */
+/** Replaces a file in the lines; a null length keeps each line's own. */
 export function swapped(
   { simple, advanced }: Lines,
   from: string,

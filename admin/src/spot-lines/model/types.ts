@@ -1,8 +1,11 @@
 import type { Flag, SpotType, TimeMode, Weekday } from '@contract/enums';
 
-/** What simple and advanced lines share. Lengths in seconds, money in units with two decimals. */
+/**
+ * The common fields of simple and advanced lines. Lengths in seconds, money in units with two
+ * decimals.
+ */
 export interface LineBase {
-  /** Names the line on the screen; a line that is not stored yet has no id. */
+  /** Identifies the line on the screen, because new lines have no id. */
   key: string;
   id: number | null;
   spotType: SpotType;
@@ -21,7 +24,7 @@ export interface LineBase {
 /** A simple line. Dates `YYYY-MM-DD`, times `HH:MM`, exactTimes `08:15,12:30`. */
 export interface SimpleLine extends LineBase, Record<Weekday, Flag> {
   startDate: string;
-  /** Null: it runs on. */
+  /** Null when it is open-ended. */
   endDate: string | null;
   timeMode: TimeMode;
   startTime: string | null;
@@ -31,10 +34,10 @@ export interface SimpleLine extends LineBase, Record<Weekday, Flag> {
   filename: string;
 }
 
-/** An advanced line: airings of each day of the month that `date` is the first day of. */
+/** An advanced line: the airings of each day of a month; `date` is its first day. */
 export interface AdvancedLine extends LineBase {
   date: string;
-  /** 31 numbers; those of days that the month does not have are 0. */
+  /** 31 numbers; 0 for days that the month does not have. */
   occurrences: readonly number[];
   startTime: string;
   endTime: string;
@@ -44,7 +47,7 @@ export interface AdvancedLine extends LineBase {
 
 export type Line = SimpleLine | AdvancedLine;
 
-/** The lines of a campaign as they are edited. */
+/** The lines of a campaign as edited. */
 export interface Lines {
   simple: readonly SimpleLine[];
   advanced: readonly AdvancedLine[];

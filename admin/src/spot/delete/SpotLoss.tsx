@@ -13,7 +13,7 @@ import { STATUS_TEXTS, statusOf } from '../model/status';
 import type { SpotRow } from '../model/types';
 import { useCancelFrom, useLogsOf, type SpotLogDay } from './use-cancel-from';
 
-/** What deleting a campaign would take away, and the way to end it instead. */
+/** What deleting a campaign would delete, and how to end it instead. */
 export default function SpotLoss({ record, whenDeleted, onClose }: LossProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -96,7 +96,7 @@ function Airings({ days }: { days: readonly SpotLogDay[] }) {
 
 interface CancelFromProps {
   spot: SpotRow;
-  /** The date that is offered. */
+  /** The suggested date. */
   from: string;
   onDone: () => void;
 }

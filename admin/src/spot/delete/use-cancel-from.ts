@@ -13,14 +13,14 @@ export type SpotLogDay = components['schemas']['SpotLogDay'];
 export function useLogsOf(spotId: number, dateFrom: string) {
   const http = useHttp();
   return useQuery({
-    // With the logs, whose changes it follows.
+    // Under the logs' key, so that it is refetched when they change.
     queryKey: ['trafficLog', 'ofSpot', spotId, dateFrom],
     queryFn: ({ signal }) =>
       http.json<SpotLogDay[]>('/Spot/logs', { query: { spotId, dateFrom }, signal }),
   });
 }
 
-/** Ends a campaign the day before a date, as it is stored now. */
+/** Ends the stored campaign the day before a date. */
 export function useCancelFrom(): (id: number, date: string) => Promise<SpotAnswer> {
   const http = useHttp();
   const dataProvider = useDataProvider();

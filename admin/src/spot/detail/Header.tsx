@@ -12,7 +12,7 @@ import { numberOf, type Stored } from './use-save';
 
 interface HeaderProps {
   stored: Stored | null;
-  /** Somebody deleted it. */
+  /** Whether somebody deleted it. */
   deleted: boolean;
   /** The number of the campaign that a new one replaces. */
   replaces: string | null;
@@ -21,7 +21,7 @@ interface HeaderProps {
   onTest: () => void;
 }
 
-/** The keys of a campaign and of its month grid. */
+/** The keyboard help of a campaign and of its month grid. */
 const KEYS = [
   ['Alt + L', 'spot.simple.add'],
   ['Alt + I', 'spot.advanced.add'],
@@ -37,7 +37,7 @@ const KEYS = [
   ['Esc, Tab', 'spot.keys.leave'],
 ] as const;
 
-/** Number and name, and what can be done with the campaign. */
+/** Number and name, and the actions on the campaign. */
 export function Header({ stored, deleted, replaces, name, busy, onTest }: HeaderProps) {
   const translate = useTranslate();
   const openTab = useOpenTab();

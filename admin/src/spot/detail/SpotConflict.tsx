@@ -11,20 +11,20 @@ import { isSimple, type Line, type Lines } from '../../spot-lines/model/types';
 import type { LinesStore } from '../../spot-lines/store';
 import type { SpotFields } from '../model/types';
 
-/** A campaign at a moment: when it was read, or as somebody else saved it. */
+/** A version of a campaign: as it was read, or as somebody else saved it. */
 interface Version {
   fields: SpotFields;
   lines: Lines;
 }
 
 export interface SpotChange {
-  /** Who; null where nobody knows. */
+  /** Null when unknown. */
   by: string | null;
   before: Version;
   theirs: Version;
 }
 
-/** A line in words, whatever kind it is. */
+/** A line of either kind as text. */
 function useLineText(): (line: Line | undefined) => string {
   const translate = useTranslate();
   const showName = useNameOf('show');
@@ -39,7 +39,7 @@ function useLineText(): (line: Line | undefined) => string {
   };
 }
 
-/** What somebody else saved of a campaign that is edited, beside what stands here. */
+/** Shows what somebody else saved of the edited campaign beside the values here. */
 export function SpotConflict({ change, store }: { change: SpotChange; store: LinesStore }) {
   const { by, before, theirs } = change;
   const translate = useTranslate();

@@ -52,7 +52,10 @@ interface DirtyMarkProps {
   stored: Lines;
 }
 
-/** Keeps the tab marked; by itself, so that typing in the grid renders nothing else. */
+/**
+ * Marks the tab as unsaved. A component of its own, so that typing in the grid re-renders nothing
+ * else.
+ */
 function DirtyMark({ control, store, stored }: DirtyMarkProps) {
   const { dirtyFields } = useFormState({ control });
   const lines = useRestedLines(store);
@@ -67,7 +70,7 @@ interface SpotEditorProps {
   replaces: { id: number; number: string } | null;
 }
 
-/** A campaign as it is edited: its fields, its simple and its advanced schedule. */
+/** The campaign editor: its fields, its simple and its advanced schedule. */
 export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps) {
   const translate = useTranslate();
   const modal = useModal();
@@ -108,7 +111,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
   useEffect(() => {
     openTestNow.current = openTest;
   });
-  // A campaign that was created by "save and test" goes on to its test here, in its own tab.
+  // A campaign created by "save and test" opens its own tab and is tested there.
   useEffect(() => {
     if (request.id === undefined || !stored) return;
     request.done();

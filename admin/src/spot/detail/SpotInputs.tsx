@@ -36,7 +36,7 @@ const Pair = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** The campaign's own fields, in the order in which an order form is read. */
+/** The campaign's own fields, in the order of a printed order form. */
 export function SpotInputs({ isNew }: { isNew: boolean }) {
   const translate = useTranslate();
   return (

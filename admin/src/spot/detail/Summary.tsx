@@ -117,7 +117,7 @@ function SummaryFigures({ lines, control }: FiguresProps) {
 
 const Figures = memo(SummaryFigures);
 
-/** What the campaign comes to as it stands, saved or not. */
+/** The totals of the campaign as edited, saved or not. */
 export function Summary({ store, control }: SummaryProps) {
   return <Figures lines={useRestedLines(store)} control={control} />;
 }

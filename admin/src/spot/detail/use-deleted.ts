@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { recordQuery } from '../../providers/kept-lists';
 import { useTabActive } from '../../workspace/tab-context';
 
-/** A tab that is left for a moment does not ask again. */
+/** Switching away for a moment does not ask the server again. */
 const FRESH_MS = 15_000;
 
 /**
- * Whether the campaign that a tab shows was deleted, here or by somebody else: asked when the tab or the
- * window is come back to.
+ * Whether the tab's campaign was deleted, here or by somebody else. Checked whenever the user
+ * returns to the tab or the window.
  *
  * @param id null for a campaign that is not stored
  */
@@ -17,7 +17,7 @@ export function useDeleted(id: number | null): boolean {
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
   const active = useTabActive();
-  // It was just read, or stored, when its tab opens.
+  // When the tab opens, it was just read or stored.
   const [since] = useState(() => Date.now());
   const query = recordQuery<object | null>(dataProvider, 'spot', id ?? 0);
   const { data } = useQuery({ ...query, enabled: false });

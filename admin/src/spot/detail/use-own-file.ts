@@ -12,7 +12,7 @@ interface Swap {
   after: Lines;
 }
 
-/** The campaign's own file, which goes with those of its lines when one is replaced, undone or redone. */
+/** The campaign's own file. Replacing, undo and redo change it together with the lines' files. */
 export function useOwnFile(form: UseFormReturn<SpotFields>, store: LinesStore): OwnFile {
   const { getValues, setValue } = form;
   const [swaps, setSwaps] = useState<readonly Swap[]>([]);

@@ -18,7 +18,7 @@ import type { SpotAnswer, SpotFields } from '../model/types';
 import type { SpotChange } from './SpotConflict';
 import type { LinesStore } from '../../spot-lines/store';
 
-/** What the server holds of the campaign that is edited; null before it is created. */
+/** The server's version of the edited campaign; null before it is created. */
 export interface Stored {
   id: number;
   version: number;
@@ -50,12 +50,14 @@ interface SaveOptions {
   replacesId: number | null;
 }
 
-/** Messages for lines come by path, `simpleSchedules.0.endDate`; the form has no such fields. */
+/**
+ * Drops messages for lines, whose paths (`simpleSchedules.0.endDate`) are not fields of this form.
+ */
 const isLinePath = (path: string): boolean => /^(simple|advanced)Schedules\b/.test(path);
 
 /**
- * Saves a campaign with its lines. When somebody else saved it meanwhile, what they saved is read and
- * put under what was changed here, and nothing is stored until the next save.
+ * Saves a campaign with its lines. If somebody else saved it meanwhile, merges the local changes
+ * into their version; nothing is stored until the next save.
  */
 export function useSave({ form, store, initial, replacesId }: SaveOptions) {
   const dataProvider = useDataProvider();
@@ -105,10 +107,13 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
   );
 
   const save = useCallback(
-    /** The campaign as it was stored; null when it was not. `thenTest`: the tab of a new one goes on to test it. */
+    /**
+     * The stored campaign; null when it was not stored. `thenTest`: the tab of a new one goes on to
+     * test it.
+     */
     async (fields: SpotFields, thenTest: boolean): Promise<Stored | null> => {
       setProblems([]);
-      // A line that came from elsewhere than its dialog may have none yet.
+      // Lines that were not entered in their dialog may have no file yet.
       if (store.get().simple.some(({ filename }) => filename === '')) {
         setProblems([translate('spot.error.noFile')]);
         return null;

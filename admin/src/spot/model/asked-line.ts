@@ -5,7 +5,7 @@ import { newSimpleLine } from '../../spot-lines/model/new-lines';
 import type { SimpleLine } from '../../spot-lines/model/types';
 import { tabOfSpot } from '../../workspace/addresses';
 
-/** What a campaign that does not exist yet would ask for: one simple line, by the hour of the day. */
+/** The line that a new campaign starts with: a simple one with an interval. */
 export interface AskedLine {
   stationId: number;
   clientId: number | null;
@@ -22,7 +22,7 @@ export interface AskedLine {
 
 const NEW_TAB = `${tabOfSpot('create')}-asked`;
 
-/** The tab of a new campaign that is filled in with a line; its address says all of it. */
+/** The tab of a new campaign that is prefilled with a line, which its path encodes. */
 export const tabOfAsked = (asked: AskedLine): string =>
   [
     NEW_TAB,
@@ -41,7 +41,7 @@ const ASKED =
 
 const isCount = (value: number, most: number): boolean => value >= 1 && value <= most;
 
-/** What the address of a tab asks for; null when it says nothing of the kind, or nothing sound. */
+/** Parses the line from a tab's path; null when there is none, or it is invalid. */
 export function readAsked(param: string): AskedLine | null {
   const match = ASKED.exec(param);
   if (!match) return null;
@@ -67,7 +67,7 @@ export function readAsked(param: string): AskedLine | null {
   return sound ? asked : null;
 }
 
-/** The line as a campaign has it; its file is yet to be named. */
+/** The line for the draft; its file is still missing. */
 export const simpleOfAsked = (asked: AskedLine): SimpleLine => ({
   ...newSimpleLine(asked.startDate),
   ...(Object.fromEntries(WEEKDAYS.map((day, i) => [day, asked.days[i] ?? 0])) as Record<

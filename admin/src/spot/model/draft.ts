@@ -3,7 +3,7 @@ import { newKey } from '../../spot-lines/model/new-lines';
 import type { LineBase, Lines } from '../../spot-lines/model/types';
 import type { SpotAnswer, SpotFields } from './types';
 
-/** Between what the server answers and what the screen edits. */
+/** Converts between the server's answers and the edited draft. */
 
 export const emptyFields = (): SpotFields => ({
   stationId: null,
@@ -24,7 +24,7 @@ export const emptyFields = (): SpotFields => ({
   file: '',
 });
 
-/** A stored campaign's own fields. */
+/** The draft of a stored campaign's own fields. */
 export const fieldsOf = (stored: SpotAnswer): SpotFields => ({
   stationId: stored.stationId,
   clientId: stored.clientId,
@@ -62,7 +62,7 @@ const baseOf = (line: StoredLine, kind: string): LineBase => ({
   internalReferenceSpot: line.internalReferenceSpot ?? null,
 });
 
-/** A stored campaign's lines. */
+/** The draft of a stored campaign's lines. */
 export const linesOf = (stored: SpotAnswer): Lines => ({
   simple: stored.simpleSchedules.map((line) => ({
     ...baseOf(line, 'simple'),

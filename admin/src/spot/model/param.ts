@@ -1,6 +1,9 @@
 import { tabOfSpot } from '../../workspace/addresses';
 
-/** What the address of a campaign's tab says: a stored one, or a new one, perhaps made from another. */
+/**
+ * The last part of a campaign tab's path: a stored campaign, or a new one, perhaps based on
+ * another.
+ */
 export type SpotParam =
   | { kind: 'stored'; id: number }
   | { kind: 'new'; from: number | null; replaces: boolean; clientId?: number };

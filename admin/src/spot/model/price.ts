@@ -3,7 +3,7 @@ import { lineSum, monthsOf, sumOf, toCents, type LineSum } from '../../spot-line
 import type { Line } from '../../spot-lines/model/types';
 import type { SpotFields } from './types';
 
-/** What a campaign comes to; amounts in cents. */
+/** A campaign's totals; amounts in cents. */
 export interface SpotSum extends LineSum {
   monthly: number;
   business: number;
@@ -12,9 +12,9 @@ export interface SpotSum extends LineSum {
   discount: number;
   /** Gross less discount. */
   net: number;
-  /** The agency's, out of net. */
+  /** The agency's commission, part of net. */
   commission: number;
-  /** Set when a line runs on: the date through which it is counted. */
+  /** Set when a line is open-ended: the date through which it is counted. */
   through: string | null;
 }
 
@@ -23,9 +23,9 @@ const share = (cents: number, percentage: number | null): number =>
   Math.round((cents * Math.round((percentage ?? 0) * 100)) / 10_000);
 
 /**
- * A campaign's money: the lines' time, plus the monthly gross and the lines' business fees for each
- * calendar month run, less discount; the agency's commission is a share of the rest.
- * Source: docs/requirements.md, "Campaigns".
+ * A campaign's totals: the lines' time, plus the monthly gross and the lines' business fees for
+ * each calendar month run, less discount; the agency's commission is a share of the net. Source:
+ * docs/requirements.md, "Campaigns".
  */
 export function spotSum(
   fields: Pick<SpotFields, 'monthlyGross' | 'discount' | 'agencyPercentage'>,

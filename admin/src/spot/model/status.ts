@@ -6,7 +6,7 @@ interface Dated {
   endDate: string | null;
 }
 
-/** Where a campaign stands on a date; without lines it is empty. */
+/** A campaign's status on a date; empty without lines. */
 export function statusOf({ cancelled, startDate, endDate }: Dated, today: string): SpotStatus {
   if (cancelled === 1) return 'cancelled';
   if (startDate === null) return 'empty';
@@ -14,7 +14,7 @@ export function statusOf({ cancelled, startDate, endDate }: Dated, today: string
   return startDate > today ? 'upcoming' : 'active';
 }
 
-/** Message keys are written out, so that a missing or unused one is found. */
+/** Message keys are written out so that the check for missing and unused ones finds them. */
 export const STATUS_TEXTS: Record<SpotStatus, string> = {
   active: 'spot.status.active',
   upcoming: 'spot.status.upcoming',

@@ -58,7 +58,7 @@ const unplacedIn = (lines: Lines, log: LogAnswer, entry: Unplaced): UnplacedAiri
   suggested: suggestedFor(log.breaks, entry),
 });
 
-/** What a test run says of one campaign, day by day; `lines` are its stored lines. */
+/** The results of a test run for one campaign, day by day; `lines` are its stored lines. */
 export const testedDays = (answer: GenerateAnswer, spotId: number, lines: Lines): TestedDay[] =>
   (answer.logs ?? []).map((log) => ({
     date: log.date,
@@ -74,7 +74,7 @@ export const testedDays = (answer: GenerateAnswer, spotId: number, lines: Lines)
       .map((entry) => unplacedIn(lines, log, entry)),
   }));
 
-/** Airings asked, placed and unplaced by line, over all the days. */
+/** Airings asked, placed and unplaced by line, over all days. */
 export function testedLines(
   days: readonly TestedDay[],
 ): Map<string, { placed: number; unplaced: number }> {

@@ -1,7 +1,7 @@
 import type { components } from '../../api/schema.generated';
 
 type Schemas = components['schemas'];
-/** A stored campaign: the numbers that the server gives out are there. */
+/** A stored campaign, including the numbers that the server assigns. */
 export type SpotAnswer = Schemas['SpotAnswer'] & {
   id: number;
   version: number;
@@ -12,7 +12,7 @@ export type SpotRow = Schemas['SpotRow'];
 export type GenerateAnswer = Schemas['GenerateAnswer'];
 export type LogAnswer = Schemas['LogAnswer'];
 
-/** The campaign's own fields as they are edited; texts are empty, the rest null when absent. */
+/** The campaign's own fields as edited; absent texts are empty, other absent values null. */
 export interface SpotFields {
   stationId: number | null;
   clientId: number | null;

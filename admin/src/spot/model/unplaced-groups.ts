@@ -1,7 +1,7 @@
 import { addDays } from '@contract/time';
 import type { TestedDay, UnplacedAirings } from './test-result';
 
-/** What a line leaves without a place for one reason, over all the days. */
+/** The airings of a line that were unplaced for one reason, over all days. */
 export interface UnplacedGroup extends Omit<UnplacedAirings, 'count'> {
   key: string;
   count: number;
@@ -28,7 +28,9 @@ function joined(group: UnplacedGroup, date: string, entry: UnplacedAirings): Unp
   };
 }
 
-/** The unplaced airings of a test, a line and reason once with all its days; the most first. */
+/**
+ * The unplaced airings of a test: each line and reason once, with all its days, most airings first.
+ */
 export function unplacedGroups(days: readonly TestedDay[]): UnplacedGroup[] {
   const groups = new Map<string, UnplacedGroup>();
   for (const { date, unplaced } of days) {
@@ -41,7 +43,7 @@ export function unplacedGroups(days: readonly TestedDay[]): UnplacedGroup[] {
   return [...groups.values()].sort((a, b) => b.count - a.count);
 }
 
-/** Dates as runs of days that follow one another: first and last of each. */
+/** Groups dates into runs of consecutive days: the first and last of each. */
 export function runsOf(dates: readonly string[]): { from: string; to: string }[] {
   const runs: { from: string; to: string }[] = [];
   for (const date of dates) {

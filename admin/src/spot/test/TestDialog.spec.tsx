@@ -56,7 +56,7 @@ it('save and test shows what would air, and the lines keep what was placed', asy
   press('Run the test', dialog);
   const days = await within(dialog).findAllByRole('row');
   expect(days).toHaveLength(3);
-  // A line and reason once, with its days.
+  // Each line and reason once, with its days.
   const missed = within(dialog).getByRole('list', { name: 'What found no place' });
   expect(within(missed).getAllByRole('listitem')).toHaveLength(1);
   expect(missed.textContent).toContain('6 not placed: the campaign already airs');

@@ -20,7 +20,7 @@ import { TestResult } from './TestResult';
 interface TestDialogProps {
   spotId: number;
   stationId: number;
-  /** As they are stored: the test runs on what the server has. */
+  /** The stored lines, because the test runs on what the server has. */
   lines: Lines;
   onTested: (days: readonly TestedDay[]) => void;
   onClose: () => void;
@@ -45,7 +45,7 @@ const resolver: Resolver<Dates> = (values) => {
 
 const DAYS = 7;
 
-/** A week from today, or from the first day of the campaign when that is later. */
+/** A week from today, or from the campaign's first day if that is later. */
 function firstDates(lines: Lines): Dates {
   const starts = [...lines.simple, ...lines.advanced].map((line) => spanOf(line).from).sort();
   const now = today();
@@ -79,7 +79,7 @@ export function TestDialog({ spotId, stationId, lines, onTested, onClose }: Test
   const form = useForm<Dates>({ defaultValues, resolver });
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [running, setRunning] = useState<AbortController | null>(null);
-  // Also when the dialog is closed: the server stops making logs when nobody waits for them.
+  // Also aborts when the dialog is closed, so that the server stops making logs.
   useEffect(() => () => running?.abort(), [running]);
   const [days, setDays] = useState<readonly TestedDay[] | null>(null);
 
@@ -90,7 +90,7 @@ export function TestDialog({ spotId, stationId, lines, onTested, onClose }: Test
     let result: readonly TestedDay[] = [];
     setProgress({ done: 0, total });
     try {
-      // In the pieces in which they would be generated.
+      // In the same chunks as generating.
       for (const piece of chunksOf(dates)) {
         const answer = await http.json<GenerateAnswer>('/TrafficLog/generate', {
           method: 'POST',
@@ -105,7 +105,7 @@ export function TestDialog({ spotId, stationId, lines, onTested, onClose }: Test
     } finally {
       setProgress(null);
     }
-    // What was tested before it was cancelled, or failed, is true all the same.
+    // Results from before a cancel or a failure are still valid.
     if (result.length === 0) return;
     setDays(result);
     onTested(result);

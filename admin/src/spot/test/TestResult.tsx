@@ -99,7 +99,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => a
 
 const unplacedOf = ({ unplaced }: TestedDay): number => sum(unplaced.map(({ count }) => count));
 
-/** Day by day: what was asked, what was placed and where, and what would help the rest. */
+/** Day by day: what was asked, what was placed and where, and what would help place the rest. */
 export function TestResult({ days, lines }: { days: readonly TestedDay[]; lines: Lines }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -11,7 +11,7 @@ import {
 import { message, type Message } from '../../contract/messages.js';
 import { daysBetween, daysInMonth, parseClock, parseDate } from '../../contract/time.js';
 
-/** What the rules look at in a simple line. Times are `HH:MM`, dates `YYYY-MM-DD`. */
+/** The fields of a simple line that the rules check. Times are `HH:MM`, dates `YYYY-MM-DD`. */
 export interface SimpleLineInput extends Partial<Record<Weekday, Flag | null>> {
   spotType: SpotType;
   commercialBreakSpotPosition?: number | null;
@@ -26,7 +26,7 @@ export interface SimpleLineInput extends Partial<Record<Weekday, Flag | null>> {
   exactTimes?: string | null;
 }
 
-/** What the rules look at in a detailed line. */
+/** The fields of a detailed line that the rules check. */
 export interface AdvancedLineInput {
   spotType: SpotType;
   commercialBreakSpotPosition?: number | null;
@@ -113,7 +113,7 @@ export function advancedLineProblems(line: AdvancedLineInput): LineProblems {
   };
 }
 
-/** All problems of a campaign's lines, paths as `simpleSchedules.0.endDate`. */
+/** All problems of a campaign's lines, with paths like `simpleSchedules.0.endDate`. */
 export function campaignProblems(campaign: {
   simpleSchedules: readonly SimpleLineInput[];
   advancedSchedules: readonly AdvancedLineInput[];
@@ -138,6 +138,6 @@ export function campaignProblems(campaign: {
   };
 }
 
-/** The position of a line that names none: indistinct, or first for a sponsor. */
+/** The default position: any, or first for a sponsor. */
 export const defaultPosition = (spotType: SpotType): number =>
   spotType === SPOT_TYPE.sponsor ? POSITION.first : POSITION.indistinct;

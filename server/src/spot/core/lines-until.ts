@@ -1,12 +1,14 @@
 import { addDays, daysBetween } from '../../contract/time.js';
 
-/** What decides on which dates a simple line runs. */
+/** The fields that decide on which dates a simple line runs. */
 interface Span {
   startDate: string;
   endDate: string | null;
 }
 
-/** What decides on which dates a detailed line runs: `date` is the first day of its month. */
+/**
+ * The fields that decide on which dates a detailed line runs: `date` is the first day of its month.
+ */
 interface Month {
   date: string;
   occurrences: readonly number[];
@@ -14,7 +16,7 @@ interface Month {
 
 /**
  * The lines of a campaign that ends the day before `date`. Simple lines end by then, and those that
- * begin later are left out; detailed lines ask for nothing from `date` on.
+ * begin later are dropped; detailed lines ask for nothing from `date` on.
  */
 export function linesUntil<S extends Span, M extends Month>(
   lines: { simple: readonly S[]; advanced: readonly M[] },

@@ -6,6 +6,11 @@ import {
   orderFree,
   sound,
 } from '../../server/test/placement/properties.js';
+import {
+  soldIsOptimal,
+  soldIsOrderFree,
+  soldIsSound,
+} from '../../server/test/placement/properties-sold.js';
 
 /**
  * Checks each property on `runs` random days, and that processes in other time zones give the same
@@ -22,6 +27,13 @@ export function runProperties(runs: number): void {
   );
   check('any order of the input gives the same log', () => fc.assert(orderFree, { numRuns: runs }));
   check('the best of all logs on tiny days', () => fc.assert(optimal, { numRuns: runs }));
+  check('the same with pieces, separation, service and preferred times', () =>
+    fc.assert(soldIsSound, { numRuns: runs }),
+  );
+  check('in any order of the input', () => fc.assert(soldIsOrderFree, { numRuns: runs }));
+  check('and on tiny days the best of all logs', () =>
+    fc.assert(soldIsOptimal, { numRuns: runs }),
+  );
   const here = digestOfPlans();
   for (const TZ of ['UTC', 'Australia/Lord_Howe', 'America/Santiago']) {
     const script = `import(${JSON.stringify(new URL('../../server/test/placement/properties.js', import.meta.url).href)}).then((m) => process.stdout.write(m.digestOfPlans()))`;

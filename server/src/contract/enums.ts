@@ -87,10 +87,12 @@ export const UNPLACED_REASONS = [
   'NO_SHOW',
   'NO_BREAK',
   'BREAK_TYPE',
+  'NO_PIECE',
   'TOO_LONG',
   'REPEAT',
   'CATEGORY',
   'POSITION',
+  'SEPARATION',
   'HOUR_CAP',
   'FULL',
   'QUOTA',
@@ -123,11 +125,12 @@ export const HARD_RULES = [
   'REPEAT',
   'CATEGORY',
   'POSITION',
+  'SEPARATION',
 ] as const;
 export type HardRule = (typeof HARD_RULES)[number];
 
 /** Rules that a person may break by hand, after being asked. */
-export const CONFIRMABLE_RULES: readonly HardRule[] = ['WINDOW', 'REPEAT', 'CATEGORY'];
+export const CONFIRMABLE_RULES: readonly HardRule[] = ['WINDOW', 'REPEAT', 'CATEGORY', 'SEPARATION'];
 
 export const EXPORT_FORMATS = [
   'audicom',

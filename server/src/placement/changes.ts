@@ -133,7 +133,8 @@ const mix = (inside: readonly Place[]): Suggestion[] =>
 
 /** A shorter version, where nothing but the missing seconds is in the way: the longest that fits. */
 function shorten(day: FilledDay, u: Unplaced, inside: readonly Place[]): Suggestion[] {
-  const { length } = day.lineOf(u.line);
+  const { length, pieces } = day.lineOf(u.line);
+  if (pieces) return [];
   return inside
     .filter(
       ({ rules, by, room }) =>
@@ -175,8 +176,7 @@ function makeWay(
   if (by.length > 2) return null;
   budget.steps -= lines.length;
   const lesser = lines.filter((index) => {
-    const { spotId, priority } = day.lineOf(index);
-    return spotId !== line.spotId && priority >= line.priority;
+    return day.lineOf(index).spotId !== line.spotId && day.rankOf(index) >= day.rankOf(u.line);
   });
   if (longestTwo(day, lesser) < need) return null;
   const isEnough = (...out: number[]): boolean => {

@@ -37,8 +37,10 @@ export function withExclusions<T extends Unplaced & { suggestions: Suggestion[] 
     for (const suggestion of u.suggestions) {
       const b = day.breakOf(suggestion.commercialBreakId);
       const line = day.lineOf(u.line);
-      const hour = byHour.get(hourOf(b)) ?? [];
-      byHour.set(hourOf(b), hour);
+      // Separation reaches beyond the hour.
+      const key = day.separations.isActive ? 0 : hourOf(b);
+      const hour = byHour.get(key) ?? [];
+      byHour.set(key, hour);
       if (hour.length >= COMPARED) continue;
       hour.push({
         suggestion,
@@ -75,6 +77,8 @@ function fitTogether(day: FilledDay, one: Followed, other: Followed): boolean {
   for (const index of out) freed += day.lineOf(index).length;
   const need = one.line.length + other.line.length - freed;
   const { free, hourFree } = day.filledBreak(one.break);
+  if (!day.separations.fitTogether(one.line, one.break, other.line, other.break)) return false;
+  if (hourOf(one.break) !== hourOf(other.break)) return true;
   if (need > hourFree) return false;
   if (one.break.commercialBreakId !== other.break.commercialBreakId) return true;
   const mixed = one.break.allowMixSpotCategory === 1 ? one.break : other.break;

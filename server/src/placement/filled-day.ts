@@ -1,8 +1,12 @@
 import { MINUTES_PER_DAY } from '../contract/time.js';
 import { POSITION, SPOT_TYPE, TIME_MODE, type UnplacedReason } from '../contract/enums.js';
 import type { Budget } from './model/budget.js';
+import { dayOf, type Day } from './rules/asking.js';
 import { mayRepeat, mayShareBreakByPosition, mayShareCategory } from './rules/hard-rules.js';
-import type { Break, DayInput, DayPlan, Line, Unplaced } from './rules/types.js';
+import { piecesFor, roomFor } from './rules/pieces.js';
+import { isFill, rankOf } from './rules/service.js';
+import type { Break, BreakPlan, DayInput, DayPlan, Line, Unplaced } from './rules/types.js';
+import { Separations } from './separations.js';
 import { breaksInWindow, byTime, endOfWindow, takesType } from './rules/window.js';
 
 /** A break as the log has filled it. */
@@ -48,11 +52,16 @@ export class FilledDay {
   /** The breaks as they air, for sponsors and for others. */
   private readonly breaksFor: Record<'sponsor' | 'other', Break[]>;
   readonly placedByLetter: ReadonlyMap<string, number>;
+  private readonly lines: readonly Line[];
+  readonly separations: Separations;
+
+  private readonly day: Day;
 
   constructor(
     readonly input: DayInput,
     plan: DayPlan,
   ) {
+    this.day = dayOf(input.date);
     const { maxHourTime } = input.station;
     const sorted = [...input.breaks].sort(byTime);
     const isSponsor = ({ spotType }: Break): boolean => takesType(spotType, SPOT_TYPE.sponsor);
@@ -62,38 +71,57 @@ export class FilledDay {
     };
     const usedByHour = new Map<number, number>();
     const letters = new Map<string, number>();
+    this.lines = input.lines.map((line) => withRoom(line, input));
+    this.separations = new Separations(input, sorted);
     const add = <K>(to: Map<K, number>, key: K, n: number): void => {
       to.set(key, (to.get(key) ?? 0) + n);
     };
     for (const b of plan.breaks) {
-      add(usedByHour, hourOf(b.break), b.used);
-      for (const { line } of b.airings) {
-        const { priority, spotId } = this.lineOf(line);
+      const ordered = this.orderedIn(b);
+      add(usedByHour, hourOf(b.break), this.secondsOf(ordered));
+      for (const line of ordered) {
+        const { spotId } = this.lineOf(line);
         add(this.placedByLine, line, 1);
-        add(letters, priority, 1);
+        add(letters, this.rankOf(line), 1);
+        this.separations.add(this.lineOf(line), line, b.break);
         const times = this.timesOf.get(spotId);
         if (times) times.push(b.break.time);
         else this.timesOf.set(spotId, [b.break.time]);
       }
     }
     this.placedByLetter = letters;
-    const letterOf = (index: number): string => this.lineOf(index).priority;
+    const letterOf = (index: number): string => this.rankOf(index);
     for (const b of plan.breaks) {
-      const lines = b.airings
-        .map(({ line }) => line)
-        .sort((x, y) => (letterOf(x) < letterOf(y) ? 1 : letterOf(x) > letterOf(y) ? -1 : 0));
+      const lines = this.orderedIn(b).sort((x, y) =>
+        letterOf(x) < letterOf(y) ? 1 : letterOf(x) > letterOf(y) ? -1 : 0,
+      );
       this.filled.set(b.break.commercialBreakId, {
         lines,
         alike: groupAlike(lines, (index) => this.lineOf(index)),
-        free: b.capacity - b.used,
+        free: b.capacity - this.secondsOf(lines),
         hourFree:
           maxHourTime === null ? Infinity : maxHourTime - (usedByHour.get(hourOf(b.break)) ?? 0),
       });
     }
   }
 
+  /** A line of the day; one with pieces is as long as the longest that may air in its window. */
   lineOf(index: number): Line {
-    return this.input.lines[index];
+    return this.lines[index];
+  }
+
+  /** The letter of a line, or what stands for it: see `rankOf`. */
+  rankOf(index: number): string {
+    return rankOf(this.lineOf(index));
+  }
+
+  /** What airs in a break, as indexes in DayInput.lines, but for fill, which makes way for anything. */
+  private orderedIn({ airings }: BreakPlan): number[] {
+    return airings.map(({ line }) => line).filter((line) => !isFill(this.lineOf(line)));
+  }
+
+  private secondsOf(lines: readonly number[]): number {
+    return lines.reduce((sum, index) => sum + this.lineOf(index).length, 0);
   }
 
   /** @throws Error for a break that is not of this day */
@@ -126,6 +154,8 @@ export class FilledDay {
     const [first, last] = boundsOf(line, u, window);
     const apart = this.apartFrom(line.spotId);
     const keys = keysOf(line);
+    const { day } = this;
+    const around = this.separations.around(line);
     const places: Place[] = [];
     for (const b of own) {
       const filled = this.filledBreak(b);
@@ -133,6 +163,14 @@ export class FilledDay {
       budget.steps -= near.length + STEPS_PER_PLACE;
       if (budget.steps <= 0) break;
       const { rules, by } = this.keptOut(line, b, filled, near);
+      if (line.pieces && piecesFor(line, day, b, input.station.maxBlockTime).length === 0)
+        rules.add('NO_PIECE');
+      if (around.length > 0) {
+        budget.steps -= around.length;
+        const tooNear = this.separations.tooNear(line, b, around);
+        if (tooNear.length > 0) rules.add('SEPARATION');
+        for (const index of tooNear) if (!by.includes(index)) by.push(index);
+      }
       const inWindow = inside.has(b);
       places.push({
         break: b,
@@ -189,6 +227,16 @@ export class FilledDay {
     if (free < line.length) rules.add('FULL');
     return { rules, by };
   }
+}
+
+/** The line, as long as the longest of its pieces that may air in its window. */
+function withRoom(line: Line, { date, breaks, shows, station }: DayInput): Line {
+  if (!line.pieces) return line;
+  const times = line.scheduleType === 'simple' ? line.exactTimes : [];
+  const window = (times.length > 0 ? times : [null]).flatMap((time) =>
+    breaksInWindow(line, time, breaks, shows),
+  );
+  return { ...line, length: roomFor(line, dayOf(date), window, station.maxBlockTime) };
 }
 
 /** What looking at a break costs, in steps. */

@@ -1,33 +1,37 @@
 import { compile } from './model/model.js';
 import { whyUnplaced } from './reasons.js';
 import { lineKey, type QuotaShort } from './rules/day-input.js';
+import { onAir, type OnAir } from './on-air.js';
 import { breakTimes } from './rules/clock.js';
 import { orderWithinBreak } from './rules/order.js';
-import type { Airing, BreakPlan, DayInput, DayPlan, Unplaced } from './rules/types.js';
+import { rankOf } from './rules/service.js';
+import type { Airing, Break, BreakPlan, DayInput, DayPlan, Unplaced } from './rules/types.js';
 import { byTime } from './rules/window.js';
 import type { Board } from './search/board.js';
 import type { MonthUses } from './search/month-uses.js';
+import { Turns } from './search/turns.js';
 import { finish, pack, type Packing } from './solve.js';
 
-function planBreak(input: DayInput, board: Board, b: number): BreakPlan {
-  const { model } = board;
-  const shown = model.breaks[b];
-  const here: { line: number; position: number; spotId: number; length: number }[] = [];
-  for (let i = board.head[b]; i >= 0; i = board.after[i]) {
-    const line = model.groups[model.group[i]].line;
-    const { position, spotId, length } = input.lines[line];
-    here.push({ line, position, spotId, length });
-  }
-  here.sort((x, y) => x.spotId - y.spotId);
-  const used = model.capacity - board.free[b];
+function planBreak(shown: Break, capacity: number, airing: readonly OnAir[]): BreakPlan {
+  const here = airing
+    .map((one) => ({ ...one, position: one.line.position, spotId: one.line.spotId }))
+    .sort((x, y) => x.spotId - y.spotId);
+  const used = here.reduce((sum, { line }) => sum + line.length, 0);
   const { start, end } = breakTimes(shown, used);
   const airings: Airing[] = [];
   let at = start;
-  for (const { airing, met } of orderWithinBreak(shown.spotType, here)) {
-    airings.push({ line: airing.line, order: airings.length + 1, start: at, positionMet: met });
-    at += airing.length;
+  for (const { airing: own, met } of orderWithinBreak(shown.spotType, here)) {
+    const { index: line, pieceId } = own;
+    airings.push({
+      line,
+      order: airings.length + 1,
+      start: at,
+      positionMet: met,
+      ...(pieceId !== undefined && { pieceId }),
+    });
+    at += own.line.length;
   }
-  return { break: shown, start, end, capacity: model.capacity, used, airings };
+  return { break: shown, start, end, capacity, used, airings };
 }
 
 /** @param short what the day's week has no place for */
@@ -46,11 +50,11 @@ function listUnplaced(
   for (const group of model.groups) {
     const count = group.asked - board.countPlaced(group);
     if (count === 0) continue;
-    const entry: Unplaced = { line: group.line, count, ...whyUnplaced(board, group) };
+    const entry: Unplaced = { line: group.line, count, ...whyUnplaced(input, board, group) };
     if (group.exactTime !== null) entry.exactTime = group.exactTime;
     unplaced.push(entry);
   }
-  const letter = (u: Unplaced): string => input.lines[u.line].priority;
+  const letter = (u: Unplaced): string => rankOf(input.lines[u.line]);
   return unplaced.sort((a, b) => (letter(a) < letter(b) ? -1 : letter(a) > letter(b) ? 1 : 0));
 }
 
@@ -71,8 +75,10 @@ export function makeDay(input: DayInput, uses?: MonthUses, packing?: Packing): D
   const board = finish(model, packed, uses);
   uses?.add(board);
   const { bound } = packed;
-  const breaks = board.model.breaks
-    .map((_, b) => planBreak(input, board, b))
+  const turns = (uses?.turns ?? new Turns(input)).on(input.date, input.lines);
+  const content = onAir(input, board, turns);
+  const breaks = model.breaks
+    .map((shown, b) => planBreak(shown, model.capacity, content[b]))
     .sort((a, b) => byTime(a.break, b.break));
   const placed = board.placed.reduce((sum, n) => sum + n, 0);
   const gap = bound === 0 ? 0 : (bound - placed) / bound;

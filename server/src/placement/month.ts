@@ -2,8 +2,9 @@ import { TIME_MODE } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { datesOf } from '../contract/time.js';
 import { makeDay } from './make-day.js';
-import { airingsAsked, dayOf } from './rules/asking.js';
-import { dayInput, lineKey, NO_QUOTA, type StationInputs } from './rules/day-input.js';
+import { airingsAsked, type Day, dayOf } from './rules/asking.js';
+import { dayInput, lineKey, nearOf, NO_QUOTA, type StationInputs } from './rules/day-input.js';
+import { mayAirOnDate } from './rules/pieces.js';
 import { isQuotaLine } from './rules/quota.js';
 import type { DayInput, DayPlan } from './rules/types.js';
 import { byTime } from './rules/window.js';
@@ -70,7 +71,7 @@ export function twinKeys(inputs: StationInputs): (unit: Unit) => string {
   const keyOf = (date: string): string => {
     const day = dayOf(date);
     const asked = fixed.map((line) => airingsAsked(line, day));
-    return `${weekdays[day.dayOfWeek]} ${asked.join()}`;
+    return `${weekdays[day.dayOfWeek]} ${asked.join()}${ofDate(inputs, day)}`;
   };
   return ({ dates, asks, settled }) => {
     const days = dates.map(keyOf).join();
@@ -78,6 +79,15 @@ export function twinKeys(inputs: StationInputs): (unit: Unit) => string {
     const shared = asks.map(({ line, ...ask }) => ({ key: lineKey(line), ...ask }));
     return `${days} ${JSON.stringify([shared, settled.airings])}`;
   };
+}
+
+/** What else the packing of a date depends on: pieces that may air on it, and locked days beside it. */
+function ofDate(inputs: StationInputs, day: Day): string {
+  const pieces = inputs.lines.flatMap((line) =>
+    (line.pieces ?? []).map((piece) => (mayAirOnDate(piece, day) ? 1 : 0)),
+  );
+  const near = nearOf(inputs, day);
+  return pieces.length === 0 && !near ? '' : ` ${JSON.stringify([pieces, near])}`;
 }
 
 /**

@@ -3,6 +3,7 @@ import { withExclusions } from './exclusions.js';
 import { FilledDay } from './filled-day.js';
 import type { Budget } from './model/budget.js';
 import { compile } from './model/model.js';
+import { rankOf } from './rules/service.js';
 import type { DayInput, DayPlan, Line, Suggestion, Unplaced } from './rules/types.js';
 import { EFFORT, finish, pack } from './solve.js';
 
@@ -66,10 +67,11 @@ export function startSearch(
   steps: number = SUGGEST_EFFORT.day,
 ): Search {
   const day = new FilledDay(input, plan);
+  const hasVoices = input.station.separation !== undefined;
   const indexOf = new Map<string, number>();
   const asked: Asked[] = [];
   const askedOf = plan.unplaced.map((u, index) => {
-    const key = keyOf(day.lineOf(u.line), u);
+    const key = keyOf(day.lineOf(u.line), u, hasVoices);
     const at = indexOf.get(key) ?? asked.push({ index, kinds: [], complete: false }) - 1;
     indexOf.set(key, at);
     return at;
@@ -160,19 +162,23 @@ export function suggest(
 }
 
 /** All that the rules' answer for an entry depends on. */
-const keyOf = (line: Line, { exactTime, reason }: Unplaced): string =>
+const keyOf = (line: Line, { exactTime, reason }: Unplaced, hasVoices: boolean): string =>
   JSON.stringify([
     line.spotId,
     line.spotCategoryId,
     line.ignoreRejectCategory,
     line.priority,
+    line.service,
     line.spotType,
     line.length,
     line.position,
     line.scheduleType === 'simple' ? line.timeMode : null,
     line.startTime,
     line.endTime,
-    line.scheduleType === 'simple' ? line.showId : null,
+    line.scheduleType === 'simple' ? [line.showId, line.showPosition] : null,
+    line.pieces,
+    // Lines of one campaign have their client and category in common, and what these ask.
+    hasVoices ? line.speakerId : null,
     exactTime,
     reason,
   ]);
@@ -235,7 +241,7 @@ function placedBy(
   let own = 0;
   for (const group of model.groups) {
     const count = board.countPlaced(group);
-    const letter = input.lines[group.line].priority;
+    const letter = rankOf(input.lines[group.line]);
     byLetter.set(letter, (byLetter.get(letter) ?? 0) + count);
     if (group.line === line) own += count;
   }

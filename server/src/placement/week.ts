@@ -2,6 +2,7 @@ import { dateOfDayNumber, dayNumber } from '../contract/time.js';
 import { compile } from './model/model.js';
 import { compileDays, type SeveralDaysModel } from './model/several-days.js';
 import { keptOutBy } from './reasons.js';
+import { dayOf } from './rules/asking.js';
 import {
   dayInput,
   type DayQuota,
@@ -10,8 +11,9 @@ import {
   type QuotaShort,
   type StationInputs,
 } from './rules/day-input.js';
+import { piecesFor } from './rules/pieces.js';
 import { type Ask, asksOfWeek, isQuotaLine, mondayOf } from './rules/quota.js';
-import type { DayInput, SimpleLine } from './rules/types.js';
+import type { DayInput, Line, SimpleLine } from './rules/types.js';
 import { breaksInWindow } from './rules/window.js';
 import type { Board } from './search/board.js';
 import { boundOf, pack, type Packing, packSeveral } from './solve.js';
@@ -55,7 +57,7 @@ export class Units {
   }
 
   private ofWeek(monday: number): Map<string, Unit> {
-    const { lines, locked = [], station } = this.inputs;
+    const { lines, locked = [] } = this.inputs;
     const asks = asksOfWeek(lines, monday, locked, (line, weekday) =>
       this.hasWindow(line, weekday),
     );
@@ -71,13 +73,24 @@ export class Units {
           asked,
           days: those.map((day) => days.indexOf(day)),
           maxPerDay,
-          isPossible: hasWindow && lines[line].length <= station.maxBlockTime,
+          isPossible: hasWindow && this.isPossible(lines[line], those, monday),
         })),
         settled: settled.get(dates[0]) ?? NO_QUOTA,
       };
       for (const date of dates) units.set(date, unit);
     }
     return units;
+  }
+
+  /** Whether a line, or one of its pieces on one of some days, is short enough for a break of its window. */
+  private isPossible(line: Line, days: readonly number[], monday: number): boolean {
+    const { breaks, shows, station } = this.inputs;
+    if (!line.pieces) return line.length <= station.maxBlockTime;
+    return days.some((number) => {
+      const day = dayOf(dateOfDayNumber(monday + number));
+      const window = breaksInWindow(line, null, breaks[day.dayOfWeek], shows[day.dayOfWeek]);
+      return window.some((b) => piecesFor(line, day, b, station.maxBlockTime).length > 0);
+    });
   }
 
   private hasWindow(line: number, weekday: number): boolean {

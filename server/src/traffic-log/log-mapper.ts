@@ -45,7 +45,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) =>
 /** A plan's counts: airings, and seconds used and available. */
 export const totals = ({ breaks, unplaced, quality }: DayPlan) => ({
   breaks: breaks.length,
-  placed: sum(breaks.map(({ airings }) => airings.length)),
+  placed: quality.placed,
   unplaced: sum(unplaced.map(({ count }) => count)),
   used: sum(breaks.map(({ used }) => used)),
   capacity: sum(breaks.map(({ capacity }) => capacity)),

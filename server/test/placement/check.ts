@@ -35,7 +35,8 @@ const inside = (b: Break, from: number, to: number): boolean => {
   return b.timeType === 0 ? b.time >= from && b.time < end : b.time > from && b.time <= end;
 };
 
-const earlierFirst = (a: Break, b: Break): number =>
+/** As breaks air. */
+export const inBreakOrder = (a: Break, b: Break): number =>
   a.time - b.time || b.timeType - a.timeType || a.commercialBreakId - b.commercialBreakId;
 
 /** The breaks of `among` in the window of a line or exact time; null when the show is not on. */
@@ -48,7 +49,7 @@ function meant(
   if (exact !== null) {
     const near = among
       .filter((b) => Math.abs(b.time - exact) <= b.toleranceInMinutes)
-      .sort((a, b) => Math.abs(a.time - exact) - Math.abs(b.time - exact) || earlierFirst(a, b));
+      .sort((a, b) => Math.abs(a.time - exact) - Math.abs(b.time - exact) || inBreakOrder(a, b));
     return near.slice(0, 1);
   }
   if (line.scheduleType === 'simple' && line.timeMode === 1) {
@@ -95,7 +96,7 @@ export function conflicts(
   return found;
 }
 
-const hourOf = (b: Break): number => Math.floor(b.time / 60);
+export const hourOf = (b: Break): number => Math.floor(b.time / 60);
 
 const secondsOfHour = (plan: DayPlan, input: DayInput, hour: number): number =>
   plan.breaks
@@ -103,7 +104,7 @@ const secondsOfHour = (plan: DayPlan, input: DayInput, hour: number): number =>
     .flatMap((b) => b.airings)
     .reduce((sum, a) => sum + input.lines[a.line]!.length, 0);
 
-function checkBreak(plan: DayPlan, b: BreakPlan, input: DayInput): string[] {
+export function checkBreak(plan: DayPlan, b: BreakPlan, input: DayInput): string[] {
   const wrong: string[] = [];
   const id = b.break.commercialBreakId;
   const lines = b.airings.map((a) => input.lines[a.line]!);

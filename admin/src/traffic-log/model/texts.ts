@@ -7,10 +7,12 @@ export const REASON_TEXTS: Record<UnplacedReason, { name: string; help: string }
   NO_SHOW: { name: 'trafficLog.reasons.NO_SHOW', help: 'trafficLog.help.NO_SHOW' },
   NO_BREAK: { name: 'trafficLog.reasons.NO_BREAK', help: 'trafficLog.help.NO_BREAK' },
   BREAK_TYPE: { name: 'trafficLog.reasons.BREAK_TYPE', help: 'trafficLog.help.BREAK_TYPE' },
+  NO_PIECE: { name: 'trafficLog.reasons.NO_PIECE', help: 'trafficLog.help.NO_PIECE' },
   TOO_LONG: { name: 'trafficLog.reasons.TOO_LONG', help: 'trafficLog.help.TOO_LONG' },
   REPEAT: { name: 'trafficLog.reasons.REPEAT', help: 'trafficLog.help.REPEAT' },
   CATEGORY: { name: 'trafficLog.reasons.CATEGORY', help: 'trafficLog.help.CATEGORY' },
   POSITION: { name: 'trafficLog.reasons.POSITION', help: 'trafficLog.help.POSITION' },
+  SEPARATION: { name: 'trafficLog.reasons.SEPARATION', help: 'trafficLog.help.SEPARATION' },
   HOUR_CAP: { name: 'trafficLog.reasons.HOUR_CAP', help: 'trafficLog.help.HOUR_CAP' },
   FULL: { name: 'trafficLog.reasons.FULL', help: 'trafficLog.help.FULL' },
   QUOTA: { name: 'trafficLog.reasons.QUOTA', help: 'trafficLog.help.QUOTA' },
@@ -19,9 +21,11 @@ export const REASON_TEXTS: Record<UnplacedReason, { name: string; help: string }
 
 /** Short names of the reasons that keep an airing out of breaks. */
 export const BLOCKED_TEXTS: Partial<Record<string, string>> = {
+  NO_PIECE: 'trafficLog.blocked.NO_PIECE',
   REPEAT: 'trafficLog.blocked.REPEAT',
   CATEGORY: 'trafficLog.blocked.CATEGORY',
   POSITION: 'trafficLog.blocked.POSITION',
+  SEPARATION: 'trafficLog.blocked.SEPARATION',
   HOUR_CAP: 'trafficLog.blocked.HOUR_CAP',
   FULL: 'trafficLog.blocked.FULL',
   QUOTA: 'trafficLog.blocked.QUOTA',
@@ -33,6 +37,7 @@ export const RULE_TEXTS: Record<HardRule, string> = {
   TYPE: 'trafficLog.rules.TYPE',
   POSITION: 'trafficLog.rules.POSITION',
   CATEGORY: 'trafficLog.rules.CATEGORY',
+  SEPARATION: 'trafficLog.rules.SEPARATION',
   REPEAT: 'trafficLog.rules.REPEAT',
   WINDOW: 'trafficLog.rules.WINDOW',
 };

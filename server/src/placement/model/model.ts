@@ -1,11 +1,21 @@
 import { BREAK_TYPE, POSITION, SPOT_TYPE, TIME_MODE } from '../../contract/enums.js';
 import type { UnplacedReason } from '../../contract/enums.js';
 import { LIMITS } from '../../contract/limits.js';
+import { apartOf, type Apart } from './apart.js';
 import { airingsAsked, airingsOn, dayOf, restOfMonth } from '../rules/asking.js';
 import type { Day } from '../rules/asking.js';
 import { lineKey } from '../rules/day-input.js';
+import { piecesFor, roomFor } from '../rules/pieces.js';
+import { rankOf } from '../rules/service.js';
 import type { Break, DayInput, Line } from '../rules/types.js';
-import { byTime, endOfWindow, exactTimeBreak, isInside, takesType } from '../rules/window.js';
+import {
+  byTime,
+  endOfShow,
+  endOfWindow,
+  exactTimeBreak,
+  isInside,
+  takesType,
+} from '../rules/window.js';
 import type { SeveralDays } from './several-days.js';
 
 /** The airings of a line that have the same window: all of them, or one for each exact time. */
@@ -28,6 +38,10 @@ export interface Group {
   count: number;
   /** Airings that the line asks for from this date to the end of its month. */
   left: number;
+  /** The minute that its airings are to be near; null when any of the window is as good. */
+  preferred: number | null;
+  /** Seconds of one of its airings, as `roomFor` says. */
+  length: number;
 }
 
 /**
@@ -67,7 +81,10 @@ export interface Model {
   position: Int32Array;
   /** Priority; 0 for the highest letter in use. */
   letter: Int32Array;
-  /** The break it would have if its line had the window to itself, evenly spread. */
+  /**
+   * The break it would have if its line had the window to itself: evenly spread, or nearest to the time
+   * that it prefers.
+   */
   target: Int32Array;
   campaigns: number;
   clients: number;
@@ -75,6 +92,11 @@ export interface Model {
   letters: number;
   /** Null for a model of one day. */
   several: SeveralDays | null;
+
+  /** By [group][break]: 1 where none of its pieces may air; null when all of them may, wherever. */
+  closed: Uint8Array | null;
+  /** Null when nothing is kept apart. */
+  apart: Apart | null;
 }
 
 /** Stands for no hourly cap: more seconds than a day has. */
@@ -124,6 +146,20 @@ class TypedBreaks {
 
 type Slot = { timeStart: number; timeEnd: number };
 
+/** The minute that a line with an interval prefers. */
+const preferredOf = (line: Line): number | null =>
+  line.scheduleType === 'simple' && line.timeMode === TIME_MODE.interval
+    ? (line.preferredTime ?? null)
+    : null;
+
+/** The break of a range whose time is nearest to a minute, the earlier of two. */
+function nearestTo(minute: number, breaks: readonly Break[], lo: number, hi: number): number {
+  let best = lo;
+  for (let b = lo + 1; b < hi; b++)
+    if (Math.abs(breaks[b].time - minute) < Math.abs(breaks[best].time - minute)) best = b;
+  return best;
+}
+
 /** The window of a line, or of one of its exact times, or the reason why it has none. */
 function windowOf(
   line: Line,
@@ -136,7 +172,8 @@ function windowOf(
     if (exactTime !== null) return from.exact(exactTime);
     if (line.scheduleType === 'simple' && line.timeMode === TIME_MODE.show) {
       const slot = shows.get(line.showId ?? -1);
-      return slot ? from.inside(slot.timeStart, endOfWindow(slot.timeEnd)) : null;
+      if (!slot) return null;
+      return endOfShow(line, ...from.inside(slot.timeStart, endOfWindow(slot.timeEnd)));
     }
     return from.inside(line.startTime ?? 0, endOfWindow(line.endTime ?? 0));
   };
@@ -186,11 +223,35 @@ function groupsOf(
       sponsor ? sponsors : ads,
       sponsor ? ads : sponsors,
     );
-    const none = typeof found === 'string' ? found : line.length > capacity ? 'TOO_LONG' : null;
     const [lo, hi] = typeof found === 'string' ? [0, 0] : found;
+    const { list, offset } = sponsor ? sponsors : ads;
+    const length = line.pieces
+      ? roomFor(line, day, list.slice(lo - offset, hi - offset), capacity)
+      : line.length;
+    const none =
+      typeof found === 'string'
+        ? found
+        : length === 0
+          ? 'NO_PIECE'
+          : length > capacity
+            ? 'TOO_LONG'
+            : null;
     const count = none ? 0 : Math.min(asked, hi - lo);
     const [key, left] = [lineKey(line), airingsOn(line, rest)];
-    groups.push({ line: index, key, asked, exactTime, lo, hi, reason: none, first, count, left });
+    groups.push({
+      line: index,
+      key,
+      asked,
+      exactTime,
+      lo,
+      hi,
+      reason: none,
+      first,
+      count,
+      left,
+      preferred: preferredOf(line),
+      length,
+    });
     first += count;
   };
   for (const index of order) {
@@ -212,6 +273,24 @@ function neighbours(breaks: readonly Break[]): [Int32Array, Int32Array] {
     next[airing[k - 1]] = airing[k];
   }
   return [previous, next];
+}
+
+/** The breaks of their windows in which none of a group's pieces may air. */
+function closedTo(
+  { lines, station }: DayInput,
+  day: Day,
+  groups: readonly Group[],
+  breaks: readonly Break[],
+): Uint8Array | null {
+  if (groups.every((g) => !lines[g.line].pieces)) return null;
+  const closed = new Uint8Array(groups.length * breaks.length);
+  groups.forEach((g, index) => {
+    const line = lines[g.line];
+    for (let b = g.lo; line.pieces && b < g.hi; b++)
+      if (piecesFor(line, day, breaks[b], station.maxBlockTime).length === 0)
+        closed[index * breaks.length + b] = 1;
+  });
+  return closed.includes(1) ? closed : null;
 }
 
 /**
@@ -241,7 +320,7 @@ export function compile(input: DayInput): Model {
   const campaigns = new Numbering(0);
   const clients = new Numbering(0);
   const categories = new Numbering(1);
-  const lettersUsed = [...new Set(groups.map((g) => input.lines[g.line].priority))].sort();
+  const lettersUsed = [...new Set(groups.map((g) => rankOf(input.lines[g.line])))].sort();
   const letters = new Map(lettersUsed.map((letter, i) => [letter, i]));
   const model: Model = {
     breaks,
@@ -271,6 +350,13 @@ export function compile(input: DayInput): Model {
     categories: 0,
     letters: lettersUsed.length,
     several: null,
+    closed: closedTo(input, day, groups, breaks),
+    apart: apartOf(
+      groups.map((g) => input.lines[g.line]),
+      breaks,
+      input.near ?? [],
+      input.station,
+    ),
   };
   groups.forEach((g, index) => {
     if (g.count === 0) return;
@@ -282,19 +368,21 @@ export function compile(input: DayInput): Model {
     const position = ad && line.position !== POSITION.indistinct ? line.position : 0;
     const window = g.hi - g.lo;
     const start = Math.floor(offsetOf(line.scheduleId) * window);
+    const preferred = g.preferred === null ? -1 : nearestTo(g.preferred, breaks, g.lo, g.hi);
     for (let j = 0; j < g.count; j++) {
       const i = g.first + j;
       model.group[i] = index;
       model.lo[i] = g.lo;
       model.hi[i] = g.hi;
-      model.length[i] = line.length;
+      model.length[i] = g.length;
       model.campaign[i] = campaign;
       model.client[i] = client;
       model.category[i] = category;
       model.rejecting[i] = line.ignoreRejectCategory === 1 ? 0 : category;
       model.position[i] = position;
-      model.letter[i] = letters.get(line.priority)!;
-      model.target[i] = g.lo + Math.floor((start + j * window) / g.count);
+      model.letter[i] = letters.get(rankOf(line))!;
+      model.target[i] =
+        preferred < 0 ? g.lo + Math.floor((start + j * window) / g.count) : preferred;
     }
   });
   model.campaigns = campaigns.size;

@@ -1,4 +1,14 @@
-import type { Break, DayInput, Line, ShowSlot, SimpleLine } from '../rules/types.js';
+import { MINUTES_PER_DAY } from '../../contract/time.js';
+import { mayAirOnDate } from '../rules/pieces.js';
+import type {
+  Break,
+  DayInput,
+  Line,
+  NearAiring,
+  Piece,
+  ShowSlot,
+  SimpleLine,
+} from '../rules/types.js';
 import { airingsAsked, dayOf } from '../rules/asking.js';
 import { lineKey } from '../rules/day-input.js';
 import { breaksInWindow, endOfWindow } from '../rules/window.js';
@@ -70,6 +80,19 @@ const plainLine = (line: Line, date: string, occurrences: number): SimpleLine =>
 const laterBy = (minutes: number, time: number | null | undefined): number | null =>
   typeof time === 'number' ? time + minutes : null;
 
+/** The pieces that may air on a date, with their hours later by some minutes: on one of the days alone. */
+const laterPieces = (line: Line, date: string, by: number): Piece[] =>
+  (line.pieces ?? [])
+    .filter((piece) => mayAirOnDate(piece, dayOf(date)))
+    .map((piece) => ({
+      ...piece,
+      from: null,
+      to: null,
+      days: EVERY_DAY,
+      startTime: by + (piece.startTime ?? -1),
+      endTime: by + endOfWindow(piece.endTime ?? MINUTES_PER_DAY + 1),
+    }));
+
 /** A line of one of the days, later by some minutes. */
 function later(line: Line, date: string, day: number, days: number): SimpleLine {
   const by = day * APART;
@@ -81,6 +104,7 @@ function later(line: Line, date: string, day: number, days: number): SimpleLine 
     exactTimes: plain.exactTimes.map((time) => time + by),
     showId: plain.showId === null ? null : plain.showId * days + day,
     preferredTime: laterBy(by, plain.preferredTime),
+    ...(line.pieces && { pieces: laterPieces(line, date, by) }),
   };
 }
 
@@ -100,15 +124,19 @@ export function compileDays(
   const breaks: Break[] = [];
   const meantBy = new Map<number, { id: number; day: number }>();
   const shows: ShowSlot[] = [];
+  const near: NearAiring[] = [];
   const lines: SimpleLine[] = [];
   const meaning: { key: number; day: number; ask: number }[] = [];
   inputs.forEach((input, day) => {
     const by = day * APART;
+    const before = breaks.length;
     for (const b of input.breaks) {
       const id = b.commercialBreakId * days + day;
       meantBy.set(id, { id: b.commercialBreakId, day });
       breaks.push({ ...b, commercialBreakId: id, time: b.time + by });
     }
+    for (const airing of input.near ?? [])
+      near.push({ ...airing, time: airing.time + by, rank: airing.rank + before, dayStart: by });
     for (const { showId, timeStart, timeEnd } of input.shows)
       shows.push({
         showId: showId * days + day,
@@ -139,12 +167,15 @@ export function compileDays(
       endTime: Math.max(...times) + 1,
       preferredTime: null,
       showPosition: null,
+      ...(line.pieces && {
+        pieces: own.flatMap((day) => laterPieces(line, inputs[day].date, day * APART)),
+      }),
     });
     meaning.push({ key: lineKey(line), day: -1, ask: open.length });
     open.push(new Set(windows.flat().map(({ id }) => id)));
     most.push(aDay);
   }
-  const model = compile({ date, station, breaks, shows, lines });
+  const model = compile({ date, station, breaks, shows, lines, near });
   const { groups, size } = model;
   const ask = new Int32Array(size);
   for (const { line, first, count } of groups) ask.fill(meaning[line].ask, first, first + count);

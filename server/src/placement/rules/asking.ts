@@ -1,6 +1,7 @@
 import { TIME_MODE } from '../../contract/enums.js';
 import { dayNumber, daysInMonth } from '../../contract/time.js';
 import { evenShare, hasQuota, runsInWeek } from './quota.js';
+import { isFill } from './service.js';
 import type { AdvancedLine, Line, SimpleLine } from './types.js';
 
 type Asking<L extends Line, K extends keyof L> = Pick<L, 'scheduleType' | K>;
@@ -16,8 +17,9 @@ type AskingSimple = Asking<
   | 'maxPerDay'
   | 'everyWeeks'
   | 'weeks'
+  | 'service'
 >;
-type AskingAdvanced = Asking<AdvancedLine, 'date' | 'occurrences'>;
+type AskingAdvanced = Asking<AdvancedLine, 'date' | 'occurrences' | 'service'>;
 
 /** The part of a line that says on which dates it asks for how many airings. */
 export type AskingLine = AskingSimple | AskingAdvanced;
@@ -60,9 +62,10 @@ export const advancedAsks = (line: AskingAdvanced, day: Day): number =>
 
 /**
  * Airings that a line asks for on a date. Of a line with a quota, an even share: what the day really gets
- * of it is planned for its week as a whole (`packWeek`).
+ * of it is planned for its week as a whole (`packWeek`). Fill asks for nothing.
  */
 export function airingsAsked(line: AskingLine, day: Day): number {
+  if (isFill(line)) return 0;
   if (line.scheduleType === 'advanced') return advancedAsks(line, day);
   if (!simpleRunsOn(line, day)) return 0;
   if (line.timeMode === TIME_MODE.exactTimes) return line.exactTimes.length;
@@ -71,10 +74,10 @@ export function airingsAsked(line: AskingLine, day: Day): number {
 }
 
 /** Whether a line may air on a date, though it may not ask for anything just then. */
-export const mayAirOn = (line: AskingLine, day: Day): boolean =>
-  line.scheduleType === 'simple' && hasQuota(line)
-    ? simpleRunsOn(line, day)
-    : airingsAsked(line, day) > 0;
+export function mayAirOn(line: AskingLine, day: Day): boolean {
+  if (line.scheduleType === 'advanced') return advancedAsks(line, day) > 0;
+  return isFill(line) || hasQuota(line) ? simpleRunsOn(line, day) : airingsAsked(line, day) > 0;
+}
 
 /** The days from a date to the last of its month, both included. */
 export function restOfMonth(day: Day): Day[] {

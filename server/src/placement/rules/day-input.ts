@@ -1,7 +1,18 @@
-import { airingsAsked, dayOf } from './asking.js';
 import type { UnplacedReason } from '../../contract/enums.js';
+import { dayNumber, MINUTES_PER_DAY } from '../../contract/time.js';
+import { airingsAsked, type Day, dayOf, mayAirOn } from './asking.js';
 import { isQuotaLine } from './quota.js';
-import type { Break, DayInput, Line, LockedDay, ShowSlot, SimpleLine, Station } from './types.js';
+import { isFill } from './service.js';
+import type {
+  Break,
+  DayInput,
+  Line,
+  LockedDay,
+  NearAiring,
+  ShowSlot,
+  SimpleLine,
+  Station,
+} from './types.js';
 
 /** What the logs of a station depend on, for all dates of a range. */
 export interface StationInputs {
@@ -52,6 +63,45 @@ const ofDay = (line: SimpleLine, occurrences: number): SimpleLine => ({
 });
 
 /**
+ * Airings of the locked days before and after a date, as the date sees them; undefined for none, and where
+ * nothing is kept apart.
+ */
+export function nearOf(inputs: StationInputs, day: Day): NearAiring[] | undefined {
+  const { locked = [], lines, breaks } = inputs;
+  if (locked.length === 0 || !hasSeparation(inputs)) return undefined;
+  const near = locked.flatMap(({ date, aired = [] }) => {
+    const ahead = dayNumber(date) - day.number;
+    if (Math.abs(ahead) !== 1 || aired.length === 0) return [];
+    const here = breaks[day.dayOfWeek]?.length ?? 0;
+    const there = (breaks[(day.dayOfWeek + ahead + 7) % 7] ?? []).map(({ time }) => time);
+    const byKey = new Map(lines.map((line) => [lineKey(line), line]));
+    return aired.map(({ key, time, spotId, clientId, spotCategoryId, speakerId }): NearAiring => {
+      const line = byKey.get(key);
+      return {
+        spotId,
+        clientId,
+        spotCategoryId,
+        speakerId,
+        time: time + ahead * MINUTES_PER_DAY,
+        rank:
+          ahead < 0
+            ? -1 - there.filter((at) => at > time).length
+            : here + there.filter((at) => at < time).length,
+        clientSeparation: line?.clientSeparation,
+        categorySeparation: line?.categorySeparation,
+        apartFrom: line?.apartFrom,
+      };
+    });
+  });
+  return near.length > 0 ? near : undefined;
+}
+
+/** Whether anything of a station is kept apart. */
+const hasSeparation = ({ station, lines }: StationInputs): boolean =>
+  station.separation !== undefined ||
+  lines.some((l) => l.clientSeparation !== undefined || l.categorySeparation !== undefined);
+
+/**
  * The engine's input for one date, with only the lines that ask for airings on it.
  *
  * @param quota what lines with a quota get on the date; they are left out without it
@@ -62,9 +112,11 @@ export function dayInput(
   { airings, short }: DayQuota = NO_QUOTA,
 ): DayInput {
   const day = dayOf(date);
+  const near = nearOf(inputs, day);
   const told = new Set(short.map(({ key }) => key));
   const lines = inputs.lines.flatMap((line): Line[] => {
-    if (!isQuotaLine(line)) return airingsAsked(line, day) > 0 ? [line] : [];
+    if (!isQuotaLine(line))
+      return (isFill(line) ? mayAirOn(line, day) : airingsAsked(line, day) > 0) ? [line] : [];
     const count = airings[lineKey(line)] ?? 0;
     return count > 0 || told.has(lineKey(line)) ? [ofDay(line, count)] : [];
   });
@@ -74,5 +126,6 @@ export function dayInput(
     breaks: inputs.breaks[day.dayOfWeek] ?? [],
     shows: inputs.shows[day.dayOfWeek] ?? [],
     lines,
+    ...(near && { near }),
   };
 }

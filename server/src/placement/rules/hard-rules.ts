@@ -1,7 +1,16 @@
 import { BREAK_TYPE, POSITION, type HardRule } from '../../contract/enums.js';
 import { dayOf, mayAirOn } from './asking.js';
-import type { Break, DayInput, Line, Station } from './types.js';
-import { byTime, endOfWindow, exactTimeBreak, isInside, takesType } from './window.js';
+import { piecesFor } from './pieces.js';
+import { gapsBetween, isTooNear, type Place } from './separation.js';
+import type { Break, DayInput, Line, NearAiring, Station } from './types.js';
+import {
+  breaksInWindow,
+  byTime,
+  endOfWindow,
+  exactTimeBreak,
+  isInside,
+  takesType,
+} from './window.js';
 
 /** A hard rule that a log breaks. */
 export interface Violation {
@@ -42,17 +51,30 @@ export const mayShareBreakByPosition = (a: Line, b: Line, place: Break): boolean
   a.position === POSITION.indistinct ||
   a.position !== b.position;
 
+/** Airings that are kept apart by a hard rule are in breaks that are far enough from one another. */
+export const areFarEnough = (
+  a: Line,
+  b: Line | NearAiring,
+  station: Station,
+  ...[here, there]: [Place, Place]
+): boolean => !isTooNear(gapsBetween(a, b, station).hard, here, there);
+
 /**
  * Whether a break is in the line's window on the date; for a line with exact times, in that of any
  * of them.
  */
 export function inWindow(line: Line, place: Break, input: DayInput): boolean {
-  if (!mayAirOn(line, dayOf(input.date))) return false;
+  const day = dayOf(input.date);
+  if (!mayAirOn(line, day)) return false;
+  if (line.pieces && piecesFor(line, day, place, input.station.maxBlockTime).length === 0)
+    return false;
   if (line.scheduleType === 'simple' && line.timeMode === 2) {
     const own = input.breaks.filter((b) => takesType(b.spotType, line.spotType)).sort(byTime);
     return line.exactTimes.some((time) => own[exactTimeBreak(own, time)] === place);
   }
   if (line.scheduleType === 'simple' && line.timeMode === 1) {
+    if (line.showPosition)
+      return breaksInWindow(line, null, input.breaks, input.shows).includes(place);
     const slot = input.shows.find((s) => s.showId === line.showId);
     return slot !== undefined && isInside(place, slot.timeStart, endOfWindow(slot.timeEnd));
   }
@@ -97,5 +119,30 @@ export function violations(
       }
     });
   }
+  return [...found, ...separationBroken(input, placed)];
+}
+
+/** Airings that are too near to one another, or to those of a locked day next to this one. */
+function separationBroken(
+  input: DayInput,
+  placed: ReadonlyMap<number, readonly number[]>,
+): Violation[] {
+  const { station, near = [], lines } = input;
+  if (!station.separation && !lines.some((l) => l.clientSeparation ?? l.categorySeparation))
+    return [];
+  const found: Violation[] = [];
+  const before: { index: number; place: Place }[] = [];
+  [...input.breaks].sort(byTime).forEach(({ commercialBreakId, time }, rank) => {
+    const place = { time, rank };
+    for (const index of placed.get(commercialBreakId) ?? []) {
+      const line = lines[index];
+      for (const other of before)
+        if (!areFarEnough(line, lines[other.index], station, place, other.place))
+          found.push({ rule: 'SEPARATION', commercialBreakId, lines: [other.index, index] });
+      if (near.some((other) => !areFarEnough(line, other, station, place, other)))
+        found.push({ rule: 'SEPARATION', commercialBreakId, lines: [index] });
+      before.push({ index, place });
+    }
+  });
   return found;
 }

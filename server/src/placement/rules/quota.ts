@@ -1,5 +1,6 @@
 import { dateOfDayNumber, dayNumber, daysInMonth } from '../../contract/time.js';
 import { TIME_MODE } from '../../contract/enums.js';
+import { isFill } from './service.js';
 import type { Line, LockedDay, SimpleLine } from './types.js';
 
 /** Quotas: lines that ask for airings by the week, month or flight. Days are day numbers here. */
@@ -28,7 +29,7 @@ export const hasQuota = (line: Pick<Calendar, 'timeMode' | 'per' | 'weeks'>): bo
 
 /** A line of the station that has a quota. */
 export const isQuotaLine = (line: Line): line is SimpleLine =>
-  line.scheduleType === 'simple' && hasQuota(line);
+  line.scheduleType === 'simple' && hasQuota(line) && !isFill(line);
 
 const hasGrid = ({ timeMode, weeks }: Pick<Calendar, 'timeMode' | 'weeks'>): boolean =>
   timeMode !== TIME_MODE.exactTimes && weeks !== undefined && weeks.length > 0;

@@ -175,6 +175,24 @@ export interface DayInput {
   shows: readonly ShowSlot[];
   /** Lines of campaigns that are not cancelled. Those that ask for nothing on the date are ignored. */
   lines: readonly Line[];
+  /** Airings of the locked days before and after that separation may reach; absent for none. */
+  near?: readonly NearAiring[];
+}
+
+/** An airing of a locked day next to the one that is made, as separation sees it. */
+export interface NearAiring extends Pick<
+  LockedAiring,
+  'spotId' | 'clientId' | 'spotCategoryId' | 'speakerId'
+> {
+  /** Minutes from midnight of the day that is made: negative on the day before, from 1440 on the day after. */
+  time: number;
+  /** Its break among those of the day that is made, from 0: -1 is the last break of the day before. */
+  rank: number;
+  /** In a model of several days: the minute at which the day begins that it is next to. */
+  dayStart?: number;
+  clientSeparation?: Separation;
+  categorySeparation?: Separation;
+  apartFrom?: readonly number[];
 }
 
 export interface Airing {
@@ -186,6 +204,8 @@ export interface Airing {
   start: number;
   /** False when it asked for a position in the break and has another. */
   positionMet: boolean;
+  /** The piece that airs, of a line with pieces. */
+  pieceId?: number;
 }
 
 export interface BreakPlan {
@@ -225,6 +245,8 @@ export interface Unplaced {
   /** For a line with exact times: the time that is unplaced, in minutes. */
   exactTime?: number;
   reason: UnplacedReason;
+  /** SEPARATION: the airing that keeps it out of most breaks, and the minute of its break. */
+  neighbour?: { spotId: number; time: number };
   /**
    * How many breaks of the window each rule keeps it out of; absent when the reason holds for all
    * of them.

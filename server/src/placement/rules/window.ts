@@ -58,6 +58,16 @@ export function exactTimeBreak(
 }
 
 /**
+ * Of a show's breaks [lo, hi) that take a line by type, those that the line may use: all of them, or the
+ * one at the end of the show that it asks for.
+ */
+export function endOfShow(line: Line, lo: number, hi: number): readonly [number, number] {
+  const end = line.scheduleType === 'simple' ? (line.showPosition ?? null) : null;
+  if (end === null || hi - lo < 2) return [lo, hi];
+  return end === 'opening' ? [lo, lo + 1] : [hi - 1, hi];
+}
+
+/**
  * The breaks of a day, in `byTime` order, that are in the window of a line; none when its show is not on.
  *
  * @param exactTime for a line with exact times, the one to find the break for, in minutes
@@ -75,7 +85,9 @@ export function breaksInWindow(
   }
   if (line.scheduleType === 'simple' && line.timeMode === TIME_MODE.show) {
     const slot = shows.find((s) => s.showId === line.showId);
-    return slot ? own.filter((b) => isInside(b, slot.timeStart, endOfWindow(slot.timeEnd))) : [];
+    if (!slot) return [];
+    const inside = own.filter((b) => isInside(b, slot.timeStart, endOfWindow(slot.timeEnd)));
+    return inside.slice(...endOfShow(line, 0, inside.length));
   }
   return own.filter((b) => isInside(b, line.startTime ?? 0, endOfWindow(line.endTime ?? 0)));
 }

@@ -1,5 +1,6 @@
 import type { Group, Model } from '../model/model.js';
 import type { SeveralDays } from '../model/several-days.js';
+import { Guard } from './guard.js';
 
 /** [mask * 11 + n]: see `positionMisses`. */
 const POSITION_MISSES = new Uint8Array(1024 * 11);
@@ -62,6 +63,10 @@ export class Board {
   /** By [ask][day] of a model of several days: airings there. */
   readonly onDay: Int32Array;
   private readonly several: SeveralDays | null;
+  /** Null without pieces and separation. */
+  readonly guard: Guard | null;
+  /** Whether the model is of one day without pieces and separation, as most are. */
+  private readonly isPlain: boolean;
 
   constructor(readonly model: Model) {
     const breaks = (this.breaks = model.breaks.length);
@@ -79,6 +84,17 @@ export class Board {
     this.placed = new Int32Array(model.letters);
     this.several = model.several;
     this.onDay = new Int32Array(model.several ? model.several.most.length * model.several.days : 0);
+    this.guard = model.apart || model.closed ? new Guard(model) : null;
+    this.isPlain = this.several === null && this.guard === null;
+  }
+
+  /** What `fits` and its relatives ask besides, where the model is not plain; as `admits`. */
+  private alsoAdmits(i: number, b: number, out: number): boolean {
+    const { guard, at } = this;
+    return (
+      this.mayAir(i, b, out) &&
+      (guard === null || guard.admitsOnce(i, b, at[i], out, out < 0 ? -1 : at[out]))
+    );
   }
 
   /**
@@ -109,7 +125,7 @@ export class Board {
       this.campaignAt[model.campaign[i] * this.breaks + b] === 0 &&
       this.categoryAt[model.rejecting[i] * this.breaks + b] === 0 &&
       this.positionAt[model.position[i] * this.breaks + b] === 0 &&
-      (this.several === null || this.mayAir(i, b, -1))
+      (this.isPlain || this.alsoAdmits(i, b, -1))
     );
   }
 
@@ -123,7 +139,7 @@ export class Board {
       this.categoryAt[model.rejecting[i] * this.breaks + b] === 0 &&
       this.positionAt[model.position[i] * this.breaks + b] === 0 &&
       (this.hourFree[model.hour[b]] >= length || model.hour[b] === model.hour[this.at[i]]) &&
-      (this.several === null || this.mayAir(i, b, -1))
+      (this.isPlain || this.alsoAdmits(i, b, -1))
     );
   }
 
@@ -148,7 +164,7 @@ export class Board {
     if (there !== 0 && there !== out + 1) return false;
     there = this.positionAt[model.position[i] * this.breaks + b];
     if (there !== 0 && there !== out + 1) return false;
-    return this.several === null || this.mayAir(i, b, out);
+    return this.isPlain || this.alsoAdmits(i, b, out);
   }
 
   /** Whether airings `i` and `j` can change places. The break of `j` is in the window of `i`. */
@@ -189,6 +205,7 @@ export class Board {
     this.placed[model.letter[i]]++;
     const several = this.several;
     if (several !== null) this.onDay[several.ask[i] * several.days + several.day[b]]++;
+    this.guard?.count(i, b, 1);
   }
 
   remove(i: number): void {
@@ -215,6 +232,7 @@ export class Board {
     this.placed[model.letter[i]]--;
     const several = this.several;
     if (several !== null) this.onDay[several.ask[i] * several.days + several.day[b]]--;
+    this.guard?.count(i, b, -1);
   }
 
   /** How many airings of a group are placed. */

@@ -58,6 +58,7 @@ export class Chains {
     if (model.several !== null && !board.mayAir(i, b, -1)) return false;
     const length = model.length[i];
     const n = board.breaks;
+    if (board.guard && !board.guard.admits(i, b)) return this.tryKeptApart(i, b, depth);
     const first = board.campaignAt[model.campaign[i] * n + b] - 1;
     let second = board.categoryAt[model.rejecting[i] * n + b] - 1;
     let third = board.positionAt[model.position[i] * n + b] - 1;
@@ -80,6 +81,34 @@ export class Chains {
     const two = third >= 0 ? third : second;
     const freed = model.length[one] + model.length[two];
     return freed >= Math.max(need, needHour) && this.swapOut(i, b, one, two, depth);
+  }
+
+  /** Puts `i` into `b` where one airing alone is too near: that one finds another place. */
+  private tryKeptApart(i: number, b: number, depth: number): boolean {
+    const { board, model } = this;
+    const { at, guard } = board;
+    if (!guard || guard.isClosed(i, b)) return false;
+    const near = guard.tooNear(i, b);
+    this.budget.looks -= model.size;
+    for (let j = 0; j < model.size; j++) {
+      if (at[j] < 0 || guard.between(i, b, j, at[j]) === 0) continue;
+      if (guard.between(i, b, j, at[j]) < near) return false;
+      return this.fitsWithout(i, b, j) && this.swapOut(i, b, j, -1, depth);
+    }
+    return false;
+  }
+
+  /** Whether `i` fits into `b` once `j` has left its break, seconds and all. */
+  private fitsWithout(i: number, b: number, j: number): boolean {
+    const { board, model } = this;
+    const from = board.at[j];
+    const freed = from === b ? model.length[j] : 0;
+    const freedHour = model.hour[from] === model.hour[b] ? model.length[j] : 0;
+    return (
+      board.free[b] + freed >= model.length[i] &&
+      board.hourFree[model.hour[b]] + freedHour >= model.length[i] &&
+      board.admits(i, b, j)
+    );
   }
 
   /** Moves one airing out of `b` that is long enough to leave room for `i`. */

@@ -1,6 +1,7 @@
 import { MINUTES_PER_DAY } from '../../contract/time.js';
 import type { Board } from './board.js';
 import { lineKey, type StationInputs } from '../rules/day-input.js';
+import { Turns } from './turns.js';
 
 /**
  * How often each line of a station airs at each time of day, on the days of a month made so far. Breaks
@@ -14,23 +15,27 @@ export class MonthUses {
   /** By [line][time], with the total of the line in the last column. */
   private readonly counts: Uint16Array;
   private readonly width: number;
+  /** Size of the counts and of the turns. */
+  readonly byteLength: number;
+  /** Whose turn it is, after the days made so far. */
+  readonly turns: Turns;
 
   /**
    * @param bytes the counts of another instance for the same inputs, `byteLength` long, to continue
    * in place
    */
-  constructor({ lines, breaks }: Pick<StationInputs, 'lines' | 'breaks'>, bytes?: ArrayBufferLike) {
+  constructor(inputs: Pick<StationInputs, 'lines' | 'breaks' | 'locked'>, bytes?: ArrayBufferLike) {
+    const { lines, breaks } = inputs;
     let width = 0;
     for (const { time } of breaks.flat())
       if (this.columns[time] === -1) this.columns[time] = width++;
     this.width = width + 1;
     for (const line of lines) this.rows.set(lineKey(line), this.rows.size * this.width);
-    this.counts = new Uint16Array(bytes ?? new ArrayBuffer(2 * this.rows.size * this.width));
-  }
-
-  /** Size of the counts. */
-  get byteLength(): number {
-    return this.counts.byteLength;
+    const size = this.rows.size * this.width;
+    const offset = 8 * Math.ceil((2 * size) / 8);
+    this.turns = new Turns(inputs, bytes, offset);
+    this.byteLength = offset + this.turns.byteLength;
+    this.counts = new Uint16Array(bytes ?? new ArrayBuffer(2 * size), 0, size);
   }
 
   /** The columns of some times, for `at`. */

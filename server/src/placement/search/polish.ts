@@ -1,22 +1,11 @@
 import { POSITION_BIT, positionMisses } from './board.js';
 import type { Board } from './board.js';
+import { COST } from './costs.js';
 import type { PhaseBudget } from '../model/budget.js';
 import type { MonthUses } from './month-uses.js';
 import type { Model } from '../model/model.js';
 import { closeness, Spread } from './spread.js';
-
-/**
- * Costs of missing the soft goals, with those of `SPREAD`. A position outweighs all spread of a day,
- * and spread outweighs fill.
- */
-export const COST = {
-  positionMissed: 10_000_000,
-  /** Two airings of one client, or of one category, in neighbouring breaks. */
-  neighbourClient: 1400,
-  neighbourCategory: 700,
-  /** A full break beside an empty one. */
-  fill: 40,
-} as const;
+import { Wishes } from './wishes.js';
 
 /** Most passes over the airings. Later ones look only at what has changed. */
 const PASSES = 5;
@@ -31,6 +20,7 @@ const WORTH = 150;
 export class Polish {
   private readonly model: Model;
   private readonly spread: Spread;
+  private readonly wishes: Wishes;
   private readonly fillUnit: number;
   /** By [client][break] and [category][break]: cost of the airings in the neighbouring breaks. */
   private readonly clientNear: Int32Array;
@@ -66,6 +56,7 @@ export class Polish {
   ) {
     const model = (this.model = board.model);
     this.spread = new Spread(board, uses);
+    this.wishes = new Wishes(board);
     this.fillUnit = COST.fill / (model.capacity * model.capacity);
     this.clientNear = new Int32Array(model.clients * board.breaks);
     this.categoryNear = new Int32Array(model.categories * board.breaks);
@@ -144,7 +135,8 @@ export class Polish {
     return (
       this.spread.of(i, b) +
       this.clientNear[model.client[i] * board.breaks + b] +
-      this.categoryNear[model.category[i] * board.breaks + b]
+      this.categoryNear[model.category[i] * board.breaks + b] +
+      this.wishes.of(i, b)
     );
   }
 
@@ -187,7 +179,8 @@ export class Polish {
     const delta =
       spread.delta(i, from, to) +
       (clientNear[client + to] - clientNear[client + from]) +
-      (categoryNear[category + to] - categoryNear[category + from]);
+      (categoryNear[category + to] - categoryNear[category + from]) +
+      (board.guard === null ? 0 : this.wishes.of(i, to) - this.wishes.of(i, from));
     return neighbouring ? delta - this.ownNeighbour(i) : delta;
   }
 
@@ -285,7 +278,9 @@ export class Polish {
     const client = model.client[i] * board.breaks;
     const category = model.category[i] * board.breaks;
     const since = looked[i];
-    const afresh = changed[from] > since || this.lineChanged[model.group[i]] > since;
+    // Separation reaches further than the neighbours that `changed` knows of.
+    const afresh =
+      board.guard !== null || changed[from] > since || this.lineChanged[model.group[i]] > since;
     looked[i] = this.clock;
     this.best = -1e-6;
     this.bestBreak = -1;
@@ -302,6 +297,7 @@ export class Polish {
       steps++;
       let own = cost[base + b] + clientNear[client + b] + categoryNear[category + b] - ownNow;
       if (perMinute > 0) own -= closeness(Math.abs(time[b] - here) * perMinute);
+      if (board.guard !== null) own += this.wishes.of(i, b);
       const neighbouring = b === previous || b === next;
       if (neighbouring) own -= this.ownNeighbour(i);
       // A swap that helps the other airing more than it hurts this one is found when it is the
@@ -334,14 +330,18 @@ export class Polish {
     if (second === first) second = -1;
     if (third === first || third === second) third = -1;
     const blockers = (first >= 0 ? 1 : 0) + (second >= 0 ? 1 : 0) + (third >= 0 ? 1 : 0);
-    if (blockers > 2) return;
+    const { guard } = board;
+    if (blockers > 2 || guard?.isClosed(i, b)) return;
+    // Airings that are too near, which have to leave too.
+    const near = guard === null ? 0 : guard.tooNear(i, b) - guard.between(i, b, i, from);
     const sameHour = model.hour[from] === model.hour[b];
     const length = model.length[i];
     const room = sameHour ? board.free[b] : Math.min(board.free[b], board.hourFree[model.hour[b]]);
     const left =
       length +
       (sameHour ? board.free[from] : Math.min(board.free[from], board.hourFree[model.hour[from]]));
-    if (blockers === 0 && room >= length) this.compare(this.moveDelta(i, from, b, own), b, -1, -1);
+    if (blockers === 0 && near === 0 && room >= length)
+      this.compare(this.moveDelta(i, from, b, own), b, -1, -1);
     let n = 0;
     for (let j = board.head[b]; j >= 0; j = after[j]) {
       if (lengths[j] > left || from < lo[j] || from >= hi[j]) continue;
@@ -352,7 +352,9 @@ export class Polish {
       meets[n] = met;
       exchange[n++] = delta;
       if (met < blockers || room < length - lengths[j]) continue;
-      const together = own + delta + (neighbouring ? this.stayNeighbours(i, j) : 0);
+      if (near > 0 && guard !== null && guard.between(i, b, j, b) < near) continue;
+      let together = own + delta + (neighbouring ? this.stayNeighbours(i, j) : 0);
+      if (guard !== null) together -= this.wishes.swap(i, j, from, b);
       if (together >= this.best && !mending) continue;
       this.compare(this.swapDelta(i, j, -1, from, b, together), b, j, -1);
     }
@@ -367,7 +369,12 @@ export class Polish {
         const lengths = lengthOfOne + model.length[k];
         if (lengths > left || room < length - lengths || meets[x] + meets[y] < blockers) continue;
         if (this.clash(j, k, from)) continue;
-        const together = own + exchange[x] + exchange[y];
+        let together = own + exchange[x] + exchange[y];
+        if (guard !== null) {
+          if (near > 0 && guard.between(i, b, j, b) + guard.between(i, b, k, b) < near) continue;
+          together -= this.wishes.swap(i, j, from, b) + this.wishes.swap(i, k, from, b);
+          together -= this.wishes.together(j, k, b, from);
+        }
         if (together >= this.best && !mending) continue;
         this.budget.steps--;
         this.compare(this.swapDelta(i, j, k, from, b, together), b, j, k);

@@ -191,7 +191,9 @@ export class RuinAndRecreate {
     this.clear(emptied);
     budget.steps -= this.touchedCount * 8;
     budget.looks -= board.breaks + this.touchedCount * this.touchedCount;
-    if (this.recreate(random.draw(4), random.draw(2) === 0) && this.keep()) this.apply();
+    const isKept = this.recreate(random.draw(4), random.draw(2) === 0) && this.keep();
+    this.restoreGuard();
+    if (isKept) this.apply();
     for (let k = 0; k < this.touchedCount; k++) this.state[this.touched[k]] = 0;
   }
 
@@ -279,6 +281,18 @@ export class RuinAndRecreate {
       this.change[model.letter[j]]--;
       if (this.capped) this.hourRoom[model.hour[this.was[k]]] += model.length[j];
       if (several !== null) this.onDay[several.ask[j] * several.days + several.day[this.was[k]]]--;
+      board.guard?.count(j, this.was[k], -1);
+    }
+  }
+
+  /** Has the board's guard count what is on the board again, not what is planned. */
+  private restoreGuard(): void {
+    const { guard } = this.board;
+    if (!guard) return;
+    for (let k = 0; k < this.touchedCount; k++) {
+      const j = this.touched[k];
+      if (this.to[j] >= 0) guard.count(j, this.to[j], -1);
+      if (k >= this.joining) guard.count(j, this.was[k], 1);
     }
   }
 
@@ -293,6 +307,7 @@ export class RuinAndRecreate {
     if (this.capped) this.hourRoom[model.hour[b]] -= model.length[j];
     const { several } = model;
     if (several !== null) this.onDay[several.ask[j] * several.days + several.day[b]]++;
+    this.board.guard?.count(j, b, 1);
   }
 
   /** Whether an open break can take `j`, its own seconds aside. */
@@ -315,6 +330,7 @@ export class RuinAndRecreate {
       if (several.isOpen[own * board.breaks + b] === 0) return false;
       if (this.onDay[own * several.days + several.day[b]] >= several.most[own]) return false;
     }
+    if (board.guard && !board.guard.admits(j, b)) return false;
     const n = board.breaks;
     return (
       slot < this.emptied ||

@@ -20,6 +20,11 @@ export const SPREAD = {
    */
   overused: 100_000,
   nearly: 1 / 8,
+  /**
+   * A minute from the time that a line prefers. It outweighs the rest of these costs, which such a line
+   * does not have, and its neighbours; a whole day of minutes does not outweigh a position.
+   */
+  preferred: 5000,
   /** Two airings of a line at the same time. Falls with the square to 0 at the even gap. */
   close: 12_000,
 } as const;
@@ -68,6 +73,10 @@ export class Spread {
     this.cost.fill(0);
     for (const g of model.groups) {
       if (g.count === 0) continue;
+      if (g.preferred !== null) {
+        this.weighDistance(g, g.preferred);
+        continue;
+      }
       const placed = board.countPlaced(g);
       const size = g.hi - g.lo;
       const span = this.time[g.hi - 1] - this.time[g.lo];
@@ -77,6 +86,13 @@ export class Spread {
       if (placed > 0 && size > 1 && uses && columns) this.weighUses(g, placed, uses, columns);
     }
     for (let i = 0; i < model.size; i++) if (board.at[i] >= 0) this.count(i, board.at[i], 1);
+  }
+
+  /** Sets what the breaks of a group's window cost for their distance from the preferred time. */
+  private weighDistance(g: Group, preferred: number): void {
+    const base = this.base[g.first];
+    for (let b = g.lo; b < g.hi; b++)
+      this.cost[base + b] = SPREAD.preferred * Math.abs(this.time[b] - preferred);
   }
 
   /** Adds what the breaks of a group's window cost for their uses in the month. */

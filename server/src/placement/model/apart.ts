@@ -1,0 +1,156 @@
+import { MINUTES_PER_DAY } from '../../contract/time.js';
+import {
+  areApart,
+  isTooNear,
+  strictest,
+  voicesOf,
+  type Gap,
+  type Gaps,
+  type Kept,
+} from '../rules/separation.js';
+import type { Break, NearAiring, Separation, Station } from '../rules/types.js';
+import { byTime } from '../rules/window.js';
+
+/** How far airings with some key keep from those with this one. */
+export interface Relation extends Gaps {
+  key: number;
+}
+
+/**
+ * Separation as numbers. An airing has a *key* for each thing that it is kept apart by: its client, its
+ * category, each of its voices.
+ */
+export interface Apart {
+  /** By group: the keys of its airings. */
+  keysOf: readonly Int32Array[];
+  /** By key: those that keep away from it, itself among them. */
+  relations: readonly (readonly Relation[])[];
+  /** By break: its number in the order in which breaks air. By that number: the break and its time. */
+  rank: Int32Array;
+  order: Int32Array;
+  time: Int32Array;
+  /** By [key][break]: airings of locked days next to this one that are too near, or nearer than wished. */
+  hard: Int32Array;
+  soft: Int32Array;
+}
+
+type Kind = 'client' | 'category' | 'voice';
+
+interface Key {
+  kind: Kind;
+  id: number;
+  kept: Kept;
+}
+
+/** Numbers keys in the order in which they are first seen. Lines that ask for different things differ. */
+class Keys {
+  readonly all: Key[] = [];
+  private readonly numbers = new Map<string, number>();
+  private readonly clients: Set<number>;
+  private readonly hasCategories: boolean;
+
+  constructor(
+    all: readonly Kept[],
+    private readonly station: Pick<Station, 'separation'>,
+  ) {
+    const asking = all.filter(({ clientSeparation }) => clientSeparation !== undefined);
+    this.clients = new Set(asking.map(({ clientId }) => clientId));
+    this.hasCategories = all.some(({ categorySeparation }) => categorySeparation !== undefined);
+  }
+
+  /** Whether nothing is kept apart. */
+  get isIdle(): boolean {
+    return this.clients.size === 0 && !this.hasCategories && !this.station.separation;
+  }
+
+  of(kept: Kept): Int32Array {
+    const { clientId, spotCategoryId, clientSeparation, categorySeparation, apartFrom = [] } = kept;
+    const found: number[] = [];
+    if (this.clients.has(clientId))
+      found.push(this.number({ kind: 'client', id: clientId, kept }, clientSeparation));
+    if (this.hasCategories && spotCategoryId !== null)
+      found.push(
+        this.number({ kind: 'category', id: spotCategoryId, kept }, [
+          categorySeparation,
+          ...apartFrom,
+        ]),
+      );
+    if (this.station.separation)
+      for (const id of voicesOf(kept)) found.push(this.number({ kind: 'voice', id, kept }, null));
+    return Int32Array.from(found);
+  }
+
+  private number(key: Key, asks: unknown): number {
+    const text = JSON.stringify([key.kind, key.id, asks]);
+    let known = this.numbers.get(text);
+    if (known === undefined) {
+      known = this.all.push(key) - 1;
+      this.numbers.set(text, known);
+    }
+    return known;
+  }
+
+  relations(): Relation[][] {
+    const byKind = new Map<string, number[]>();
+    // Categories may name one another; the others keep away from their like alone.
+    const bucket = ({ kind, id }: Key): string => (kind === 'category' ? kind : `${kind} ${id}`);
+    this.all.forEach((key, number) => {
+      const own = byKind.get(bucket(key));
+      if (own) own.push(number);
+      else byKind.set(bucket(key), [number]);
+    });
+    return this.all.map((key) =>
+      byKind.get(bucket(key))!.flatMap((number): Relation[] => {
+        const gaps = strictest(this.askedBy(key, this.all[number]));
+        return isNone(gaps.hard) && isNone(gaps.soft) ? [] : [{ key: number, ...gaps }];
+      }),
+    );
+  }
+
+  private askedBy({ kind, kept: a }: Key, { kept: b }: Key): (Separation | undefined)[] {
+    if (kind === 'voice') return [this.station.separation];
+    if (kind === 'client') return [a.clientSeparation, b.clientSeparation];
+    return areApart(a, b) ? [a.categorySeparation, b.categorySeparation] : [];
+  }
+}
+
+const isNone = ({ minutes, breaks }: Gap): boolean => minutes <= 0 && breaks <= 0;
+
+/**
+ * What a day's airings are kept apart by.
+ *
+ * @param lines by group
+ * @param breaks of the model
+ * @param near airings of locked days next to this one
+ * @returns null when nothing is, as on most days
+ */
+export function apartOf(
+  lines: readonly Kept[],
+  breaks: readonly Break[],
+  near: readonly NearAiring[],
+  station: Pick<Station, 'separation'>,
+): Apart | null {
+  const keys = new Keys([...lines, ...near], station);
+  if (keys.isIdle) return null;
+  const keysOf = lines.map((line) => keys.of(line));
+  const keysOfNear = near.map((airing) => keys.of(airing));
+  const relations = keys.relations();
+  const order = Int32Array.from(breaks.keys()).sort((a, b) => byTime(breaks[a], breaks[b]));
+  const rank = new Int32Array(breaks.length);
+  order.forEach((b, k) => (rank[b] = k));
+  const time = Int32Array.from(order, (b) => breaks[b].time);
+  const hard = new Int32Array(relations.length * breaks.length);
+  const soft = new Int32Array(relations.length * breaks.length);
+  near.forEach((airing, k) => {
+    for (const from of keysOfNear[k])
+      for (const { key, hard: hardGap, soft: softGap } of relations[from])
+        breaks.forEach(({ time: at }, b) => {
+          const ofDay = at - (airing.dayStart ?? 0);
+          if (ofDay < 0 || ofDay >= MINUTES_PER_DAY) return;
+          const place = { time: at, rank: rank[b] };
+          if (isTooNear(hardGap, airing, place)) hard[key * breaks.length + b]++;
+          if (isTooNear(softGap, airing, place)) soft[key * breaks.length + b]++;
+        });
+  });
+  return { keysOf, relations, rank, order, time, hard, soft };
+}

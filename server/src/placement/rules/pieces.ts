@@ -1,0 +1,63 @@
+import { MINUTES_PER_DAY } from '../../contract/time.js';
+import type { Day } from './asking.js';
+import type { Break, Line, Piece } from './types.js';
+import { endOfWindow, isInside } from './window.js';
+
+type When = Pick<Day, 'date' | 'dayOfWeek'>;
+
+/** Whether a piece may air on a date, at some time of it. */
+export const mayAirOnDate = ({ from, to, days }: Piece, { date, dayOfWeek }: When): boolean =>
+  (from === null || from <= date) && (to === null || to >= date) && days[dayOfWeek] === 1;
+
+/** Whether a piece may air in a break of a date, the room that is left in it aside. */
+export const mayAir = (
+  piece: Piece,
+  day: When,
+  place: Pick<Break, 'time' | 'timeType'>,
+): boolean => {
+  const { startTime, endTime } = piece;
+  return (
+    mayAirOnDate(piece, day) &&
+    ((startTime === null && endTime === null) ||
+      isInside(place, startTime ?? -1, endOfWindow(endTime ?? MINUTES_PER_DAY + 1)))
+  );
+};
+
+/** The pieces of a line that may air in a break and are no longer than it; none for a line without pieces. */
+export const piecesFor = (
+  { pieces = [] }: Pick<Line, 'pieces'>,
+  day: When,
+  place: Pick<Break, 'time' | 'timeType'>,
+  capacity: number,
+): Piece[] => pieces.filter((piece) => piece.length <= capacity && mayAir(piece, day, place));
+
+/**
+ * The seconds that an airing of a line needs on a date: which of its pieces airs is decided once every
+ * airing has its break, so the longest that may air in any of these breaks counts.
+ *
+ * @returns 0 when it has pieces and none may air there; more than `capacity` when all that may are too long
+ */
+export function roomFor(
+  line: Pick<Line, 'pieces' | 'length'>,
+  day: When,
+  breaks: readonly Pick<Break, 'time' | 'timeType'>[],
+  capacity: number,
+): number {
+  if (!line.pieces) return line.length;
+  let longest = 0;
+  let shortest = Infinity;
+  for (const piece of line.pieces) {
+    if (!breaks.some((b) => mayAir(piece, day, b))) continue;
+    if (piece.length <= capacity) longest = Math.max(longest, piece.length);
+    shortest = Math.min(shortest, piece.length);
+  }
+  return longest > 0 ? longest : shortest === Infinity ? 0 : shortest;
+}
+
+/** The line as one of its pieces airs it: with the piece's file, length, voice and text. */
+export function withPiece<L extends Line>(line: L, pieceId: number | undefined): L {
+  const piece = line.pieces?.find(({ id }) => id === pieceId);
+  if (!piece) return line;
+  const { fileName, length, speakerId, ntcText } = piece;
+  return { ...line, pieces: undefined, fileName, length, speakerId, ntcText };
+}

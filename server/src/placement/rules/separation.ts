@@ -1,0 +1,77 @@
+import type { Line, Separation, Station } from './types.js';
+
+/** What says how far a line's airings are kept from others. */
+export type Kept = Pick<
+  Line,
+  | 'clientId'
+  | 'spotCategoryId'
+  | 'speakerId'
+  | 'pieces'
+  | 'clientSeparation'
+  | 'categorySeparation'
+  | 'apartFrom'
+>;
+
+/** A distance that two airings must have, or should: see `Separation`. */
+export interface Gap {
+  minutes: number;
+  breaks: number;
+}
+
+/** The distances of two airings. */
+export interface Gaps {
+  hard: Gap;
+  soft: Gap;
+}
+
+/** Where an airing is: the minute of its break, and the break's number in the order in which they air. */
+export interface Place {
+  time: number;
+  rank: number;
+}
+
+/** Whether two places are nearer to one another than a gap allows. */
+export const isTooNear = ({ minutes, breaks }: Gap, a: Place, b: Place): boolean =>
+  Math.abs(a.time - b.time) < minutes || Math.abs(a.rank - b.rank) < breaks;
+
+/** The strictest of some separations, hard ones and wishes each for themselves. */
+export function strictest(all: readonly (Separation | undefined)[]): Gaps {
+  const gaps: Gaps = { hard: { minutes: 0, breaks: 0 }, soft: { minutes: 0, breaks: 0 } };
+  for (const one of all) {
+    if (!one) continue;
+    const gap = one.hard === 1 ? gaps.hard : gaps.soft;
+    gap.minutes = Math.max(gap.minutes, one.minutes);
+    gap.breaks = Math.max(gap.breaks, one.breaks);
+  }
+  return gaps;
+}
+
+/** The voices that an airing of a line can have: of one with pieces, those of any of them. */
+export const voicesOf = ({ pieces, speakerId }: Pick<Kept, 'pieces' | 'speakerId'>): number[] => [
+  ...new Set(
+    (pieces ? pieces.map((piece) => piece.speakerId) : [speakerId]).filter((id) => id !== null),
+  ),
+];
+
+/** Whether two categories are kept apart: they are the same, or either names the other. */
+export const areApart = (
+  a: Pick<Kept, 'spotCategoryId' | 'apartFrom'>,
+  b: Pick<Kept, 'spotCategoryId' | 'apartFrom'>,
+): boolean =>
+  a.spotCategoryId !== null &&
+  b.spotCategoryId !== null &&
+  (a.spotCategoryId === b.spotCategoryId ||
+    a.apartFrom?.includes(b.spotCategoryId) === true ||
+    b.apartFrom?.includes(a.spotCategoryId) === true);
+
+/** How far two airings are kept apart: by client, by category and by voice, the strictest of all. */
+export function gapsBetween(a: Kept, b: Kept, station: Pick<Station, 'separation'>): Gaps {
+  const voices = station.separation ? voicesOf(a) : [];
+  return strictest([
+    ...(a.clientId === b.clientId ? [a.clientSeparation, b.clientSeparation] : []),
+    ...(areApart(a, b) ? [a.categorySeparation, b.categorySeparation] : []),
+    ...(voices.length > 0 && voicesOf(b).some((id) => voices.includes(id))
+      ? [station.separation]
+      : []),
+  ]);
+}

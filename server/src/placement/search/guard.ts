@@ -1,0 +1,132 @@
+import { MINUTES_PER_DAY } from '../../contract/time.js';
+import type { Apart } from '../model/apart.js';
+import type { Model } from '../model/model.js';
+import type { Gap } from '../rules/separation.js';
+
+/**
+ * The rules that most days do not have: breaks in which none of a line's pieces may air, and separation.
+ * Of the airings on the board it counts, by key (`Apart`), how many are too near to each break, and how
+ * many are nearer than wished. Two airings with two keys in common count twice.
+ */
+export class Guard {
+  /** Whether anything is wished. */
+  readonly hasWishes: boolean;
+  private readonly breaks: number;
+  private readonly apart: Apart | null;
+  /** By [key][break]. */
+  private readonly hard: Int32Array;
+  private readonly soft: Int32Array;
+
+  constructor(private readonly model: Model) {
+    this.breaks = model.breaks.length;
+    this.apart = model.apart;
+    this.hard = Int32Array.from(this.apart?.hard ?? []);
+    this.soft = Int32Array.from(this.apart?.soft ?? []);
+    this.hasWishes =
+      this.apart?.relations.some((own) =>
+        own.some(({ soft }) => soft.minutes > 0 || soft.breaks > 0),
+      ) ?? false;
+  }
+
+  /** Whether none of the pieces of `i` may air in `b`. */
+  isClosed(i: number, b: number): boolean {
+    const { closed, group } = this.model;
+    return closed !== null && closed[group[i] * this.breaks + b] === 1;
+  }
+
+  /** Whether airing `i`, which is not on the board, may go into `b`. */
+  admits(i: number, b: number): boolean {
+    return !this.isClosed(i, b) && this.tooNear(i, b) === 0;
+  }
+
+  /**
+   * Whether airing `i` may go into `b` from `from` (-1: it is not on the board), once `out` has left `at`
+   * (-1: nobody leaves).
+   */
+  admitsOnce(i: number, b: number, from: number, out: number, at: number): boolean {
+    if (this.isClosed(i, b)) return false;
+    let near = this.tooNear(i, b);
+    if (near > 0 && from >= 0) near -= this.between(i, b, i, from);
+    if (near > 0 && out >= 0 && at >= 0) near -= this.between(i, b, out, at);
+    return near === 0;
+  }
+
+  /** Airings on the board that are too near for `i` in `b`; `i` itself among them. */
+  tooNear(i: number, b: number): number {
+    return this.apart ? this.sum(this.apart, this.hard, i, b) : 0;
+  }
+
+  /** Airings on the board that are nearer to `i` in `b` than wished; `i` itself among them. */
+  unwished(i: number, b: number): number {
+    return this.apart ? this.sum(this.apart, this.soft, i, b) : 0;
+  }
+
+  /** What `j` in `c` adds to `tooNear` of `i` in `b`. */
+  between(i: number, b: number, j: number, c: number): number {
+    return this.apart ? this.pair(this.apart, i, b, j, c, false) : 0;
+  }
+
+  /** What `j` in `c` adds to `unwished` of `i` in `b`. */
+  unwishedBetween(i: number, b: number, j: number, c: number): number {
+    return this.apart ? this.pair(this.apart, i, b, j, c, true) : 0;
+  }
+
+  /** Counts `i` in `b` (`by` 1), or no longer (-1). */
+  count(i: number, b: number, by: number): void {
+    const { apart } = this;
+    if (!apart) return;
+    for (const own of apart.keysOf[this.model.group[i]])
+      for (const { key, hard, soft } of apart.relations[own]) {
+        this.around(apart, this.hard, key, hard, b, by);
+        this.around(apart, this.soft, key, soft, b, by);
+      }
+  }
+
+  private sum(apart: Apart, counts: Int32Array, i: number, b: number): number {
+    let near = 0;
+    for (const key of apart.keysOf[this.model.group[i]]) near += counts[key * this.breaks + b];
+    return near;
+  }
+
+  private pair(apart: Apart, i: number, b: number, j: number, c: number, wished: boolean): number {
+    const { group } = this.model;
+    const apartRanks = Math.abs(apart.rank[b] - apart.rank[c]);
+    const apartMinutes = Math.abs(apart.time[apart.rank[b]] - apart.time[apart.rank[c]]);
+    const keys = apart.keysOf[group[i]];
+    let near = 0;
+    for (const from of apart.keysOf[group[j]])
+      for (const { key, hard, soft } of apart.relations[from]) {
+        const gap = wished ? soft : hard;
+        const isNear =
+          (apartRanks < gap.breaks && apartMinutes < MINUTES_PER_DAY) || apartMinutes < gap.minutes;
+        if (isNear && keys.includes(key)) near++;
+      }
+    return near;
+  }
+
+  /** Adds `by` for a key in all breaks that are nearer to `b` than `gap`. */
+  private around(
+    { rank, order, time }: Apart,
+    counts: Int32Array,
+    key: number,
+    { minutes, breaks }: Gap,
+    b: number,
+    by: number,
+  ): void {
+    if (minutes <= 0 && breaks <= 0) return;
+    const here = rank[b];
+    const row = key * this.breaks;
+    for (let k = here; k < order.length; k++) {
+      if (isFar(k - here, time[k] - time[here], minutes, breaks)) break;
+      counts[row + order[k]] += by;
+    }
+    for (let k = here - 1; k >= 0; k--) {
+      if (isFar(here - k, time[here] - time[k], minutes, breaks)) break;
+      counts[row + order[k]] += by;
+    }
+  }
+}
+
+/** Whether a break is far enough, on another of several days at the latest. */
+const isFar = (ranks: number, away: number, minutes: number, breaks: number): boolean =>
+  away >= MINUTES_PER_DAY || (ranks >= breaks && away >= minutes);

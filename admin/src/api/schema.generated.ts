@@ -2739,7 +2739,7 @@ export interface components {
              * @example FULL
              * @enum {string}
              */
-            reason: "NO_SHOW" | "NO_BREAK" | "BREAK_TYPE" | "TOO_LONG" | "REPEAT" | "CATEGORY" | "POSITION" | "HOUR_CAP" | "FULL" | "QUOTA" | "REMOVED";
+            reason: "NO_SHOW" | "NO_BREAK" | "BREAK_TYPE" | "NO_PIECE" | "TOO_LONG" | "REPEAT" | "CATEGORY" | "POSITION" | "SEPARATION" | "HOUR_CAP" | "FULL" | "QUOTA" | "REMOVED";
         };
         AskedAirings: {
             /**
@@ -3909,7 +3909,7 @@ export interface components {
              * @description Rules that a person broke on purpose when placing it here
              * @example []
              */
-            brokenRules: ("CAPACITY" | "HOUR_CAP" | "WINDOW" | "TYPE" | "REPEAT" | "CATEGORY" | "POSITION")[];
+            brokenRules: ("CAPACITY" | "HOUR_CAP" | "WINDOW" | "TYPE" | "REPEAT" | "CATEGORY" | "POSITION" | "SEPARATION")[];
         };
         LogBreakAnswer: {
             /** @example 1 */
@@ -4027,7 +4027,7 @@ export interface components {
              * @example FULL
              * @enum {string}
              */
-            reason: "NO_SHOW" | "NO_BREAK" | "BREAK_TYPE" | "TOO_LONG" | "REPEAT" | "CATEGORY" | "POSITION" | "HOUR_CAP" | "FULL" | "QUOTA" | "REMOVED";
+            reason: "NO_SHOW" | "NO_BREAK" | "BREAK_TYPE" | "NO_PIECE" | "TOO_LONG" | "REPEAT" | "CATEGORY" | "POSITION" | "SEPARATION" | "HOUR_CAP" | "FULL" | "QUOTA" | "REMOVED";
             /**
              * @description Breaks of the window that each reason keeps it out of
              * @example {
@@ -4203,7 +4203,7 @@ export interface components {
              *       "CATEGORY"
              *     ]
              */
-            rules: ("CAPACITY" | "HOUR_CAP" | "WINDOW" | "TYPE" | "REPEAT" | "CATEGORY" | "POSITION")[];
+            rules: ("CAPACITY" | "HOUR_CAP" | "WINDOW" | "TYPE" | "REPEAT" | "CATEGORY" | "POSITION" | "SEPARATION")[];
             /**
              * @description Whether `confirm` would do it all the same
              * @example true

@@ -102,7 +102,12 @@ class Keys {
     return this.all.map((key) =>
       byKind.get(bucket(key))!.flatMap((number): Relation[] => {
         const gaps = strictest(this.askedBy(key, this.all[number]));
-        return isNone(gaps.hard) && isNone(gaps.soft) ? [] : [{ key: number, ...gaps }];
+        if (isNone(gaps.soft)) return isNone(gaps.hard) ? [] : [{ key: number, ...gaps }];
+        // Nearer than half of what is wished counts twice, so that airings move apart step by step.
+        return [
+          { key: number, ...gaps },
+          { key: number, hard: NO_GAP, soft: half(gaps.soft) },
+        ];
       }),
     );
   }
@@ -113,6 +118,13 @@ class Keys {
     return areApart(a, b) ? [a.categorySeparation, b.categorySeparation] : [];
   }
 }
+
+const NO_GAP: Gap = { minutes: 0, breaks: 0 };
+
+const half = ({ minutes, breaks }: Gap): Gap => ({
+  minutes: Math.ceil(minutes / 2),
+  breaks: Math.ceil(breaks / 2),
+});
 
 const isNone = ({ minutes, breaks }: Gap): boolean => minutes <= 0 && breaks <= 0;
 

@@ -1,7 +1,10 @@
 import type { Board } from './board.js';
 
-/** Two airings nearer to one another than wished: as much as 40 minutes from a preferred time. */
-export const WISH_COST = 200_000;
+/**
+ * Two airings nearer to one another than wished: as much as 20 minutes from a preferred time, and twice
+ * that when they are nearer than half of it.
+ */
+export const WISH_COST = 100_000;
 
 /** What it costs that airings are nearer to others than wished; 0 on days without such wishes. */
 export class Wishes {

@@ -171,9 +171,7 @@ describe('fill', () => {
       fill(6, { length: 10, startTime: 700, endTime: 800 }),
     ];
     const input = aDay({ station, lines });
-    const [{ airings }] = makeDay(input).breaks as [
-      { airings: { line: number; positionMet: boolean }[] },
-    ];
+    const { airings } = makeDay(input).breaks[0]!;
     expect(airings.map((a) => input.lines[a.line]!.scheduleId)).toEqual([1, 2, 5]);
     expect(airings.every(({ positionMet }) => positionMet)).toBe(true);
   });

@@ -22,6 +22,7 @@ const WORDS = {
       TYPE: 'The break is of another kind: sponsors and spots have breaks of their own.',
       POSITION: 'Another airing of the break has the same position.',
       CATEGORY: 'Another airing of the break has the same category.',
+      SEPARATION: 'An airing that it is kept apart from is too near.',
       REPEAT: 'The campaign already airs in that break.',
       WINDOW: 'The break is outside the time window of its line.',
     },

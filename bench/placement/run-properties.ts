@@ -31,9 +31,7 @@ export function runProperties(runs: number): void {
     fc.assert(soldIsSound, { numRuns: runs }),
   );
   check('in any order of the input', () => fc.assert(soldIsOrderFree, { numRuns: runs }));
-  check('and on tiny days the best of all logs', () =>
-    fc.assert(soldIsOptimal, { numRuns: runs }),
-  );
+  check('and on tiny days the best of all logs', () => fc.assert(soldIsOptimal, { numRuns: runs }));
   const here = digestOfPlans();
   for (const TZ of ['UTC', 'Australia/Lord_Howe', 'America/Santiago']) {
     const script = `import(${JSON.stringify(new URL('../../server/test/placement/properties.js', import.meta.url).href)}).then((m) => process.stdout.write(m.digestOfPlans()))`;

@@ -44,6 +44,7 @@ const WORDS = {
       TYPE: 'La tanda es de otro tipo: auspicios y avisos tienen tandas propias.',
       POSITION: 'Otra salida de la tanda tiene la misma posición.',
       CATEGORY: 'Otra salida de la tanda es del mismo rubro.',
+      SEPARATION: 'Está demasiado cerca una salida de la que debe estar separada.',
       REPEAT: 'La campaña ya sale en esa tanda.',
       WINDOW: 'La tanda está fuera de la franja de su línea.',
     },

@@ -130,7 +130,12 @@ export const HARD_RULES = [
 export type HardRule = (typeof HARD_RULES)[number];
 
 /** Rules that a person may break by hand, after being asked. */
-export const CONFIRMABLE_RULES: readonly HardRule[] = ['WINDOW', 'REPEAT', 'CATEGORY', 'SEPARATION'];
+export const CONFIRMABLE_RULES: readonly HardRule[] = [
+  'WINDOW',
+  'REPEAT',
+  'CATEGORY',
+  'SEPARATION',
+];
 
 export const EXPORT_FORMATS = [
   'audicom',

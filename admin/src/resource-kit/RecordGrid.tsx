@@ -1,15 +1,16 @@
 import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { elementScroll, useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslate } from 'ra-core';
-import { memo, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useId, useMemo, useRef } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
-import type { Column, RecordSort } from './definition';
+import type { Column, FieldText, RecordSort, ToneOf } from './definition';
 import { RowAction } from './RowAction';
 import { SortHeader } from './SortHeader';
+import { toned, toneStyles } from './toned';
+import { useColumnWidths } from './use-column-widths';
+import { useGridRows } from './use-grid-rows';
 
-export const ROW_HEIGHT = 34;
-const PAGE_ROWS = 15;
+const ROW_HEIGHT = 34;
 
 const Table = styled('table')(({ theme }) => ({
   borderCollapse: 'separate',
@@ -32,12 +33,13 @@ const Table = styled('table')(({ theme }) => ({
   },
   '& td': {
     height: ROW_HEIGHT,
-    padding: '0 12px',
+    padding: '0 10px',
     borderBottom: `1px solid ${theme.palette.divider}`,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  ...toneStyles(theme),
   '& tr.muted td': { color: theme.palette.text.disabled },
   '& tr:hover td': { background: theme.palette.action.hover },
   '& tr[aria-selected="true"] td': { background: theme.palette.action.selected },
@@ -48,11 +50,15 @@ const Table = styled('table')(({ theme }) => ({
 
 interface RecordGridProps {
   label: string;
+  /** The whole list, filtered or not. */
+  all: readonly StoredRecord[];
   records: readonly StoredRecord[];
   columns: readonly Column[];
   labelOf: (source: string) => string;
   titleOf: (record: StoredRecord) => string;
-  cellText: (record: StoredRecord, source: string) => string;
+  cellText: FieldText;
+  /** The colour of a text that is more than words. */
+  tone?: ToneOf;
   sort: RecordSort;
   onSort: (source: string) => void;
   /** Opens a record's page. */
@@ -64,67 +70,29 @@ interface RecordGridProps {
   muted?: (record: StoredRecord) => boolean;
 }
 
-/** Where a key leads in a list of `count` rows; null for any other key. */
-export function rowTarget(key: string, row: number, count: number): number | null {
-  const moves: Partial<Record<string, number>> = {
-    ArrowDown: row + 1,
-    ArrowUp: row - 1,
-    PageDown: row + PAGE_ROWS,
-    PageUp: row - PAGE_ROWS,
-    Home: 0,
-    End: count - 1,
-  };
-  const target = moves[key];
-  return target === undefined ? null : Math.max(0, Math.min(count - 1, target));
-}
-
 /**
  * A virtualized table of any length. The focus stays on the table, which points at its current row
  * (aria-activedescendant), so that the position survives scrolling, filtering and deleting.
  */
 export function RecordGrid(props: RecordGridProps) {
-  const { records, columns, labelOf, titleOf, cellText, sort, onSort, onEdit, onDelete } = props;
+  const { records, labelOf, titleOf, cellText, sort, onSort, onEdit, onDelete } = props;
   const translate = useTranslate();
-  const scroller = useRef<HTMLDivElement>(null);
-  const [row, setRow] = useState(0);
   const base = useId();
   const hint = useId();
-  const current = Math.min(row, records.length - 1);
-
-  const virtualizer = useVirtualizer({
-    count: records.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 6,
-    initialRect: { width: 1000, height: 700 },
-    scrollPaddingStart: ROW_HEIGHT,
-    scrollToFn: elementScroll,
-    observeElementRect: observeShownRect,
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useGridRows({ scroller, records, height: ROW_HEIGHT, onEdit, onDelete });
+  const { current, before, after } = rows;
+  const actions = props.onPage ? 112 : 80;
+  const fitted = useColumnWidths({
+    ...{ records: props.all, columns: props.columns, labelOf, cellText, scroller },
+    besides: actions,
   });
-  const items = virtualizer.getVirtualItems();
-  // A row outside the viewport is not rendered, so it cannot be referenced.
-  const drawn = items.some(({ index }) => index === current);
-  const before = items[0]?.start ?? 0;
-  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.target !== event.currentTarget) return;
-    const record = records[current];
-    if (!record) return;
-    if (event.key === 'Enter' && onEdit) {
-      event.preventDefault();
-      return onEdit(record);
-    }
-    if (event.key === 'Delete' && onDelete) {
-      event.preventDefault();
-      return onDelete(record);
-    }
-    const target = rowTarget(event.key, current, records.length);
-    if (target === null) return;
-    event.preventDefault();
-    setRow(target);
-    virtualizer.scrollToIndex(target);
-  };
+  // Rows are drawn again when the columns change, and not for their widths.
+  const sources = fitted.map(({ column }) => column.source).join();
+  const columns = useMemo(
+    () => props.columns.filter(({ source }) => sources.split(',').includes(source)),
+    [props.columns, sources],
+  );
 
   return (
     <Box ref={scroller} sx={{ flex: 1, minHeight: 120, overflow: 'auto', position: 'relative' }}>
@@ -137,14 +105,14 @@ export function RecordGrid(props: RecordGridProps) {
         aria-label={props.label}
         aria-describedby={hint}
         aria-rowcount={records.length + 1}
-        aria-activedescendant={drawn ? `${base}-${current}` : undefined}
-        onKeyDown={onKeyDown}
+        aria-activedescendant={rows.drawn ? `${base}-${current}` : undefined}
+        onKeyDown={rows.onKeyDown}
       >
         <colgroup>
-          {columns.map(({ source, width }) => (
-            <col key={source} style={width === undefined ? undefined : { width }} />
+          {fitted.map(({ column: { source }, width }) => (
+            <col key={source} style={{ width }} />
           ))}
-          <col style={{ width: props.onPage ? 116 : 84 }} />
+          <col style={{ width: actions }} />
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
@@ -157,7 +125,7 @@ export function RecordGrid(props: RecordGridProps) {
               />
             ))}
             <th scope="col">
-              <Box component="span" sx={{ px: 1.5 }}>
+              <Box component="span" sx={{ px: 1.25 }}>
                 {translate('kit.actions')}
               </Box>
             </th>
@@ -165,7 +133,7 @@ export function RecordGrid(props: RecordGridProps) {
         </thead>
         <tbody>
           {before > 0 && <tr aria-hidden style={{ height: before }} />}
-          {items.map(({ index }) => {
+          {rows.items.map(({ index }) => {
             const record = records[index];
             return (
               record && (
@@ -179,7 +147,8 @@ export function RecordGrid(props: RecordGridProps) {
                   columns={columns}
                   title={titleOf(record)}
                   cellText={cellText}
-                  onSelect={setRow}
+                  tone={props.tone}
+                  onSelect={rows.select}
                   onPage={props.onPage}
                   pageLabel={props.pageLabel}
                   onEdit={onEdit}
@@ -195,23 +164,6 @@ export function RecordGrid(props: RecordGridProps) {
   );
 }
 
-/** A hidden tab has size 0; keep its rows as they are. */
-function observeShownRect(
-  instance: { scrollElement: Element | null },
-  report: (rect: { width: number; height: number }) => void,
-): (() => void) | undefined {
-  const element = instance.scrollElement;
-  if (!element) return undefined;
-  const measure = (): void => {
-    const { clientWidth: width, clientHeight: height } = element;
-    if (height > 0) report({ width, height });
-  };
-  measure();
-  const observer = new ResizeObserver(measure);
-  observer.observe(element);
-  return () => observer.disconnect();
-}
-
 interface GridRowProps {
   id: string;
   index: number;
@@ -220,7 +172,8 @@ interface GridRowProps {
   record: StoredRecord;
   columns: readonly Column[];
   title: string;
-  cellText: (record: StoredRecord, source: string) => string;
+  cellText: FieldText;
+  tone?: ToneOf;
   onSelect: (index: number) => void;
   onPage?: (record: StoredRecord) => void;
   pageLabel?: (title: string) => string;
@@ -245,7 +198,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
         const text = cellText(record, source);
         return (
           <td key={source} title={text.length > 24 ? text : undefined}>
-            {text}
+            {toned(text, props.tone?.(record, source))}
           </td>
         );
       })}

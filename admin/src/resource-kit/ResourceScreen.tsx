@@ -1,4 +1,5 @@
-import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
+import { Box, FormControlLabel, Switch, Typography, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import type { EntityName } from '@contract/entities';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCanAccess, useDataProvider, useTranslate } from 'ra-core';
@@ -16,13 +17,16 @@ import { useOpenTab } from '../workspace/tab-context';
 import { useTabFilter, useTabRequest } from '../workspace/use-tab-request';
 import { whenIdle } from '../workspace/when-idle';
 import { useCells } from './cell-text';
-import type { Definition, FilterValues, RecordSort } from './definition';
+import type { Definition, RecordSort } from './definition';
 import { DeleteDialog } from './DeleteDialog';
+import { FieldFilters } from './FieldFilters';
+import { FinderChips, FinderSearch } from './FinderSearch';
 import { ListToolbar } from './ListToolbar';
-import { useListView } from './list-view';
 import { NothingFound } from './NothingFound';
+import { RecordCards } from './RecordCards';
 import { RecordGrid } from './RecordGrid';
-import { useColumns } from './use-columns';
+import { SortChip } from './SortChip';
+import { useShown } from './use-shown';
 
 /** The dialogs are loaded in the background while the list is fetched. */
 const loadDialog = () => import('./EntityDialog');
@@ -104,16 +108,13 @@ export default function ResourceScreen({ definition, lead }: ResourceScreenProps
   const { create, edit } = useOpenRecord(definition);
   const page = usePage(definition);
   const cells = useCells(definition);
-  const columns = useColumns(definition.columns);
-  const [filters, setFilters] = useState<FilterValues>({});
   const [sort, setSort] = useState<RecordSort>(definition.sort);
-  const [showOver, setShowOver] = useState(true);
-  const found = useListView(all ?? NO_RECORDS, sort, filters, cells);
+  const list = useShown(definition, all ?? NO_RECORDS, sort, cells);
+  const { shown, showOnly } = list;
+  const { finder, card } = definition;
   const over = cells.rules?.over;
-  const shown = useMemo(
-    () => (showOver || !over ? found : found.filter((record) => !over.test(record))),
-    [found, showOver, over],
-  );
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const cards = phone ? card : undefined;
 
   const labelOf = useCallback(
     (source: string) => translate(`resources.${entity}.fields.${source}`),
@@ -124,7 +125,6 @@ export default function ResourceScreen({ definition, lead }: ResourceScreenProps
     [definition],
   );
   const title = translate(`resources.${entity}.name`, { smart_count: 2 });
-  const filtered = Object.values(filters).some((text) => text !== '');
 
   const remove = useCallback(
     (record: StoredRecord) =>
@@ -158,10 +158,7 @@ export default function ResourceScreen({ definition, lead }: ResourceScreenProps
   const [taken, setTaken] = useState<typeof filter.wanted>();
   if (filter.wanted !== taken) {
     setTaken(filter.wanted);
-    if (filter.wanted) {
-      setFilters(filter.wanted);
-      setShowOver(true);
-    }
+    if (filter.wanted) showOnly(filter.wanted);
   }
   useEffect(() => {
     if (filter.wanted) filter.done();
@@ -176,55 +173,69 @@ export default function ResourceScreen({ definition, lead }: ResourceScreenProps
     else if (record) edit(record);
   }, [requested, all, edit, create]);
 
+  const rows = {
+    ...{ label: title, records: shown, columns: definition.columns, labelOf, titleOf, sort },
+    cellText: cells.text,
+    tone: cells.rules?.tone,
+    muted: over?.test,
+    onSort: (source: string): void =>
+      setSort({
+        field: source,
+        order: sort.field === source && sort.order === 'ASC' ? 'DESC' : 'ASC',
+      }),
+    onEdit: may.edit ? edit : undefined,
+    onDelete: may.delete ? remove : undefined,
+  };
+
   return (
     <>
       <ListToolbar
         title={title}
         shown={shown.length}
         total={all?.length}
-        filters={definition.filters.map((source) => ({ source, label: labelOf(source) }))}
-        values={filters}
-        onFilter={setFilters}
         onCreate={may.create ? create : undefined}
         onExport={exportCsv}
         onRefresh={refresh}
-      />
-      {over && (
-        <OverSwitch
-          label={translate(over.showKey)}
-          hidden={translate(over.hiddenKey, { smart_count: found.length - shown.length })}
-          anyHidden={shown.length < found.length}
-          checked={showOver}
-          onChange={setShowOver}
-        />
+      >
+        {finder ? (
+          <FinderSearch finder={finder} title={title} shown={list} />
+        ) : (
+          <FieldFilters
+            title={title}
+            filters={definition.filters.map((source) => ({ source, label: labelOf(source) }))}
+            values={list.filters}
+            onFilter={list.setFilters}
+          />
+        )}
+      </ListToolbar>
+      {finder && (
+        <FinderChips finder={finder} shown={list} labelOf={labelOf}>
+          {over && (
+            <OverSwitch
+              label={translate(over.showKey)}
+              hidden={translate(over.hiddenKey, { smart_count: list.hidden })}
+              anyHidden={list.hidden > 0}
+              checked={list.showOver}
+              disabled={list.overDecided}
+              onChange={list.setShowOver}
+            />
+          )}
+          {cards && <SortChip {...rows} />}
+        </FinderChips>
       )}
       {lead}
       {all ? (
         <Box sx={ROWS}>
-          <RecordGrid
-            label={title}
-            records={shown}
-            columns={columns}
-            labelOf={labelOf}
-            titleOf={titleOf}
-            cellText={cells.text}
-            muted={over?.test}
-            sort={sort}
-            onSort={(source) =>
-              setSort({
-                field: source,
-                order: sort.field === source && sort.order === 'ASC' ? 'DESC' : 'ASC',
-              })
-            }
-            {...page}
-            onEdit={may.edit ? edit : undefined}
-            onDelete={may.delete ? remove : undefined}
-          />
-          {shown.length === 0 && (filtered || !lead) && (
+          {cards ? (
+            <RecordCards {...rows} card={cards} />
+          ) : (
+            <RecordGrid {...rows} {...page} all={all} />
+          )}
+          {shown.length === 0 && (list.narrowed || !lead) && (
             <NothingFound
               name={translate(`resources.${entity}.name`, { smart_count: 1 }).toLocaleLowerCase()}
-              filtered={filtered}
-              onClear={() => setFilters({})}
+              filtered={list.narrowed}
+              onClear={list.clear}
               onCreate={may.create ? create : undefined}
             />
           )}
@@ -243,18 +254,21 @@ interface OverSwitchProps {
   hidden: string;
   anyHidden: boolean;
   checked: boolean;
+  disabled: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** Shows or hides past rows, and says how many are hidden. */
-function OverSwitch({ label, hidden, anyHidden, checked, onChange }: OverSwitchProps) {
+function OverSwitch(props: OverSwitchProps) {
+  const { label, hidden, anyHidden, checked, disabled, onChange } = props;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pb: 0.5 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <FormControlLabel
         control={
           <Switch
             size="small"
             checked={checked}
+            disabled={disabled}
             onChange={(event) => onChange(event.target.checked)}
           />
         }

@@ -20,7 +20,7 @@ export function SortHeader({ label, order, onSort }: SortHeaderProps) {
         sx={{
           width: '100%',
           height: 32,
-          px: 1.5,
+          px: 1.25,
           gap: 0.5,
           justifyContent: 'flex-start',
           font: 'inherit',

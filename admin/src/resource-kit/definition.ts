@@ -36,10 +36,10 @@ export interface Column {
   source: string;
   /** By default that of the field. */
   label?: Words;
-  /** Pixels; undefined for a share of the remaining width. */
+  /** Pixels; absent: what its words need. */
   width?: number;
-  /** Hidden on narrow windows: 2 below 1200 px, 1 on a phone. */
-  optional?: 1 | 2;
+  /** Left out where there is no room, 3 first. */
+  optional?: 1 | 2 | 3;
 }
 
 export interface LossProps {
@@ -75,6 +75,36 @@ export interface Definition {
   loss?: ComponentType<LossProps>;
   /** Where a row has more than the fields of its record. */
   rows?: (translate: Translate) => RowRules;
+  /** One search and chips, in the place of a filter for each of `filters`. */
+  finder?: Finder;
+  /** What a record shows on a phone; absent: its first columns. */
+  card?: Card;
+}
+
+/** One search over several columns, and chips that narrow the list. */
+export interface Finder {
+  /** Message keys: what the search is called, and what it shows while it is empty. */
+  labelKey: string;
+  hintKey: string;
+  /** The columns in which it looks. */
+  columns: readonly string[];
+  Chips: ComponentType<ChipsProps>;
+  /** What the chips let through; null: everything. */
+  test: (chips: FilterValues) => ((record: StoredRecord) => boolean) | null;
+  /** Whether the chips say by themselves if what is over is shown. */
+  decidesOver: (chips: FilterValues) => boolean;
+}
+
+export interface ChipsProps {
+  values: FilterValues;
+  onChange: (values: FilterValues) => void;
+}
+
+/** Columns by where they stand on a card. */
+export interface Card {
+  title: string;
+  mark: string;
+  lines: readonly (readonly string[])[];
 }
 
 export interface RecordSort {
@@ -86,6 +116,9 @@ export interface RecordSort {
 export type FilterValues = Record<string, string>;
 
 export type FieldText = (record: StoredRecord, field: string) => string;
+/** What the colour of a text says besides its words. */
+export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral';
+export type ToneOf = (record: StoredRecord, field: string) => Tone | undefined;
 export type SortKey = (record: StoredRecord, field: string) => string | number;
 
 /** How a list displays and sorts records. */
@@ -102,6 +135,8 @@ type Translate = ReturnType<typeof useTranslate>;
 export interface RowRules {
   /** Texts that cells show instead of the stored values. */
   text: (record: StoredRecord, source: string) => string | undefined;
+  /** Undefined for plain text. */
+  tone?: ToneOf;
   /** Columns that sort by the shown text; others sort by the stored value. */
   sortedAsShown: readonly string[];
   /** Rows of a lower rank come first, whatever the sort column. */

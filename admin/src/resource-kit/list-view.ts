@@ -46,6 +46,25 @@ export function filterOf<T extends StoredRecord>(records: readonly T[], text: Fi
   };
 }
 
+/**
+ * Searches records for words that each stand in some of the fields, in any order. The texts are folded
+ * once, at the first search.
+ */
+export function searchOf<T extends StoredRecord>(
+  records: readonly T[],
+  text: FieldText,
+  fields: readonly string[],
+) {
+  let folded: string[] | undefined;
+  return (typed: string): readonly T[] => {
+    const words = fold(typed).split(/\s+/).filter(Boolean);
+    if (words.length === 0) return records;
+    folded ??= records.map((record) => fold(fields.map((field) => text(record, field)).join('\n')));
+    const texts = folded;
+    return records.filter((_record, index) => words.every((word) => texts[index]?.includes(word)));
+  };
+}
+
 /** What a list shows of its records, derived from the cached list. */
 export function useListView(
   records: readonly StoredRecord[],

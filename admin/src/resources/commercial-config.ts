@@ -44,7 +44,7 @@ export const commercialConfig: readonly Definition[] = [
       name(LIMITS.clientCategoryName),
     ],
     ...codeAndName,
-    columns: [{ source: 'priority', width: 110 }, codeColumn, nameColumn],
+    columns: [{ source: 'priority' }, codeColumn, nameColumn],
   }),
   define({
     entity: 'adAgency',
@@ -65,12 +65,7 @@ export const commercialConfig: readonly Definition[] = [
       ...party,
     ],
     ...codeAndName,
-    columns: [
-      codeColumn,
-      nameColumn,
-      { source: 'adAgencyGroupId', width: 170, optional: 1 },
-      ...partyColumns,
-    ],
+    columns: [codeColumn, nameColumn, { source: 'adAgencyGroupId', optional: 1 }, ...partyColumns],
     filters: ['code', 'name', 'adAgencyGroupId', 'taxCode'],
   }),
   define({
@@ -90,7 +85,7 @@ export const commercialConfig: readonly Definition[] = [
       },
     ],
     ...codeAndName,
-    columns: [codeColumn, nameColumn, { source: 'ignoreRejectCategory', width: 370, optional: 1 }],
+    columns: [codeColumn, nameColumn, { source: 'ignoreRejectCategory', optional: 1 }],
   }),
   define({
     entity: 'adAgencyGroup',
@@ -115,8 +110,8 @@ export const commercialConfig: readonly Definition[] = [
     columns: [
       codeColumn,
       nameColumn,
-      { source: 'taxCode', width: 150, optional: 1 },
-      { source: 'phone', width: 160, optional: 1 },
+      { source: 'taxCode', optional: 1 },
+      { source: 'phone', optional: 1 },
       { source: 'email', optional: 2 },
     ],
   }),

@@ -56,7 +56,7 @@ export const comments: Field<'comments'> = {
 };
 export const party = [taxCode, address, phone, contact, email, comments];
 
-export const codeColumn: Column = { source: 'code', width: 116 };
+export const codeColumn: Column = { source: 'code' };
 export const nameColumn: Column = { source: 'name' };
 const byCode: RecordSort = { field: 'code', order: 'ASC' };
 export const codeAndName = {
@@ -73,10 +73,10 @@ export const codeAndDescription = {
   titleField: 'description',
 };
 export const partyColumns: Column[] = [
-  { source: 'taxCode', width: 132, optional: 1 },
-  { source: 'contact', width: 136, optional: 2 },
-  { source: 'phone', width: 140, optional: 2 },
-  { source: 'email', width: 190, optional: 2 },
+  { source: 'taxCode', optional: 1 },
+  { source: 'contact', optional: 2 },
+  { source: 'phone', optional: 2 },
+  { source: 'email', optional: 2 },
 ];
 
 /** Checks that a definition's fields exist in the body that the server accepts. */

@@ -31,12 +31,7 @@ export const spotProgramming: readonly Definition[] = [
       ...party,
     ],
     ...codeAndName,
-    columns: [
-      codeColumn,
-      nameColumn,
-      { source: 'clientCategoryId', width: 170, optional: 1 },
-      ...partyColumns,
-    ],
+    columns: [codeColumn, nameColumn, { source: 'clientCategoryId', optional: 1 }, ...partyColumns],
     filters: ['code', 'name', 'clientCategoryId', 'taxCode'],
     page: { textKey: 'client.page', ofKey: 'client.pageOf', tab: tabOfClient },
   }),

@@ -37,9 +37,9 @@ export const stationConfig: readonly Definition[] = [
     columns: [
       codeColumn,
       nameColumn,
-      { source: 'maxBlockTime', width: 150, optional: 1 },
-      { source: 'maxHourTime', width: 190, optional: 2 },
-      { source: 'timeZone', width: 260, optional: 1 },
+      { source: 'maxBlockTime', optional: 1 },
+      { source: 'maxHourTime', optional: 2 },
+      { source: 'timeZone', optional: 1 },
     ],
   }),
   define({

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { rows } from '../test/radio';
+import { fieldOf } from '../test/field';
+import { radio, rows } from '../test/radio';
 import { renderApp } from '../test/render-app';
 
 const spot = (internalNumber: string, spotName: string, more: object = {}) => ({
@@ -12,29 +13,39 @@ const spot = (internalNumber: string, spotName: string, more: object = {}) => ({
   cancelled: 0,
   startDate: '2001-01-01',
   endDate: null,
+  stationId: 1,
+  clientId: 1,
+  accountExecutiveId: null,
   ...more,
 });
 
 const open = async (language: 'EN' | 'ES' = 'EN') => {
   const body = rows(
-    spot('9/0', 'Cancelada', { cancelled: 1 }),
+    spot('9/0', 'Cancelada', { cancelled: 1, stationId: 2 }),
     spot('10/0', 'Otoño', { endDate: '2001-02-01' }),
     spot('8/0', 'Verano'),
-    spot('11/0', 'Invierno'),
+    spot('11/0', 'Invierno', { accountExecutiveId: 1 }),
     spot('12/0', 'Mañana', { startDate: '2999-12-31' }),
     spot('13/0', 'Nada', { startDate: null }),
   );
   const app = await renderApp({
     path: '/spot_programming/spot/1',
     language,
-    answer: ({ url }) => (url.endsWith('Spot/getAll') ? { body } : undefined),
+    answer: radio(
+      {
+        station: rows({ code: 'FM', name: 'Ribera' }, { code: 'AM', name: 'Norte' }),
+        accountExecutive: rows({ code: 'E', name: 'Eva' }),
+      },
+      ({ url }) => (url.endsWith('Spot/getAll') ? { body } : undefined),
+    ).answer,
   });
   await screen.findByText('Verano');
   return app;
 };
 const numbers = (): (string | null)[] =>
-  within(screen.getByRole('grid'))
-    .getAllByRole('row')
+  // Behind an open chip the list is there too.
+  within(screen.getByRole('grid', { hidden: true }))
+    .getAllByRole('row', { hidden: true })
     .slice(1)
     .map((row) => row.querySelector('td')?.textContent ?? null);
 const sortBy = (column: string): void =>
@@ -51,10 +62,95 @@ it('brings those on the air first, the newest number first, whatever is sorted b
   expect(numbers()).toEqual(['8/0', '11/0', '12/0', '13/0', '10/0', '9/0']);
 });
 
-it('is filtered by what it shows, in the language shown', async () => {
+const search = (text: string): void =>
+  void fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+/** Ticks choices of a chip, by its name and theirs. */
+async function choose(chip: RegExp, ...choices: string[]): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: chip }));
+  for (const name of choices)
+    fireEvent.click(await screen.findByRole('menuitemcheckbox', { name }));
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+}
+
+it('has one search: words that stand anywhere in a row, in any order', async () => {
   await open('ES');
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Filtrar por Estado' }), {
-    target: { value: 'cancel' },
-  });
+  const name = 'Filtrar por campaña, cliente, agencia, emisora, número u orden';
+  expect(screen.getAllByRole('searchbox')).toEqual([screen.getByRole('searchbox', { name })]);
+  search('almacen otono');
+  await waitFor(() => expect(numbers()).toEqual(['10/0']));
+  search('9/0');
   await waitFor(() => expect(numbers()).toEqual(['9/0']));
+  search('verano otoño');
+  await screen.findByText(/^No se encontraron resultados/);
+});
+
+it('chips narrow it by status, station, executive and the dates on air; all must hold', async () => {
+  await open();
+  await choose(/^Filter by Status/, 'Ended', 'Cancelled');
+  expect(numbers()).toEqual(['10/0', '9/0']);
+  screen.getByRole('button', { name: 'Filter by Status: Ended, Cancelled' });
+  await choose(/^Filter by Station/, 'FM - Ribera');
+  expect(numbers()).toEqual(['10/0']);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(numbers()).toHaveLength(6);
+  await choose(/^Filter by Account executive/, 'E - Eva');
+  expect(numbers()).toEqual(['11/0']);
+  fireEvent.keyUp(screen.getByRole('button', { name: /^Filter by Account executive: E/ }), {
+    key: 'Delete',
+  });
+  expect(numbers()).toHaveLength(6);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Filter by On air between' }));
+  const dates = await screen.findByRole('dialog', { name: 'On air between' });
+  fireEvent.change(fieldOf(dates, 'From'), { target: { value: '2/1/2001' } });
+  fireEvent.change(fieldOf(dates, 'Through'), { target: { value: '3/1/2001' } });
+  await waitFor(() => expect(numbers()).toEqual(['11/0', '8/0', '10/0']));
+  fireEvent.change(fieldOf(dates, 'Through'), { target: { value: '1/1/2001' } });
+  await within(dates).findByText('The end date must not be before the start date');
+  expect(numbers()).toHaveLength(6);
+});
+
+it('a status or dates that are chosen show what is over, though the switch hides it', async () => {
+  await open();
+  const over = screen.getByRole<HTMLInputElement>('switch', { name: 'Show ended and cancelled' });
+  fireEvent.click(over);
+  expect(numbers()).toHaveLength(4);
+  await choose(/^Filter by Status/, 'Ended');
+  expect(numbers()).toEqual(['10/0']);
+  expect(over.disabled).toBe(true);
+});
+
+it('says its status in colour and in words', async () => {
+  await open();
+  const toneOf = (text: string) => screen.getAllByText(text)[0]?.className;
+  expect(toneOf('On air')).toBe('tone tone-success');
+  expect(toneOf('Cancelled')).toBe('tone tone-error');
+});
+
+describe('on a phone', () => {
+  const { matchMedia } = window;
+  beforeEach(() => {
+    window.matchMedia = (query) => ({ ...matchMedia(query), matches: /max-width/.test(query) });
+  });
+  afterEach(() => {
+    window.matchMedia = matchMedia;
+  });
+  const titles = () =>
+    [...screen.getByRole('grid').querySelectorAll('.card-title')].map((e) => e.textContent);
+
+  it('has cards, which open their campaign and are sorted by a chip', async () => {
+    await open();
+    expect(screen.queryByRole('columnheader')).toBeNull();
+    const [card] = within(screen.getByRole('grid')).getAllByRole('row');
+    expect(card?.textContent).toBe('InviernoOn airAlmacén · FM11/0 · 1 Jan 2001 · No end');
+    fireEvent.click(screen.getByRole('button', { name: 'Sorted by Number' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Campaign' }));
+    await waitFor(() => expect(titles().slice(0, 2)).toEqual(['Invierno', 'Verano']));
+    fireEvent.click(screen.getByRole('button', { name: 'Sorted by Campaign' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Campaign' }));
+    await waitFor(() => expect(titles().slice(0, 2)).toEqual(['Verano', 'Invierno']));
+    fireEvent.click(screen.getByText('Verano'));
+    await waitFor(() => expect(window.location.pathname).toBe('/spot_programming/spot/detail/3'));
+  });
 });

@@ -1,30 +1,39 @@
 import { lazy } from 'react';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
-import type { Column, Definition, RowRules, Words } from '../resource-kit/definition';
+import type { Column, Definition, RowRules, Tone, Words } from '../resource-kit/definition';
 import { dateText } from '../spot-lines/model/sentences';
 import { today } from '../spot-lines/format';
 import { tabOfSpot } from '../workspace/addresses';
+import { decidesOver, spotTest } from './model/list-filter';
 import { isOver, rankOf, STATUS_TEXTS, statusOf, type SpotStatus } from './model/status';
 import type { SpotRow } from './model/types';
 import { SpotScreen } from './spot-screen';
 
 const SpotLoss = lazy(() => import('./delete/SpotLoss'));
+const SpotChips = lazy(() => import('./list/SpotChips'));
+
+const STATUS_TONES: Record<SpotStatus, Tone> = {
+  active: 'success',
+  upcoming: 'info',
+  empty: 'warning',
+  expired: 'neutral',
+  cancelled: 'error',
+};
 
 const columns: readonly (Column & { label: Words })[] = [
-  { source: 'internalNumber', label: { EN: 'Number', ES: 'Número' }, width: 108 },
+  { source: 'internalNumber', label: { EN: 'Number', ES: 'Número' } },
   { source: 'spotName', label: { EN: 'Campaign', ES: 'Campaña' } },
   { source: 'customerName', label: { EN: 'Client', ES: 'Cliente' } },
-  { source: 'adAgencyName', label: { EN: 'Ad agency', ES: 'Agencia de publicidad' }, optional: 1 },
+  { source: 'adAgencyName', label: { EN: 'Ad agency', ES: 'Agencia de publicidad' }, optional: 2 },
   { source: 'stationName', label: { EN: 'Station', ES: 'Emisora' }, optional: 2 },
   {
     source: 'agencyOrderNumber',
     label: { EN: 'Agency order', ES: 'Orden de agencia' },
-    width: 150,
-    optional: 2,
+    optional: 3,
   },
-  { source: 'startDate', label: { EN: 'From', ES: 'Desde' }, width: 104, optional: 1 },
-  { source: 'endDate', label: { EN: 'Through', ES: 'Hasta' }, width: 104, optional: 1 },
-  { source: 'status', label: { EN: 'Status', ES: 'Estado' }, width: 112 },
+  { source: 'startDate', label: { EN: 'From', ES: 'Desde' }, width: 96, optional: 1 },
+  { source: 'endDate', label: { EN: 'Through', ES: 'Hasta' }, width: 96 },
+  { source: 'status', label: { EN: 'Status', ES: 'Estado' }, width: 126 },
 ];
 
 /** Active campaigns come first; past ones are grey and can be hidden. */
@@ -41,6 +50,7 @@ const rows: Definition['rows'] = (translate) => {
   };
   return {
     text,
+    tone: (record, source) => (source === 'status' ? STATUS_TONES[status(record)] : undefined),
     sortedAsShown: ['status'],
     rank: (record) => rankOf(status(record)),
     over: {
@@ -64,4 +74,26 @@ export const spotDefinition: Definition = {
   screen: { tab: tabOfSpot, preload: SpotScreen.preload },
   loss: SpotLoss,
   rows,
+  finder: {
+    labelKey: 'spot.list.search',
+    hintKey: 'spot.list.searchHint',
+    columns: [
+      ...['internalNumber', 'spotName', 'customerName', 'adAgencyName'],
+      ...['stationName', 'agencyOrderNumber'],
+    ],
+    Chips: SpotChips,
+    test: (chips) => {
+      const test = spotTest(chips, today());
+      return test && ((record) => test(record as unknown as SpotRow));
+    },
+    decidesOver,
+  },
+  card: {
+    title: 'spotName',
+    mark: 'status',
+    lines: [
+      ['customerName', 'stationName'],
+      ['internalNumber', 'startDate', 'endDate'],
+    ],
+  },
 };

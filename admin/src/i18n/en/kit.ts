@@ -20,6 +20,8 @@ export const kit = {
     exportCsv: 'Export CSV',
     filterBy: 'Filter by %{field}',
     clearFilters: 'Clear filters',
+    sortedBy: 'Sorted by %{field}',
+    chipOf: '%{label}: %{chosen}',
     noResults:
       'No results were found with the current active filters. Press Clear filters and try again.',
     empty: 'There is nothing here yet.',

@@ -73,6 +73,11 @@ export const spot = {
       cancelled: 'Cancelled',
     },
     list: {
+      search: 'Filter by campaign, client, agency, station, number or order',
+      searchHint: 'Campaign, client, agency, number…',
+      onAir: 'On air between',
+      fromOn: 'from %{date} on',
+      until: 'until %{date}',
       runsOn: 'No end',
       showOver: 'Show ended and cancelled',
       hidden: '%{smart_count} hidden',

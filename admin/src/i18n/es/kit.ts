@@ -23,6 +23,8 @@ export const kit: Translated<typeof en> = {
     exportCsv: 'Exportar CSV',
     filterBy: 'Filtrar por %{field}',
     clearFilters: 'Limpiar filtros',
+    sortedBy: 'Orden: %{field}',
+    chipOf: '%{label}: %{chosen}',
     noResults:
       'No se encontraron resultados con los filtros activos. Presioná Limpiar filtros e intentá de nuevo.',
     empty: 'Todavía no hay nada acá.',

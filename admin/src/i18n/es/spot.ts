@@ -75,6 +75,11 @@ export const spot: Translated<typeof en> = {
       cancelled: 'Cancelada',
     },
     list: {
+      search: 'Filtrar por campaña, cliente, agencia, emisora, número u orden',
+      searchHint: 'Campaña, cliente, agencia, número…',
+      onAir: 'Al aire entre',
+      fromOn: 'desde el %{date}',
+      until: 'hasta el %{date}',
       runsOn: 'Sin fin',
       showOver: 'Ver terminadas y canceladas',
       hidden: '%{smart_count} ocultas',

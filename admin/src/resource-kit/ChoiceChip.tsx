@@ -1,0 +1,72 @@
+import { Checkbox, Chip, Menu, MenuItem } from '@mui/material';
+import MoreIcon from '@mui/icons-material/ArrowDropDown';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useTabPanel } from '../workspace/tab-context';
+
+interface ChoiceChipProps {
+  label: string;
+  options: readonly { value: string; text: string }[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** More than these are counted, not named. */
+const NAMED = 2;
+
+/** A chip that lets through the records of one or several choices. */
+export function ChoiceChip({ label, options, chosen, onChange }: ChoiceChipProps) {
+  const translate = useTranslate();
+  const panel = useTabPanel();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const texts = options.filter(({ value }) => chosen.includes(value)).map(({ text }) => text);
+  const named = texts.length > NAMED ? String(texts.length) : texts.join(', ');
+  const active = chosen.length > 0;
+  const words = active ? translate('kit.chipOf', { label, chosen: named }) : label;
+  return (
+    <>
+      <Chip
+        label={words}
+        aria-label={translate('kit.filterBy', { field: words })}
+        icon={active ? undefined : <MoreIcon />}
+        color={active ? 'primary' : 'default'}
+        variant={active ? 'filled' : 'outlined'}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        onDelete={active ? () => onChange([]) : undefined}
+      />
+      <Menu
+        container={panel}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { dense: true, 'aria-label': label } }}
+      >
+        {options.map(({ value, text }) => {
+          const checked = chosen.includes(value);
+          return (
+            <MenuItem
+              key={value}
+              role="menuitemcheckbox"
+              aria-checked={checked}
+              onClick={() =>
+                onChange(checked ? chosen.filter((one) => one !== value) : [...chosen, value])
+              }
+            >
+              <Checkbox
+                size="small"
+                checked={checked}
+                tabIndex={-1}
+                disableRipple
+                sx={{ p: 0, mr: 1 }}
+                slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
+              />
+              {text}
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </>
+  );
+}

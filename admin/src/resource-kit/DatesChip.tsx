@@ -1,0 +1,86 @@
+import { Box, Chip, Popover } from '@mui/material';
+import MoreIcon from '@mui/icons-material/ArrowDropDown';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { DateField } from '../inputs/DateField';
+import { useTabPanel } from '../workspace/tab-context';
+
+interface DatesChipProps {
+  label: string;
+  /** What it says of the dates that are chosen. */
+  chosen: string | null;
+  fromLabel: string;
+  toLabel: string;
+  /** `YYYY-MM-DD`, empty, or what was typed while that is no date. */
+  from: string;
+  to: string;
+  error: string | null;
+  onChange: (from: string, to: string) => void;
+}
+
+/** A chip that lets through the records of the days between two dates; either may be left out. */
+export function DatesChip({ label, chosen, from, to, error, onChange, ...dates }: DatesChipProps) {
+  const translate = useTranslate();
+  const panel = useTabPanel();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const active = chosen !== null;
+  const words = active ? translate('kit.chipOf', { label, chosen }) : label;
+  return (
+    <>
+      <Chip
+        label={words}
+        aria-label={translate('kit.filterBy', { field: words })}
+        icon={active ? undefined : <MoreIcon />}
+        color={active ? 'primary' : 'default'}
+        variant={active ? 'filled' : 'outlined'}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        onDelete={active ? () => onChange('', '') : undefined}
+      />
+      <Popover
+        container={panel}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+      >
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            setAnchor(null);
+          }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'start',
+            gap: 1.5,
+            p: 2,
+            maxWidth: 372,
+          }}
+        >
+          <DateField
+            label={dates.fromLabel}
+            value={from}
+            onChange={(value) => onChange(value, to)}
+            autoFocus
+            sx={{ flex: '1 1 150px' }}
+          />
+          <DateField
+            label={dates.toLabel}
+            value={to}
+            onChange={(value) => onChange(from, value)}
+            error={error !== null}
+            helperText={error}
+            sx={{ flex: '1 1 150px' }}
+          />
+          {/* Enter in a field closes it. */}
+          <button type="submit" hidden />
+        </Box>
+      </Popover>
+    </>
+  );
+}

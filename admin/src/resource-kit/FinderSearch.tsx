@@ -1,0 +1,108 @@
+import { Box, Button, Chip, InputAdornment, TextField } from '@mui/material';
+import SearchIcon from '@mui/icons-material/Search';
+import { useTranslate } from 'ra-core';
+import { Suspense, type ReactNode } from 'react';
+import type { Finder } from './definition';
+import type { Shown } from './use-shown';
+
+interface FinderProps {
+  finder: Finder;
+  title: string;
+  shown: Shown;
+}
+
+/** The one search of a list. */
+export function FinderSearch({ finder, title, shown }: FinderProps) {
+  const translate = useTranslate();
+  return (
+    <Box
+      role="search"
+      aria-label={title}
+      sx={{
+        flex: { xs: '1 0 100%', sm: '1 1 220px' },
+        order: { xs: 1, sm: 0 },
+        maxWidth: { sm: 520 },
+      }}
+    >
+      <TextField
+        type="search"
+        placeholder={translate(finder.hintKey)}
+        value={shown.search}
+        onChange={(event) => shown.setSearch(event.target.value)}
+        slotProps={{
+          input: {
+            sx: { fontSize: 13 },
+            startAdornment: (
+              <InputAdornment position="start">
+                <SearchIcon fontSize="small" />
+              </InputAdornment>
+            ),
+          },
+          htmlInput: { 'aria-label': translate(finder.labelKey), sx: { py: '6.5px' } },
+        }}
+      />
+    </Box>
+  );
+}
+
+interface FinderChipsProps extends Omit<FinderProps, 'title'> {
+  labelOf: (source: string) => string;
+  /** Whatever else narrows the list. */
+  children: ReactNode;
+}
+
+/** The chips of a list, with those for what a link elsewhere narrowed it by. */
+export function FinderChips({ finder, shown, labelOf, children }: FinderChipsProps) {
+  const translate = useTranslate();
+  const { Chips } = finder;
+  const { filters, setFilters } = shown;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pb: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          minHeight: 32,
+          // One line on a phone, to be pushed aside.
+          flexWrap: { xs: 'nowrap', sm: 'wrap' },
+          overflowX: { xs: 'auto', sm: 'visible' },
+          mx: { xs: -2, sm: 0 },
+          px: { xs: 2, sm: 0 },
+          '& > *': { flex: '0 0 auto' },
+        }}
+      >
+        <Suspense>
+          <Chips values={shown.chips} onChange={shown.setChips} />
+        </Suspense>
+        {Object.entries(filters)
+          .filter(([, text]) => text !== '')
+          .map(([source, text]) => (
+            <Chip
+              key={source}
+              color="primary"
+              label={translate('kit.chipOf', { label: labelOf(source), chosen: text })}
+              onDelete={() => setFilters({ ...filters, [source]: '' })}
+            />
+          ))}
+        {shown.narrowed && (
+          <Button size="small" onClick={shown.clear}>
+            {translate('kit.clearFilters')}
+          </Button>
+        )}
+      </Box>
+      <Box
+        sx={{
+          ml: 'auto',
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          flex: { xs: '1 0 100%', sm: '0 1 auto' },
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslate } from 'ra-core';
+import { dateProblem } from '../../inputs/date-text';
+import { ChoiceChip } from '../../resource-kit/ChoiceChip';
+import { DatesChip } from '../../resource-kit/DatesChip';
+import type { ChipsProps } from '../../resource-kit/definition';
+import { useChoices } from '../../shared/records';
+import { useFormat } from '../../spot-lines/format';
+import { chosenOf, datesOf, type SpotChip } from '../model/list-filter';
+import { STATUS_TEXTS } from '../model/status';
+
+/** The chips of the list of campaigns: station, status, on air between two dates, executive. */
+export default function SpotChips({ values, onChange }: ChipsProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const stations = useChoices('station').choices;
+  const executives = useChoices('accountExecutive').choices;
+  const options = (choices: typeof stations) =>
+    choices.map(({ id, label }) => ({ value: String(id), text: label }));
+  const choose = (chip: SpotChip) => (chosen: string[]) =>
+    onChange({ ...values, [chip]: chosen.join(',') });
+
+  const { from = '', to = '' } = values;
+  const dates = datesOf(values);
+  const inverted =
+    dateProblem(from) === null && dateProblem(to) === null && to < from
+      ? 'spot.error.endDate'
+      : null;
+  const chosenDates = (): string | null => {
+    const [first, last] = [dates.from, dates.to].map((date) => date && format.date(date));
+    if (first && last) return first === last ? first : `${first} – ${last}`;
+    if (first) return translate('spot.list.fromOn', { date: first });
+    return last ? translate('spot.list.until', { date: last }) : null;
+  };
+
+  return (
+    <>
+      <ChoiceChip
+        label={translate('spot.field.station')}
+        options={options(stations)}
+        chosen={chosenOf(values, 'station')}
+        onChange={choose('station')}
+      />
+      <ChoiceChip
+        label={translate('resources.spot.fields.status')}
+        options={Object.entries(STATUS_TEXTS).map(([value, key]) => ({
+          value,
+          text: translate(key),
+        }))}
+        chosen={chosenOf(values, 'status')}
+        onChange={choose('status')}
+      />
+      <DatesChip
+        label={translate('spot.list.onAir')}
+        chosen={chosenDates()}
+        fromLabel={translate('resources.spot.fields.startDate')}
+        toLabel={translate('resources.spot.fields.endDate')}
+        from={from}
+        to={to}
+        error={inverted && translate(inverted)}
+        onChange={(first, last) => onChange({ ...values, from: first, to: last })}
+      />
+      {executives.length > 0 && (
+        <ChoiceChip
+          label={translate('spot.field.accountExecutive')}
+          options={options(executives)}
+          chosen={chosenOf(values, 'executive')}
+          onChange={choose('executive')}
+        />
+      )}
+    </>
+  );
+}

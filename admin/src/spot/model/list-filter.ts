@@ -1,0 +1,51 @@
+import { dateProblem } from '../../inputs/date-text';
+import type { FilterValues } from '../../resource-kit/definition';
+import { statusOf, type SpotStatus } from './status';
+import type { SpotRow } from './types';
+
+/** What the chips of the list of campaigns keep, each as a text; several choices joined by commas. */
+export type SpotChip = 'station' | 'status' | 'from' | 'to' | 'executive';
+
+export const chosenOf = (values: FilterValues, chip: SpotChip): string[] =>
+  (values[chip] ?? '').split(',').filter(Boolean);
+
+const dateOf = (text: string | undefined): string | null =>
+  text !== undefined && dateProblem(text) === null ? text : null;
+
+/** The dates that are chosen; null where none is, and both while the last is before the first. */
+export function datesOf({ from, to }: FilterValues): { from: string | null; to: string | null } {
+  const dates = { from: dateOf(from), to: dateOf(to) };
+  const inverted = dates.from !== null && dates.to !== null && dates.to < dates.from;
+  return inverted ? { from: null, to: null } : dates;
+}
+
+/** Whether one of a campaign's days may lie between two dates; a cancelled one airs no more. */
+function airsBetween(
+  { cancelled, startDate, endDate }: SpotRow,
+  from: string | null,
+  to: string | null,
+): boolean {
+  if (cancelled === 1 || startDate === null) return false;
+  return (to === null || startDate <= to) && (from === null || endDate === null || endDate >= from);
+}
+
+/** What the chips let through; null: everything. */
+export function spotTest(values: FilterValues, today: string): ((row: SpotRow) => boolean) | null {
+  const stations = new Set(chosenOf(values, 'station').map(Number));
+  const statuses = new Set(chosenOf(values, 'status') as SpotStatus[]);
+  const executives = new Set(chosenOf(values, 'executive').map(Number));
+  const { from, to } = datesOf(values);
+  const tests: ((row: SpotRow) => boolean)[] = [];
+  if (stations.size > 0) tests.push(({ stationId }) => stations.has(stationId));
+  if (executives.size > 0)
+    tests.push(({ accountExecutiveId }) => executives.has(accountExecutiveId ?? 0));
+  if (statuses.size > 0) tests.push((row) => statuses.has(statusOf(row, today)));
+  if (from !== null || to !== null) tests.push((row) => airsBetween(row, from, to));
+  return tests.length === 0 ? null : (row) => tests.every((test) => test(row));
+}
+
+/** A status or dates that are chosen show what is over too, where it is meant. */
+export function decidesOver(values: FilterValues): boolean {
+  const { from, to } = datesOf(values);
+  return chosenOf(values, 'status').length > 0 || from !== null || to !== null;
+}

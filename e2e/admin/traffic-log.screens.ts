@@ -88,7 +88,7 @@ const SIGHTS: readonly Sight[] = [
       await generate(page, log, station);
       await log.cutAndPaste(log.airing('Mu'), log.breakRow('15:00'));
       await log.question.getByRole('button', { name: log.words.confirm }).click();
-      await expect(log.question).toHaveCount(0);
+      await expect(log.airing('Mu', '15:00')).toBeVisible();
       await log.airing('Nu').focus();
       await page.keyboard.press('Control+x');
     },

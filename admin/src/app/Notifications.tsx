@@ -7,6 +7,9 @@ import { createPortal } from 'react-dom';
 import type { NoticeOptions } from '../shared/notify';
 import { added, withoutDialog, type Shown } from './notices';
 
+/** On a phone buttons stand below the text, which would have a third of the width beside them. */
+const BESIDE_ICON = { flex: { xs: '1 1 75%', sm: '0 1 auto' } };
+
 /** Disappears after its time, unless it has an action. */
 function Notice({ notice, onClose }: { notice: Shown; onClose: (guid: string) => void }) {
   const translate = useTranslate();
@@ -46,9 +49,10 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (guid: string) =>
       }
       sx={{
         ...{ alignItems: 'center', minWidth: 0, maxWidth: 640, py: 0, boxShadow: 6 },
+        ...(action && { flexWrap: { xs: 'wrap', sm: 'nowrap' } }),
         ...{ bgcolor: 'background.paper', pointerEvents: 'auto', lineHeight: 1.25 },
         '& .MuiAlert-icon, & .MuiAlert-message': { py: 0.5 },
-        '& .MuiAlert-message': { overflowWrap: 'break-word' },
+        '& .MuiAlert-message': { overflowWrap: 'break-word', ...(action && BESIDE_ICON) },
         '& .MuiAlert-action': { alignItems: 'center', py: 0, whiteSpace: 'nowrap' },
       }}
     >

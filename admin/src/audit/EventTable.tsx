@@ -28,6 +28,9 @@ interface EventTableProps {
   actions?: (event: AuditEvent) => ReactNode;
 }
 
+/** Columns whose words may be longer than a narrow window has room for. */
+const LONG: ReadonlySet<string> = new Set(['audit.user', 'audit.record']);
+
 /** Events in rows, each of which expands to show its changes. */
 export function EventTable({ label, events, ofRecord, order, onSort, actions }: EventTableProps) {
   const translate = useTranslate();
@@ -104,7 +107,10 @@ export function EventTable({ label, events, ofRecord, order, onSort, actions }: 
                   </IconButton>
                 </TableCell>
                 {columns.map(({ key, text }) => (
-                  <TableCell key={key} sx={{ overflowWrap: 'anywhere' }}>
+                  <TableCell
+                    key={key}
+                    sx={{ overflowWrap: LONG.has(key) ? 'anywhere' : undefined }}
+                  >
                     {text(event)}
                   </TableCell>
                 ))}

@@ -137,7 +137,7 @@ function CancelFrom({ spot, from, onDone }: CancelFromProps) {
       <Typography variant="h2" component="h3">
         {translate('spot.cancelFrom.title')}
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
         {translate('spot.cancelFrom.text')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>

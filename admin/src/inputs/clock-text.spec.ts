@@ -20,7 +20,7 @@ it.each([
   ['', null],
 ])('%j is %s minutes', (text, minutes) => expect(parseTyped(text)).toBe(minutes));
 
-it('writes what was typed as a time, and leaves what is none', () => {
+it('formats typed times, and leaves other text unchanged', () => {
   expect(normalised('630')).toBe('06:30');
   expect(normalised('abc')).toBe('abc');
 });

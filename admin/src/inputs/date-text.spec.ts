@@ -14,7 +14,7 @@ it.each([
   expect(dateOrder(language, browser)).toBe(order),
 );
 
-it('writes a date in its order, and what is none as it is', () => {
+it('formats dates in order, and leaves other text unchanged', () => {
   expect(writeDate('2026-11-03', 'dmy')).toBe('03/11/2026');
   expect(writeDate('2026-11-03', 'mdy')).toBe('11/03/2026');
   expect(writeDate('2026-11-03', 'ymd')).toBe('2026/11/03');

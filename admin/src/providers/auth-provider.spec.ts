@@ -48,7 +48,7 @@ function setUp({ role, unsaved = false }: { role?: Role; unsaved?: boolean }) {
 
 const refused = (status: number) => new HttpError('no', status, {});
 
-it('signs in, and out here at once and at the server', async () => {
+it('signs in, and signs out at once here and on the server', async () => {
   const { provider, session, calls } = setUp({});
   await expect(provider.checkAuth()).rejects.toThrow('errors.signedOut');
   await provider.login({ user: 'ana@radio.example', password: 'right' });
@@ -64,13 +64,13 @@ it('signs in, and out here at once and at the server', async () => {
   ]);
 });
 
-it('a call that is refused for good ends the session', async () => {
+it('a call that is refused after a refresh ends the session', async () => {
   const { provider, session } = setUp({ role: 'staff' });
   await provider.checkError(refused(401));
   expect(session.getState().status).toBe('signed-out');
 });
 
-it('a session that ends so over unsaved work asks for the password', async () => {
+it('a session that ends this way with unsaved work asks for the password', async () => {
   const { provider, session } = setUp({ role: 'staff', unsaved: true });
   await provider.checkError(refused(401));
   expect(session.getState().status).toBe('ended');

@@ -53,7 +53,7 @@ describe('the documented calls', () => {
     expect(urls()).toEqual(['GET /api/Spot/getById?id=31']);
   });
 
-  it('keep nothing: each look is a call', async () => {
+  it('are not cached: each read is a call', async () => {
     const { provider, urls } = setUp(() => ({ body: [{ id: 1, code: 'A' }] }));
     await provider.getList('show', {});
     await provider.getList('show', {});
@@ -61,7 +61,7 @@ describe('the documented calls', () => {
     expect(urls()).toEqual(Array(3).fill('GET /api/Show/getAll'));
   });
 
-  it('say that a record is not there', async () => {
+  it('report a missing record', async () => {
     const { provider } = setUp(() => ({ body: [] }));
     await expect(provider.getOne('show', { id: 1 })).rejects.toMatchObject({ status: 404 });
   });
@@ -73,11 +73,11 @@ describe('the documented calls', () => {
   });
 });
 
-describe('a create that is not answered', () => {
+describe('a create without a response', () => {
   const keys = (calls: readonly SentCall[]) =>
     calls.map(({ headers }) => headers['idempotency-key']);
 
-  it('is sent again at once under the same key', async () => {
+  it('is retried at once with the same key', async () => {
     let cut = true;
     const { provider, calls } = setUp(() => {
       if (!cut) return { body: { id: 7, code: 'N' } };
@@ -89,7 +89,7 @@ describe('a create that is not answered', () => {
     expect(new Set(keys(calls)).size).toBe(1);
   });
 
-  it('takes the key of the form that sends it, or one of its own', async () => {
+  it("uses the form's key, or its own", async () => {
     const { provider, calls } = setUp(() => ({ body: { id: 7 } }));
     const data = { code: 'N' };
     await provider.create('client', { data, meta: { idempotencyKey: 'K' } });
@@ -113,7 +113,7 @@ describe('refusals', () => {
 });
 
 describe('a resource of the REST kind', () => {
-  it('is read by pages through the same headers', async () => {
+  it('is read in pages with the same headers', async () => {
     const { provider, calls } = setUp(() => ({
       body: [{ id: 1 }],
       headers: { 'Content-Range': 'audit 0-0/31' },

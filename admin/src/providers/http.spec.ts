@@ -37,7 +37,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('is anonymous when asked', async () => {
+  it('can be anonymous', async () => {
     const { http, calls } = setUp(() => ({ body: { version: '1' } }));
     await http.json('/Common/version', { anonymous: true });
     expect(calls[0]?.headers).toEqual({ lang: 'ES', 'content-type': 'application/json' });
@@ -88,7 +88,7 @@ describe('a call', () => {
     expect((await http.file('/TrafficLog/export')).fileName).toBe('log 1.csv');
   });
 
-  it('says so when the server is away', async () => {
+  it('fails with a message key when the server is unreachable', async () => {
     const http = createHttp({
       fetch: () => Promise.reject(new TypeError('fetch failed')),
       language: () => 'EN',
@@ -102,7 +102,7 @@ describe('a call', () => {
     });
   });
 
-  it('passes on that it was cancelled', async () => {
+  it('rejects when it is cancelled', async () => {
     const control = new AbortController();
     control.abort();
     const { http } = setUp(() => {
@@ -133,7 +133,7 @@ describe('an error answer', () => {
   });
 
   it.each(['<html>', '', '"NO_SUCH_CODE"', '[1]', '{"message":7}'])(
-    'that is %j is worded here',
+    '%j gets a message of our own',
     (text) => expect(errorOf(502, text)).toMatchObject({ status: 502, message: 'errors.server' }),
   );
 });

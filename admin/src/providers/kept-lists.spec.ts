@@ -79,7 +79,7 @@ describe('a kept list', () => {
     expect(fetched('getAll')).toBe(1);
   });
 
-  it('of another entity stays as it is, the very same', async () => {
+  it('of another entity keeps its identity', async () => {
     const { provider, queries, list } = setUp(saved);
     const shows = await list('show');
     await list();
@@ -107,7 +107,7 @@ describe('a kept list', () => {
     expect(fetched('Spot/getAll')).toBe(2);
   });
 
-  it('that nobody asked for yet is not begun by a change', async () => {
+  it('that was never fetched is not fetched because of a change', async () => {
     const { provider, kept } = setUp(saved);
     await provider.create('client', { data: {} });
     expect(kept()).toBeUndefined();
@@ -122,7 +122,7 @@ describe('a kept list', () => {
     expect(kept()).toEqual(clients);
   });
 
-  it('that is on its way when a record changes is asked for again', async () => {
+  it('that is in flight when a record changes is fetched again', async () => {
     const first = deferred();
     let asked = 0;
     const created = { id: 7, code: 'N' };
@@ -139,7 +139,7 @@ describe('a kept list', () => {
     expect(fetched('getAll')).toBe(2);
   });
 
-  it('of another station group gets nothing from an answer that comes late', async () => {
+  it('of another station group ignores a late answer', async () => {
     const late = deferred();
     const { provider, list, kept, moveTo } = setUp((call) =>
       call.url.endsWith('/create') ? late.answer : undefined,
@@ -168,7 +168,7 @@ describe('campaigns', () => {
     expect(fetched('Spot/getAll')).toBe(2);
   });
 
-  it('are kept as they were answered, and read again when another one replaced them', async () => {
+  it('are cached as answered, and fetched again when another one replaces them', async () => {
     const { provider, queries, fetched } = setUp(({ url }) => {
       if (url.endsWith('/create')) return { body: spot(4, { replacesId: 3 }) };
       return url.includes('getById') ? { body: spot(3) } : undefined;

@@ -16,7 +16,7 @@ function form() {
 }
 
 it.each([0, 500, 503])(
-  'a form that got no answer (%s) keeps its key for the same values',
+  'a form without a response (%s) keeps its key for the same values',
   async (status) => {
     const send = form();
     const first = await send({ code: 'N' }, status);
@@ -26,13 +26,13 @@ it.each([0, 500, 503])(
   },
 );
 
-it.each([201, 400, 409])('a form that was answered (%s) has another key', async (status) => {
+it.each([201, 400, 409])('a form with a response (%s) gets a new key', async (status) => {
   const send = form();
   const first = await send({ code: 'N' }, status);
   expect(await send({ code: 'N' })).not.toBe(first);
 });
 
-it('other values have another key', async () => {
+it('other values get a new key', async () => {
   const send = form();
   const first = await send({ code: 'N' }, 503);
   expect(await send({ code: 'M' })).not.toBe(first);

@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(session.getState()).toEqual({ status: 'signed-in', user, multimediaId: 3 });
   });
 
-  it('from outside ends the session that it takes the place of, once it has succeeded', async () => {
+  it('externally ends the previous session once it has succeeded', async () => {
     const { session, ended, local } = setUp({ local: signedIn(300) });
     await session.signInExternally('J');
     expect(local.getItem(KEYS.token)).toBe('T2');
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(refused.local.getItem(KEYS.token)).toBe('T1');
   });
 
-  it('by the token of another product', async () => {
+  it('accepts a token of another product', async () => {
     const { session, posts } = setUp();
     await session.signInExternally('J');
     expect(posts).toEqual([{ action: 'insoftAuthenticate', body: { value: 'J' } }]);
@@ -139,7 +139,7 @@ describe('a token', () => {
     expect(local.getItem(KEYS.tokenExpiration)).toBe(iso(START + 7 * 60_000));
   });
 
-  it('is refreshed once for calls that ask at the same time', async () => {
+  it('is refreshed once for concurrent calls', async () => {
     const { session, posts } = setUp({ local: signedIn(0) });
     expect(await Promise.all([session.token(), session.token(), session.refresh('T1')])).toEqual([
       'T2',
@@ -158,7 +158,7 @@ describe('a token', () => {
     expect(one.posts.length + two.posts.length).toBe(1);
   });
 
-  it('that was refused although newer than asked about is refreshed again', async () => {
+  it('that was refused although it is newer is refreshed again', async () => {
     const { session, posts } = setUp({ local: signedIn(300) });
     expect(await session.refresh('T1')).toBe('T2');
     expect(posts).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('a session that is over', () => {
     ]);
   });
 
-  it('waits for the password when something is, and carries on', async () => {
+  it('waits for the password when there is unsaved input, and continues', async () => {
     let refused = true;
     const { session } = setUp({
       local: signedIn(0),
@@ -193,7 +193,7 @@ describe('a session that is over', () => {
     expect(session.getState().status).toBe('signed-in');
   });
 
-  it('gives the waiting calls up when the user leaves', async () => {
+  it('rejects waiting calls when the user leaves', async () => {
     const { session } = setUp({
       local: signedIn(0),
       hasUnsavedWork: () => true,
@@ -205,13 +205,13 @@ describe('a session that is over', () => {
     await expect(call).rejects.toBeInstanceOf(SignedOutError);
   });
 
-  it('is not one whose server is away for a moment', async () => {
+  it('is not assumed when the server is briefly unreachable', async () => {
     const { session } = setUp({ local: signedIn(0), answer: refuse(503) });
     await expect(session.token()).rejects.toMatchObject({ status: 503 });
     expect(session.getState().status).toBe('signed-in');
   });
 
-  it('is noticed by the check, which leaves a token that lives alone', async () => {
+  it('is detected by the check, which does not touch a valid token', async () => {
     const living = setUp({ local: signedIn(10) });
     await living.session.check();
     expect(living.posts).toEqual([]);
@@ -221,7 +221,7 @@ describe('a session that is over', () => {
     expect(over.session.getState().status).toBe('signed-out');
   });
 
-  it('in another browser tab is over here too, and back when it is back there', () => {
+  it('in another browser tab ends here too, and resumes when it resumes there', () => {
     const local = signedIn(300);
     const { session } = setUp({ local, hasUnsavedWork: () => true });
     local.removeItem(KEYS.token);
@@ -233,7 +233,7 @@ describe('a session that is over', () => {
     expect(session.getState()).toMatchObject({ status: 'signed-in', multimediaId: 3 });
   });
 
-  it('stays over here when somebody else signs in there, from outside too', () => {
+  it('stays ended here when somebody else signs in there, also externally', () => {
     const own = JSON.stringify({ ...user, user: undefined });
     const local = signedIn(300);
     local.setItem(KEYS.user, own);

@@ -41,7 +41,7 @@ it('filters as it is typed, and offers to clear the filters', async () => {
   await screen.findByText('Tarde');
 });
 
-it('a list that cannot be read has no count, and is read again with what it refers to', async () => {
+it('a list that failed to load has no count, and is fetched again with its referenced lists', async () => {
   let away = true;
   await renderApp({
     path: '/spot_programming/client/1',
@@ -167,7 +167,7 @@ it('shows what somebody else saved before it is overwritten', async () => {
   expect(row.textContent).toContain('Tarde larga');
 });
 
-it('asks before what was typed is given up, unless it was put back', async () => {
+it('confirms before typed values are lost, unless they were restored', async () => {
   await open();
   const create = screen.getByRole('button', { name: 'Create' });
   const escape = (): void =>
@@ -201,7 +201,7 @@ it('asks before what was typed is given up, unless it was put back', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('is walked over, edited and emptied by the keyboard', async () => {
+it('is navigated, edited and emptied with the keyboard', async () => {
   await open();
   const grid = screen.getByRole('grid', { name: 'Shows' });
   const key = (key: string): void => void fireEvent.keyDown(grid, { key });
@@ -239,7 +239,7 @@ it('sorts by a column, both ways', async () => {
   expect(header('Code').getAttribute('aria-sort')).toBe('none');
 });
 
-it('goes into a spreadsheet as it is shown, without formulas', async () => {
+it('is exported to a spreadsheet as shown, without formulas', async () => {
   const files: Blob[] = [];
   const names: string[] = [];
   Object.assign(URL, {
@@ -305,7 +305,7 @@ describe('a record of many fields', () => {
     expect(calls.filter(({ url }) => url.includes('/create'))).toHaveLength(0);
   });
 
-  it('is deleted after a look at its fields, without those that nobody knows', async () => {
+  it('is deleted after its fields were shown, without internal ones', async () => {
     await openClients();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Faro' }));
     const question = await screen.findByRole('dialog', { name: 'Delete client' });
@@ -325,7 +325,7 @@ describe('a record of many fields', () => {
     ]);
   });
 
-  it('in use by campaigns tells how many, and leads to them', async () => {
+  it('in use by campaigns says how many, and links to them', async () => {
     const spots = rows(
       { spotName: 'Verano', customerName: 'Faro', internalNumber: '1/0' },
       { spotName: 'Invierno', customerName: 'Norte', internalNumber: '2/0' },
@@ -347,7 +347,7 @@ describe('a record of many fields', () => {
     expect(screen.queryByText('Invierno')).toBeNull();
   });
 
-  it('is found by what its reference shows', async () => {
+  it('is found by the text of its reference', async () => {
     await openClients();
     await screen.findByText('Faro');
     type(screen.getByRole('searchbox', { name: 'Filter by Client category' }), 'otros');

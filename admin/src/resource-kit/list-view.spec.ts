@@ -32,7 +32,7 @@ it.each<[Record<string, string>, string[]]>([
   expect(filterOf(clients, text)(values).map(({ code }) => code)).toEqual(found),
 );
 
-it('a filter reads the texts of a field once', () => {
+it('a filter normalizes the texts of a field once', () => {
   const read: string[] = [];
   const filter = filterOf(clients, (record, field) => {
     read.push(field);
@@ -54,7 +54,7 @@ it('sorts a reference by what it shows, and numbers by their value', () => {
   expect(sorted('count', 'DESC')).toEqual(['B10', 'B2', 'a1']);
 });
 
-it('leaves the list that it was given as it is', () => {
+it('does not modify the given list', () => {
   sorted('code');
   expect(clients.map(({ id }) => id)).toEqual([1, 2, 3]);
 });

@@ -1,19 +1,20 @@
 import type { EntityName } from '@contract/entities';
 import { LIMITS } from '@contract/limits';
 import type { BodyOf } from '../api/records';
-import type { Column, Definition, Field, RecordSort } from '../resource-kit/definition';
+import type { Column, Definition, Field, RecordSort, Words } from '../resource-kit/definition';
 
-export const code = (max: number = LIMITS.code): Field<'code'> => ({
-  source: 'code',
-  label: { EN: 'Code', ES: 'Código' },
+const text = <S extends string>(
+  source: S,
+  label: Words,
+  max: number = LIMITS.shortText,
+): Field<S> => ({ source, label, max });
+export const code = (max: number = LIMITS.code) => ({
+  ...text('code', { EN: 'Code', ES: 'Código' }, max),
   required: true,
-  max,
 });
-export const name = (max: number = LIMITS.name): Field<'name'> => ({
-  source: 'name',
-  label: { EN: 'Name', ES: 'Nombre' },
+export const name = (max: number = LIMITS.name) => ({
+  ...text('name', { EN: 'Name', ES: 'Nombre' }, max),
   required: true,
-  max,
 });
 export const description: Field<'description'> = {
   source: 'description',
@@ -22,30 +23,12 @@ export const description: Field<'description'> = {
   max: LIMITS.description,
   kind: 'multiline',
 };
-export const taxCode: Field<'taxCode'> = {
-  source: 'taxCode',
-  label: { EN: 'Tax code', ES: 'CUIT / RUT' },
-  max: LIMITS.shortText,
-};
-export const address: Field<'address'> = {
-  source: 'address',
-  label: { EN: 'Address', ES: 'Dirección' },
-  max: LIMITS.address,
-};
-export const phone: Field<'phone'> = {
-  source: 'phone',
-  label: { EN: 'Phone', ES: 'Teléfono' },
-  max: LIMITS.shortText,
-};
-const contact: Field<'contact'> = {
-  source: 'contact',
-  label: { EN: 'Contact', ES: 'Contacto' },
-  max: LIMITS.shortText,
-};
+export const taxCode = text('taxCode', { EN: 'Tax code', ES: 'CUIT / RUT' });
+export const address = text('address', { EN: 'Address', ES: 'Dirección' }, LIMITS.address);
+export const phone = text('phone', { EN: 'Phone', ES: 'Teléfono' });
+const contact = text('contact', { EN: 'Contact', ES: 'Contacto' });
 export const email: Field<'email'> = {
-  source: 'email',
-  label: { EN: 'Email', ES: 'Correo electrónico' },
-  max: LIMITS.email,
+  ...text('email', { EN: 'Email', ES: 'Correo electrónico' }, LIMITS.email),
   kind: 'email',
 };
 export const comments: Field<'comments'> = {

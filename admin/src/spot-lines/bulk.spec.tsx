@@ -110,7 +110,7 @@ describe('several lines of a simple schedule', () => {
     ]);
   });
 
-  it('are changed together, and what is left empty stays', async () => {
+  it('are changed together, and empty fields change nothing', async () => {
     const app = await open({ simpleSchedules: five() });
     const list = within(simple()).getByRole('list');
     fireEvent.keyDown(boxes(simple())[2] ?? list, { key: 'a', ctrlKey: true });
@@ -184,7 +184,7 @@ describe('several lines of a simple schedule', () => {
     expect(ticks(simple())).toEqual(Array(5).fill(false));
   });
 
-  it('leave the position alone where sponsors are among them', async () => {
+  it('keep their position when sponsors are among them', async () => {
     await open({ simpleSchedules: [simpleLine({ id: 31 }), simpleLine({ id: 32, spotType: 2 })] });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all lines' }));
     press('Change together');
@@ -352,7 +352,7 @@ describe('rows of a spreadsheet', () => {
     ]);
   });
 
-  it('are kept to be corrected where they have faults, and none is added before', async () => {
+  it('can be corrected when they are invalid, and none is added before', async () => {
     await open({ advancedSchedules: [advancedLine('2026-11-01', [], { id: 41 })] });
     act(() => grid().focus());
     const good = row('a', '1');

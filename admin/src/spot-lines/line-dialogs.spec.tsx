@@ -114,7 +114,7 @@ describe.each(['EN', 'ES'] as const)('a line of a campaign in %s', (language) =>
   const words = WORDS[language];
   const messages = MESSAGES[language];
 
-  it('names everything that is missing', async () => {
+  it('names every missing field', async () => {
     await open(language, 'addLine');
     type(words.startDate, '');
     for (const day of within(dialog()).getAllByRole<HTMLInputElement>('checkbox')) {
@@ -128,7 +128,7 @@ describe.each(['EN', 'ES'] as const)('a line of a campaign in %s', (language) =>
     ]);
   });
 
-  it('has its times and dates in order, and takes the message back when they are', async () => {
+  it('must have its times and dates in order, and clears the message once they are', async () => {
     await open(language, 'addLine');
     type(words.startDate, '2026-12-10');
     type(words.endDate, '2026-12-09');
@@ -180,7 +180,7 @@ describe.each(['EN', 'ES'] as const)('a line of a campaign in %s', (language) =>
     expect(box(words.endDate).value).toBe(language === 'EN' ? '12/30/2026' : '30/12/2026');
   });
 
-  it('needs what its way of timing asks for', async () => {
+  it('requires the fields of its timing mode', async () => {
     await open(language, 'addLine');
     type(words.file, 'promo');
     type(words.length, '30');

@@ -88,7 +88,7 @@ describe('the month of a detailed schedule', () => {
     expect(counts(0)).toEqual(Array<number>(30).fill(4));
   });
 
-  it('takes a row of 31 columns from a spreadsheet, and tells what fell outside', async () => {
+  it('accepts a row of 31 columns from a spreadsheet, and reports what was dropped', async () => {
     await open();
     const days = Array.from({ length: 31 }, (_, day) => (day % 7 === 0 ? '' : String(day)));
     key('Home', ctrl);
@@ -99,7 +99,7 @@ describe('the month of a detailed schedule', () => {
     expect(counts(0)).toEqual(Array<number>(30).fill(0));
   });
 
-  it('refuses what is no number and keeps what was there', async () => {
+  it('refuses what is not a number and keeps the old values', async () => {
     await open();
     press('3');
     paste('1\tmañana');

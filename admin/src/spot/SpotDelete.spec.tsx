@@ -58,7 +58,7 @@ async function openQuestion(row: Record<string, unknown> = ROW, answers?: Answer
 }
 
 describe('the question before a campaign is deleted', () => {
-  it('says its status, its dates and its airings in logs by day', async () => {
+  it('shows its status, its dates and its airings in logs by day', async () => {
     const { calls, question } = await openQuestion();
     await within(question).findByText('On air: 1 Nov - 31 Dec');
     await within(question).findByText('From today on it has 7 airings in 2 logs:');
@@ -99,7 +99,7 @@ describe('the question before a campaign is deleted', () => {
     expect(screen.getByRole('dialog', { name: 'Delete campaign' })).toBeTruthy();
   });
 
-  it('offers no such thing for one that is over', async () => {
+  it('does not offer it for a past campaign', async () => {
     const { question } = await openQuestion({ ...ROW, endDate: '2026-11-22' });
     await within(question).findByText('Ended: 1 Nov - 22 Nov');
     await within(question).findByText(/^From today on/);
@@ -149,7 +149,7 @@ describe('the tab of a campaign that was deleted', () => {
     return { ...app, remove: () => (gone = true) };
   }
 
-  it('says so when it is come back to, keeps what is typed and cannot be saved', async () => {
+  it('says so when the user returns to it, keeps what was typed and cannot be saved', async () => {
     const { remove } = await openTab();
     fireEvent.change(name(), { target: { value: 'Otro' } });
     await screen.findByRole('tab', { name: 'cached 12/0 Otro' });

@@ -53,7 +53,7 @@ const sortBy = (column: string): void =>
     within(screen.getByRole('columnheader', { name: column })).getByRole('button'),
   );
 
-it('brings those on the air first, the newest number first, whatever is sorted by', async () => {
+it('shows active ones first, the newest number first, in any sort order', async () => {
   await open();
   expect(numbers()).toEqual(['11/0', '8/0', '12/0', '13/0', '10/0', '9/0']);
   sortBy('Campaign');

@@ -40,7 +40,7 @@ async function choose(name: string, letters: string): Promise<void> {
   fireEvent.keyDown(box(name), { key: 'Enter' });
 }
 
-it('a new campaign is on the only station there is, which is no change yet', async () => {
+it('a new campaign preselects the only station, without counting as changed', async () => {
   const server = campaignServer(campaign(), ({ url }) =>
     url.endsWith('Station/getAll') ? { body: rows({ code: 'FM', name: 'Ribera' }) } : undefined,
   );
@@ -74,7 +74,7 @@ it('is created, and its tab becomes that of the stored one', async () => {
   ]);
 });
 
-it('a client that is missing is created in its place', async () => {
+it('a missing client is created from its field', async () => {
   const { calls } = await open('create');
   await choose('Client', 'Nadie S.A.');
   const dialog = await screen.findByRole('dialog', { name: 'Create client' });
@@ -88,7 +88,7 @@ it('a client that is missing is created in its place', async () => {
   expect(sent(calls, 'Client/create')).toMatchObject([{ code: 'NAD', clientCategoryId: 1 }]);
 });
 
-it('text in a lookup that is no choice is an error there, and Enter saves nothing', async () => {
+it('text in a lookup that matches no choice is an error, and Enter saves nothing', async () => {
   const { calls } = await open(7);
   await screen.findByText(SENTENCE);
   act(() => box('Station').focus());
@@ -115,7 +115,7 @@ it('Enter in a lookup whose record is chosen saves nothing either', async () => 
   expect(fireEvent.keyDown(box('Campaign name'), { key: 'Enter' })).toBe(true);
 });
 
-it('a category that a new client misses is created over its dialog', async () => {
+it('a category that a new client lacks is created on top of its dialog', async () => {
   const { calls } = await open(7);
   await screen.findByText(SENTENCE);
   await choose('Client', 'Nadie S.A.');
@@ -156,7 +156,7 @@ it('is saved with its version, and its mark goes', async () => {
   ]);
 });
 
-it('a change of somebody else is put under what was changed here', async () => {
+it('changes of somebody else are merged with those made here', async () => {
   const server = campaignServer();
   const { calls } = await open(7, server);
   await screen.findByText(SENTENCE);
@@ -188,7 +188,7 @@ it('a change of somebody else is put under what was changed here', async () => {
   await tab('12/0 Verano B');
 });
 
-it('what the server says of a field and of a line is shown where it belongs', async () => {
+it("the server's messages for fields and lines are shown where they belong", async () => {
   await open(
     7,
     campaignServer(campaign(), ({ url }) =>
@@ -283,7 +283,7 @@ describe('the list of campaigns', () => {
       target: { value },
     });
 
-  it('has what is on the air first and greys what is over, which can be hidden', async () => {
+  it('shows active campaigns first and greys past ones, which can be hidden', async () => {
     await openList();
     await screen.findByText('Campaña 2');
     expect(await shown()).toEqual(['On air', 'To come', 'Ended', 'Cancelled']);
@@ -306,7 +306,7 @@ describe('the list of campaigns', () => {
     await tab('12/0 Verano');
   });
 
-  it('asks with the fields of the row before one is deleted, and tells why it stays', async () => {
+  it('confirms a deletion with the fields of the row, and says why it was refused', async () => {
     await openList();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Campaña 3' }));
     const question = await screen.findByRole('dialog', { name: 'Delete campaign' });

@@ -47,7 +47,7 @@ describe('AppConfig', () => {
     expect(config.placementThreads).toBeGreaterThan(0);
   });
 
-  it('is guarded in production', () => {
+  it('has safe defaults in production', () => {
     const config = loadConfig({ NODE_ENV: 'production', TOKEN_SECRET: SECRET, DEMO: 'on' });
     expect(config).toMatchObject({ host: '0.0.0.0', swagger: false, demo: false });
     expect(config).toMatchObject({ logLevel: 'log', logFormat: 'json' });
@@ -127,7 +127,7 @@ describe('AppConfig', () => {
     expect(messageOf(env)).toBe(message);
   });
 
-  it('takes an empty value as absent', () => {
+  it('treats an empty value as absent', () => {
     expect(loadConfig({ PORT: '', HOST: ' ' })).toMatchObject({ port: 3000, host: '127.0.0.1' });
   });
 
@@ -147,7 +147,7 @@ describe('AppConfig', () => {
     expect(loadConfig(env).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8']);
   });
 
-  it('uses the kept secret only where the environment gives none', () => {
+  it('uses the stored secret only when the environment sets none', () => {
     expect(new AppConfig({}, { tokenSecret: 'kept' }).tokenSecret).toBe('kept');
     expect(new AppConfig({ TOKEN_SECRET: SECRET }, { tokenSecret: 'kept' }).tokenSecret).toBe(
       SECRET,
@@ -155,12 +155,12 @@ describe('AppConfig', () => {
     expect(() => loadConfig({}).tokenSecret).toThrow(ConfigError);
   });
 
-  it('gives tools the URL of the database alone', () => {
+  it('lets tools read only the URL of the database', () => {
     expect(databaseUrlOf({ DATABASE_URL: 'postgres://a@b/c', PORT: 'x' })).toBe('postgres://a@b/c');
     expect(() => databaseUrlOf({})).toThrow('DATABASE_URL must be set.');
   });
 
-  it('does not let a kept secret stand in for the one production requires', () => {
+  it('does not accept a stored secret in production', () => {
     expect(() => loadConfig({ NODE_ENV: 'production' }, { tokenSecret: SECRET })).toThrow(
       /TOKEN_SECRET/,
     );

@@ -43,7 +43,7 @@ function fill(count: number, caller: Caller): void {
 }
 
 describe('CallQueue', () => {
-  it("runs a user's calls one after the other, and those of others meanwhile", async () => {
+  it("runs a user's calls one after another, and those of others concurrently", async () => {
     void call('first');
     void call('second');
     void call('other', { user: 2 });
@@ -53,7 +53,7 @@ describe('CallQueue', () => {
     expect(began).toEqual(['first', 'other', 'second']);
   });
 
-  it('runs calls that write logs of one station one after the other, whoever they are of', async () => {
+  it('runs calls that write logs of one station one after another, whoever the users are', async () => {
     void call('one', { user: 1, station: 7 });
     void call('program', { user: null, station: 7 });
     void call('elsewhere', { user: 3, station: 8 });
@@ -69,7 +69,7 @@ describe('CallQueue', () => {
     expect(began).toHaveLength(3);
   });
 
-  it('refuses what would be too many of a group, but nothing that could begin at once', async () => {
+  it('refuses too many waiting calls of a group, but none that could start at once', async () => {
     fill(WORK.waitingCallsOfGroup + 1, { group: 1, user: 1 });
     await expect(call('one more')).rejects.toMatchObject({
       status: 429,
@@ -82,7 +82,7 @@ describe('CallQueue', () => {
     expect(began).toEqual(['0', 'colleague', 'other group']);
   });
 
-  it('refuses what would be too many in all', async () => {
+  it('refuses too many waiting calls in total', async () => {
     const groups = WORK.waitingCalls / WORK.waitingCallsOfGroup;
     for (let group = 1; group <= groups; group++)
       fill(WORK.waitingCallsOfGroup + 1, { group, user: group });
@@ -90,7 +90,7 @@ describe('CallQueue', () => {
     await expect(call('one more', { group: 99, user: 99 })).rejects.toMatchObject({ status: 429 });
   });
 
-  it('refuses no program, and none on account of one', async () => {
+  it('never refuses programs, nor users because of programs', async () => {
     for (let k = 0; k <= WORK.waitingCallsOfGroup + 1; k++)
       call(`program ${k}`, { user: null, station: 7 }).catch(() => undefined);
     const waits = call('user', { user: 1, station: 7 });
@@ -101,7 +101,7 @@ describe('CallQueue', () => {
     await expect(waits).resolves.toBe('user');
   });
 
-  it('stops a call whose caller is gone, waiting or at work', async () => {
+  it('stops a call whose caller disconnected, waiting or running', async () => {
     const gone = [new AbortController(), new AbortController()] as const;
     const running = call('running', { signal: gone[0].signal });
     const waiting = call('waiting', { signal: gone[1].signal });
@@ -118,7 +118,7 @@ describe('CallQueue', () => {
     );
   });
 
-  it('stops what a failed call has left running', async () => {
+  it('stops the pieces of a failed call that are still running', async () => {
     let signal: AbortSignal | undefined;
     const failing = queue.run({ multimediaId: 1, userId: 1 }, null, (work) => {
       ({ signal } = work);
@@ -128,7 +128,7 @@ describe('CallQueue', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it('gives calls a moment when the server stops, then answers 503', async () => {
+  it('gives calls a grace period on shutdown, then answers 503', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     try {
       const long = call('long');

@@ -51,7 +51,7 @@ class Trial {
 const settled = () => new Promise((done) => setImmediate(done));
 
 describe('FairQueue', () => {
-  it('runs as many pieces at once as it may, and no more', async () => {
+  it('runs as many pieces at once as allowed, and no more', async () => {
     const trial = new Trial(2);
     trial.addAll('A1a', 'A1b', 'A1c');
     await settled();
@@ -60,13 +60,13 @@ describe('FairQueue', () => {
     expect(trial.began).toEqual(['A1a', 'A1b', 'A1c']);
   });
 
-  it('gives groups turns, whatever one of them has waiting', async () => {
+  it('alternates between groups, however many pieces one of them queues', async () => {
     const trial = new Trial(1);
     trial.addAll('A1a', 'A1b', 'A1c', 'A1d', 'B2a', 'B2b', 'C3a');
     expect(await trial.drain()).toEqual(['A1a', 'B2a', 'C3a', 'A1b', 'B2b', 'A1c', 'A1d']);
   });
 
-  it('runs one piece of a group before the second of another, whatever it has had', async () => {
+  it('runs one piece of a group before the second of another, whatever time it has used', async () => {
     const trial = new Trial(2);
     trial.addAll('B2a', 'B2b', 'A1a', 'A1b', 'B2c');
     await settled();
@@ -75,7 +75,7 @@ describe('FairQueue', () => {
     expect(trial.began).toEqual(['B2a', 'B2b', 'A1a', 'B2c']);
   });
 
-  it('gives short pieces as much time as long ones', async () => {
+  it('gives groups with short pieces as much time as those with long ones', async () => {
     const trial = new Trial(1);
     trial.addAll('A1a', 'A1b', 'B2a', 'B2b', 'B2c', 'B2d');
     await settled();
@@ -86,7 +86,7 @@ describe('FairQueue', () => {
     expect(trial.began.at(-1)).toBe('A1b');
   });
 
-  it('lets nobody save up time while away', async () => {
+  it('gives no credit for idle time', async () => {
     const trial = new Trial(1);
     trial.addAll('B2a', 'A1a', 'A1b');
     await settled();
@@ -99,13 +99,13 @@ describe('FairQueue', () => {
     expect(trial.began).toEqual(['B2a', 'A1a', 'A1b', 'B2b', 'A1c']);
   });
 
-  it('gives the users of a group turns, without more for the group that has more of them', async () => {
+  it('alternates between the users of a group, without favouring groups with more users', async () => {
     const trial = new Trial(1);
     trial.addAll('A1a', 'A1b', 'A2a', 'A2b', 'B3a', 'B3b');
     expect(await trial.drain()).toEqual(['A1a', 'B3a', 'A2a', 'B3b', 'A1b', 'A2b']);
   });
 
-  it('passes the turn on when a piece fails, and says how it failed', async () => {
+  it('continues after a failing piece, and passes its error on', async () => {
     const queue = new FairQueue(1);
     const work = { multimediaId: 1, userId: 1, signal: new AbortController().signal };
     const failing = queue.run(work, () => Promise.reject(new Error('no memory')));
@@ -115,7 +115,7 @@ describe('FairQueue', () => {
     expect(queue.waiting).toBe(0);
   });
 
-  it('lets what is no longer wanted leave, and goes on with the others', async () => {
+  it('drops aborted pieces, and continues with the others', async () => {
     const trial = new Trial(1);
     trial.addAll('A1a');
     const gone = new AbortController();

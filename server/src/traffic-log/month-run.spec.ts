@@ -57,7 +57,7 @@ describe('makeMonths', () => {
     }
   });
 
-  it('packs one of all twins', async () => {
+  it('packs one day of each group of twins', async () => {
     const own = workers(fixed, () => 0);
     await makeMonths(fixed, dates, own);
     const { units } = unitsToPack(fixed, datesOf('2026-10-01', '2026-11-09'));
@@ -71,7 +71,7 @@ describe('makeMonths', () => {
     expect(own.packed).toContainEqual(datesOf('2026-10-05', '2026-10-11'));
   });
 
-  it('fails with the first that fails, and finishes nothing', async () => {
+  it('fails with the first error, and finishes nothing', async () => {
     let finished = 0;
     const failing: Workers<void> = {
       pack: () => Promise.reject(new Error('A thread has ended')),

@@ -41,7 +41,7 @@ describe('PlacementPool', () => {
     expect(await pool.makeAirings(work(), inputs, dates)).toEqual(made);
   });
 
-  it('begins no further piece of work that is stopped, and says why it was', async () => {
+  it('starts no further piece of aborted work, and passes the reason on', async () => {
     const stop = new AbortController();
     const made = pool.makeDays(work(stop), inputs, dates);
     stop.abort(new Error('The client disconnected'));

@@ -28,4 +28,4 @@ it.each<[string, string[]]>([
   ['nothing', []],
 ])('%j finds %j', (typed, labels) => expect(found(typed)).toEqual(labels));
 
-it('stops where it is told', () => expect(findTargets(all, 'a', 2)).toHaveLength(2));
+it('stops at the limit', () => expect(findTargets(all, 'a', 2)).toHaveLength(2));

@@ -32,7 +32,7 @@ describe('airings asked', () => {
     }
   });
 
-  it('of a line that runs on are counted through the end of the latest known month', () => {
+  it('of an open-ended line are counted through the end of the latest known month', () => {
     const open = simpleLine({ startDate: '2026-12-10' });
     expect(horizonOf([open], '2026-11-21')).toBe('2026-12-31');
     expect(horizonOf([open, advancedLine('2027-02-01', [])], '2026-11-21')).toBe('2027-02-28');

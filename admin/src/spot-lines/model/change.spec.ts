@@ -12,7 +12,7 @@ import {
 const change = (fields: Partial<Change>): Change => ({ ...NO_CHANGE, ...fields });
 
 describe('a change of several lines', () => {
-  it('leaves what is empty as it is', () => {
+  it('keeps the values of empty fields', () => {
     const line = simpleLine({ timeFee: 2, endDate: '2026-12-24', commercialBreakSpotPosition: 3 });
     expect(changedSimple(line, NO_CHANGE)).toEqual(line);
     const item = advancedLine('2026-12-01', [1, 2], { timeFee: 2 });
@@ -54,14 +54,14 @@ describe('a change of several lines', () => {
     expect(changeErrors(change(fields), [simpleLine()])).toEqual(errors);
   });
 
-  it('takes any position for sponsors alone', () => {
+  it('accepts any position for sponsors only', () => {
     const sponsors = [simpleLine({ spotType: 2 }), simpleLine({ spotType: 2 })];
     expect(changeErrors(change({ commercialBreakSpotPosition: 40 }), sponsors)).toEqual({});
     expect(countAlike(sponsors)).toBe(true);
     expect(countAlike([...sponsors, simpleLine()])).toBe(false);
   });
 
-  it('names the lines that it would make wrong, and not those that were', () => {
+  it('lists lines that it would make invalid, not those that were already', () => {
     const noFile = simpleLine({ filename: '' });
     const late = simpleLine({ startDate: '2027-01-10' });
     const before = [simpleLine(), noFile, late];

@@ -12,7 +12,7 @@ describe('simple lines', () => {
   const ends = ['2026-12-10', '2026-12-31', null, '2027-02-01'];
   const lines = ends.map((endDate) => simpleLine({ endDate }));
 
-  it('end on the date, unless they run on or that long already', () => {
+  it('end on the date, unless they are open-ended or run that long already', () => {
     const {
       lines: after,
       longer,
@@ -44,7 +44,7 @@ const extend = (lines: readonly AdvancedLine[], date: string, chosen = lines) =>
   extendedAdvanced(lines, keysOf(chosen), { date });
 
 describe('detailed items', () => {
-  it('go on by weekday, in an item of their own in each later month', () => {
+  it('continue by weekday, in a new item for each later month', () => {
     const item = advancedLine('2026-11-01', NOVEMBER, { id: 41, timeFee: 2 });
     const { lines, longer, added } = extend([item], '2027-01-15');
     expect(longer).toBe(1);
@@ -68,7 +68,7 @@ describe('detailed items', () => {
     }
   });
 
-  it('go on in the item that continues them, and again from there', () => {
+  it('continue in their existing continuation, and from there', () => {
     const first = extend([advancedLine('2026-11-01', NOVEMBER)], '2026-12-10').lines;
     const again = extend(first, '2026-12-31', first.slice(0, 1));
     expect(again.added).toEqual([]);
@@ -93,14 +93,14 @@ describe('detailed items', () => {
     expect(extend(lines, '2027-01-31', lines.slice(0, 2)).lines).toHaveLength(6);
   });
 
-  it('stay when they run that long already, and when they have nothing to repeat', () => {
+  it('do not change when they run that long already, or have nothing to repeat', () => {
     const lines = [advancedLine('2026-11-01', NOVEMBER), advancedLine('2026-11-01', [])];
     const { lines: after, stay, empty, longer } = extend(lines, '2026-11-13');
     expect({ stay, empty, longer }).toEqual({ stay: 1, empty: 1, longer: 0 });
     expect(after).toEqual(lines);
   });
 
-  it('run the weeks longer that are asked', () => {
+  it('run longer by the given number of weeks', () => {
     const line = advancedLine('2026-11-01', NOVEMBER);
     const { lines } = extendedAdvanced([line], keysOf([line]), { weeks: 2 });
     const last = lines[0]?.occurrences.findLastIndex((count) => count > 0);
@@ -108,7 +108,7 @@ describe('detailed items', () => {
     expect([last, lines.length]).toEqual([26, 1]);
   });
 
-  it('ask on every later day what they ask a week before, and before nothing else', () => {
+  it('ask on every later day for what they ask a week before, and change no earlier day', () => {
     const counts = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 30, maxLength: 30 });
     fc.assert(
       fc.property(counts, fc.integer({ min: 1, max: 100 }), (days, more) => {

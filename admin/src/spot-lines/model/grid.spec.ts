@@ -28,19 +28,19 @@ describe('the month grid', () => {
     expect(line?.occurrences[30]).toBe(0);
   });
 
-  it('takes digits one after the other, up to the most that a day may ask', () => {
+  it('appends digits, up to the maximum of a day', () => {
     expect(typedDigit(7, 4, true)).toBe(4);
     expect(typedDigit(4, 2, false)).toBe(42);
     expect(typedDigit(50, 0, false)).toBe(500);
     expect(typedDigit(50, 1, false)).toBeNull();
   });
 
-  it('gives a spreadsheet tabs and lines, with nothing for 0', () => {
+  it('copies as tab-separated lines, with nothing for 0', () => {
     const rect = { top: 0, bottom: 1, left: 0, right: 2 };
     expect(toTsv(rows([1, 0, 12], [0, 5, 0]), rect)).toBe('1\t\t12\n\t5\t');
   });
 
-  it('reads what a spreadsheet gives, and nothing that is not a count', () => {
+  it('parses text of a spreadsheet, and rejects anything that is not a count', () => {
     expect(readTsv('1\t\t12\r\n\t5\t\r\n')).toEqual({
       cells: [
         [1, 0, 12],
@@ -64,7 +64,7 @@ describe('the month grid', () => {
     ]);
   });
 
-  it('pastes a row of 31 columns into a month of 30 days and says what fell out', () => {
+  it('pastes a row of 31 columns into a month of 30 days and reports what was dropped', () => {
     const row = Array.from({ length: 31 }, (_, i) => i + 1);
     const { rows: after, rect, outside } = pasted(rows([]), cell(0, 0), DAYS, [row]);
     expect(after[0]?.occurrences).toEqual([...row.slice(0, 30), 0]);
@@ -72,7 +72,7 @@ describe('the month grid', () => {
     expect(outside).toBe(31);
   });
 
-  it('leaves out and counts what reaches below the last item', () => {
+  it('drops and counts what reaches below the last item', () => {
     const { rows: after, outside } = pasted(rows([]), cell(0, 0), DAYS, [[1], [2], [3]]);
     expect(first(after, 1)).toEqual([[1]]);
     expect(outside).toBe(5);
@@ -90,7 +90,7 @@ describe('the month grid', () => {
     ]);
   });
 
-  it('fills by day of the week and leaves the days that the pattern leaves', () => {
+  it('fills by day of the week and skips the days that the pattern skips', () => {
     const pattern = [0, 3, 3, 3, 3, 3, null];
     const rect = { top: 0, bottom: 0, left: 0, right: 8 };
     const after = withPattern(

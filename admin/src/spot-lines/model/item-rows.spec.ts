@@ -6,7 +6,7 @@ const counts = (...days: number[]): string =>
 const row = (...head: string[]): string => `${head.join('\t')}\t${counts(1, 2, 3)}`;
 const read = (text: string, room = 500) => readItems(text, MONTH, room);
 
-describe('whether a paste is of items', () => {
+describe('a paste of items', () => {
   it.each([
     ['a row with times', row('06:00', '10:00', 'promo', '30'), true],
     ['a time that is wrong', row('6:0', '', '', ''), true],
@@ -46,7 +46,7 @@ it('makes an item of each row', () => {
   expect(new Set(items.map(({ key }) => key)).size).toBe(2);
 });
 
-it('tells row, column and what is wrong as if it were typed, and where it is in the text', () => {
+it('reports row, column, position in the text, and the same problem as when typed', () => {
   const text = [
     row('06:00', '10:00', 'promo', '30'),
     row('6x', '25:00', '', '0'),

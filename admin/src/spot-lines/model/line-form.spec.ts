@@ -18,7 +18,7 @@ const advanced = (changes: Partial<AdvancedForm> = {}): string[] =>
   Object.keys(advancedErrors({ ...formOfAdvanced(advancedLine('2026-12-01', [])), ...changes }));
 
 describe('a simple line', () => {
-  it('is sound as it is', () => expect(simple()).toEqual([]));
+  it('is valid by default', () => expect(simple()).toEqual([]));
 
   it.each([
     ['start date', { startDate: '' }, 'startDate'],
@@ -56,7 +56,7 @@ describe('a simple line', () => {
     expect(simple({ ...exact, startTime: '', endTime: '' })).toEqual([]);
   });
 
-  it('lets a sponsor stand at any place, and needs no text of it', () => {
+  it('allows any position for a sponsor, which needs no text', () => {
     expect(simple({ spotType: SPOT_TYPE.sponsor, commercialBreakSpotPosition: 40 })).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('a simple line', () => {
     expect(show).toMatchObject({ showId: 3, startTime: null, occurrences: 4, exactTimes: null });
   });
 
-  it('comes back from its dialog as it went in', () => {
+  it('is unchanged by its dialog', () => {
     const line = simpleLine({
       timeMode: 2,
       exactTimes: '08:15,12:30',
@@ -94,7 +94,7 @@ describe('a simple line', () => {
 });
 
 describe('an advanced line', () => {
-  it('is sound as it is', () => expect(advanced()).toEqual([]));
+  it('is valid by default', () => expect(advanced()).toEqual([]));
 
   it.each([
     ['file name', { fileName: '' }, 'fileName'],
@@ -110,7 +110,7 @@ describe('an advanced line', () => {
     expect(advanced(changes as Partial<AdvancedForm>)).toEqual([field]);
   });
 
-  it('comes back from its dialog as it went in', () => {
+  it('is unchanged by its dialog', () => {
     const line = advancedLine('2026-12-01', [1, 2], { timeFee: 2.5 });
     expect(advancedOfForm(formOfAdvanced(line))).toEqual(line);
   });

@@ -13,7 +13,7 @@ const merged = (base: Lines, mine: Lines, theirs: Lines): SimpleLine[] => [
 describe('lines that two people changed', () => {
   const base = of(stored(1), stored(2));
 
-  it('keep what was changed here and follow what was changed there', () => {
+  it('keep local changes and take over the others', () => {
     const mine = of(stored(1, { occurrences: 9 }), stored(2));
     const theirs = of(stored(1, { occurrences: 5 }), stored(2, { occurrences: 6 }));
     expect(merged(base, mine, theirs).map(({ occurrences }) => occurrences)).toEqual([9, 6]);
@@ -25,7 +25,7 @@ describe('lines that two people changed', () => {
     expect(result.map(({ id }) => id)).toEqual([1, 2, null, 3]);
   });
 
-  it('leave out what either deleted, but not what was changed here meanwhile', () => {
+  it('drop lines that either deleted, except those changed here', () => {
     expect(merged(base, of(stored(1)), base).map(({ id }) => id)).toEqual([1]);
     expect(merged(base, base, of(stored(1))).map(({ id }) => id)).toEqual([1]);
     const mine = of(stored(1), stored(2, { length: 7 }));
@@ -44,7 +44,7 @@ describe('lines that two people changed', () => {
 });
 
 describe('undo', () => {
-  it('goes back and forth, and typing in one cell is one step', () => {
+  it('works in both directions, and typing in one cell is one step', () => {
     let history = changed(historyOf(0), 1);
     history = changed(history, 12, true);
     history = changed(history, 5);

@@ -20,7 +20,7 @@ describe('the selection', () => {
     expect(range && moved(range, 'ArrowLeft', PLAIN, SIZE)).toEqual(at(1, 4));
   });
 
-  it('goes over the rows by Tab and leaves at the ends', () => {
+  it('moves across rows with Tab and leaves at the ends', () => {
     expect(tabbed(at(0, 29), false, SIZE)).toEqual(at(1, 0));
     expect(tabbed(at(1, 0), true, SIZE)).toEqual(at(0, 29));
     expect(tabbed(at(0, -1), false, SIZE)).toEqual(at(0, 0));
@@ -28,7 +28,7 @@ describe('the selection', () => {
     expect(tabbed(at(0, 0), true, SIZE)).toBeNull();
   });
 
-  it('stays inside after rows are gone', () => {
+  it('stays inside after rows were deleted', () => {
     expect(within(at(2, 30), { rows: 1, cols: 28 })).toEqual(at(0, 27));
   });
 });

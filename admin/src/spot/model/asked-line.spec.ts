@@ -14,7 +14,7 @@ const ASKED: AskedLine = {
 };
 const paramOf = (asked: AskedLine): string => tabOfAsked(asked).split('/').at(-1) ?? '';
 
-it('comes back from the address of its tab', () => {
+it('is restored from the path of its tab', () => {
   expect(readAsked(paramOf(ASKED))).toEqual(ASKED);
   const other = { ...ASKED, clientId: null, spotCategoryId: 5 };
   expect(readAsked(paramOf(other))).toEqual(other);

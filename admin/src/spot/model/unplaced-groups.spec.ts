@@ -10,7 +10,7 @@ const day = (date: string, ...unplaced: UnplacedAirings[]): TestedDay => ({
   ...{ date, asked: 4, placed: [], unplaced },
 });
 
-it('a line and reason is said once, with its days and what stands in its way on any of them', () => {
+it('a line and reason is listed once, with its days and everything that keeps it out', () => {
   const groups = unplacedGroups([
     day('2026-12-01', entry('a', { blockedBy: [{ reason: 'CATEGORY', breaks: 2 }] }), entry('b')),
     day('2026-12-02', entry('a', { reason: 'REPEAT' })),

@@ -68,7 +68,7 @@ it('save and test shows what would air, and the lines keep what was placed', asy
   await screen.findByText('2 of 8 placed');
 });
 
-it('a test shows how far it has come, and is stopped without losing what is done', async () => {
+it('a test shows its progress, and can be stopped without losing results', async () => {
   const asked: AbortSignal[] = [];
   const day = { date: '2026-12-01', stationId: 1, breaks: [], unplaced: [] };
   await open();

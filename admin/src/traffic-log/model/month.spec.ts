@@ -45,7 +45,7 @@ describe('a month', () => {
     expect(weeksOf('2027-02')).toHaveLength(4);
   });
 
-  it('is followed over the turn of the year', () => {
+  it('can be changed across the turn of the year', () => {
     expect(addMonths('2026-12', 1)).toBe('2027-01');
     expect(addMonths('2026-01', -1)).toBe('2025-12');
     expect(addMonths('2026-03', 12)).toBe('2027-03');
@@ -94,7 +94,7 @@ it('sums the days that have a log', () => {
   });
 });
 
-it('tells the days whose hand edits generating would throw away', () => {
+it('lists the days whose edits by hand generating would discard', () => {
   const days = [
     day({ date: '2026-12-01' }),
     day({ date: '2026-12-02', edited: true }),

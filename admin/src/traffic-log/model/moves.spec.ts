@@ -57,7 +57,7 @@ describe('a move', () => {
 });
 
 describe('a break', () => {
-  it('takes what fits by type and room', () => {
+  it('accepts what fits by type and free time', () => {
     expect(mayTake(early, { length: 20, spotType: 0 }, false)).toBe(true);
     expect(mayTake(early, { length: 21, spotType: 1 }, false)).toBe(false);
     expect(mayTake(early, { length: 21, spotType: 0 }, true)).toBe(true);
@@ -66,7 +66,7 @@ describe('a break', () => {
     expect(mayTake(sponsors, { length: 20, spotType: 0 }, false)).toBe(false);
   });
 
-  it('that takes it not is closed while it is moved', () => {
+  it('that would refuse it is disabled during the move', () => {
     expect([...closedBreaks(log.breaks, one)]).toEqual([30]);
     expect([...closedBreaks(log.breaks, { kind: 'airing', airingId: 99 })]).toEqual([]);
     const long: Moved = { kind: 'unplaced', entry: unplaced('TOO_LONG', { length: 70 }) };

@@ -26,7 +26,7 @@ describe('the pieces of a range', () => {
     ]);
   });
 
-  it('leave no single day over', () => {
+  it('leave no single day', () => {
     expect(chunksOf(range('2026-12-01', '2027-01-01'))).toEqual([
       range('2026-12-01', '2026-12-30'),
       range('2026-12-31', '2027-01-01'),
@@ -59,7 +59,7 @@ describe('ranges that are asked for often', () => {
     ]);
   });
 
-  it('leave out the rest of a month that is one day', () => {
+  it('omit the rest of a month if it is a single day', () => {
     expect(usualRanges('2026-11-30').map(({ key }) => key)).not.toContain(
       'trafficLog.generate.restOfMonth',
     );

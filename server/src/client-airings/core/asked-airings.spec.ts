@@ -39,7 +39,7 @@ const asked = (hasLog = (_: number, _date: string): boolean => false, most = 100
   ]);
 
 describe('askedAirings', () => {
-  it('asks from today on, as each line does', () =>
+  it('lists what each line asks for from today on', () =>
     expect(asked()).toEqual([
       ['2026-12-02', 0, 4],
       ['2026-12-02', 1, 2],
@@ -50,7 +50,7 @@ describe('askedAirings', () => {
       ['2026-12-04', 1, 2],
     ]));
 
-  it('leaves out days of a station that have a log', () =>
+  it('omits days with a log, by station', () =>
     expect(asked((stationId, date) => stationId === 1 && date === '2026-12-03')).toEqual([
       ['2026-12-02', 0, 4],
       ['2026-12-02', 1, 2],
@@ -59,5 +59,5 @@ describe('askedAirings', () => {
       ['2026-12-04', 1, 2],
     ]));
 
-  it('stops where it is told', () => expect(asked(undefined, 3)).toHaveLength(3));
+  it('stops at the limit', () => expect(asked(undefined, 3)).toHaveLength(3));
 });

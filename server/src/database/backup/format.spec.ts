@@ -41,7 +41,7 @@ async function read(bytes: Buffer, sizes: readonly number[] = []): Promise<Frame
 const types = (frames: readonly Frame[]): string => frames.map(({ type }) => type).join('');
 
 describe('frames', () => {
-  it('are the same however they arrive', async () => {
+  it('are the same however they are chunked', async () => {
     const bytes = Buffer.concat(WHOLE);
     const whole = await read(bytes);
     expect(types(whole)).toBe('TDDETEZ');
@@ -52,7 +52,7 @@ describe('frames', () => {
     );
   });
 
-  it('are refused when one is missing, twice there or at another place', async () => {
+  it('are refused when one is missing, repeated or misplaced', async () => {
     const single = WHOLE.map((_, i) => WHOLE.filter((_frame, k) => k !== i));
     const twice = WHOLE.map((frame, i) => [...WHOLE.slice(0, i), frame, ...WHOLE.slice(i)]);
     const [first, ...rest] = WHOLE;
@@ -67,7 +67,7 @@ describe('frames', () => {
       await expect(read(bytes.subarray(0, size))).rejects.toThrow(BackupFileError);
   });
 
-  it('are refused when they are none', async () => {
+  it('are refused when they are malformed', async () => {
     const unknown = encodeFrame('Q' as FrameType, Buffer.alloc(1));
     for (const bytes of [unknown, Buffer.from('hello, world'), encodeFrame('Z', Buffer.from('{'))])
       await expect(read(bytes)).rejects.toThrow('is damaged');
@@ -77,7 +77,7 @@ describe('frames', () => {
 describe('the header', () => {
   const header = { format: FORMAT, version: 1, schema: 'S1', createdAt: '2026-12-01T00:00:00Z' };
 
-  it('is read back', () => {
+  it('can be decoded', () => {
     const line = headerLine({ ...header, format: FORMAT });
     expect(decodeHeader(Buffer.concat([line, Buffer.from('rest')]))).toEqual({
       header,

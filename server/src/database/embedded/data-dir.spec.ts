@@ -40,14 +40,14 @@ describe('closedFolder', () => {
 });
 
 describe('locateDataDir', () => {
-  it('takes a directory that can be entered, and makes it', async () => {
+  it('accepts a directory that can be entered, and creates it', async () => {
     const dataDir = join(folder, 'new', 'data');
     expect(await locateDataDir(dataDir, true)).toBe(dataDir);
     expect((await stat(dataDir)).isDirectory()).toBe(true);
   });
 
   const asRoot = process.getuid?.() === 0;
-  it('refuses a chosen one that the user of the database cannot enter', async () => {
+  it('refuses a configured one that the user of the database cannot enter', async () => {
     await chmod(folder, 0o700);
     const located = locateDataDir(join(folder, 'data'), true);
     // Without root, the database runs as this user, who can enter the folder.
@@ -69,7 +69,7 @@ describe('locateDataDir', () => {
     'loop',
     'loop/data',
     'x'.repeat(300),
-  ])('says in a sentence that %s cannot be made', async (path) => {
+  ])('says in a sentence that %s cannot be created', async (path) => {
     await writeFile(join(folder, 'file'), '');
     await symlink(join(folder, 'missing'), join(folder, 'nowhere'));
     await symlink(join(folder, 'loop'), join(folder, 'loop'));
@@ -80,7 +80,7 @@ describe('locateDataDir', () => {
     expect(performance.now() - began).toBeLessThan(1_000);
   });
 
-  it('keeps a directory that is there as it is, and takes one behind a link', async () => {
+  it('leaves an existing directory unchanged, and accepts one behind a link', async () => {
     await mkdir(join(folder, 'real'), { mode: 0o711 });
     await symlink(join(folder, 'real'), join(folder, 'link'));
     expect(await locateDataDir(join(folder, 'link'), true)).toBe(join(folder, 'link'));
@@ -89,7 +89,7 @@ describe('locateDataDir', () => {
 });
 
 describe('keptTokenSecret', () => {
-  it('is made once, closed to others, and the same for two at once', async () => {
+  it('is created once, unreadable to others, and the same for concurrent calls', async () => {
     const [one, two] = await Promise.all([keptTokenSecret(folder), keptTokenSecret(folder)]);
     expect(one).toBe(two);
     expect(one.length).toBeGreaterThanOrEqual(64);

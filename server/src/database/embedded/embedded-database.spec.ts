@@ -76,7 +76,7 @@ describe('embedded database', () => {
     expect((await stat(join(folder, 'postgres'))).mode & 0o777).toBe(0o700);
   });
 
-  it('keeps its data over a stop and a start', async () => {
+  it('keeps its data across a restart', async () => {
     const first = await start();
     await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
     await first.stop();
@@ -149,7 +149,7 @@ describe('embedded database', () => {
 
     beforeEach(() => void said.splice(0));
 
-    it('is stopped and started again, and that is said', async () => {
+    it('is restarted, with a notice', async () => {
       const first = await start({ fsync: true });
       await query(first.url, 'CREATE TABLE reached AS SELECT 7 AS n');
       const unreachable = await postmasterPid();
@@ -163,7 +163,7 @@ describe('embedded database', () => {
       ]);
     });
 
-    it('is not taken away from a program that is still connected', async () => {
+    it('is not stopped while a program is still connected', async () => {
       const first = await start();
       const client = new pg.Client({ connectionString: first.url });
       await client.connect();
@@ -181,7 +181,7 @@ describe('embedded database', () => {
     });
   });
 
-  it('that takes connections and answers none is waited for, and that is said', async () => {
+  it('that accepts connections but never answers is waited for, with a notice', async () => {
     const said: string[] = [];
     const first = await start();
     const pid = await postmasterPid();
@@ -231,7 +231,7 @@ describe('embedded database', () => {
     await expect(start()).rejects.toThrow('was made by PostgreSQL 14');
   });
 
-  it('clears away what an interrupted first start left', async () => {
+  it('removes what an interrupted first start left behind', async () => {
     await emptyFolder();
     const draft = join(folder, 'postgres.new-999999999-abc');
     await mkdir(draft);

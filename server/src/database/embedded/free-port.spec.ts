@@ -16,7 +16,7 @@ async function whileTaken(use: (port: number) => Promise<void>): Promise<void> {
 }
 
 describe('a free port', () => {
-  it('is none that the system gives to outgoing connections', async () => {
+  it('is outside the range of ephemeral ports', async () => {
     const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()));
     for (const port of ports) {
       expect(port).toBeGreaterThanOrEqual(20_000);
@@ -35,7 +35,7 @@ describe('a free port', () => {
     await once(server, 'close');
   });
 
-  it('is not one on which something listens', async () => {
+  it('is not in use', async () => {
     await whileTaken(async (taken) => {
       for (let tries = 0; tries < 20; tries += 1) {
         expect(await freePort(taken, taken + 1)).not.toBe(taken);
@@ -43,7 +43,7 @@ describe('a free port', () => {
     });
   });
 
-  it('says when there is none', async () => {
+  it('fails with a message when there is none', async () => {
     await whileTaken(async (taken) => {
       await expect(freePort(taken, taken)).rejects.toThrow(
         `No port from ${taken} to ${taken} is free on 127.0.0.1.`,

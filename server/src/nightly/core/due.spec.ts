@@ -15,7 +15,7 @@ describe('the run of a station', () => {
     expect(dueDate(at(text), zone, hour)).toBe(date);
   });
 
-  it('is due on the day whose hour is left out, and once where it comes twice', () => {
+  it('is due on a day without that hour, and only once when the hour occurs twice', () => {
     // Madrid: 02:00 does not exist on 29 March 2026, and occurs twice on 25 October.
     expect(dueDate(at('2026-03-29T00:59:00Z'), 'Europe/Madrid', 2)).toBeNull();
     expect(dueDate(at('2026-03-29T01:00:00Z'), 'Europe/Madrid', 2)).toBe('2026-03-29');
@@ -23,7 +23,7 @@ describe('the run of a station', () => {
     expect(dueDate(at('2026-10-25T01:30:00Z'), 'Europe/Madrid', 2)).toBe('2026-10-25');
   });
 
-  it('is refused where the time zone is not known', () => {
+  it('is refused for an unknown time zone', () => {
     expect(() => dueDate(0, 'Mars/Olympus', 3)).toThrow(RangeError);
   });
 });

@@ -24,7 +24,7 @@ describe('a day of the schedule', () => {
     expect(scheduleProblem(breaks, [])).toEqual({ code: 'COMMERCIALBREAK_SAME_TIME' });
   });
 
-  it('lets a show start when another ends, in any order', () => {
+  it('allows a show to start when another ends, in any order', () => {
     expect(scheduleProblem([], [show(2, 600, 720), show(1, 360, 600)])).toBeNull();
   });
 

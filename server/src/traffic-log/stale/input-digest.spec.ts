@@ -180,7 +180,7 @@ const staleBetween = (before: StationInputs, after: StationInputs): string[] => 
 };
 
 describe('the days that are stale', () => {
-  it('are those whose log, made again, would have another input, whatever is changed', () => {
+  it('are those whose log would now have another input, whatever was changed', () => {
     const seen = { some: 0, none: 0, all: 0 };
     fc.assert(
       fc.property(station, oneChange, (before, by) => {
@@ -194,7 +194,7 @@ describe('the days that are stale', () => {
     expect(Math.min(seen.some, seen.none, seen.all)).toBeGreaterThan(3);
   });
 
-  it('are told what has changed: campaigns by id, and the schedule apart from them', () => {
+  it('list what changed: campaigns by id, and the schedule separately', () => {
     const line: SimpleLine = {
       scheduleType: 'simple',
       ...{ scheduleId: 1, spotId: 1, spotName: 'One', clientId: 1, customerName: 'ACME' },

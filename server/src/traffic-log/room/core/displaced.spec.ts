@@ -12,7 +12,7 @@ it('names the campaigns that have fewer airings, and how many', () => {
   ]);
 });
 
-it('names nobody who only moved, or has more', () => {
+it('omits campaigns whose airings only moved or increased', () => {
   expect(displaced(airings([1, 360]), airings([1, 420], [1, 480]))).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ const asking = (changes: Partial<SimpleLine> = {}): SimpleLine =>
 const long = aLine({ length: 40 });
 
 describe('room in a log', () => {
-  it('is in the breaks of the window that have the seconds, once in each', () => {
+  it('is in the breaks of the window with enough seconds, once in each', () => {
     const day = dayOf([
       logged(aBreak(360)),
       logged(aBreak(420), long),
@@ -40,7 +40,7 @@ describe('room in a log', () => {
     expect(fitIntoLog(day, [asking({ occurrences: 3 })])).toEqual([360, 400, 440]);
   });
 
-  it('is not where the category, the position or the type of break stands in the way', () => {
+  it('is not where the category, the position or the type of break forbids it', () => {
     const day = dayOf([
       logged(aBreak(360), aLine({ spotCategoryId: 7 })),
       logged(aBreak(380), aLine({ position: 1 })),
@@ -51,7 +51,7 @@ describe('room in a log', () => {
     expect(fitIntoLog(day, [line])).toEqual([420]);
   });
 
-  it('keeps to the cap of the hour, with what was just placed', () => {
+  it('respects the hourly cap, counting what was just placed', () => {
     const station = { maxBlockTime: 60, maxHourTime: 70 };
     const day = dayOf([logged(aBreak(360), long), logged(aBreak(390)), logged(aBreak(420))], {
       station,
@@ -76,7 +76,7 @@ describe('room in a log', () => {
     expect(fitIntoLog(day, [asking({ endDate: '2026-10-13' })])).toEqual([]);
   });
 
-  it('is made by moving the campaign’s own airings', () => {
+  it('is found by moving the campaign’s own airings', () => {
     const day = dayOf([logged(aBreak(360)), logged(aBreak(420))]);
     const anywhere = asking({ occurrences: 1 });
     const early = asking({ occurrences: 1, endTime: 400 });
@@ -139,7 +139,7 @@ function most(day: LoggedDay, lines: readonly SimpleLine[]): number {
   return best(0, day.breaks);
 }
 
-it('is as much as any choice of breaks can give, without a cap by the hour', () => {
+it('is a maximum matching without an hourly cap', () => {
   fc.assert(
     fc.property(
       arbitraryDay.filter(({ day, lines }) => {

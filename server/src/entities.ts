@@ -3,7 +3,7 @@ import { ExternalToken, Session, SignInAttempt } from './auth/session.entity.js'
 import { COMMERCIAL_ENTITIES } from './commercial/commercial.module.js';
 import { IdempotencyKey } from './idempotency/idempotency-key.entity.js';
 import { CommercialBreak, ScheduleDay, StationShow } from './schedule/schedule.entity.js';
-import { AdvancedSchedule, SimpleSchedule, Spot, SpotSpan } from './spot/spot.entity.js';
+import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece, SpotSpan } from './spot/spot.entity.js';
 import { STATION_ENTITIES } from './station/station.module.js';
 import { Membership } from './tenant/membership.entity.js';
 import { Multimedia } from './tenant/multimedia.entity.js';
@@ -31,6 +31,7 @@ export const ALL_ENTITIES = [
   CommercialBreak,
   StationShow,
   Spot,
+  SpotPiece,
   SimpleSchedule,
   AdvancedSchedule,
   SpotSpan,

@@ -1679,6 +1679,27 @@ export interface components {
              * @example America/Montevideo
              */
             timeZone: string;
+            /**
+             * @description Minutes from break to break that airings are kept apart; null: not set
+             * @example null
+             */
+            separationMinutes?: number | null;
+            /**
+             * @description Breaks from one airing to the next: 1 keeps them out of one break, 2 out of neighbours
+             * @example null
+             */
+            separationBreaks?: number | null;
+            /**
+             * @description 1: no log may break it; 0: it is only a wish; null: not set
+             * @example null
+             * @enum {integer|null}
+             */
+            separationHard?: 0 | 1 | null;
+            /**
+             * @description Seconds up to which fill tops up a break; null for no fill
+             * @example null
+             */
+            fillTo?: number | null;
             /** @example 1 */
             id: number;
             /**
@@ -1707,6 +1728,27 @@ export interface components {
              * @example America/Montevideo
              */
             timeZone: string;
+            /**
+             * @description Minutes from break to break that airings are kept apart; null: not set
+             * @example null
+             */
+            separationMinutes?: number | null;
+            /**
+             * @description Breaks from one airing to the next: 1 keeps them out of one break, 2 out of neighbours
+             * @example null
+             */
+            separationBreaks?: number | null;
+            /**
+             * @description 1: no log may break it; 0: it is only a wish; null: not set
+             * @example null
+             * @enum {integer|null}
+             */
+            separationHard?: 0 | 1 | null;
+            /**
+             * @description Seconds up to which fill tops up a break; null for no fill
+             * @example null
+             */
+            fillTo?: number | null;
         };
         StationUpdate: {
             /** @example RIB */
@@ -1728,6 +1770,27 @@ export interface components {
              * @example America/Montevideo
              */
             timeZone: string;
+            /**
+             * @description Minutes from break to break that airings are kept apart; null: not set
+             * @example null
+             */
+            separationMinutes?: number | null;
+            /**
+             * @description Breaks from one airing to the next: 1 keeps them out of one break, 2 out of neighbours
+             * @example null
+             */
+            separationBreaks?: number | null;
+            /**
+             * @description 1: no log may break it; 0: it is only a wish; null: not set
+             * @example null
+             * @enum {integer|null}
+             */
+            separationHard?: 0 | 1 | null;
+            /**
+             * @description Seconds up to which fill tops up a break; null for no fill
+             * @example null
+             */
+            fillTo?: number | null;
             /**
              * @description The record to update
              * @example 1
@@ -2020,6 +2083,22 @@ export interface components {
             code: string;
             /** @example Gold */
             name: string;
+            /**
+             * @description Minutes from break to break that airings are kept apart; null: not set
+             * @example null
+             */
+            separationMinutes?: number | null;
+            /**
+             * @description Breaks from one airing to the next: 1 keeps them out of one break, 2 out of neighbours
+             * @example null
+             */
+            separationBreaks?: number | null;
+            /**
+             * @description 1: no log may break it; 0: it is only a wish; null: not set
+             * @example null
+             * @enum {integer|null}
+             */
+            separationHard?: 0 | 1 | null;
             /** @example 1 */
             id: number;
             /**
@@ -2038,6 +2117,22 @@ export interface components {
             code: string;
             /** @example Gold */
             name: string;
+            /**
+             * @description Minutes from break to break that airings are kept apart; null: not set
+             * @example null
+             */
+            separationMinutes?: number | null;
+            /**
+             * @description Breaks from one airing to the next: 1 keeps them out of one break, 2 out of neighbours
+             * @example null
+             */
+            separationBreaks?: number | null;
+            /**
+             * @description 1: no log may break it; 0: it is only a wish; null: not set
+             * @example null
+             * @enum {integer|null}
+             */
+            separationHard?: 0 | 1 | null;
         };
         ClientCategoryUpdate: {
             /**
@@ -2049,6 +2144,22 @@ export interface components {
             code: string;
             /** @example Gold */
             name: string;
+            /**
+             * @description Minutes from break to break that airings are kept apart; null: not set
+             * @example null
+             */
+            separationMinutes?: number | null;
+            /**
+             * @description Breaks from one airing to the next: 1 keeps them out of one break, 2 out of neighbours
+             * @example null
+             */
+            separationBreaks?: number | null;
+            /**
+             * @description 1: no log may break it; 0: it is only a wish; null: not set
+             * @example null
+             * @enum {integer|null}
+             */
+            separationHard?: 0 | 1 | null;
             /**
              * @description The record to update
              * @example 1
@@ -2470,6 +2581,27 @@ export interface components {
              * @enum {integer|null}
              */
             ignoreRejectCategory?: 0 | 1 | null;
+            /**
+             * @description Minutes from break to break that airings are kept apart; null: not set
+             * @example null
+             */
+            separationMinutes?: number | null;
+            /**
+             * @description Breaks from one airing to the next: 1 keeps them out of one break, 2 out of neighbours
+             * @example null
+             */
+            separationBreaks?: number | null;
+            /**
+             * @description 1: no log may break it; 0: it is only a wish; null: not set
+             * @example null
+             * @enum {integer|null}
+             */
+            separationHard?: 0 | 1 | null;
+            /**
+             * @description Spot categories whose airings are kept apart from its own
+             * @example []
+             */
+            keepApartFrom?: number[] | null;
             /** @example 1 */
             id: number;
             /**
@@ -2489,6 +2621,27 @@ export interface components {
              * @enum {integer|null}
              */
             ignoreRejectCategory?: 0 | 1 | null;
+            /**
+             * @description Minutes from break to break that airings are kept apart; null: not set
+             * @example null
+             */
+            separationMinutes?: number | null;
+            /**
+             * @description Breaks from one airing to the next: 1 keeps them out of one break, 2 out of neighbours
+             * @example null
+             */
+            separationBreaks?: number | null;
+            /**
+             * @description 1: no log may break it; 0: it is only a wish; null: not set
+             * @example null
+             * @enum {integer|null}
+             */
+            separationHard?: 0 | 1 | null;
+            /**
+             * @description Spot categories whose airings are kept apart from its own
+             * @example []
+             */
+            keepApartFrom?: number[] | null;
         };
         SpotCategoryUpdate: {
             /** @example BAN */
@@ -2501,6 +2654,27 @@ export interface components {
              * @enum {integer|null}
              */
             ignoreRejectCategory?: 0 | 1 | null;
+            /**
+             * @description Minutes from break to break that airings are kept apart; null: not set
+             * @example null
+             */
+            separationMinutes?: number | null;
+            /**
+             * @description Breaks from one airing to the next: 1 keeps them out of one break, 2 out of neighbours
+             * @example null
+             */
+            separationBreaks?: number | null;
+            /**
+             * @description 1: no log may break it; 0: it is only a wish; null: not set
+             * @example null
+             * @enum {integer|null}
+             */
+            separationHard?: 0 | 1 | null;
+            /**
+             * @description Spot categories whose airings are kept apart from its own
+             * @example []
+             */
+            keepApartFrom?: number[] | null;
             /**
              * @description The record to update
              * @example 1
@@ -2543,6 +2717,22 @@ export interface components {
             email?: string | null;
             /** @example Pays on the 10th */
             comments?: string | null;
+            /**
+             * @description Minutes from break to break that airings are kept apart; null: not set
+             * @example null
+             */
+            separationMinutes?: number | null;
+            /**
+             * @description Breaks from one airing to the next: 1 keeps them out of one break, 2 out of neighbours
+             * @example null
+             */
+            separationBreaks?: number | null;
+            /**
+             * @description 1: no log may break it; 0: it is only a wish; null: not set
+             * @example null
+             * @enum {integer|null}
+             */
+            separationHard?: 0 | 1 | null;
             /** @example 1 */
             id: number;
             /**
@@ -2582,6 +2772,22 @@ export interface components {
             email?: string | null;
             /** @example Pays on the 10th */
             comments?: string | null;
+            /**
+             * @description Minutes from break to break that airings are kept apart; null: not set
+             * @example null
+             */
+            separationMinutes?: number | null;
+            /**
+             * @description Breaks from one airing to the next: 1 keeps them out of one break, 2 out of neighbours
+             * @example null
+             */
+            separationBreaks?: number | null;
+            /**
+             * @description 1: no log may break it; 0: it is only a wish; null: not set
+             * @example null
+             * @enum {integer|null}
+             */
+            separationHard?: 0 | 1 | null;
         };
         ClientUpdate: {
             /** @example ACME */
@@ -2614,6 +2820,22 @@ export interface components {
             email?: string | null;
             /** @example Pays on the 10th */
             comments?: string | null;
+            /**
+             * @description Minutes from break to break that airings are kept apart; null: not set
+             * @example null
+             */
+            separationMinutes?: number | null;
+            /**
+             * @description Breaks from one airing to the next: 1 keeps them out of one break, 2 out of neighbours
+             * @example null
+             */
+            separationBreaks?: number | null;
+            /**
+             * @description 1: no log may break it; 0: it is only a wish; null: not set
+             * @example null
+             * @enum {integer|null}
+             */
+            separationHard?: 0 | 1 | null;
             /**
              * @description The record to update
              * @example 1
@@ -2834,6 +3056,11 @@ export interface components {
              */
             cancelled: 0 | 1;
             /**
+             * @example active
+             * @enum {string}
+             */
+            state: "active" | "hold";
+            /**
              * Format: date
              * @example 2026-12-01
              */
@@ -2851,17 +3078,128 @@ export interface components {
             /** @example 1 */
             accountExecutiveId: number | null;
         };
+        PieceAnswer: {
+            /**
+             * @description Of a piece that the campaign has; without it the piece is new
+             * @example 1
+             */
+            id?: number | null;
+            /**
+             * @description The audio file
+             * @example acme-verano-a-30
+             */
+            fileName: string;
+            /**
+             * @description Seconds
+             * @example 30
+             */
+            length: number;
+            /** @example Verano, versión playa */
+            title?: string | null;
+            /**
+             * @description The agencies' number
+             * @example ACME0042000
+             */
+            isci?: string | null;
+            /**
+             * Format: date
+             * @description The first day; null for no limit
+             * @example null
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description The last day; null for no limit
+             * @example null
+             */
+            to?: string | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            monday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            tuesday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            wednesday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            thursday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            friday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            saturday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            sunday?: 0 | 1 | null;
+            /**
+             * @description Null for no limit
+             * @example null
+             */
+            startTime?: string | null;
+            /**
+             * @description Null for no limit
+             * @example null
+             */
+            endTime?: string | null;
+            /**
+             * @description Its share among the pieces that may air there and then
+             * @example 1
+             */
+            weight?: number | null;
+            /**
+             * @description Whose voice it is
+             * @example null
+             */
+            speakerId?: number | null;
+            /**
+             * @description What the speaker reads
+             * @example null
+             */
+            ntcText?: string | null;
+        };
+        WeekBody: {
+            /**
+             * Format: date
+             * @description A Monday
+             * @example 2026-11-30
+             */
+            weekStart: string;
+            /**
+             * @description Airings; 0 for none
+             * @example 3
+             */
+            occurrences: number;
+        };
         SimpleScheduleAnswer: {
             /**
              * @description Of a line that the campaign has; without it the line is new
              * @example 1
              */
             id?: number | null;
-            /**
-             * @description Seconds
-             * @example 30
-             */
-            length: number;
             /**
              * @description 0 audio, 1 non-traditional, 2 sponsor
              * @example 0
@@ -2907,6 +3245,11 @@ export interface components {
             businessMonthlyFee?: number | null;
             /** @example null */
             internalReferenceSpot?: string | null;
+            /**
+             * @description Seconds; optional with usePieces 1
+             * @example 30
+             */
+            length?: number | null;
             /**
              * @description 1: airs on this day
              * @example 1
@@ -2978,7 +3321,7 @@ export interface components {
              */
             endTime?: string | null;
             /**
-             * @description Airings a day; modes 0 and 1
+             * @description Airings of each period, from 1 and at most 500 a day; modes 0 and 1
              * @example 4
              */
             occurrences?: number | null;
@@ -2988,10 +3331,51 @@ export interface components {
              */
             exactTimes?: string | null;
             /**
-             * @description The audio file
+             * @description The audio file; optional with usePieces 1
              * @example acme-verano-30
              */
-            filename: string;
+            filename?: string | null;
+            /**
+             * @description What `occurrences` count for; weeks are Monday to Sunday. Modes 0 and 1
+             * @example day
+             * @enum {string|null}
+             */
+            per?: "day" | "week" | "month" | "flight" | null;
+            /**
+             * @description Most airings on a day; null for no limit. Modes 0 and 1
+             * @example null
+             */
+            maxPerDay?: number | null;
+            /**
+             * @description Every how many weeks it runs, from the week of startDate
+             * @example 1
+             */
+            everyWeeks?: number | null;
+            /** @description An agency's grid: with it only these weeks count, and occurrences, per and everyWeeks do not */
+            weeks?: components["schemas"]["WeekBody"][] | null;
+            /**
+             * @description bonus comes after every guaranteed line and is free; fill tops up breaks
+             * @example guaranteed
+             * @enum {string|null}
+             */
+            service?: "guaranteed" | "bonus" | "fill" | null;
+            /**
+             * @description Mode 0: as near to it as possible
+             * @example null
+             */
+            preferredTime?: string | null;
+            /**
+             * @description Mode 1: the show's first or last break that takes the line
+             * @example null
+             * @enum {string|null}
+             */
+            showPosition?: "opening" | "closing" | null;
+            /**
+             * @description 1: the campaign's pieces air in turn, instead of filename
+             * @example 0
+             * @enum {integer|null}
+             */
+            usePieces?: 0 | 1 | null;
         };
         AdvancedScheduleAnswer: {
             /**
@@ -2999,11 +3383,6 @@ export interface components {
              * @example 1
              */
             id?: number | null;
-            /**
-             * @description Seconds
-             * @example 30
-             */
-            length: number;
             /**
              * @description 0 audio, 1 non-traditional, 2 sponsor
              * @example 0
@@ -3049,6 +3428,11 @@ export interface components {
             businessMonthlyFee?: number | null;
             /** @example null */
             internalReferenceSpot?: string | null;
+            /**
+             * @description Seconds
+             * @example 30
+             */
+            length: number;
             /**
              * Format: date
              * @description The first day of its month
@@ -3166,6 +3550,24 @@ export interface components {
              * @example null
              */
             replacesId?: number | null;
+            /**
+             * @description hold: it counts in what is free, and airs in no log
+             * @example active
+             * @enum {string|null}
+             */
+            state?: "active" | "hold" | null;
+            /**
+             * @description Airings in all, as the order says
+             * @example null
+             */
+            statedTotal?: number | null;
+            /**
+             * @description Gross, as the order says
+             * @example 0
+             */
+            statedGross?: number | null;
+            /** @description What lines with usePieces 1 air in turn */
+            pieces?: components["schemas"]["PieceAnswer"][] | null;
             simpleSchedules: components["schemas"]["SimpleScheduleAnswer"][];
             advancedSchedules: components["schemas"]["AdvancedScheduleAnswer"][];
             /**
@@ -3195,17 +3597,115 @@ export interface components {
              */
             cancelled?: 0 | 1 | null;
         };
+        PieceBody: {
+            /**
+             * @description Of a piece that the campaign has; without it the piece is new
+             * @example null
+             */
+            id?: number | null;
+            /**
+             * @description The audio file
+             * @example acme-verano-a-30
+             */
+            fileName: string;
+            /**
+             * @description Seconds
+             * @example 30
+             */
+            length: number;
+            /** @example Verano, versión playa */
+            title?: string | null;
+            /**
+             * @description The agencies' number
+             * @example ACME0042000
+             */
+            isci?: string | null;
+            /**
+             * Format: date
+             * @description The first day; null for no limit
+             * @example null
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description The last day; null for no limit
+             * @example null
+             */
+            to?: string | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            monday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            tuesday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            wednesday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            thursday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            friday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            saturday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            sunday?: 0 | 1 | null;
+            /**
+             * @description Null for no limit
+             * @example null
+             */
+            startTime?: string | null;
+            /**
+             * @description Null for no limit
+             * @example null
+             */
+            endTime?: string | null;
+            /**
+             * @description Its share among the pieces that may air there and then
+             * @example 1
+             */
+            weight?: number | null;
+            /**
+             * @description Whose voice it is
+             * @example null
+             */
+            speakerId?: number | null;
+            /**
+             * @description What the speaker reads
+             * @example null
+             */
+            ntcText?: string | null;
+        };
         SimpleScheduleBody: {
             /**
              * @description Of a line that the campaign has; without it the line is new
              * @example null
              */
             id?: number | null;
-            /**
-             * @description Seconds
-             * @example 30
-             */
-            length: number;
             /**
              * @description 0 audio, 1 non-traditional, 2 sponsor
              * @example 0
@@ -3251,6 +3751,11 @@ export interface components {
             businessMonthlyFee?: number | null;
             /** @example null */
             internalReferenceSpot?: string | null;
+            /**
+             * @description Seconds; optional with usePieces 1
+             * @example 30
+             */
+            length?: number | null;
             /**
              * @description 1: airs on this day
              * @example 1
@@ -3322,7 +3827,7 @@ export interface components {
              */
             endTime?: string | null;
             /**
-             * @description Airings a day; modes 0 and 1
+             * @description Airings of each period, from 1 and at most 500 a day; modes 0 and 1
              * @example 4
              */
             occurrences?: number | null;
@@ -3332,10 +3837,51 @@ export interface components {
              */
             exactTimes?: string | null;
             /**
-             * @description The audio file
+             * @description The audio file; optional with usePieces 1
              * @example acme-verano-30
              */
-            filename: string;
+            filename?: string | null;
+            /**
+             * @description What `occurrences` count for; weeks are Monday to Sunday. Modes 0 and 1
+             * @example day
+             * @enum {string|null}
+             */
+            per?: "day" | "week" | "month" | "flight" | null;
+            /**
+             * @description Most airings on a day; null for no limit. Modes 0 and 1
+             * @example null
+             */
+            maxPerDay?: number | null;
+            /**
+             * @description Every how many weeks it runs, from the week of startDate
+             * @example 1
+             */
+            everyWeeks?: number | null;
+            /** @description An agency's grid: with it only these weeks count, and occurrences, per and everyWeeks do not */
+            weeks?: components["schemas"]["WeekBody"][] | null;
+            /**
+             * @description bonus comes after every guaranteed line and is free; fill tops up breaks
+             * @example guaranteed
+             * @enum {string|null}
+             */
+            service?: "guaranteed" | "bonus" | "fill" | null;
+            /**
+             * @description Mode 0: as near to it as possible
+             * @example null
+             */
+            preferredTime?: string | null;
+            /**
+             * @description Mode 1: the show's first or last break that takes the line
+             * @example null
+             * @enum {string|null}
+             */
+            showPosition?: "opening" | "closing" | null;
+            /**
+             * @description 1: the campaign's pieces air in turn, instead of filename
+             * @example 0
+             * @enum {integer|null}
+             */
+            usePieces?: 0 | 1 | null;
         };
         AdvancedScheduleBody: {
             /**
@@ -3343,11 +3889,6 @@ export interface components {
              * @example null
              */
             id?: number | null;
-            /**
-             * @description Seconds
-             * @example 30
-             */
-            length: number;
             /**
              * @description 0 audio, 1 non-traditional, 2 sponsor
              * @example 0
@@ -3393,6 +3934,11 @@ export interface components {
             businessMonthlyFee?: number | null;
             /** @example null */
             internalReferenceSpot?: string | null;
+            /**
+             * @description Seconds
+             * @example 30
+             */
+            length: number;
             /**
              * Format: date
              * @description The first day of its month
@@ -3510,6 +4056,24 @@ export interface components {
              * @example null
              */
             replacesId?: number | null;
+            /**
+             * @description hold: it counts in what is free, and airs in no log
+             * @example active
+             * @enum {string|null}
+             */
+            state?: "active" | "hold" | null;
+            /**
+             * @description Airings in all, as the order says
+             * @example null
+             */
+            statedTotal?: number | null;
+            /**
+             * @description Gross, as the order says
+             * @example 0
+             */
+            statedGross?: number | null;
+            /** @description What lines with usePieces 1 air in turn */
+            pieces?: components["schemas"]["PieceBody"][] | null;
             simpleSchedules: components["schemas"]["SimpleScheduleBody"][];
             advancedSchedules: components["schemas"]["AdvancedScheduleBody"][];
         };
@@ -3572,6 +4136,24 @@ export interface components {
              * @example null
              */
             replacesId?: number | null;
+            /**
+             * @description hold: it counts in what is free, and airs in no log
+             * @example active
+             * @enum {string|null}
+             */
+            state?: "active" | "hold" | null;
+            /**
+             * @description Airings in all, as the order says
+             * @example null
+             */
+            statedTotal?: number | null;
+            /**
+             * @description Gross, as the order says
+             * @example 0
+             */
+            statedGross?: number | null;
+            /** @description What lines with usePieces 1 air in turn */
+            pieces?: components["schemas"]["PieceBody"][] | null;
             simpleSchedules: components["schemas"]["SimpleScheduleBody"][];
             advancedSchedules: components["schemas"]["AdvancedScheduleBody"][];
             /**
@@ -3681,6 +4263,8 @@ export interface components {
              * @example null
              */
             spotCategoryId?: number | null;
+            /** @description What lines with usePieces 1 air in turn */
+            pieces?: components["schemas"]["PieceBody"][] | null;
             simpleSchedules: components["schemas"]["SimpleScheduleBody"][];
         };
         DisplacedAnswer: {
@@ -3693,6 +4277,12 @@ export interface components {
              * @example 2
              */
             count: number;
+            /**
+             * @description 1: the campaign is on hold, so no log has it yet
+             * @example 1
+             * @enum {integer}
+             */
+            held?: 1;
         };
         RoomDay: {
             /**
@@ -3762,6 +4352,11 @@ export interface components {
              * @example 0
              */
             expected: number;
+            /**
+             * @description Seconds that campaigns on hold would ask for, with a log or without, shared as those expected
+             * @example 90
+             */
+            held?: number;
         };
         GenerateBody: {
             /**
@@ -5875,13 +6470,13 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description "SIMPLESCHEDULE_WITH_SPEAKER": Simple schedule with speaker associated. "ADVANCEDSCHEDULE_WITH_SPEAKER": Advanced schedule with speaker associated. */
+            /** @description "SIMPLESCHEDULE_WITH_SPEAKER": Simple schedule with speaker associated. "ADVANCEDSCHEDULE_WITH_SPEAKER": Advanced schedule with speaker associated. "CODE_IN_USE": Code in use. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": ("SIMPLESCHEDULE_WITH_SPEAKER" | "ADVANCEDSCHEDULE_WITH_SPEAKER") | components["schemas"]["ErrorAnswer"];
+                    "application/json": ("SIMPLESCHEDULE_WITH_SPEAKER" | "ADVANCEDSCHEDULE_WITH_SPEAKER" | "CODE_IN_USE") | components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The body is too large */
@@ -9787,13 +10382,13 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description "SPOT_WITH_SPOTCATEGORY": Spot with Spot Category associated. */
+            /** @description "SPOT_WITH_SPOTCATEGORY": Spot with Spot Category associated. "CODE_IN_USE": Code in use. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": "SPOT_WITH_SPOTCATEGORY" | components["schemas"]["ErrorAnswer"];
+                    "application/json": ("SPOT_WITH_SPOTCATEGORY" | "CODE_IN_USE") | components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The body is too large */

@@ -47,20 +47,26 @@ const UNPLACED = `
   ORDER BY l."date", l.station_id, a.ordinal LIMIT $5`;
 
 const CAMPAIGN = `l.id AS "scheduleId", s.id AS "spotId", s.station_id AS "stationId",
-  s.spot_name AS "spotName", l.spot_type AS "spotType", l.length, l.time_fee AS "timeFee",
+  s.spot_name AS "spotName", l.spot_type AS "spotType", l.time_fee AS "timeFee",
   l.start_time AS "startTime", l.end_time AS "endTime", l.occurrences`;
 const OF_CLIENT = `JOIN spot s ON s.id = l.spot_id
-  AND s.multimedia_id = $1 AND s.client_id = $2 AND s.cancelled = 0`;
+  AND s.multimedia_id = $1 AND s.client_id = $2 AND s.cancelled = 0 AND s.state = 'active'`;
+
+/** Of a line that takes pieces the first one's name, and the longest one's seconds. */
+const FILE = `coalesce(l.filename, (SELECT p.file_name FROM spot_piece p WHERE p.spot_id = s.id
+    ORDER BY p.id LIMIT 1)) AS "fileName",
+  CASE l.use_pieces WHEN 1 THEN (SELECT max(p.length) FROM spot_piece p WHERE p.spot_id = s.id)
+    ELSE l.length END AS length`;
 
 const SIMPLE = `
-  SELECT 'simple' AS "scheduleType", ${CAMPAIGN}, l.filename AS "fileName", l.days,
+  SELECT 'simple' AS "scheduleType", ${CAMPAIGN}, ${FILE}, l.days,
     l.start_date AS "startDate", l.end_date AS "endDate", l.time_mode AS "timeMode",
     l.exact_times AS "exactTimes", l.show_id AS "showId"
   FROM simple_schedule l ${OF_CLIENT}
   WHERE l.start_date <= $4 AND (l.end_date IS NULL OR l.end_date >= $3) ORDER BY l.id LIMIT $5`;
 
 const ADVANCED = `
-  SELECT 'advanced' AS "scheduleType", ${CAMPAIGN}, l.file_name AS "fileName", l."date"
+  SELECT 'advanced' AS "scheduleType", ${CAMPAIGN}, l.length, l.file_name AS "fileName", l."date"
   FROM advanced_schedule l ${OF_CLIENT}
   WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date)::date ORDER BY l.id LIMIT $5`;
 

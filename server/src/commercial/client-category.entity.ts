@@ -1,6 +1,12 @@
 import { Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { Letter, Text } from '../common/fields.js';
 import { answerOf, stored, updateOf } from '../common/record.js';
+import {
+  SeparationBreaks,
+  SeparationHard,
+  SeparationMinutes,
+} from '../common/separation-fields.js';
+import type { Flag } from '../contract/enums.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 import { LIMITS } from '../contract/limits.js';
 
@@ -17,6 +23,15 @@ export class ClientCategoryBody {
   @Column('citext')
   @Text({ max: LIMITS.clientCategoryName, example: 'Gold' })
   name: string;
+
+  @SeparationMinutes()
+  separationMinutes?: number | null;
+
+  @SeparationBreaks()
+  separationBreaks?: number | null;
+
+  @SeparationHard()
+  separationHard?: Flag | null;
 }
 
 @Entity()

@@ -1,6 +1,12 @@
 import { Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { Id, Text } from '../common/fields.js';
 import { answerOf, stored, updateOf } from '../common/record.js';
+import {
+  SeparationBreaks,
+  SeparationHard,
+  SeparationMinutes,
+} from '../common/separation-fields.js';
+import type { Flag } from '../contract/enums.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 import { LIMITS } from '../contract/limits.js';
 import { ClientCategory } from './client-category.entity.js';
@@ -43,6 +49,15 @@ export class ClientBody {
 
   @Comments()
   comments?: string | null;
+
+  @SeparationMinutes()
+  separationMinutes?: number | null;
+
+  @SeparationBreaks()
+  separationBreaks?: number | null;
+
+  @SeparationHard()
+  separationHard?: Flag | null;
 }
 
 @Entity()

@@ -107,7 +107,7 @@ const DEFINITIONS: readonly ReferenceDefinition[] = [
     update: SpotCategoryUpdate,
     answer: SpotCategoryAnswer,
     saveCodes: ['CODE_IN_USE', 'NAME_IN_USE'],
-    deleteCodes: ['SPOT_WITH_SPOTCATEGORY'],
+    deleteCodes: ['SPOT_WITH_SPOTCATEGORY', 'CODE_IN_USE'],
   },
   {
     name: 'client',

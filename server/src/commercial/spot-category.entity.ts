@@ -1,7 +1,12 @@
 import { Transform } from 'class-transformer';
 import { Column, Entity, ForeignKey, Unique } from 'typeorm';
-import { FlagField, Text } from '../common/fields.js';
+import { FlagField, IdList, Text } from '../common/fields.js';
 import { answerOf, stored, updateOf } from '../common/record.js';
+import {
+  SeparationBreaks,
+  SeparationHard,
+  SeparationMinutes,
+} from '../common/separation-fields.js';
 import type { Flag } from '../contract/enums.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 import { LIMITS } from '../contract/limits.js';
@@ -24,6 +29,26 @@ export class SpotCategoryBody {
     example: 0,
   })
   ignoreRejectCategory?: Flag;
+
+  @SeparationMinutes()
+  separationMinutes?: number | null;
+
+  @SeparationBreaks()
+  separationBreaks?: number | null;
+
+  @SeparationHard()
+  separationHard?: Flag | null;
+
+  /** Its airings are kept apart from those of these categories, as from its own. */
+  @Column('integer', { array: true, default: '{}' })
+  @Transform(({ value }: { value: unknown }) => value ?? [])
+  @IdList({
+    max: LIMITS.keepApartFrom,
+    optional: true,
+    description: 'Spot categories whose airings are kept apart from its own',
+    example: [],
+  })
+  keepApartFrom?: number[];
 }
 
 @Entity()

@@ -119,6 +119,7 @@ const FOREIGN_KEY_COLUMNS = [
   'ad_agency_group_id',
   'client_category_id',
   'id_business_show',
+  'keep_apart_from',
   'spot_category_id',
   'business_unit_id',
   'pay_method_id',

@@ -1,6 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { IsDefined, IsOptional, Matches, type ValidationOptions } from 'class-validator';
+import {
+  IsDefined,
+  IsOptional,
+  Matches,
+  ValidateIf,
+  type ValidationOptions,
+} from 'class-validator';
 import { message, type MessageKey, pack } from '../contract/messages.js';
 
 /** Options of a validator: its message, which is translated when the answer is written. */
@@ -19,6 +25,8 @@ export const IsPlainText = (options: ValidationOptions = {}) =>
 export interface FieldOptions {
   /** Null and absence are allowed. */
   optional?: boolean;
+  /** Null and absence are allowed only where this holds of the whole object. */
+  optionalIf?: (object: object) => boolean;
   description?: string;
   example?: unknown;
 }
@@ -27,20 +35,27 @@ export interface FieldOptions {
 const withNull = ({ enum: values }: ApiPropertyOptions) =>
   Array.isArray(values) ? { enum: [...(values as unknown[]), null] } : {};
 
+const isAbsent = (value: unknown): boolean => value === null || value === undefined;
+
 /** A field with its rules; the first one that fails gives the message. */
 export const field = (
   api: ApiPropertyOptions,
-  { optional = false, description, example }: FieldOptions,
+  { optional = false, optionalIf, description, example }: FieldOptions,
   ...rules: PropertyDecorator[]
-) =>
-  applyDecorators(
+) => {
+  const nullable = optional || optionalIf !== undefined;
+  return applyDecorators(
+    ...(optionalIf
+      ? [ValidateIf((object: object, value) => !(isAbsent(value) && optionalIf(object)))]
+      : []),
     optional ? IsOptional() : IsDefined(says('required')),
     ...rules,
     ApiProperty({
       ...api,
-      ...(optional && withNull(api)),
+      ...(nullable && withNull(api)),
       ...(description !== undefined && { description }),
       ...(example !== undefined && { example }),
-      ...(optional && { required: false, nullable: true }),
+      ...(nullable && { required: false, nullable: true }),
     } as ApiPropertyOptions),
   );
+};

@@ -4,6 +4,7 @@ import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
+  ArrayUnique,
   IsArray,
   IsBoolean,
   IsEmail,
@@ -56,11 +57,11 @@ const oneLine = (pattern: string = LINES.one): PropertyDecorator =>
   Matches(new RegExp(pattern), says('controlCharacters'));
 
 /** Trims; when optional, an empty text becomes null. */
-const Trimmed = ({ optional }: FieldOptions) =>
+const Trimmed = ({ optional, optionalIf }: FieldOptions) =>
   Transform(({ value }: { value: unknown }) => {
     if (typeof value !== 'string') return value;
     const text = value.trim();
-    return text === '' && optional === true ? null : text;
+    return text === '' && (optional === true || optionalIf) ? null : text;
   });
 
 /** Text, trimmed; when optional, an empty one becomes null. */
@@ -251,6 +252,23 @@ export const IntegerList = ({
     says('dailyOccurrences'),
     options,
   );
+
+/** A list of ids, none twice. */
+export const IdList = ({ max, ...options }: FieldOptions & { max: number }) => {
+  const said = { ...says('integer', 1, LIMITS.id), each: true };
+  return field(
+    {
+      type: 'array',
+      items: { type: 'integer', minimum: 1, maximum: LIMITS.id },
+      maxItems: max,
+      uniqueItems: true,
+    },
+    options,
+    ...[IsArray(says('list', max)), ArrayMaxSize(max, says('list', max))],
+    ...[IsInt(said), Min(1, said), Max(LIMITS.id, said)],
+    ArrayUnique(says('repeatedId')),
+  );
+};
 
 /** A list of numbers from 0 (Sunday) to 6 (Saturday), at least one. */
 export const DayList = (options: FieldOptions = {}) =>

@@ -37,6 +37,7 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 export const OTHER_AUDIT_KINDS = [
   'simpleSchedule',
   'advancedSchedule',
+  'spotPiece',
   'scheduleDay',
   'trafficLog',
   'multimedia',

@@ -68,6 +68,10 @@ export type Service = (typeof SERVICES)[number];
 export const SHOW_POSITIONS = ['opening', 'closing'] as const;
 export type ShowPosition = (typeof SHOW_POSITIONS)[number];
 
+/** A campaign on hold counts in what is free, and is in no log. */
+export const CAMPAIGN_STATES = ['active', 'hold'] as const;
+export type CampaignState = (typeof CAMPAIGN_STATES)[number];
+
 /** What became of a campaign on a day since the day's log was made. */
 export const CAMPAIGN_CHANGES = ['added', 'changed', 'removed'] as const;
 export type CampaignChange = (typeof CAMPAIGN_CHANGES)[number];

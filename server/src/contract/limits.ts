@@ -28,6 +28,18 @@ export const LIMITS = {
   showsPerDay: 200,
   linesPerCampaign: 500,
   occurrences: 500,
+  /** Of a line that counts by the week, the month or the flight. */
+  occurrencesPerPeriod: 10_000,
+  everyWeeks: 8,
+  /** Weeks of an agency's grid: two years, and the weeks that they cut. */
+  weeksPerLine: 106,
+  piecesPerCampaign: 50,
+  pieceWeight: 100,
+  /** Minutes and breaks between airings that are kept apart. */
+  separationMinutes: 1440,
+  separationBreaks: 100,
+  /** Categories that one is kept apart from. */
+  keepApartFrom: 100,
   lengthSeconds: 86_400,
   sponsorPosition: 10_000,
   money: 9_999_999_999.99,

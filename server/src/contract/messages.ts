@@ -211,6 +211,32 @@ export const MESSAGES = {
     EN: 'Only the first {0} can be listed: narrow the filter',
     ES: 'Solo se pueden listar los primeros {0}: acotá el filtro',
   },
+  weekStart: { EN: 'Must be a Monday', ES: 'Debe ser un lunes' },
+  repeatedWeek: { EN: 'The same week twice', ES: 'La misma semana dos veces' },
+  flightEnd: {
+    EN: 'Airings for the whole flight need its last day',
+    ES: 'Las salidas de toda la vigencia necesitan su último día',
+  },
+  preferredTime: {
+    EN: 'Must be inside the hours of the line',
+    ES: 'Debe estar dentro del horario de la línea',
+  },
+  intervalOnly: {
+    EN: 'Only a line with a time interval has a preferred time',
+    ES: 'Solo una línea con intervalo horario tiene una hora preferida',
+  },
+  showOnly: {
+    EN: 'Only a line of a show asks for its opening or closing',
+    ES: 'Solo una línea de programa pide la apertura o el cierre',
+  },
+  piecesMissing: {
+    EN: 'The campaign has no pieces to take turns',
+    ES: 'La campaña no tiene piezas para rotar',
+  },
+  pieceOfOther: {
+    EN: 'There is no such piece in this campaign',
+    ES: 'No existe esa pieza en esta campaña',
+  },
   repeatedId: { EN: 'The same id twice', ES: 'El mismo id dos veces' },
 } as const satisfies Record<string, Record<Language, string>>;
 

@@ -1,6 +1,7 @@
 import { SPOT_TYPE, TIME_MODE, WEEKDAYS, type Flag } from '../contract/enums.js';
 import { addDays, dayOfWeek, daysInMonth, parseDate } from '../contract/time.js';
-import type { AdvancedScheduleBody, SimpleScheduleBody, SpotBody } from '../spot/spot.dto.js';
+import type { AdvancedScheduleBody, SimpleScheduleBody } from '../spot/line.dto.js';
+import type { SpotBody } from '../spot/spot.dto.js';
 import type { Random } from '../placement/search/random.js';
 import type { CampaignRow, Flight, GroupRows, LineRow } from './rows.js';
 

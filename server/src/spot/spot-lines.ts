@@ -1,12 +1,12 @@
 import { type EntityManager, type EntityTarget, In, Not, type ObjectLiteral } from 'typeorm';
 import { badField } from '../common/errors.js';
-import type { AdvancedSchedule, SimpleSchedule } from './spot.entity.js';
+import { type AdvancedSchedule, type SimpleSchedule, SpotPiece } from './spot.entity.js';
 
 /** A line's columns by property, with the id of the stored line that it updates, if any. */
 export type LineToStore = { id?: number | null | undefined } & object;
 
 type LineEntity = EntityTarget<ObjectLiteral> &
-  (new () => Pick<SimpleSchedule | AdvancedSchedule, 'id' | 'multimediaId' | 'spotId'>);
+  (new () => Pick<SimpleSchedule | AdvancedSchedule | SpotPiece, 'id' | 'multimediaId' | 'spotId'>);
 
 export interface LineOwner {
   multimediaId: number;
@@ -36,7 +36,7 @@ function tableOf(manager: EntityManager, entity: LineEntity) {
 const list = (names: readonly string[], alias = ''): string =>
   names.map((name) => `${alias}"${name}"`).join(', ');
 
-/** Inserts new lines of a campaign, in order. */
+/** Inserts new lines, or pieces, of a campaign, in order. */
 export async function insertLines(
   manager: EntityManager,
   entity: LineEntity,
@@ -72,7 +72,7 @@ async function updateLines(
 }
 
 /**
- * Replaces a campaign's stored lines of one kind by those that were sent.
+ * Replaces a campaign's stored lines of one kind, or its pieces, by those that were sent.
  *
  * @param path of the lines in the body
  * @throws 400 for an id that is repeated, or is not a line of the campaign
@@ -89,7 +89,8 @@ export async function replaceLines(
   const kept = new Set<number>();
   lines.forEach(({ id }, i) => {
     if (!id) return;
-    if (!known.has(id)) throw badField(`${path}.${i}.id`, 'lineOfOther');
+    if (!known.has(id))
+      throw badField(`${path}.${i}.id`, entity === SpotPiece ? 'pieceOfOther' : 'lineOfOther');
     if (kept.has(id)) throw badField(`${path}.${i}.id`, 'repeatedId');
     kept.add(id);
   });

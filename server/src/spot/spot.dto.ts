@@ -1,157 +1,19 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
-  ClockField,
   DateField,
   Decimal,
-  ExactTimes,
   FlagField,
   Id,
   Integer,
-  IntegerList,
   ListOf,
   OneOf,
   QueryId,
   Text,
 } from '../common/fields.js';
-import {
-  SPOT_TYPE,
-  TIME_MODE,
-  type Flag,
-  type SpotType,
-  type TimeMode,
-} from '../contract/enums.js';
+import { CAMPAIGN_STATES, type CampaignState, type Flag } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
-
-const WeekdayFlag = () =>
-  FlagField({ optional: true, description: '1: airs on this day', example: 1 });
-const Money = (description: string, example: number) =>
-  Decimal({ max: LIMITS.money, optional: true, description, example });
-
-/** Fields of simple and detailed lines alike. */
-class LineBody {
-  @Id({
-    optional: true,
-    description: 'Of a line that the campaign has; without it the line is new',
-    example: null,
-  })
-  id?: number | null;
-
-  @Integer({ min: 1, max: LIMITS.lengthSeconds, description: 'Seconds', example: 30 })
-  length: number;
-
-  @OneOf(Object.values(SPOT_TYPE), {
-    description: '0 audio, 1 non-traditional, 2 sponsor',
-    example: 0,
-  })
-  spotType: SpotType;
-
-  @Integer({
-    min: 1,
-    max: LIMITS.sponsorPosition,
-    optional: true,
-    description: '1 to 5 first to fifth, 6 indistinct, 7 to 11 from the end; free for sponsors',
-    example: 6,
-  })
-  commercialBreakSpotPosition?: number | null;
-
-  @Money('Price of a second', 12.5)
-  timeFee?: number | null;
-
-  @Text({
-    max: LIMITS.ntcText,
-    lines: 'several',
-    optional: true,
-    description: 'What the speaker reads',
-    example: null,
-  })
-  ntcText?: string | null;
-
-  @Id({ optional: true, description: 'The show', example: null })
-  showId?: number | null;
-
-  @Id({ optional: true, description: 'Who reads', example: null })
-  speakerId?: number | null;
-
-  @Id({ optional: true, example: null })
-  businessUnitId?: number | null;
-
-  @Id({ optional: true, description: 'The show of the business section', example: null })
-  idBusinessShow?: number | null;
-
-  @Money('Business fee of each month', 0)
-  businessMonthlyFee?: number | null;
-
-  @Text({ max: LIMITS.code, optional: true, example: null })
-  internalReferenceSpot?: string | null;
-}
-
-export class SimpleScheduleBody extends LineBody {
-  @WeekdayFlag() monday?: Flag | null;
-  @WeekdayFlag() tuesday?: Flag | null;
-  @WeekdayFlag() wednesday?: Flag | null;
-  @WeekdayFlag() thursday?: Flag | null;
-  @WeekdayFlag() friday?: Flag | null;
-  @WeekdayFlag() saturday?: Flag | null;
-  @WeekdayFlag() sunday?: Flag | null;
-
-  @DateField({ description: 'The first day' })
-  startDate: string;
-
-  @DateField({ optional: true, description: 'The last day; null runs on', example: '2026-12-31' })
-  endDate?: string | null;
-
-  @OneOf(Object.values(TIME_MODE), {
-    description: '0 interval, 1 show, 2 exact times',
-    example: 0,
-  })
-  timeMode: TimeMode;
-
-  @ClockField({ optional: true, description: 'Mode 0', example: '06:00' })
-  startTime?: string | null;
-
-  @ClockField({ optional: true, end: true, description: 'Mode 0', example: '10:00' })
-  endTime?: string | null;
-
-  @Integer({
-    min: 1,
-    max: LIMITS.occurrences,
-    optional: true,
-    description: 'Airings a day; modes 0 and 1',
-    example: 4,
-  })
-  occurrences?: number | null;
-
-  @ExactTimes({ optional: true, description: 'Mode 2', example: null })
-  exactTimes?: string | null;
-
-  @Text({ max: LIMITS.file, description: 'The audio file', example: 'acme-verano-30' })
-  filename: string;
-}
-
-export class AdvancedScheduleBody extends LineBody {
-  @DateField({ description: 'The first day of its month' })
-  date: string;
-
-  @IntegerList({
-    length: LIMITS.dailySlots,
-    max: LIMITS.occurrences,
-    description: 'Airings of each day of the month',
-    example: [...Array<number>(5).fill(2), ...Array<number>(26).fill(0)],
-  })
-  occurrences: number[];
-
-  @ClockField({ example: '06:00' })
-  startTime: string;
-
-  @ClockField({ end: true, example: '10:00' })
-  endTime: string;
-
-  @Text({ max: LIMITS.file, description: 'The audio file', example: 'acme-verano-30' })
-  fileName: string;
-
-  @Integer({ optional: true, description: 'Lines of one group belong together', example: null })
-  groupId?: number | null;
-}
+import { AdvancedScheduleBody, Money, SimpleScheduleBody } from './line.dto.js';
+import { PieceBody } from './piece.dto.js';
 
 /** A campaign as it is created. */
 export class SpotBody {
@@ -214,6 +76,25 @@ export class SpotBody {
     example: null,
   })
   replacesId?: number | null;
+
+  @OneOf(CAMPAIGN_STATES, {
+    optional: true,
+    description: 'hold: it counts in what is free, and airs in no log',
+    example: 'active',
+  })
+  state?: CampaignState | null;
+
+  @Integer({ optional: true, description: 'Airings in all, as the order says', example: null })
+  statedTotal?: number | null;
+
+  @Money('Gross, as the order says', 0)
+  statedGross?: number | null;
+
+  @ListOf(() => PieceBody, LIMITS.piecesPerCampaign, {
+    optional: true,
+    description: 'What lines with usePieces 1 air in turn',
+  })
+  pieces?: PieceBody[] | null;
 
   @ListOf(() => SimpleScheduleBody, LIMITS.linesPerCampaign)
   simpleSchedules: SimpleScheduleBody[];
@@ -309,6 +190,11 @@ export class SpotIdQuery {
   id: number;
 }
 
+class PieceAnswer extends PieceBody {
+  @ApiProperty({ type: 'integer', example: 1 })
+  declare id: number;
+}
+
 class SimpleScheduleAnswer extends SimpleScheduleBody {
   @ApiProperty({ type: 'integer', example: 1 })
   declare id: number;
@@ -337,6 +223,12 @@ export class SpotAnswer extends SpotUpdate {
     description: '1: a later revision replaced it',
   })
   declare cancelled: Flag;
+
+  @ApiProperty({ enum: CAMPAIGN_STATES, example: 'active' })
+  declare state: CampaignState;
+
+  @ApiProperty({ type: [PieceAnswer] })
+  declare pieces: PieceAnswer[];
 
   @ApiProperty({ type: [SimpleScheduleAnswer] })
   declare simpleSchedules: SimpleScheduleAnswer[];
@@ -370,6 +262,9 @@ export class SpotRow {
 
   @ApiProperty({ type: 'integer', enum: [0, 1], example: 0 })
   cancelled: Flag;
+
+  @ApiProperty({ enum: CAMPAIGN_STATES, example: 'active' })
+  state: CampaignState;
 
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-01' })
   startDate: string | null;

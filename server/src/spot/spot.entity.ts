@@ -15,7 +15,15 @@ import { Client } from '../commercial/client.entity.js';
 import { Origin } from '../commercial/origin.entity.js';
 import { PayMethod } from '../commercial/pay-method.entity.js';
 import { SpotCategory } from '../commercial/spot-category.entity.js';
-import type { Flag, SpotType, TimeMode } from '../contract/enums.js';
+import type {
+  CampaignState,
+  Flag,
+  Period,
+  Service,
+  ShowPosition,
+  SpotType,
+  TimeMode,
+} from '../contract/enums.js';
 import { Show } from '../station/show.entity.js';
 import { Speaker } from '../station/speaker.entity.js';
 import { Station } from '../station/station.entity.js';
@@ -122,6 +130,73 @@ export class Spot {
 
   @Column('integer', { nullable: true })
   replacesId: number | null;
+
+  @Column('text', { default: 'active' })
+  state: CampaignState;
+
+  /** What the order says of airings and gross. */
+  @Column('integer', { nullable: true })
+  statedTotal: number | null;
+
+  @Column('numeric', MONEY)
+  statedGross: number | null;
+}
+
+/** One of a campaign's audio files, which its lines air in turn. */
+@Entity()
+@Unique(['multimediaId', 'id'])
+@Index(['spotId'])
+@Index(['multimediaId', 'speakerId'])
+@ForeignKey(() => Spot, ['multimediaId', 'spotId'], TENANT_ID, { onDelete: 'CASCADE' })
+@ForeignKey(() => Speaker, ['multimediaId', 'speakerId'], TENANT_ID)
+export class SpotPiece {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @Column('integer')
+  multimediaId: number;
+
+  @Column('integer')
+  spotId: number;
+
+  @Column('text')
+  fileName: string;
+
+  /** Seconds. */
+  @Column('integer')
+  length: number;
+
+  @Column('text', { nullable: true })
+  title: string | null;
+
+  @Column('text', { nullable: true })
+  isci: string | null;
+
+  @Column('date', { nullable: true })
+  from: string | null;
+
+  @Column('date', { nullable: true })
+  to: string | null;
+
+  /** By day of week from 0 Sunday. */
+  @Column('smallint', { array: true })
+  days: Flag[];
+
+  /** Minutes from midnight. */
+  @Column('smallint', { nullable: true })
+  startTime: number | null;
+
+  @Column('smallint', { nullable: true })
+  endTime: number | null;
+
+  @Column('smallint')
+  weight: number;
+
+  @Column('integer', { nullable: true })
+  speakerId: number | null;
+
+  @Column('text', { nullable: true })
+  ntcText: string | null;
 }
 
 /** Columns that both kinds of line have. */
@@ -135,10 +210,6 @@ abstract class LineColumns {
 
   @Column('integer')
   spotId: number;
-
-  /** Seconds. */
-  @Column('integer')
-  length: number;
 
   @Column('smallint')
   spotType: SpotType;
@@ -184,6 +255,10 @@ abstract class LineColumns {
 @ForeignKey(() => Speaker, ['multimediaId', 'speakerId'], TENANT_ID)
 @ForeignKey(() => BusinessUnit, ['multimediaId', 'businessUnitId'], TENANT_ID)
 export class SimpleSchedule extends LineColumns {
+  /** Seconds; may be null with pieces. */
+  @Column('integer', { nullable: true })
+  length: number | null;
+
   /** Ticked weekdays, by day of week from 0 Sunday. */
   @Column('smallint', { array: true })
   days: Flag[];
@@ -211,8 +286,36 @@ export class SimpleSchedule extends LineColumns {
   @Column('smallint', { array: true })
   exactTimes: number[];
 
-  @Column('text')
-  filename: string;
+  /** May be null with pieces. */
+  @Column('text', { nullable: true })
+  filename: string | null;
+
+  /** What `occurrences` count for. */
+  @Column('text', { default: 'day' })
+  per: Period;
+
+  @Column('integer', { nullable: true })
+  maxPerDay: number | null;
+
+  @Column('smallint', { default: 1 })
+  everyWeeks: number;
+
+  /** An agency's grid, by week; null without one. */
+  @Column('jsonb', { nullable: true })
+  weeks: { weekStart: string; occurrences: number }[] | null;
+
+  @Column('text', { default: 'guaranteed' })
+  service: Service;
+
+  /** Minutes from midnight. */
+  @Column('smallint', { nullable: true })
+  preferredTime: number | null;
+
+  @Column('text', { nullable: true })
+  showPosition: ShowPosition | null;
+
+  @Column('smallint', { default: 0 })
+  usePieces: Flag;
 }
 
 @Entity()
@@ -227,6 +330,10 @@ export class SimpleSchedule extends LineColumns {
 @ForeignKey(() => Speaker, ['multimediaId', 'speakerId'], TENANT_ID)
 @ForeignKey(() => BusinessUnit, ['multimediaId', 'businessUnitId'], TENANT_ID)
 export class AdvancedSchedule extends LineColumns {
+  /** Seconds. */
+  @Column('integer')
+  length: number;
+
   /** The first day of the month. */
   @Column('date')
   date: string;

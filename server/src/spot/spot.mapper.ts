@@ -1,8 +1,10 @@
-import { SPOT_TYPE, TIME_MODE, WEEKDAYS, type Flag } from '../contract/enums.js';
+import { SPOT_TYPE, TIME_MODE, WEEKDAYS, type Flag, type Weekday } from '../contract/enums.js';
 import { formatClock, parseClock } from '../contract/time.js';
 import { defaultPosition } from './core/line-problems.js';
-import type { AdvancedScheduleBody, SimpleScheduleBody, SpotAnswer, SpotBody } from './spot.dto.js';
-import type { AdvancedSchedule, SimpleSchedule, Spot } from './spot.entity.js';
+import type { AdvancedScheduleBody, SimpleScheduleBody } from './line.dto.js';
+import type { PieceBody } from './piece.dto.js';
+import type { SpotAnswer, SpotBody } from './spot.dto.js';
+import type { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece } from './spot.entity.js';
 
 /**
  * Converts between the API's `HH:MM`, named weekdays and joined times, and the table's minutes and
@@ -16,8 +18,14 @@ const clock = (time: number | null): string | null => (time === null ? null : fo
 /** WEEKDAYS starts on Monday, a day of week on Sunday. */
 const DAY_OF_WEEK = WEEKDAYS.map((_, i) => (i + 1) % 7);
 
+/** @param absent what a day is that is not named */
+function daysOf(line: Partial<Record<Weekday, Flag | null>>, absent: Flag): Flag[] {
+  const days = Array<Flag>(7).fill(absent);
+  WEEKDAYS.forEach((name, i) => (days[DAY_OF_WEEK[i] ?? 0] = line[name] ?? absent));
+  return days;
+}
+
 const lineColumns = (line: SimpleScheduleBody | AdvancedScheduleBody, ntc: boolean) => ({
-  length: line.length,
   spotType: line.spotType,
   commercialBreakSpotPosition: line.commercialBreakSpotPosition ?? defaultPosition(line.spotType),
   timeFee: line.timeFee ?? null,
@@ -33,25 +41,38 @@ const lineColumns = (line: SimpleScheduleBody | AdvancedScheduleBody, ntc: boole
 export function simpleColumns(line: SimpleScheduleBody) {
   const interval = line.timeMode === TIME_MODE.interval;
   const exact = line.timeMode === TIME_MODE.exactTimes;
-  const days = Array<Flag>(7).fill(0);
-  WEEKDAYS.forEach((name, i) => (days[DAY_OF_WEEK[i] ?? 0] = line[name] ?? 0));
+  const show = line.timeMode === TIME_MODE.show;
+  const service = line.service ?? 'guaranteed';
+  const columns = lineColumns(line, line.spotType === SPOT_TYPE.nonTraditional);
   return {
-    ...lineColumns(line, line.spotType === SPOT_TYPE.nonTraditional),
-    showId: line.timeMode === TIME_MODE.show ? (line.showId ?? null) : null,
-    days,
+    ...columns,
+    // A bonus is free, whatever it was before.
+    timeFee: service === 'bonus' ? 0 : columns.timeFee,
+    length: line.length ?? null,
+    showId: show ? (line.showId ?? null) : null,
+    days: daysOf(line, 0),
     startDate: line.startDate,
     endDate: line.endDate ?? null,
     timeMode: line.timeMode,
     startTime: interval ? minutes(line.startTime) : null,
     endTime: interval ? minutes(line.endTime) : null,
-    occurrences: exact ? null : (line.occurrences ?? null),
+    occurrences: exact ? null : line.occurrences || null,
     exactTimes: exact ? (line.exactTimes ?? '').split(',').map((time) => minutes(time) ?? 0) : [],
-    filename: line.filename,
+    filename: line.filename ?? null,
+    per: exact ? ('day' as const) : (line.per ?? 'day'),
+    maxPerDay: exact ? null : (line.maxPerDay ?? null),
+    everyWeeks: line.everyWeeks ?? 1,
+    weeks: exact || !line.weeks?.length ? null : line.weeks,
+    service,
+    preferredTime: interval ? minutes(line.preferredTime) : null,
+    showPosition: show ? (line.showPosition ?? null) : null,
+    usePieces: line.usePieces ?? 0,
   };
 }
 
 export const advancedColumns = (line: AdvancedScheduleBody) => ({
   ...lineColumns(line, line.spotType !== SPOT_TYPE.audio),
+  length: line.length,
   date: line.date,
   occurrences: line.occurrences,
   startTime: minutes(line.startTime) ?? 0,
@@ -60,7 +81,22 @@ export const advancedColumns = (line: AdvancedScheduleBody) => ({
   groupId: line.groupId ?? null,
 });
 
-/** The campaign's own columns; absent ones become null. */
+export const pieceColumns = (piece: PieceBody) => ({
+  fileName: piece.fileName,
+  length: piece.length,
+  title: piece.title ?? null,
+  isci: piece.isci ?? null,
+  from: piece.from ?? null,
+  to: piece.to ?? null,
+  days: daysOf(piece, 1),
+  startTime: minutes(piece.startTime),
+  endTime: minutes(piece.endTime),
+  weight: piece.weight ?? 1,
+  speakerId: piece.speakerId ?? null,
+  ntcText: piece.ntcText ?? null,
+});
+
+/** The campaign's own columns. Absent ones become null, but state and stated numbers are kept. */
 export const spotColumns = (body: SpotBody) => ({
   stationId: body.stationId,
   adAgencyId: body.adAgencyId ?? null,
@@ -78,6 +114,9 @@ export const spotColumns = (body: SpotBody) => ({
   agencyPercentage: body.agencyPercentage ?? null,
   discount: body.discount ?? null,
   file: body.file ?? null,
+  ...(body.state !== undefined && { state: body.state ?? 'active' }),
+  ...(body.statedTotal !== undefined && { statedTotal: body.statedTotal }),
+  ...(body.statedGross !== undefined && { statedGross: body.statedGross }),
 });
 
 const weekdayFlags = (days: readonly Flag[]) =>
@@ -94,6 +133,17 @@ function simpleAnswer(row: Omit<SimpleSchedule, Owned>): SpotAnswer['simpleSched
     startTime: clock(row.startTime),
     endTime: clock(row.endTime),
     exactTimes: row.exactTimes.map(formatClock).join(',') || null,
+    preferredTime: clock(row.preferredTime),
+  };
+}
+
+function pieceAnswer(row: Omit<SpotPiece, Owned>): SpotAnswer['pieces'][number] {
+  const { days, ...rest } = row;
+  return {
+    ...rest,
+    ...weekdayFlags(days),
+    startTime: clock(row.startTime),
+    endTime: clock(row.endTime),
   };
 }
 
@@ -105,13 +155,21 @@ const advancedAnswer = (
   endTime: formatClock(row.endTime),
 });
 
-export const spotAnswer = (
-  { id, ...spot }: Omit<Spot, 'multimediaId'>,
-  simple: readonly Omit<SimpleSchedule, Owned>[],
-  advanced: readonly Omit<AdvancedSchedule, Owned>[],
-): SpotAnswer => ({
-  id,
-  ...spot,
-  simpleSchedules: simple.map(simpleAnswer),
-  advancedSchedules: advanced.map(advancedAnswer),
-});
+/** A campaign and what belongs to it, as they are stored. */
+export interface StoredCampaign {
+  spot: Omit<Spot, 'multimediaId'>;
+  pieces: Omit<SpotPiece, Owned>[];
+  simple: Omit<SimpleSchedule, Owned>[];
+  advanced: Omit<AdvancedSchedule, Owned>[];
+}
+
+export const spotAnswer = ({ spot, pieces, simple, advanced }: StoredCampaign): SpotAnswer => {
+  const { id, ...rest } = spot;
+  return {
+    id,
+    ...rest,
+    pieces: pieces.map(pieceAnswer),
+    simpleSchedules: simple.map(simpleAnswer),
+    advancedSchedules: advanced.map(advancedAnswer),
+  };
+};

@@ -12,6 +12,7 @@ import { refusedSave } from '../tenant/refused-save.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { message } from '../contract/messages.js';
+import { withKept } from './core/kept-fields.js';
 import { linesUntil } from './core/lines-until.js';
 import type {
   SpotAnswer,
@@ -21,16 +22,23 @@ import type {
   SpotLogsQuery,
   SpotUpdate,
 } from './spot.dto.js';
-import { AdvancedSchedule, SimpleSchedule, Spot } from './spot.entity.js';
+import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece } from './spot.entity.js';
 import { requireSound } from './sound-lines.js';
 import { insertLines, replaceLines } from './spot-lines.js';
-import { advancedColumns, simpleColumns, spotAnswer, spotColumns } from './spot.mapper.js';
+import {
+  advancedColumns,
+  pieceColumns,
+  simpleColumns,
+  spotAnswer,
+  spotColumns,
+  type StoredCampaign,
+} from './spot.mapper.js';
 
 /** The rows of the list. An open-ended line leaves its campaign's end null. */
 const LIST = `SELECT ${jsonList(`
     SELECT s.id, st.name AS "stationName", a.name AS "adAgencyName", c.name AS "customerName",
       s.spot_name AS "spotName", s.internal_number || '/' || s.revision AS "internalNumber",
-      s.agency_order_number AS "agencyOrderNumber", s.cancelled, s.station_id AS "stationId",
+      s.agency_order_number AS "agencyOrderNumber", s.cancelled, s.state, s.station_id AS "stationId",
       s.client_id AS "clientId", s.account_executive_id AS "accountExecutiveId",
       l.start_date AS "startDate", nullif(l.end_date, 'infinity') AS "endDate"
     FROM spot s
@@ -58,13 +66,6 @@ const LOGS = {
 };
 
 const LINE_OWNER = ['multimediaId', 'spotId'];
-
-/** A campaign and its lines, in one statement. */
-interface StoredCampaign {
-  spot: Omit<Spot, 'multimediaId'>;
-  simple: Omit<SimpleSchedule, 'multimediaId' | 'spotId'>[];
-  advanced: Omit<AdvancedSchedule, 'multimediaId' | 'spotId'>[];
-}
 
 @Injectable()
 export class SpotService {
@@ -127,6 +128,7 @@ export class SpotService {
       const owner = { multimediaId, spotId: id };
       const simple = body.simpleSchedules.map(simpleColumns);
       const advanced = body.advancedSchedules.map(advancedColumns);
+      await insertLines(manager, SpotPiece, owner, (body.pieces ?? []).map(pieceColumns));
       await insertLines(manager, SimpleSchedule, owner, simple);
       await insertLines(manager, AdvancedSchedule, owner, advanced);
       return this.find(manager, multimediaId, id);
@@ -134,21 +136,26 @@ export class SpotService {
   }
 
   /**
-   * Updates a campaign. Lines sent with an id keep it; missing ones are deleted.
+   * Updates a campaign. Lines and pieces sent with an id keep it; missing ones are deleted. Fields that an
+   * update may leave out are kept (`withKept`).
    *
    * @throws as create; 404, STALE_RECORD
    */
-  update(multimediaId: number, body: SpotUpdate): Promise<SpotAnswer> {
-    requireSound(body);
-    const { id, version } = body;
-    return this.saving(multimediaId, body, async (manager) => {
+  update(multimediaId: number, sent: SpotUpdate): Promise<SpotAnswer> {
+    const { id, version } = sent;
+    return this.saving(multimediaId, sent, async (manager) => {
+      const stored = await this.lock(manager, multimediaId, id);
+      const body = stored ? withKept(sent, campaignAnswer(stored)) : sent;
+      requireSound(body);
       await this.change(manager, { multimediaId, id, version }, spotColumns(body));
       const owner = { multimediaId, spotId: id };
+      const pieces = (body.pieces ?? []).map((piece) => ({ id: piece.id, ...pieceColumns(piece) }));
       const simple = body.simpleSchedules.map((line) => ({ id: line.id, ...simpleColumns(line) }));
       const advanced = body.advancedSchedules.map((line) => ({
         id: line.id,
         ...advancedColumns(line),
       }));
+      await replaceLines(manager, SpotPiece, owner, pieces, 'pieces');
       await replaceLines(manager, SimpleSchedule, owner, simple, 'simpleSchedules');
       await replaceLines(manager, AdvancedSchedule, owner, advanced, 'advancedSchedules');
       return this.find(manager, multimediaId, id);
@@ -274,6 +281,16 @@ export class SpotService {
     return campaignAnswer(await this.read(manager, multimediaId, id));
   }
 
+  /** A campaign that nobody else changes until the transaction ends; undefined where there is none. */
+  private async lock(manager: EntityManager, multimediaId: number, id: number) {
+    await manager.query(`SELECT FROM spot WHERE multimedia_id = $1 AND id = $2 FOR NO KEY UPDATE`, [
+      multimediaId,
+      id,
+    ]);
+    const [row] = await manager.query<StoredCampaign[]>(this.byId.text, [multimediaId, id]);
+    return row as StoredCampaign | undefined;
+  }
+
   private async read(manager: EntityManager, multimediaId: number, id: number) {
     const [row] = await manager.query<StoredCampaign[]>(this.byId.text, [multimediaId, id]);
     if (!row) throw notFound();
@@ -283,12 +300,12 @@ export class SpotService {
 
 function campaignAnswer(row: StoredCampaign | undefined): SpotAnswer {
   if (!row) throw notFound();
-  return spotAnswer(row.spot, row.simple, row.advanced);
+  return spotAnswer(row);
 }
 
 /** Reads a campaign and its lines. $1 tenant, $2 campaign. */
 function campaignById(metadata: (entity: EntityTarget<ObjectLiteral>) => EntityMetadata) {
-  const lines = (entity: typeof SimpleSchedule | typeof AdvancedSchedule) => {
+  const lines = (entity: typeof SimpleSchedule | typeof AdvancedSchedule | typeof SpotPiece) => {
     const table = metadata(entity);
     return jsonList(`SELECT ${apiColumns(table, LINE_OWNER)}
       FROM ${table.tableName} WHERE spot_id = s.id ORDER BY id`);
@@ -296,7 +313,7 @@ function campaignById(metadata: (entity: EntityTarget<ObjectLiteral>) => EntityM
   return {
     name: 'campaign by id',
     text: `SELECT to_json(s) AS spot, ${lines(SimpleSchedule)} AS simple,
-        ${lines(AdvancedSchedule)} AS advanced
+        ${lines(AdvancedSchedule)} AS advanced, ${lines(SpotPiece)} AS pieces
       FROM (SELECT ${apiColumns(metadata(Spot))} FROM spot
         WHERE multimedia_id = $1 AND id = $2) s`,
   };

@@ -2,6 +2,12 @@ import { Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 import { Integer, Text, TimeZone } from '../common/fields.js';
 import { answerOf, stored, updateOf } from '../common/record.js';
+import {
+  SeparationBreaks,
+  SeparationHard,
+  SeparationMinutes,
+} from '../common/separation-fields.js';
+import type { Flag } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 
 export class StationBody {
@@ -35,6 +41,25 @@ export class StationBody {
   @Column('text')
   @TimeZone({ description: 'IANA name; decides which day is today', example: 'America/Montevideo' })
   timeZone: string;
+
+  @SeparationMinutes()
+  separationMinutes?: number | null;
+
+  @SeparationBreaks()
+  separationBreaks?: number | null;
+
+  @SeparationHard()
+  separationHard?: Flag | null;
+
+  @Column('integer', { nullable: true })
+  @Integer({
+    min: 1,
+    max: LIMITS.blockSeconds,
+    optional: true,
+    description: 'Seconds up to which fill tops up a break; null for no fill',
+    example: null,
+  })
+  fillTo?: number | null;
 }
 
 @Entity()

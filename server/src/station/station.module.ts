@@ -24,7 +24,7 @@ const DEFINITIONS: readonly ReferenceDefinition[] = [
     update: SpeakerUpdate,
     answer: SpeakerAnswer,
     saveCodes: ['CODE_IN_USE', 'NAME_IN_USE'],
-    deleteCodes: ['SIMPLESCHEDULE_WITH_SPEAKER', 'ADVANCEDSCHEDULE_WITH_SPEAKER'],
+    deleteCodes: ['SIMPLESCHEDULE_WITH_SPEAKER', 'ADVANCEDSCHEDULE_WITH_SPEAKER', 'CODE_IN_USE'],
   },
   {
     name: 'show',

@@ -6,7 +6,7 @@ import { message } from '../contract/messages.js';
 import { firstTooLarge, monthStart } from '../placement/month.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
-import { loadInputs } from './day-inputs.js';
+import { type InputsWithHeld, loadInputs, loadWithHeld } from './day-inputs.js';
 import { FairQueue } from './fair-queue.js';
 import type { Work } from './work.js';
 
@@ -51,6 +51,33 @@ export class DayInputReader {
     );
     if (inputs) requireMakeable(inputs, dates);
     return inputs;
+  }
+
+  /**
+   * The same as if no campaign were on hold, for what is free.
+   *
+   * @param clientId who asks for room, if anybody in particular
+   */
+  async loadWithHeld(
+    work: Work,
+    stationId: number,
+    dates: readonly string[],
+    clientId: number | null,
+  ): Promise<InputsWithHeld | null> {
+    const { multimediaId } = work;
+    const [first = '', last = ''] = [dates[0], dates.at(-1)];
+    const loaded = await this.connections.run(work, () =>
+      loadWithHeld(
+        (statement, values) => this.database.statement(multimediaId, statement, values),
+        {
+          ...{ multimediaId, stationId, clientId },
+          dateFrom: monthStart(first),
+          dateTo: last,
+        },
+      ),
+    );
+    if (loaded) requireMakeable(loaded.inputs, dates);
+    return loaded;
   }
 }
 

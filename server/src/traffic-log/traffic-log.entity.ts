@@ -15,6 +15,7 @@ import type {
   LogStatus,
   LogUnplacedReason,
   ScheduleType,
+  Service,
   SpotType,
   TimeType,
   Tolerance,
@@ -205,6 +206,14 @@ export class Airing extends LineCopy {
   @Column('text', { nullable: true })
   ntcText: string | null;
 
+  /** The piece of its campaign that airs; null when its line names a file. */
+  @Column('integer', { nullable: true })
+  pieceId: number | null;
+
+  /** Null: guaranteed. */
+  @Column('text', { nullable: true })
+  service: Exclude<Service, 'guaranteed'> | null;
+
   /** Rules that a person confirmed to break when placing it here. */
   @Column('text', { array: true, default: '{}' })
   brokenRules: HardRule[];
@@ -226,6 +235,10 @@ export class UnplacedAiring extends LineCopy {
 
   @Column('jsonb', { nullable: true })
   blockedBy: Partial<Record<UnplacedReason, number>> | null;
+
+  /** With SEPARATION: the airing in the way. */
+  @Column('jsonb', { nullable: true })
+  neighbour: { spotId: number; time: string } | null;
 }
 
 /** A day's rows before an edit by hand, for undo. */

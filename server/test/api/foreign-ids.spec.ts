@@ -30,9 +30,9 @@ const LABELS = ['tabId', 'groupId'];
 /** Fields that the server ignores: the call succeeds and does not touch the foreign record. */
 const IGNORED: Record<string, Path[]> = {
   scheduleUpdate: ['stationId'],
-  spotCreate: ['simpleSchedules.0.id', 'advancedSchedules.0.id'],
+  spotCreate: ['pieces.0.id', 'simpleSchedules.0.id', 'advancedSchedules.0.id'],
   spotUpdate: ['replacesId'],
-  trafficLogRoom: ['simpleSchedules.0.id'],
+  trafficLogRoom: ['pieces.0.id', 'simpleSchedules.0.id'],
 };
 
 /** Identifies an unplaced line in place of an airing. */
@@ -55,6 +55,7 @@ async function foreignIds(): Promise<Record<string, number>> {
     [owner.multimediaId],
   );
   const ids = {
+    'pieces.0.id': campaign.pieces[0]?.id,
     'simpleSchedules.0.id': campaign.simpleSchedules[0]?.id,
     'advancedSchedules.0.id': campaign.advancedSchedules[0]?.id,
     'commercialBreaks.0.id': day.break,

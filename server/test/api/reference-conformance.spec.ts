@@ -21,6 +21,9 @@ const NO_ID = 2_147_483_647;
 const each = (fields: readonly string[], error: string): Fields =>
   Object.fromEntries(fields.map((field) => [field, error]));
 
+/** What optional fields are that are not null when nobody says. */
+const DEFAULTS: Fields = { ignoreRejectCategory: 0, keepApartFrom: [] };
+
 it.each(REFERENCES)(
   '$route is a reference entity like the others',
   async ({ name, route, idParam, required, limits, refers }) => {
@@ -44,9 +47,7 @@ it.each(REFERENCES)(
     const emptied = Object.keys(body).filter((field) => !required.includes(field));
     expect(await post('create', least)).toMatchObject({
       status: 201,
-      body: Object.fromEntries(
-        emptied.map((field) => [field, field === 'ignoreRejectCategory' ? 0 : null]),
-      ),
+      body: Object.fromEntries(emptied.map((field) => [field, DEFAULTS[field] ?? null])),
     });
 
     // What the body must have, may not have, and how long its texts may be.

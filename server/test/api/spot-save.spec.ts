@@ -37,6 +37,18 @@ const LINE_REFERENCES: [string, ReferenceName][] = [
   ['businessUnitId', 'businessUnit'],
   ['idBusinessShow', 'show'],
 ];
+/** What campaigns and simple lines answer that were given none of it. */
+const NO_TERMS = { state: 'active', statedTotal: null, statedGross: null, pieces: [] };
+const NO_LINE_TERMS = {
+  per: 'day',
+  maxPerDay: null,
+  everyWeeks: 1,
+  weeks: null,
+  service: 'guaranteed',
+  preferredTime: null,
+  showPosition: null,
+  usePieces: 0,
+};
 const BY_SHOW = { timeMode: 1, startTime: null, endTime: null };
 
 const newRecords = async (references: [string, ReferenceName][], by = tenant): Promise<Fields> =>
@@ -80,8 +92,15 @@ describe('a campaign', () => {
       revision: 0,
       cancelled: 0,
       replacesId: null,
+      ...NO_TERMS,
       simpleSchedules: [
-        { ...simple, id: created.simpleSchedules[0]?.id, exactTimes: null, ntcText: null },
+        {
+          ...simple,
+          ...NO_LINE_TERMS,
+          id: created.simpleSchedules[0]?.id,
+          exactTimes: null,
+          ntcText: null,
+        },
       ],
       advancedSchedules: [{ ...detailed, id: created.advancedSchedules[0]?.id, ntcText: null }],
     });
@@ -292,6 +311,7 @@ describe('the list', () => {
       internalNumber: `${internalNumber}/0`,
       agencyOrderNumber: 'OP-1',
       cancelled: 0,
+      state: 'active',
       startDate: '2026-12-01',
       endDate: '2026-12-31',
       stationId: station.id,

@@ -1,4 +1,4 @@
-import { campaignBody, detailedLine, simpleLine } from './campaign.js';
+import { campaignBody, detailedLine, newPiece, simpleLine } from './campaign.js';
 import { type Fields, newBody, REFERENCES, SAMPLES, without } from './reference.js';
 import { newBreak, newSlot } from './schedule.js';
 import { fillTenant, type World } from './world.js';
@@ -120,6 +120,7 @@ export const CELLS: Record<string, Cell> = {
     body: ({ records }, by) =>
       campaignBody(by, {
         clientId: records.client.id,
+        pieces: [newPiece()],
         simpleSchedules: [simpleLine()],
         advancedSchedules: [detailedLine({ speakerId: records.speaker.id })],
       }),
@@ -154,6 +155,7 @@ export const CELLS: Record<string, Cell> = {
       ...range(world),
       clientId: world.records.client.id,
       spotCategoryId: world.records.spotCategory.id,
+      pieces: [newPiece()],
       simpleSchedules: [simpleLine()],
     }),
     outsider: 400,

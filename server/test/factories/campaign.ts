@@ -13,6 +13,7 @@ export interface Campaign extends Fields {
   revision: number;
   cancelled: number;
   replacesId: number | null;
+  pieces: Line[];
   simpleSchedules: Line[];
   advancedSchedules: Line[];
 }
@@ -51,6 +52,13 @@ export const detailedLine = (changes: Fields = {}): Fields => ({
   occurrences: daily(2, 2, 2),
   startTime: '12:00',
   endTime: '14:00',
+  ...changes,
+});
+
+/** A piece that may air on any day at any hour. */
+export const newPiece = (changes: Fields = {}): Fields => ({
+  fileName: 'acme-verano-a-30',
+  length: 30,
   ...changes,
 });
 

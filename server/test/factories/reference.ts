@@ -40,6 +40,9 @@ const contactLimits = {
   comments: LIMITS.comments,
 };
 
+/** Says that nothing is kept apart, so that logs are made as without it. */
+const separation = { separationMinutes: 0, separationBreaks: 0, separationHard: 0 };
+
 const codeAndName = (code: number, name: number): ReferenceFacts => ({
   body: (n) => ({ code: `C${n}`, name: `Name ${n}` }),
   refers: {},
@@ -70,7 +73,9 @@ const withFields = (
 /** Entities that are not in this list have a code and a name of at most 255 characters each. */
 const FACTS: Partial<Record<ReferenceName, ReferenceFacts>> = {
   speaker: codeAndName(25, 250),
-  clientCategory: withFields(codeAndName(10, 128), { priority: 'B' }, {}, ['priority']),
+  clientCategory: withFields(codeAndName(10, 128), { priority: 'B', ...separation }, {}, [
+    'priority',
+  ]),
   adAgencyGroup: withFields(
     codeAndName(255, 255),
     { ...contactFields, contact: 'Lucía' },
@@ -88,11 +93,15 @@ const FACTS: Partial<Record<ReferenceName, ReferenceFacts>> = {
   payMethod: codeAndDescription,
   origin: codeAndDescription,
   businessUnit: codeAndDescription,
-  spotCategory: withFields(codeAndName(255, 255), { ignoreRejectCategory: 1 }),
+  spotCategory: withFields(codeAndName(255, 255), {
+    ignoreRejectCategory: 1,
+    keepApartFrom: [],
+    ...separation,
+  }),
   client: {
     ...withFields(
       codeAndName(10, 500),
-      { ...contactFields, contact: 'Lucía' },
+      { ...contactFields, contact: 'Lucía', ...separation },
       { ...contactLimits, contact: LIMITS.shortText },
       ['clientCategoryId'],
     ),
@@ -100,7 +109,13 @@ const FACTS: Partial<Record<ReferenceName, ReferenceFacts>> = {
   },
   station: withFields(
     codeAndName(255, 255),
-    { maxBlockTime: 180, maxHourTime: 720, timeZone: 'America/Montevideo' },
+    {
+      maxBlockTime: 180,
+      maxHourTime: 720,
+      timeZone: 'America/Montevideo',
+      fillTo: 90,
+      ...separation,
+    },
     {},
     ['maxBlockTime', 'timeZone'],
   ),

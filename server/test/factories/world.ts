@@ -1,5 +1,5 @@
 import type { Tenant } from '../support/app.js';
-import { type Campaign, createCampaign, detailedLine, simpleLine } from './campaign.js';
+import { type Campaign, createCampaign, detailedLine, newPiece, simpleLine } from './campaign.js';
 import { create, REFERENCES, type ReferenceName, type Stored } from './reference.js';
 import { newBreak, newSlot, scheduleOf } from './schedule.js';
 
@@ -38,6 +38,7 @@ export async function fillTenant(tenant: Tenant): Promise<World> {
     accountExecutiveId: id('accountExecutive'),
     spotCategoryId: id('spotCategory'),
     businessUnitId: id('businessUnit'),
+    pieces: [newPiece({ speakerId: id('speaker') })],
     simpleSchedules: [simpleLine({ speakerId: id('speaker') })],
     advancedSchedules: [detailedLine()],
   });

@@ -1,4 +1,12 @@
-import type { Flag, SpotType, TimeMode, Weekday } from '@contract/enums';
+import type {
+  Flag,
+  Period,
+  Service,
+  ShowPosition,
+  SpotType,
+  TimeMode,
+  Weekday,
+} from '@contract/enums';
 
 /**
  * The common fields of simple and advanced lines. Lengths in seconds, money in units with two
@@ -21,8 +29,23 @@ export interface LineBase {
   internalReferenceSpot: string | null;
 }
 
+/** What of a simple line most campaigns leave as it is; absent is the same as that. */
+export interface LineTerms {
+  /** What `occurrences` count for. */
+  per: Period;
+  maxPerDay: number | null;
+  everyWeeks: number;
+  /** An agency's grid: with it only these weeks count. */
+  weeks: { weekStart: string; occurrences: number }[] | null;
+  service: Service;
+  preferredTime: string | null;
+  showPosition: ShowPosition | null;
+  /** 1: the campaign's pieces in turn, instead of `filename`. */
+  usePieces: Flag;
+}
+
 /** A simple line. Dates `YYYY-MM-DD`, times `HH:MM`, exactTimes `08:15,12:30`. */
-export interface SimpleLine extends LineBase, Record<Weekday, Flag> {
+export interface SimpleLine extends LineBase, Partial<LineTerms>, Record<Weekday, Flag> {
   startDate: string;
   /** Null when it is open-ended. */
   endDate: string | null;

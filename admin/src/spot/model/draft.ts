@@ -1,6 +1,6 @@
 import { WEEKDAYS, type Flag, type Weekday } from '@contract/enums';
 import { newKey } from '../../spot-lines/model/new-lines';
-import type { LineBase, Lines } from '../../spot-lines/model/types';
+import type { LineBase, Lines, LineTerms, SimpleLine } from '../../spot-lines/model/types';
 import type { SpotAnswer, SpotFields } from './types';
 
 /** Converts between the server's answers and the edited draft. */
@@ -51,7 +51,7 @@ const baseOf = (line: StoredLine, kind: string): LineBase => ({
   id: line.id ?? null,
   spotType: line.spotType,
   commercialBreakSpotPosition: line.commercialBreakSpotPosition ?? null,
-  length: line.length,
+  length: line.length ?? 0,
   timeFee: line.timeFee ?? null,
   ntcText: line.ntcText ?? null,
   showId: line.showId ?? null,
@@ -60,6 +60,17 @@ const baseOf = (line: StoredLine, kind: string): LineBase => ({
   idBusinessShow: line.idBusinessShow ?? null,
   businessMonthlyFee: line.businessMonthlyFee ?? null,
   internalReferenceSpot: line.internalReferenceSpot ?? null,
+});
+
+const termsOf = (line: SpotAnswer['simpleSchedules'][number]): LineTerms => ({
+  per: line.per ?? 'day',
+  maxPerDay: line.maxPerDay ?? null,
+  everyWeeks: line.everyWeeks ?? 1,
+  weeks: line.weeks ?? null,
+  service: line.service ?? 'guaranteed',
+  preferredTime: line.preferredTime ?? null,
+  showPosition: line.showPosition ?? null,
+  usePieces: line.usePieces ?? 0,
 });
 
 /** The draft of a stored campaign's lines. */
@@ -74,7 +85,8 @@ export const linesOf = (stored: SpotAnswer): Lines => ({
     endTime: line.endTime ?? null,
     occurrences: line.occurrences ?? null,
     exactTimes: line.exactTimes ?? null,
-    filename: line.filename,
+    filename: line.filename ?? '',
+    ...termsOf(line),
   })),
   advanced: stored.advancedSchedules.map((line) => ({
     ...baseOf(line, 'advanced'),
@@ -89,6 +101,13 @@ export const linesOf = (stored: SpotAnswer): Lines => ({
 
 const sent = <T extends LineBase>({ key: _key, ...line }: T): Omit<T, 'key'> => line;
 
+/** A line that takes the campaign's pieces may have no file and no length of its own. */
+const sentSimple = (line: SimpleLine) => ({
+  ...sent(line),
+  length: line.length || null,
+  filename: line.filename || null,
+});
+
 const blankToNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** The body of create; update adds id and version. */
@@ -99,6 +118,6 @@ export const bodyOf = (fields: SpotFields, lines: Lines, replacesId: number | nu
   comments: blankToNull(fields.comments),
   file: blankToNull(fields.file),
   replacesId,
-  simpleSchedules: lines.simple.map(sent),
+  simpleSchedules: lines.simple.map(sentSimple),
   advancedSchedules: lines.advanced.map(sent),
 });

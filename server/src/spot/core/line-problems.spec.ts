@@ -1,15 +1,19 @@
+import { WEEKDAYS } from '../../contract/enums.js';
 import { message } from '../../contract/messages.js';
 import {
   type AdvancedLineInput,
   advancedLineProblems,
   campaignProblems,
   defaultPosition,
+  pieceProblems,
   type SimpleLineInput,
   simpleLineProblems,
 } from './line-problems.js';
 
 const simple = (changes: Partial<SimpleLineInput> = {}): SimpleLineInput => ({
   spotType: 0,
+  filename: 'acme-verano-30',
+  length: 30,
   startDate: '2026-12-01',
   timeMode: 0,
   startTime: '06:00',
@@ -40,6 +44,14 @@ describe('a simple line', () => {
     ['of one day', { endDate: '2026-12-01' }],
     ['that is read', { spotType: 1, ntcText: 'Buenos días' }],
     ['of a sponsor, anywhere', { spotType: 2, commercialBreakSpotPosition: 12 }],
+    ['by the week', { per: 'week', occurrences: 501 }],
+    ['by the flight', { per: 'flight', endDate: '2026-12-31' }],
+    [
+      'by a grid of weeks, whatever else it says',
+      { per: 'flight', occurrences: null, weeks: [{ weekStart: '2026-11-30', occurrences: 0 }] },
+    ],
+    ['with a preferred time', { preferredTime: '06:00' }],
+    ['at the end of its show', { timeMode: 1, showId: 1, showPosition: 'closing' }],
     ['in a mode that does not look at its times', { timeMode: 1, showId: 1, endTime: '05:00' }],
   ])('%s is sound', (_, changes) => {
     expect(simpleLineProblems(simple(changes))).toEqual({ fields: {}, invalidRange: false });
@@ -62,6 +74,43 @@ describe('a simple line', () => {
       'no such position',
       { commercialBreakSpotPosition: 12 },
       { commercialBreakSpotPosition: message('integer', 1, 11) },
+    ],
+    ['too many a day', { occurrences: 501 }, { occurrences: message('integer', 1, 500) }],
+    ['a flight without an end', { per: 'flight' }, { endDate: message('flightEnd') }],
+    [
+      'weeks that are none',
+      {
+        weeks: [
+          { weekStart: '2026-11-30', occurrences: 1 },
+          { weekStart: '2026-12-01', occurrences: 1 },
+          { weekStart: '2026-11-30', occurrences: 2 },
+        ],
+      },
+      {
+        'weeks.1.weekStart': message('weekStart'),
+        'weeks.2.weekStart': message('repeatedWeek'),
+      },
+    ],
+    [
+      'a preferred time at its end',
+      { preferredTime: '10:00' },
+      { preferredTime: message('preferredTime') },
+    ],
+    [
+      'a preferred time in another mode',
+      { timeMode: 1, showId: 1, preferredTime: '08:00' },
+      { preferredTime: message('intervalOnly') },
+    ],
+    [
+      'a place in a show that it has not',
+      { showPosition: 'opening' },
+      { showPosition: message('showOnly') },
+    ],
+    ['no pieces to take', { usePieces: 1 }, { usePieces: message('piecesMissing') }],
+    [
+      'no file',
+      { filename: null, length: null },
+      { filename: message('required'), length: message('required') },
     ],
   ])('with %s is refused', (_, changes, fields) => {
     expect(simpleLineProblems(simple(changes))).toEqual({ fields, invalidRange: false });
@@ -106,7 +155,54 @@ describe('a detailed line', () => {
   });
 });
 
+describe('a line that takes pieces', () => {
+  const taking = (changes: Partial<SimpleLineInput>, texts: (string | null)[]) =>
+    simpleLineProblems(
+      simple({ usePieces: 1, filename: null, length: null, ...changes }),
+      texts.map((ntcText) => ({ ntcText })),
+    ).fields;
+
+  it('needs no file', () => {
+    expect(taking({}, [null])).toEqual({});
+  });
+
+  it('is read by its own text, or by that of each piece', () => {
+    const read = { spotType: 1 } as const;
+    expect(taking({ ...read, ntcText: 'Buenos días' }, [null])).toEqual({});
+    expect(taking(read, ['Uno', 'Dos'])).toEqual({});
+    expect(taking(read, ['Uno', null])).toEqual({ ntcText: message('ntcText') });
+  });
+});
+
+describe('a piece', () => {
+  it.each([
+    [{}, {}],
+    [{ monday: 1, from: '2026-12-01', to: '2026-12-01' }, {}],
+    [Object.fromEntries(WEEKDAYS.map((day) => [day, 0])), { monday: message('weekday') }],
+    [{ from: '2026-12-02', to: '2026-12-01' }, { to: message('endBeforeStart') }],
+  ] as const)('%j', (piece, fields) => {
+    expect(pieceProblems(piece)).toEqual({ fields, invalidRange: false });
+  });
+
+  it.each([
+    [{ startTime: '10:00', endTime: '10:00' }, true],
+    [{ startTime: '10:00' }, false],
+    [{ endTime: '00:00' }, true],
+    [{ endTime: '24:00' }, false],
+  ])('%j is no range: %s', (piece, invalidRange) => {
+    expect(pieceProblems(piece).invalidRange).toBe(invalidRange);
+  });
+});
+
 describe('a campaign', () => {
+  it('names the problems of each piece by its path', () => {
+    const pieces = [{}, { from: '2026-12-02', to: '2026-12-01' }];
+    const none = { simpleSchedules: [], advancedSchedules: [] };
+    expect(campaignProblems({ ...none, pieces }).fields).toEqual({
+      'pieces.1.to': message('endBeforeStart'),
+    });
+  });
+
   it('names the problems of each line by its path', () => {
     const { fields } = campaignProblems({
       simpleSchedules: [simple(), simple({ monday: 0 })],

@@ -4,18 +4,23 @@ import {
   TIME_MODE,
   WEEKDAYS,
   type Flag,
+  type Period,
+  type ShowPosition,
   type SpotType,
   type TimeMode,
   type Weekday,
 } from '../../contract/enums.js';
+import { LIMITS } from '../../contract/limits.js';
 import { message, type Message } from '../../contract/messages.js';
-import { daysBetween, daysInMonth, parseClock, parseDate } from '../../contract/time.js';
+import { dayOfWeek, daysBetween, daysInMonth, parseClock, parseDate } from '../../contract/time.js';
 
 /** The fields of a simple line that the rules check. Times are `HH:MM`, dates `YYYY-MM-DD`. */
 export interface SimpleLineInput extends Partial<Record<Weekday, Flag | null>> {
   spotType: SpotType;
   commercialBreakSpotPosition?: number | null;
   ntcText?: string | null;
+  filename?: string | null;
+  length?: number | null;
   startDate: string;
   endDate?: string | null;
   timeMode: TimeMode;
@@ -24,6 +29,20 @@ export interface SimpleLineInput extends Partial<Record<Weekday, Flag | null>> {
   occurrences?: number | null;
   showId?: number | null;
   exactTimes?: string | null;
+  per?: Period | null;
+  weeks?: readonly { weekStart: string; occurrences: number }[] | null;
+  preferredTime?: string | null;
+  showPosition?: ShowPosition | null;
+  usePieces?: Flag | null;
+}
+
+/** What the rules look at in one of a campaign's pieces. */
+export interface PieceInput extends Partial<Record<Weekday, Flag | null>> {
+  from?: string | null;
+  to?: string | null;
+  startTime?: string | null;
+  endTime?: string | null;
+  ntcText?: string | null;
 }
 
 /** The fields of a detailed line that the rules check. */
@@ -64,25 +83,90 @@ function timingProblems(line: SimpleLineInput): Record<string, Message> {
   if (line.timeMode === TIME_MODE.exactTimes)
     return line.exactTimes ? {} : { exactTimes: message('exactTimesRequired') };
   return {
-    ...(!line.occurrences && { occurrences: required }),
+    ...occurrencesProblem(line),
     ...(line.timeMode === TIME_MODE.show && !line.showId && { showId: required }),
     ...(line.timeMode === TIME_MODE.interval && !line.startTime && { startTime: required }),
     ...(line.timeMode === TIME_MODE.interval && !line.endTime && { endTime: required }),
   };
 }
 
-/** The rules of a simple line. Source: spec, validation rules, "Simple schedule". */
-export function simpleLineProblems(line: SimpleLineInput): LineProblems {
+/** A line names its file, unless it takes the campaign's pieces. */
+function fileProblems(line: SimpleLineInput, pieces: number): Record<string, Message> {
+  if (line.usePieces === 1) return pieces === 0 ? { usePieces: message('piecesMissing') } : {};
+  const required = message('required');
+  return {
+    ...(!line.filename && { filename: required }),
+    ...(!line.length && { length: required }),
+  };
+}
+
+/** With an agency's grid the line's own number does not count. */
+function occurrencesProblem(line: SimpleLineInput): Record<string, Message> {
+  if (line.weeks && line.weeks.length > 0) return {};
+  if (!line.occurrences) return { occurrences: message('required') };
+  const most = (line.per ?? 'day') === 'day' ? LIMITS.occurrences : LIMITS.occurrencesPerPeriod;
+  return line.occurrences > most ? { occurrences: message('integer', 1, most) } : {};
+}
+
+/** A number for a whole flight needs to know how long that is. */
+const isEndlessFlight = ({ timeMode, per, weeks, endDate }: SimpleLineInput): boolean =>
+  timeMode !== TIME_MODE.exactTimes && per === 'flight' && !weeks?.length && !endDate;
+
+const MONDAY = 1;
+
+function weekProblems({ weeks }: SimpleLineInput): Record<string, Message> {
+  const seen = new Set<string>();
+  const problems: Record<string, Message> = {};
+  weeks?.forEach(({ weekStart }, i) => {
+    if (dayOfWeek(weekStart) !== MONDAY) problems[`weeks.${i}.weekStart`] = message('weekStart');
+    else if (seen.has(weekStart)) problems[`weeks.${i}.weekStart`] = message('repeatedWeek');
+    seen.add(weekStart);
+  });
+  return problems;
+}
+
+function wishProblems(line: SimpleLineInput): Record<string, Message> {
+  const { timeMode, preferredTime, showPosition, startTime, endTime } = line;
+  const problems: Record<string, Message> = {};
+  if (showPosition && timeMode !== TIME_MODE.show) problems['showPosition'] = message('showOnly');
+  if (!preferredTime) return problems;
+  if (timeMode !== TIME_MODE.interval) problems['preferredTime'] = message('intervalOnly');
+  else if (startTime && endTime && !isInside(preferredTime, startTime, endTime))
+    problems['preferredTime'] = message('preferredTime');
+  return problems;
+}
+
+/** Whether a time is in [start, end). */
+const isInside = (time: string, start: string, end: string): boolean => {
+  const at = parseClock(time) ?? 0;
+  return at >= (parseClock(start) ?? 0) && at < (parseClock(end) ?? 0);
+};
+
+/**
+ * The rules of a simple line. Source: spec, validation rules, "Simple schedule".
+ *
+ * @param pieces of its campaign
+ */
+export function simpleLineProblems(
+  line: SimpleLineInput,
+  pieces: readonly PieceInput[] = [],
+): LineProblems {
   const position = positionProblem(line);
   const ends = line.endDate ?? line.startDate;
+  const hasText = line.usePieces === 1 && pieces.every(({ ntcText }) => ntcText);
   return {
     fields: {
       ...timingProblems(line),
+      ...weekProblems(line),
+      ...wishProblems(line),
+      ...fileProblems(line, pieces.length),
       ...(position && { commercialBreakSpotPosition: position }),
       ...(line.spotType === SPOT_TYPE.nonTraditional &&
-        !line.ntcText && { ntcText: message('ntcText') }),
+        !line.ntcText &&
+        !hasText && { ntcText: message('ntcText') }),
       ...(!WEEKDAYS.some((day) => line[day] === 1) && { monday: message('weekday') }),
       ...(daysBetween(line.startDate, ends) < 0 && { endDate: message('endBeforeStart') }),
+      ...(isEndlessFlight(line) && { endDate: message('flightEnd') }),
     },
     invalidRange:
       line.timeMode === TIME_MODE.interval &&
@@ -113,15 +197,30 @@ export function advancedLineProblems(line: AdvancedLineInput): LineProblems {
   };
 }
 
-/** All problems of a campaign's lines, with paths like `simpleSchedules.0.endDate`. */
+/** The rules of a piece: a day that is not named is one on which it may air. */
+export function pieceProblems(piece: PieceInput): LineProblems {
+  const { from, to, startTime, endTime } = piece;
+  return {
+    fields: {
+      ...(WEEKDAYS.every((day) => piece[day] === 0) && { monday: message('weekday') }),
+      ...(from && to && daysBetween(from, to) < 0 && { to: message('endBeforeStart') }),
+    },
+    invalidRange: !isRange(startTime ?? '00:00', endTime ?? '24:00'),
+  };
+}
+
+/** All problems of a campaign's lines and pieces, with paths like `simpleSchedules.0.endDate`. */
 export function campaignProblems(campaign: {
+  pieces?: readonly PieceInput[] | null;
   simpleSchedules: readonly SimpleLineInput[];
   advancedSchedules: readonly AdvancedLineInput[];
 }): LineProblems {
+  const pieces = campaign.pieces ?? [];
   const all = [
+    ...pieces.map((piece, i) => ({ path: `pieces.${i}`, ...pieceProblems(piece) })),
     ...campaign.simpleSchedules.map((line, i) => ({
       path: `simpleSchedules.${i}`,
-      ...simpleLineProblems(line),
+      ...simpleLineProblems(line, pieces),
     })),
     ...campaign.advancedSchedules.map((line, i) => ({
       path: `advancedSchedules.${i}`,

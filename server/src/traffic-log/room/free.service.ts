@@ -6,7 +6,7 @@ import { datesOf, dayOfWeek, formatClock } from '../../contract/time.js';
 import { chunksOf } from '../../placement/month.js';
 import type { StationInputs } from '../../placement/rules/day-input.js';
 import { TenantDatabase } from '../../tenant/tenant-database.js';
-import { loadInputs } from '../day-inputs.js';
+import { loadWithHeld } from '../day-inputs.js';
 import { requireRange } from '../range.js';
 import { type BreakSeconds, byBreak, byHour, byShow, Expected } from './core/free-seconds.js';
 import type { FreeAnswer, FreeQuery } from './room.dto.js';
@@ -37,21 +37,24 @@ export class FreeService {
     const answers: FreeAnswer[] = [];
     for (const dates of chunksOf(datesOf(query.dateFrom, query.dateTo))) {
       signal.throwIfAborted();
-      const range = [multimediaId, query.stationId, dates[0], dates.at(-1)] as const;
-      const inputs = await loadInputs(
+      const [dateFrom = '', dateTo = ''] = [dates[0], dates.at(-1)];
+      const { stationId } = query;
+      const loaded = await loadWithHeld(
         (statement, values) => this.database.statement(multimediaId, statement, values),
-        ...(range as [number, number, string, string]),
+        { multimediaId, stationId, dateFrom, dateTo },
       );
-      if (!inputs) throw notFound();
+      if (!loaded) throw notFound();
+      const { inputs, held } = loaded;
       const made = await this.database.statement<{ date: string; breaks: BreakSeconds[] }>(
         multimediaId,
         MADE,
-        [...range],
+        [multimediaId, stationId, dateFrom, dateTo],
       );
       const logs = new Map(made.map(({ date, breaks }) => [date, breaks]));
-      const expected = new Expected(inputs);
+      const expected = new Expected(inputs, held);
       for (const date of dates) {
-        const breaks = logs.get(date) ?? expected.on(date);
+        const log = logs.get(date);
+        const breaks = log ? expected.beside(date, log) : expected.on(date);
         answers.push(...entriesOf(inputs, breaks, date, query.by));
         // Yields to other requests between days.
         await setImmediate();

@@ -2,7 +2,7 @@ import { badFields } from '../../common/errors.js';
 import { jsonList } from '../../common/json-sql.js';
 import { message, type Message } from '../../contract/messages.js';
 import type { TenantDatabase } from '../../tenant/tenant-database.js';
-import type { simpleColumns } from '../../spot/spot.mapper.js';
+import type { pieceColumns, simpleColumns } from '../../spot/spot.mapper.js';
 import type { Advertiser } from './core/new-campaign.js';
 import type { RoomBody } from './room.dto.js';
 
@@ -42,7 +42,7 @@ type Found = Record<Reference, number[]> & {
 /**
  * Reads the client and category that the lines are for.
  *
- * @param lines with the columns that would be stored: ids that their timing ignores are already
+ * @param lines with the columns that would be stored, and pieces: ids that their timing ignores are already
  *   null
  * @throws 400 for each reference that the tenant does not have
  */
@@ -51,8 +51,12 @@ export async function readAdvertiser(
   multimediaId: number,
   { clientId = null, spotCategoryId = null }: RoomBody,
   lines: readonly Columns[],
+  pieces: readonly ReturnType<typeof pieceColumns>[],
 ): Promise<Advertiser> {
-  const idsOf = (field: Reference) => lines.flatMap((line) => line[field] ?? []);
+  const idsOf = (field: Reference) => [
+    ...lines.flatMap((line) => line[field] ?? []),
+    ...(field === 'speakerId' ? pieces.flatMap(({ speakerId }) => speakerId ?? []) : []),
+  ];
   const [found] = await database.statement<Found>(multimediaId, ADVERTISER, [
     multimediaId,
     clientId,
@@ -70,6 +74,10 @@ export async function readAdvertiser(
     for (const field of FIELDS)
       if (line[field] !== null && !found[field].includes(line[field]))
         problems[`simpleSchedules.${i}.${field}`] = message('reference');
+  });
+  pieces.forEach(({ speakerId }, i) => {
+    if (speakerId !== null && !found.speakerId.includes(speakerId))
+      problems[`pieces.${i}.speakerId`] = message('reference');
   });
   if (Object.keys(problems).length > 0) throw badFields(problems);
   return { client, category };

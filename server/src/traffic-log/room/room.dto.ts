@@ -2,7 +2,8 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { DateField, Id, ListOf, OneOf, QueryId } from '../../common/fields.js';
 import { FREE_BY, type FreeBy } from '../../contract/enums.js';
 import { LIMITS } from '../../contract/limits.js';
-import { SimpleScheduleBody } from '../../spot/spot.dto.js';
+import { SimpleScheduleBody } from '../../spot/line.dto.js';
+import { PieceBody } from '../../spot/piece.dto.js';
 import { RangeQuery } from '../traffic-log.dto.js';
 
 export class RoomBody {
@@ -21,6 +22,12 @@ export class RoomBody {
   @Id({ optional: true, description: 'The line of business', example: null })
   spotCategoryId?: number | null;
 
+  @ListOf(() => PieceBody, LIMITS.piecesPerCampaign, {
+    optional: true,
+    description: 'What lines with usePieces 1 air in turn',
+  })
+  pieces?: PieceBody[] | null;
+
   @ListOf(() => SimpleScheduleBody, LIMITS.linesPerCampaign)
   simpleSchedules: SimpleScheduleBody[];
 }
@@ -34,6 +41,14 @@ export class DisplacedAnswer {
 
   @ApiProperty({ type: 'integer', example: 2, description: 'Airings that it would lose' })
   count: number;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    enum: [1],
+    example: 1,
+    description: '1: the campaign is on hold, so no log has it yet',
+  })
+  held?: 1;
 }
 
 export class RoomDay {
@@ -106,4 +121,12 @@ export class FreeAnswer {
       'among the breaks of its window; may be more than the capacity. 0 with a log',
   })
   expected: number;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    example: 90,
+    description:
+      'Seconds that campaigns on hold would ask for, with a log or without, shared as those expected',
+  })
+  held?: number;
 }

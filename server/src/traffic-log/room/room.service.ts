@@ -8,7 +8,7 @@ import { dayInput, lineKey, type StationInputs } from '../../placement/rules/day
 import { isQuotaLine } from '../../placement/rules/quota.js';
 import type { Line, SimpleLine } from '../../placement/rules/types.js';
 import { requireSound } from '../../spot/sound-lines.js';
-import { simpleColumns } from '../../spot/spot.mapper.js';
+import { pieceColumns, simpleColumns } from '../../spot/spot.mapper.js';
 import { TenantDatabase } from '../../tenant/tenant-database.js';
 import { CallQueue } from '../call-queue.js';
 import { DayInputReader, requireMakeable } from '../day-input-reader.js';
@@ -54,15 +54,23 @@ export class RoomService {
    *   RANGE_TOO_LONG; as CallQueue.run
    */
   async ask(caller: WorkCaller, body: RoomBody): Promise<RoomAnswer> {
-    requireSound({ simpleSchedules: body.simpleSchedules, advancedSchedules: [] });
+    const { simpleSchedules, pieces } = body;
+    requireSound({ simpleSchedules, pieces, advancedSchedules: [] });
     requireRange(body);
-    const columns = body.simpleSchedules.map(simpleColumns);
-    const advertiser = await readAdvertiser(this.database, caller.multimediaId, body, columns);
-    const lines = newCampaignLines(columns, advertiser);
+    const columns = simpleSchedules.map(simpleColumns);
+    const inTurn = (pieces ?? []).map(pieceColumns);
+    const advertiser = await readAdvertiser(
+      this.database,
+      caller.multimediaId,
+      body,
+      columns,
+      inTurn,
+    );
+    const lines = newCampaignLines(columns, advertiser, inTurn);
     return this.calls.run(caller, null, async (work) => {
       const days: RoomDay[] = [];
       for (const chunk of chunksOf(datesOf(body.dateFrom, body.dateTo)))
-        days.push(...(await this.daysOf(work, body.stationId, lines, chunk)));
+        days.push(...(await this.daysOf(work, body, lines, chunk)));
       return {
         asked: days.reduce((total, { asked }) => total + asked, 0),
         placed: days.reduce((total, { placed }) => total + placed, 0),
@@ -73,19 +81,21 @@ export class RoomService {
 
   private async daysOf(
     work: Work,
-    stationId: number,
-    lines: readonly SimpleLine[],
+    { stationId, clientId }: RoomBody,
+    asking: readonly SimpleLine[],
     dates: readonly string[],
   ): Promise<RoomDay[]> {
-    const inputs = await this.inputs.load(work, stationId, dates);
-    if (!inputs) throw badField('stationId', 'reference');
+    const loaded = await this.inputs.loadWithHeld(work, stationId, dates, clientId ?? null);
+    if (!loaded) throw badField('stationId', 'reference');
+    const { inputs, held, keep } = loaded;
+    const lines = asking.map(keep);
     const asked = new Map(dates.map((date) => [date, askedOn(lines, date)]));
     const wanted = dates.filter((date) => lines.some((line) => mayAirOn(line, dayOf(date))));
     const locked = await this.lockedDays(work, stationId, inputs, wanted);
     const open = wanted.filter((date) => !locked.has(date));
     const rooms = new Map([
       ...(await this.roomInLocked(work, [...locked.values()], lines)),
-      ...(await this.roomInFresh(work, inputs, lines, open)),
+      ...(await this.roomInFresh(work, inputs, held, lines, open)),
     ]);
     return dates.map((date) => ({
       date,
@@ -100,6 +110,7 @@ export class RoomService {
   private async roomInFresh(
     work: Work,
     inputs: StationInputs,
+    held: ReadonlySet<number>,
     lines: readonly SimpleLine[],
     dates: readonly string[],
   ): Promise<[date: string, Room & Pick<RoomDay, 'asked'>][]> {
@@ -122,6 +133,7 @@ export class RoomService {
           spotId,
           spotName: names.get(spotId) ?? '',
           count,
+          ...(held.has(spotId) && { held: 1 as const }),
         })),
       },
     ]);

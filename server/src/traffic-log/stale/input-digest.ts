@@ -48,8 +48,26 @@ function asking(line: Line): unknown[] {
     line.speakerId,
     line.ntcText,
     ...timing(line),
+    ...terms(line),
   ];
 }
+
+/**
+ * Terms that only some lines have: a line without them has the digest that it always had. What a line
+ * with a quota asks for is not among them, as that is of the days that are planned together.
+ */
+function terms(line: Line): unknown[] {
+  const { service, pieces, clientSeparation, categorySeparation, apartFrom } = line;
+  const { preferredTime, showPosition } = { preferredTime: null, showPosition: null, ...line };
+  return named({
+    ...{ service, pieces, clientSeparation, categorySeparation, apartFrom },
+    ...{ preferredTime, showPosition },
+  });
+}
+
+/** The names and values of those that are there. */
+const named = (fields: Record<string, unknown>): unknown[] =>
+  Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
 
 function timing(line: Line): unknown[] {
   if (line.scheduleType === 'simple') {
@@ -70,6 +88,7 @@ const scheduleOf = ({ station, breaks }: DayInput): unknown => [
   [...breaks]
     .sort(byTime)
     .map((b) => [b.time, b.timeType, b.toleranceInMinutes, b.spotType, b.allowMixSpotCategory]),
+  ...named({ separation: station.separation, fillTo: station.fillTo }),
 ];
 
 function showsOf({ lines, shows }: DayInput): InputDigest['shows'] {
@@ -143,7 +162,7 @@ function digestTogether(
       asked,
       own,
       maxPerDay,
-      takenOut(line, mondayOf(days[0].number), inputs.locked ?? []),
+      takenOut(line, mondayOf(days[0]?.number ?? 0), inputs.locked ?? []),
     ];
     quotas.set(line, [...(quotas.get(line) ?? []), ask]);
   }

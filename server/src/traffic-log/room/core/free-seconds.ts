@@ -9,6 +9,8 @@ export interface Seconds {
   capacity: number;
   used: number;
   expected: number;
+  /** What campaigns on hold would use; absent for nothing. */
+  held?: number;
 }
 
 /** A break of a date; its time in minutes. */
@@ -31,12 +33,20 @@ export class Expected {
   /** By day of week. */
   private readonly weekdays = new Map<number, { breaks: Break[]; windows: Window[] }>();
 
-  constructor(private readonly inputs: StationInputs) {}
+  /**
+   * @param inputs with the lines of campaigns on hold
+   * @param held the ids of those campaigns
+   */
+  constructor(
+    private readonly inputs: StationInputs,
+    private readonly held: ReadonlySet<number> = new Set(),
+  ) {}
 
   /**
-   * The breaks of a date in order of time. `expected` is not rounded and may exceed the capacity.
+   * The breaks of a date in order of time. `expected` and `held` are not rounded and may exceed the
+   * capacity.
    */
-  on(date: string): BreakSeconds[] {
+  on(date: string): Required<BreakSeconds>[] {
     const day = dayOf(date);
     const { breaks, windows } = this.weekday(day.dayOfWeek);
     const capacity = this.inputs.station.maxBlockTime;
@@ -46,16 +56,25 @@ export class Expected {
       capacity,
       used: 0,
       expected: 0,
+      held: 0,
     }));
     for (const { line, exactTime, breaks: window } of windows) {
       const asked = airingsAsked(line, day);
       const airings = Math.min(exactTime === null ? asked : Math.sign(asked), window.length);
       for (const b of airings > 0 ? window : []) {
         const here = seconds[b];
-        if (here) here.expected += (airings * line.length) / window.length;
+        const kind = this.held.has(line.spotId) ? 'held' : 'expected';
+        if (here) here[kind] += (airings * line.length) / window.length;
       }
     }
     return seconds;
+  }
+
+  /** The breaks of a date that has a log: what is on hold comes on top of it, in the breaks of that time. */
+  beside(date: string, logged: readonly BreakSeconds[]): BreakSeconds[] {
+    if (this.held.size === 0) return [...logged];
+    const held = new Map(this.on(date).map((b) => [breakKey(b), b.held]));
+    return logged.map((b) => ({ ...b, held: held.get(breakKey(b)) ?? 0 }));
   }
 
   private weekday(dayOfWeek: number): { breaks: Break[]; windows: Window[] } {
@@ -79,6 +98,9 @@ export class Expected {
   }
 }
 
+const breakKey = ({ time, timeType }: Pick<Break, 'time' | 'timeType'>): number =>
+  2 * time + timeType;
+
 const timesOf = (line: Line): readonly (number | null)[] =>
   line.scheduleType === 'simple' && line.timeMode === TIME_MODE.exactTimes
     ? line.exactTimes
@@ -86,12 +108,19 @@ const timesOf = (line: Line): readonly (number | null)[] =>
 
 /** Rounds the seconds so that the rounded values still add up to the day's total. */
 function rounded<T extends Seconds>(entries: readonly T[]): T[] {
-  let before = 0;
-  return entries.map((entry) => {
-    const after = before + entry.expected;
-    const expected = Math.round(after) - Math.round(before);
-    before = after;
-    return { ...entry, expected };
+  const total = { expected: 0, held: 0 };
+  const next = (kind: 'expected' | 'held', seconds: number): number => {
+    const before = total[kind];
+    total[kind] += seconds;
+    return Math.round(total[kind]) - Math.round(before);
+  };
+  return entries.map(({ held = 0, ...entry }) => {
+    const whole = next('held', held);
+    return {
+      ...entry,
+      expected: next('expected', entry.expected),
+      ...(whole > 0 && { held: whole }),
+    } as T;
   });
 }
 
@@ -99,6 +128,7 @@ const sum = (breaks: readonly BreakSeconds[]): Seconds => ({
   capacity: breaks.reduce((total, { capacity }) => total + capacity, 0),
   used: breaks.reduce((total, { used }) => total + used, 0),
   expected: breaks.reduce((total, { expected }) => total + expected, 0),
+  held: breaks.reduce((total, { held = 0 }) => total + held, 0),
 });
 
 function grouped<K>(

@@ -1,6 +1,7 @@
 import type { Flag } from '../../../contract/enums.js';
 import { LIMITS } from '../../../contract/limits.js';
-import type { SimpleLine } from '../../../placement/rules/types.js';
+import type { Piece, SimpleLine } from '../../../placement/rules/types.js';
+import { lengthOf, type StoredTerms, termsOf } from '../../core/line-terms.js';
 
 /** A simple line with its stored columns: times in minutes, days from 0 Sunday. */
 type NewLine = Pick<
@@ -9,7 +10,6 @@ type NewLine = Pick<
   | 'endDate'
   | 'endTime'
   | 'exactTimes'
-  | 'length'
   | 'ntcText'
   | 'occurrences'
   | 'showId'
@@ -18,7 +18,16 @@ type NewLine = Pick<
   | 'startDate'
   | 'startTime'
   | 'timeMode'
-> & { commercialBreakSpotPosition: number; filename: string };
+> &
+  Omit<StoredTerms, 'pieces'> & {
+    commercialBreakSpotPosition: number;
+    length: number | null;
+    filename: string | null;
+    usePieces: Flag;
+  };
+
+/** A piece that has no id yet. */
+type NewPiece = Omit<Piece, 'id'>;
 
 /** The client and category that new lines are for. */
 export interface Advertiser {
@@ -32,13 +41,15 @@ export const NEW_SPOT_ID = LIMITS.id;
 
 const NO_CLIENT = { id: 0, name: '', priority: 'Z' };
 
-/** The lines of a campaign that is not stored, as input for the engine. */
+/** The lines and pieces of a campaign that is not stored, as input for the engine. */
 export const newCampaignLines = (
   lines: readonly NewLine[],
   { client, category }: Advertiser,
+  inTurn: readonly NewPiece[] = [],
 ): SimpleLine[] =>
   lines.map((line, i) => {
     const { id, name, priority } = client ?? NO_CLIENT;
+    const pieces = line.usePieces === 1 ? piecesOf(line, inTurn) : null;
     return {
       scheduleType: 'simple',
       scheduleId: LIMITS.id - lines.length + i + 1,
@@ -50,9 +61,9 @@ export const newCampaignLines = (
       ignoreRejectCategory: category?.ignoreRejectCategory ?? 0,
       priority,
       spotType: line.spotType,
-      length: line.length,
+      length: lengthOf(line.length, pieces),
       position: line.commercialBreakSpotPosition,
-      fileName: line.filename,
+      fileName: line.filename ?? '',
       speakerId: line.speakerId,
       ntcText: line.ntcText,
       startDate: line.startDate,
@@ -64,5 +75,15 @@ export const newCampaignLines = (
       occurrences: line.occurrences,
       showId: line.showId,
       exactTimes: line.exactTimes,
+      ...termsOf({ ...line, pieces }),
     };
   });
+
+/** The voice and the text of a line are those of its pieces that have none. */
+const piecesOf = (line: NewLine, pieces: readonly NewPiece[]): Piece[] =>
+  pieces.map((piece, i) => ({
+    ...piece,
+    id: i + 1,
+    speakerId: piece.speakerId ?? line.speakerId,
+    ntcText: piece.ntcText ?? line.ntcText,
+  }));

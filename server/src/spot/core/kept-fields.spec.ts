@@ -1,0 +1,59 @@
+import { withKept } from './kept-fields.js';
+import type { SimpleLineInput } from './line-problems.js';
+
+type Line = SimpleLineInput & { id?: number; maxPerDay?: number | null };
+
+const line = (changes: Partial<Line> = {}): Line => ({
+  id: 7,
+  spotType: 0,
+  startDate: '2026-12-01',
+  timeMode: 0,
+  ...changes,
+});
+
+/** What a line with an interval can have. */
+const FITTING = {
+  ...{ per: 'week', maxPerDay: 1, everyWeeks: 2, weeks: null, service: 'bonus' },
+  ...{ preferredTime: '08:00', usePieces: 1, filename: 'acme-30', length: 30 },
+} as const;
+const STORED = { ...FITTING, showPosition: 'opening' };
+const PIECES = [{ id: 1 }, { id: 2 }];
+
+const kept = (sent: Line, pieces?: object[] | null) =>
+  withKept(
+    { simpleSchedules: [sent], ...(pieces !== undefined && { pieces }) },
+    { simpleSchedules: [{ id: 7, ...STORED }], pieces: PIECES },
+  );
+const keptLine = (sent: Line) => kept(sent).simpleSchedules[0];
+
+describe('an update', () => {
+  it('keeps what it leaves out of a stored line', () => {
+    expect(keptLine(line())).toEqual({ ...line(), ...FITTING });
+  });
+
+  it('clears by null, and changes by a value', () => {
+    expect(keptLine(line({ per: null, maxPerDay: null, usePieces: 0 }))).toMatchObject({
+      per: null,
+      maxPerDay: null,
+      usePieces: 0,
+    });
+  });
+
+  it('does not keep what only another timing has', () => {
+    expect(keptLine(line({ timeMode: 1 }))).toMatchObject({ showPosition: 'opening' });
+    expect(keptLine(line({ timeMode: 1 }))).not.toHaveProperty('preferredTime');
+  });
+
+  it('gives nothing of one line to another, or to a new one', () => {
+    expect(keptLine(line({ id: 8 }))).toEqual(line({ id: 8 }));
+    const fresh = line();
+    delete fresh.id;
+    expect(keptLine(fresh)).toEqual(fresh);
+  });
+
+  it('keeps the pieces unless it says which there are', () => {
+    expect(kept(line()).pieces).toEqual(PIECES);
+    expect(kept(line(), null).pieces).toEqual([]);
+    expect(kept(line(), [{ id: 2 }]).pieces).toEqual([{ id: 2 }]);
+  });
+});

@@ -1,0 +1,62 @@
+import { TIME_MODE } from '../../contract/enums.js';
+import type { SimpleLineInput } from './line-problems.js';
+
+/** Fields of a line that an update may leave out: those that came after the first version. */
+const LINE_FIELDS = [
+  'per',
+  'maxPerDay',
+  'everyWeeks',
+  'weeks',
+  'service',
+  'preferredTime',
+  'showPosition',
+  'usePieces',
+] as const;
+
+/** And those that it must have, unless the line takes the campaign's pieces. */
+const FILE_FIELDS = ['filename', 'length'] as const;
+
+type Field = (typeof LINE_FIELDS)[number] | (typeof FILE_FIELDS)[number];
+
+type KnownLine = SimpleLineInput & { id?: number | null };
+
+interface Campaign<L, P> {
+  simpleSchedules: L[];
+  pieces?: P[] | null;
+}
+
+/** Of a line that is given another timing, what only its old one had is not kept. */
+function fits(field: Field, { timeMode }: SimpleLineInput): boolean {
+  if (field === 'preferredTime') return timeMode === TIME_MODE.interval;
+  if (field === 'showPosition') return timeMode === TIME_MODE.show;
+  return true;
+}
+
+function lineWithKept<L extends KnownLine>(line: L, stored: object | undefined): L {
+  if (!stored) return line;
+  const kept: Partial<Record<Field, unknown>> = {};
+  for (const field of [...LINE_FIELDS, ...FILE_FIELDS])
+    if (Reflect.get(line, field) === undefined && fits(field, line))
+      kept[field] = Reflect.get(stored, field);
+  return { ...line, ...kept };
+}
+
+/**
+ * An update with what it leaves out as it is stored: the later fields of lines that it names by their
+ * id, and the campaign's pieces. Null is not left out: it clears.
+ *
+ * @param stored the campaign, as the API answers it
+ */
+export function withKept<L extends KnownLine, P, B extends Campaign<L, P>>(
+  body: B & Campaign<L, P>,
+  stored: { simpleSchedules: readonly { id: number }[]; pieces: P[] },
+): B {
+  const lines = new Map(stored.simpleSchedules.map((line) => [line.id, line]));
+  return {
+    ...body,
+    simpleSchedules: body.simpleSchedules.map((line) =>
+      lineWithKept(line, lines.get(line.id ?? 0)),
+    ),
+    pieces: body.pieces === undefined ? stored.pieces : (body.pieces ?? []),
+  };
+}

@@ -162,7 +162,12 @@ export function DayLists({ week, changed, words, actions, onPattern }: DayListsP
             onSelect={select}
             onAdd={() => openBreak(number, null)}
             addMany={
-              <Button size="small" startIcon={<PatternIcon />} onClick={onPattern} sx={{ mt: 0.5 }}>
+              <Button
+                size="small"
+                startIcon={<PatternIcon />}
+                onClick={onPattern}
+                sx={{ mt: 0.5, ml: -1 }}
+              >
                 {translate('schedule.addMany')}
               </Button>
             }

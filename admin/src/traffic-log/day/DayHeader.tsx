@@ -208,7 +208,7 @@ function SearchField({ text, onChange }: { text: string; onChange: (text: string
       value={text}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => event.key === 'Escape' && onChange('')}
-      sx={{ width: 260, '& input': { py: '6px' } }}
+      sx={{ flex: '1 1 180px', maxWidth: 260, '& input': { py: '6px' } }}
       slotProps={{
         htmlInput: { 'aria-label': translate('trafficLog.search') },
         input: {

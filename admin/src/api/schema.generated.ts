@@ -1186,6 +1186,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Spot/clientFiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The files of a client's campaigns that are not over
+         * @description Those of the newest campaigns first; at most 500.
+         */
+        get: operations["spotClientFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Spot/replaceFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a file in all campaigns of a client that are not over
+         * @description In lines that have not ended, and in the campaigns themselves; all or nothing. Cancelled campaigns, those that are over and lines that have ended keep what they aired.
+         */
+        post: operations["spotReplaceFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Spot/delete": {
         parameters: {
             query?: never;
@@ -4234,6 +4274,128 @@ export interface components {
             customerName: string;
             /** @example acme-verano-30 */
             fileName: string;
+        };
+        ClientFile: {
+            /** @example acme-verano-30 */
+            fileName: string;
+            /**
+             * @description Campaigns that have it
+             * @example 2
+             */
+            campaigns: number;
+            /**
+             * @description Of their lines that have not ended; 0: only campaigns themselves have it
+             * @example 5
+             */
+            lines: number;
+        };
+        SeenCampaign: {
+            /**
+             * @description The campaign
+             * @example 1
+             */
+            spotId: number;
+            /**
+             * @description The version that the preview showed
+             * @example 2
+             */
+            version: number;
+        };
+        ReplaceFileBody: {
+            /**
+             * @description The client
+             * @example 1
+             */
+            clientId: number;
+            /**
+             * @description The file to replace
+             * @example acme-verano-30
+             */
+            from: string;
+            /**
+             * @description The file in its place; required unless it is a preview
+             * @example acme-verano-40
+             */
+            to?: string | null;
+            /**
+             * @description Its seconds; without it each line keeps its length
+             * @example 40
+             */
+            length?: number | null;
+            /**
+             * @description 1: only tells what it would change
+             * @example 0
+             * @enum {integer|null}
+             */
+            preview?: 0 | 1 | null;
+            /**
+             * @description The campaigns that the preview showed: when they are others now, or were changed, nothing is
+             * @example null
+             */
+            spots?: components["schemas"]["SeenCampaign"][] | null;
+        };
+        ReplacedLine: {
+            /**
+             * @example simple
+             * @enum {string}
+             */
+            scheduleType: "simple" | "advanced";
+            /** @example 1 */
+            scheduleId: number;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            startDate: string;
+            /**
+             * Format: date
+             * @description Null when it runs on
+             * @example 2026-12-31
+             */
+            endDate: string | null;
+            /**
+             * @description Seconds, before the change
+             * @example 30
+             */
+            length: number;
+        };
+        ReplacedCampaign: {
+            /** @example 1 */
+            spotId: number;
+            /**
+             * @description After the change, if it was made
+             * @example 3
+             */
+            version: number;
+            /** @example Verano ACME */
+            spotName: string;
+            /** @example 1234/0 */
+            internalNumber: string;
+            /** @example 1 */
+            stationId: number;
+            /**
+             * @description 1: it is the campaign's own file too
+             * @example 0
+             * @enum {integer}
+             */
+            file: 0 | 1;
+            lines: components["schemas"]["ReplacedLine"][];
+        };
+        ReplaceFileAnswer: {
+            /** @example 1 */
+            clientId: number;
+            /** @example acme-verano-30 */
+            from: string;
+            /** @example acme-verano-40 */
+            to: string | null;
+            /** @example 40 */
+            length: number | null;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            preview: 0 | 1;
+            campaigns: components["schemas"]["ReplacedCampaign"][];
         };
         RoomBody: {
             /**
@@ -11515,6 +11677,205 @@ export interface operations {
             };
             /** @description Not yours */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    spotClientFiles: {
+        parameters: {
+            query: {
+                /** @description The client */
+                clientId: number;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientFile"][];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    spotReplaceFile: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplaceFileBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplaceFileAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "STALE_RECORD": Somebody else changed this record after you opened it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "STALE_RECORD" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -2,6 +2,7 @@ import { Alert, Box, Button, IconButton, Tooltip, Typography } from '@mui/materi
 import { useTheme, type Theme } from '@mui/material/styles';
 import AddIcon from '@mui/icons-material/Add';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import ReplaceIcon from '@mui/icons-material/FindReplaceOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
@@ -33,6 +34,7 @@ import { showClient, useClientView, type ClientView } from './view';
 import { ViewBar } from './ViewBar';
 import './client.css';
 
+const ReplaceFileDialog = lazy(() => import('./ReplaceFileDialog'));
 const EntityDialog = lazy(() => import('../resource-kit/EntityDialog'));
 
 /** The theme's colours for the style sheet. */
@@ -118,6 +120,7 @@ function Head({ client, onRefresh }: { client: StoredRecord; onRefresh: () => vo
   const modal = useModal();
   const category = useTexts(CATEGORIES).get('clientCategory')?.get(Number(client.clientCategoryId));
   const mayEdit = useCanAccess({ resource: 'client', action: 'edit' }).canAccess === true;
+  const mayReplace = useCanAccess({ resource: 'spot', action: 'edit' }).canAccess === true;
   const facts = [
     { source: 'clientCategoryId', value: category ?? '' },
     ...FACTS.map((source) => ({ source, value: String(client[source] ?? '') })),
@@ -125,6 +128,10 @@ function Head({ client, onRefresh }: { client: StoredRecord; onRefresh: () => vo
   const edit = (): void =>
     modal.open(
       <EntityDialog definition={definitionOf('client')} record={client} onClose={modal.close} />,
+    );
+  const replaceFile = (): void =>
+    modal.open(
+      <ReplaceFileDialog clientId={client.id} name={codeName(client)} onClose={modal.close} />,
     );
   return (
     <header className="cl-head">
@@ -135,6 +142,11 @@ function Head({ client, onRefresh }: { client: StoredRecord; onRefresh: () => vo
         {mayEdit && (
           <Button size="small" startIcon={<EditIcon />} onClick={edit}>
             {translate('client.edit')}
+          </Button>
+        )}
+        {mayReplace && (
+          <Button size="small" startIcon={<ReplaceIcon />} onClick={replaceFile}>
+            {translate('spot.swap.title')}
           </Button>
         )}
         <Tooltip title={translate('kit.refresh')}>

@@ -13,7 +13,7 @@ import type { StoredRecord } from './data-provider';
 const NAMED_IN_CAMPAIGNS: ReadonlySet<string> = new Set(['client', 'adAgency', 'station']);
 
 export const listKey = (entity: string) => ['list', entity] as const;
-const recordKey = (entity: string, id: unknown) => ['record', entity, Number(id)] as const;
+export const recordKey = (entity: string, id: unknown) => ['record', entity, Number(id)] as const;
 
 /** The whole list of an entity. Shared: do not modify it. */
 export const listQuery = <T extends StoredRecord = StoredRecord>(

@@ -54,6 +54,9 @@ export const LIMITS = {
   clientAirings: 10_000,
   /** Campaigns in it. */
   clientCampaigns: 500,
+  /** Files of them in one list, and campaigns in which one call replaces a file. */
+  clientFiles: 500,
+  replacedCampaigns: 10_000,
   /** Characters of a file name that are searched for, and campaigns found. */
   fileSearchMin: 3,
   fileSearchFound: 20,

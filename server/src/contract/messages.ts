@@ -182,6 +182,14 @@ export const MESSAGES = {
     EN: 'There is no such line in this campaign',
     ES: 'No existe esa línea en esta campaña',
   },
+  fileNotUsed: {
+    EN: 'No line of this client that has not ended has this file',
+    ES: 'Ninguna línea vigente de este cliente tiene este archivo',
+  },
+  otherFile: {
+    EN: 'Must be another file, unless the length changes',
+    ES: 'Debe ser otro archivo, salvo que cambie la duración',
+  },
   itemOfOther: {
     EN: 'There is no such item in the schedule of this day',
     ES: 'No existe ese elemento en la grilla de este día',

@@ -18,6 +18,13 @@ import {
   SpotSearchQuery,
   SpotUpdate,
 } from './spot.dto.js';
+import {
+  ClientFile,
+  ClientFilesQuery,
+  ReplaceFileAnswer,
+  ReplaceFileBody,
+} from './spot-files.dto.js';
+import { SpotFilesService } from './spot-files.service.js';
 import { SpotSearchService } from './spot-search.service.js';
 import { SpotService } from './spot.service.js';
 
@@ -27,7 +34,8 @@ import { SpotService } from './spot.service.js';
 export class SpotController {
   constructor(
     private readonly spots: SpotService,
-    private readonly files: SpotSearchService,
+    private readonly searches: SpotSearchService,
+    private readonly files: SpotFilesService,
   ) {}
 
   @Get('getAll')
@@ -102,7 +110,36 @@ export class SpotController {
   })
   @ApiOkResponse({ type: SpotFile, isArray: true })
   search(@Caller() caller: RequestContext, @Query() { q }: SpotSearchQuery) {
-    return this.files.search(caller.multimediaId, q);
+    return this.searches.search(caller.multimediaId, q);
+  }
+
+  @Get('clientFiles')
+  @ApiOperation({
+    summary: "The files of a client's campaigns that are not over",
+    operationId: 'spotClientFiles',
+    description: `Those of the newest campaigns first; at most ${LIMITS.clientFiles}.`,
+  })
+  @ApiNotThere()
+  @ApiOkResponse({ type: ClientFile, isArray: true })
+  clientFiles(@Caller() caller: RequestContext, @Query() { clientId }: ClientFilesQuery) {
+    return this.files.files(caller.multimediaId, clientId);
+  }
+
+  @Post('replaceFile')
+  @Idempotent()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Replace a file in all campaigns of a client that are not over',
+    operationId: 'spotReplaceFile',
+    description:
+      'In lines that have not ended, and in the campaigns themselves; all or nothing. Cancelled ' +
+      'campaigns, those that are over and lines that have ended keep what they aired.',
+  })
+  @ApiNotThere()
+  @ApiOkResponse({ type: ReplaceFileAnswer })
+  @ApiCodes('STALE_RECORD')
+  replaceFile(@Caller() caller: RequestContext, @Body() body: ReplaceFileBody) {
+    return this.files.replace(caller.multimediaId, body);
   }
 
   @Delete('delete')

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { SpotController } from './spot.controller.js';
+import { SpotFilesService } from './spot-files.service.js';
 import { SpotSearchService } from './spot-search.service.js';
 import { SpotService } from './spot.service.js';
 
@@ -8,7 +9,7 @@ import { SpotService } from './spot.service.js';
 @Module({
   imports: [IdempotencyModule],
   controllers: [SpotController],
-  providers: [SpotService, SpotSearchService],
+  providers: [SpotService, SpotSearchService, SpotFilesService],
   exports: [SpotService],
 })
 export class SpotModule {}

@@ -62,6 +62,7 @@ async function foreignIds(): Promise<Record<string, number>> {
     'shows.0.id': day.slot,
     replacesId: campaign.id,
     spotId: campaign.id,
+    'spots.0.spotId': campaign.id,
     airingId: breaks.flatMap(({ items }) => items)[0]?.id,
     toBreak: breaks[0]?.commercialBreakId,
     'unplaced.scheduleId': campaign.simpleSchedules[0]?.id,

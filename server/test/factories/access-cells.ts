@@ -140,6 +140,19 @@ export const CELLS: Record<string, Cell> = {
     outsider: 404,
   },
   spotSearch: { query: () => ({ q: 'acme-verano' }), outsider: 200 },
+  spotClientFiles: {
+    query: ({ records }) => ({ clientId: records.client.id }),
+    outsider: 404,
+  },
+  spotReplaceFile: {
+    body: ({ records, campaign }) => ({
+      clientId: records.client.id,
+      from: 'acme-verano-30',
+      to: 'acme-verano-40',
+      spots: [{ spotId: campaign.id, version: campaign.version }],
+    }),
+    outsider: 404,
+  },
   clientAirings: {
     query: ({ records, logDate }) => ({
       clientId: records.client.id,

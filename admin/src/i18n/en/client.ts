@@ -2,6 +2,13 @@ export const client = {
   client: {
     title: 'Client',
     edit: 'Edit client',
+    replaceFile: {
+      title: 'Replace a file of %{name}',
+      hint: 'In all campaigns of the client that are not over, on every station. Lines that have ended keep what they aired.',
+      what: '%{smart_count} campaign, %{lines} |||| %{smart_count} campaigns, %{lines}',
+      own: 'its own file',
+      done: 'The file was replaced: %{what}',
+    },
     page: 'Airings',
     pageOf: 'Airings of %{title}',
     csv: 'CSV',

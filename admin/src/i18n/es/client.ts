@@ -2,6 +2,13 @@ export const client = {
   client: {
     title: 'Cliente',
     edit: 'Editar cliente',
+    replaceFile: {
+      title: 'Reemplazar un archivo de %{name}',
+      hint: 'En todas las campañas vigentes o por venir del cliente, en todas las emisoras. Las líneas que ya terminaron conservan lo que salió.',
+      what: '%{smart_count} campaña, %{lines} |||| %{smart_count} campañas, %{lines}',
+      own: 'su propio archivo',
+      done: 'Se reemplazó el archivo: %{what}',
+    },
     page: 'Salidas',
     pageOf: 'Salidas de %{title}',
     csv: 'CSV',

@@ -1,0 +1,150 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { freezeDate } from '../test/clock';
+import type { Answer, SentCall } from '../test/fake-server';
+import { fieldOf, wrongFields } from '../test/field';
+import { radio, rows } from '../test/radio';
+import { renderApp } from '../test/render-app';
+
+beforeEach(() => freezeDate('2026-11-23T15:00:00Z'));
+afterEach(() => jest.useRealTimers());
+
+const lists = () => ({
+  station: rows(
+    { code: 'AM', name: 'Ribera AM', timeZone: 'America/Montevideo' },
+    { code: 'FM', name: 'Ribera FM', timeZone: 'America/Montevideo' },
+  ),
+  client: rows({ code: 'D', name: 'Faro', clientCategoryId: 1 }),
+  clientCategory: rows({ code: 'A', name: 'Oro', priority: 'A' }),
+});
+
+const line = (scheduleType: 'simple' | 'advanced', scheduleId: number) => ({
+  ...{ scheduleType, scheduleId, startDate: '2026-11-01', endDate: null, length: 30 },
+});
+const CAMPAIGNS = [
+  {
+    ...{ spotId: 7, version: 3, spotName: 'Verano', internalNumber: '12/0', stationId: 1, file: 1 },
+    lines: [line('simple', 31), line('simple', 32), line('advanced', 41)],
+  },
+  {
+    ...{ spotId: 9, version: 1, spotName: 'Otoño', internalNumber: '14/0', stationId: 2, file: 0 },
+    lines: [line('simple', 51)],
+  },
+];
+const stale = (spotId: number, dates: string[]) =>
+  dates.map((date) => ({
+    ...{ date, status: 'draft', edited: false, scheduleChanged: 0 },
+    campaigns: [{ spotId, spotName: 'x', change: 'changed' }],
+  }));
+
+/** A server with two campaigns that have the file; it answers what is asked of it first by `refuse`. */
+function server(refuse?: () => Answer | undefined) {
+  return radio(lists(), (call) => {
+    const { pathname, searchParams } = new URL(call.url, 'http://server');
+    if (pathname === '/api/Client/airings')
+      return {
+        body: {
+          ...{ ...Object.fromEntries(searchParams), clientId: 1 },
+          ...{ campaigns: [], made: [], unplaced: [], asked: [] },
+        },
+      };
+    if (pathname === '/api/Spot/clientFiles')
+      return {
+        body: [
+          { fileName: 'promo-30', campaigns: 2, lines: 4 },
+          { fileName: 'otra', campaigns: 1, lines: 1 },
+        ],
+      };
+    if (pathname === '/api/TrafficLog/staleDays')
+      return {
+        body:
+          searchParams.get('stationId') === '1'
+            ? stale(7, ['2026-11-24', '2026-11-25'])
+            : [...stale(9, ['2026-11-24']), ...stale(8, ['2026-11-26'])],
+      };
+    if (pathname !== '/api/Spot/replaceFile') return undefined;
+    const body = call.body as { preview?: number; from: string };
+    const answered = body.preview === 1 ? undefined : refuse?.();
+    return answered ?? { body: { ...body, campaigns: CAMPAIGNS } };
+  }).answer;
+}
+
+const dialog = (): HTMLElement => screen.getByRole('dialog');
+const type = (name: string, value: string): void =>
+  void fireEvent.change(fieldOf(dialog(), name), { target: { value } });
+const submit = (): void => void fireEvent.submit(dialog().querySelector('form') ?? dialog());
+const sent = (calls: SentCall[]): unknown[] =>
+  calls
+    .filter(({ url, body }) => url.endsWith('replaceFile') && !(body as Typed).preview)
+    .map(({ body }) => body);
+interface Typed {
+  preview?: number;
+}
+
+async function open(language: 'EN' | 'ES', button: string, answer = server()) {
+  const app = await renderApp({ path: '/spot_programming/client/detail/1', answer, language });
+  fireEvent.click(await screen.findByRole('button', { name: button }));
+  await screen.findByRole('dialog');
+  return app;
+}
+
+async function choose(name: string, letters: string, option: string): Promise<void> {
+  act(() => fieldOf(dialog(), name).focus());
+  type(name, letters);
+  fireEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+it('is replaced in every campaign of a client after a look at them, and tells the days it affects', async () => {
+  const { calls } = await open('EN', 'Replace a file');
+  expect(screen.getByRole('dialog', { name: 'Replace a file of D - Faro' })).toBe(dialog());
+  submit();
+  await waitFor(() => expect(wrongFields(dialog())).toEqual(['File to replace', 'New file']));
+  await choose('File to replace', 'promo', 'promo-30 (2 campaigns, 4 lines)');
+  await within(dialog()).findByText('2 campaigns, 3 lines and 1 item: nothing changes yet');
+  const campaigns = within(within(dialog()).getByRole('list', { name: 'Campaigns' }));
+  expect(campaigns.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '12/0 VeranoRibera AM · 2 lines and 1 item · its own file',
+    '14/0 OtoñoRibera FM · 1 line',
+  ]);
+  type('New file', 'promo-40');
+  type('New length (seconds)', '40');
+  within(dialog()).getByText(
+    '2 campaigns, 3 lines and 1 item: promo-30 is replaced by promo-40, length 00:40',
+  );
+  submit();
+  await screen.findByText('The file was replaced: 2 campaigns, 3 lines and 1 item');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent(calls)).toEqual([
+    {
+      ...{ clientId: 1, from: 'promo-30', to: 'promo-40', length: 40 },
+      spots: [
+        { spotId: 7, version: 3 },
+        { spotId: 9, version: 1 },
+      ],
+    },
+  ]);
+  await screen.findByText('2 days with a log are affected: make 2 again');
+  await screen.findByText('1 day with a log is affected: make 1 again');
+});
+
+it('is looked at again when somebody changed a campaign meanwhile, in Spanish', async () => {
+  let refused = false;
+  const answer = server(() => {
+    if (refused) return undefined;
+    refused = true;
+    return { status: 409, body: 'STALE_RECORD' };
+  });
+  const { calls } = await open('ES', 'Reemplazar un archivo', answer);
+  await choose('Archivo a reemplazar', 'promo', 'promo-30 (2 campañas, 4 líneas)');
+  await within(dialog()).findByText('2 campañas, 3 líneas y 1 ítem: todavía no cambia nada');
+  type('Archivo nuevo', 'promo-40');
+  const looks = (): number =>
+    calls.filter(({ url, body }) => url.endsWith('replaceFile') && (body as Typed).preview === 1)
+      .length;
+  const before = looks();
+  submit();
+  await screen.findByText(/Otra persona modificó este registro/);
+  await waitFor(() => expect(looks()).toBe(before + 1));
+  submit();
+  await screen.findByText('Se reemplazó el archivo: 2 campañas, 3 líneas y 1 ítem');
+  expect(sent(calls)).toHaveLength(2);
+});

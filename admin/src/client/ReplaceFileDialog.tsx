@@ -1,0 +1,198 @@
+import { Box, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { HttpError, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useWatch, type FieldValues } from 'react-hook-form';
+import type { components } from '../api/schema.generated';
+import { FormDialog } from '../dialog/FormDialog';
+import { ChoiceInput } from '../inputs/ChoiceInput';
+import { listKey, recordKey } from '../providers/kept-lists';
+import { createRetries } from '../providers/retry-key';
+import { errorText, useSectionNotify } from '../shared/notify';
+import { useHttp } from '../shared/services';
+import { Preview } from '../spot-lines/bulk/Preview';
+import { NewFileInputs, swapErrors, useSwapSentence } from '../spot-lines/bulk/SwapDialog';
+import { useBulkWords } from '../spot-lines/bulk/use-words';
+import { isOfCampaign } from '../traffic-log/model/stale';
+import { useAffectedDays } from '../traffic-log/stale/use-affected-days';
+import { useWords } from './use-words';
+
+type ClientFile = components['schemas']['ClientFile'];
+type Replaced = components['schemas']['ReplaceFileAnswer'];
+type Campaign = Replaced['campaigns'][number];
+
+interface Typed {
+  from: unknown;
+  to: string;
+  length: number | null;
+}
+
+const RECORD = { from: null, to: '', length: null };
+
+const typedOf = (values: FieldValues): Typed => values as Typed;
+
+/** How many lines and items a file is replaced in. */
+const countOf = (campaigns: readonly Campaign[], type: 'simple' | 'advanced'): number =>
+  campaigns.flatMap(({ lines }) => lines).filter(({ scheduleType }) => scheduleType === type)
+    .length;
+
+/** The campaigns that have a file, as they are now. */
+function useTouched(clientId: number, from: unknown) {
+  const http = useHttp();
+  const file = typeof from === 'string' ? from : null;
+  return useQuery({
+    queryKey: ['replaceFile', clientId, file],
+    queryFn: ({ signal }) =>
+      http.json<Replaced>('/Spot/replaceFile', {
+        method: 'POST',
+        body: { clientId, from: file, preview: 1 },
+        signal,
+      }),
+    enabled: file !== null,
+    // It is what is asked for when it is done: never from before.
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+function Touched({ clientId }: { clientId: number }) {
+  const translate = useTranslate();
+  const words = useBulkWords();
+  const stationOf = useWords().station;
+  const sentence = useSwapSentence();
+  const typed = typedOf(useWatch());
+  const { data, error } = useTouched(clientId, typed.from);
+  if (error) return <Preview>{errorText(error, translate)}</Preview>;
+  if (!data || data.from !== typed.from) return null;
+  const both = (campaigns: readonly Campaign[]): string =>
+    words.both(countOf(campaigns, 'simple'), countOf(campaigns, 'advanced'));
+  const what = translate('client.replaceFile.what', {
+    smart_count: data.campaigns.length,
+    lines: both(data.campaigns),
+  });
+  const sound = Object.keys(swapErrors(typed)).length === 0;
+  return (
+    <>
+      <Preview>
+        {sound
+          ? sentence(what, data.from, typed.to.trim(), typed.length)
+          : translate('spot.bulk.nothing', { what })}
+      </Preview>
+      <Box
+        component="ul"
+        tabIndex={0}
+        aria-label={translate('client.campaigns')}
+        sx={{ m: 0, p: 0, maxHeight: 180, overflowY: 'auto', listStyle: 'none' }}
+      >
+        {data.campaigns.map((campaign) => (
+          <Box component="li" key={campaign.spotId} sx={{ py: 0.25 }}>
+            {`${campaign.internalNumber} ${campaign.spotName}`}
+            <Typography variant="caption" color="text.secondary" sx={{ ml: 1 }}>
+              {[
+                stationOf(campaign.stationId),
+                campaign.lines.length > 0 && both([campaign]),
+                campaign.file === 1 && translate('client.replaceFile.own'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+interface ReplaceFileDialogProps {
+  clientId: number;
+  /** The client, as it is called. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Puts one file in the place of another in all campaigns of a client that are not over. */
+export default function ReplaceFileDialog({ clientId, name, onClose }: ReplaceFileDialogProps) {
+  const translate = useTranslate();
+  const words = useBulkWords();
+  const http = useHttp();
+  const queries = useQueryClient();
+  const notify = useSectionNotify('client.title');
+  const tellAffected = useAffectedDays();
+  const [retries] = useState(createRetries);
+  const { data: files, error } = useQuery({
+    queryKey: ['clientFiles', clientId],
+    queryFn: ({ signal }) =>
+      http.json<ClientFile[]>('/Spot/clientFiles', { query: { clientId }, signal }),
+    gcTime: 0,
+  });
+  const choices = (files ?? []).map(({ fileName, campaigns, lines }) => ({
+    id: fileName,
+    label: translate('spot.swap.use', {
+      file: fileName,
+      what: translate('client.replaceFile.what', {
+        smart_count: campaigns,
+        lines: translate('spot.bulk.lines', { smart_count: lines }),
+      }),
+    }),
+  }));
+
+  const replace = async (values: FieldValues): Promise<void> => {
+    const { from, to, length } = typedOf(values);
+    const shown = queries.getQueryData<Replaced>(['replaceFile', clientId, from]);
+    const body = {
+      ...{ clientId, from, to: to.trim(), length },
+      // What was looked at, and nothing that came since.
+      spots: shown?.campaigns.map(({ spotId, version }) => ({ spotId, version })),
+    };
+    try {
+      const { campaigns } = await retries(body, (idempotencyKey) =>
+        http.json<Replaced>('/Spot/replaceFile', { method: 'POST', body, idempotencyKey }),
+      );
+      notify.success('client.replaceFile.done', {
+        record: name,
+        what: translate('client.replaceFile.what', {
+          smart_count: campaigns.length,
+          lines: words.both(countOf(campaigns, 'simple'), countOf(campaigns, 'advanced')),
+        }),
+      });
+      const ids = campaigns.map(({ spotId }) => spotId);
+      for (const id of ids)
+        queries.removeQueries({ queryKey: recordKey('spot', id), type: 'inactive' });
+      void queries.invalidateQueries({ queryKey: listKey('spot'), refetchType: 'all' });
+      void queries.invalidateQueries({ queryKey: ['clientAirings', clientId] });
+      onClose();
+      for (const stationId of new Set(campaigns.map((campaign) => campaign.stationId)))
+        void tellAffected(stationId, isOfCampaign(...ids));
+    } catch (failure) {
+      // A campaign was changed meanwhile, or is gone.
+      if (failure instanceof HttpError)
+        void queries.invalidateQueries({ queryKey: ['replaceFile', clientId] });
+      throw failure;
+    }
+  };
+
+  return (
+    <FormDialog
+      title={translate('client.replaceFile.title', { name })}
+      section="client.title"
+      record={RECORD}
+      submitKey="kit.apply"
+      validate={(values) => swapErrors(typedOf(values))}
+      onSubmit={replace}
+      onClose={onClose}
+      hint={error ? errorText(error, translate) : translate('client.replaceFile.hint')}
+      maxWidth="md"
+    >
+      <ChoiceInput
+        source="from"
+        label="spot.swap.from"
+        choices={choices}
+        loading={!files}
+        required
+        autoFocus
+      />
+      <NewFileInputs />
+      <Touched clientId={clientId} />
+    </FormDialog>
+  );
+}

@@ -1,12 +1,14 @@
 import { MINUTES_PER_DAY } from '../../contract/time.js';
 import {
   areApart,
+  gapsBetween,
   isTooNear,
   strictest,
   voicesOf,
   type Gap,
   type Gaps,
   type Kept,
+  type Place,
 } from '../rules/separation.js';
 import type { Break, NearAiring, Separation, Station } from '../rules/types.js';
 import { byTime } from '../rules/window.js';
@@ -127,6 +129,36 @@ const half = ({ minutes, breaks }: Gap): Gap => ({
 });
 
 const isNone = ({ minutes, breaks }: Gap): boolean => minutes <= 0 && breaks <= 0;
+
+/**
+ * The most airings of one line that some breaks can hold, if separation keeps them from one another.
+ *
+ * @param breaks in the order in which they air
+ * @param all the breaks of the day
+ */
+export function mostOf(
+  line: Kept,
+  station: Pick<Station, 'separation'>,
+  breaks: readonly Break[],
+  all: readonly Break[],
+): number {
+  if (!line.clientSeparation && !line.categorySeparation && !station.separation)
+    return breaks.length;
+  const gap = gapsBetween(line, line, station).hard;
+  if (isNone(gap)) return breaks.length;
+  const rankOf = new Map([...all].sort(byTime).map((b, rank) => [b, rank]));
+  let most = 0;
+  let last: Place | null = null;
+  // To take the first break that is far enough each time is best: it leaves most breaks for the rest.
+  for (const b of breaks) {
+    const place = { time: b.time, rank: rankOf.get(b) ?? 0 };
+    // Breaks of several days that are planned together are not neighbours.
+    if (last && place.time - last.time < MINUTES_PER_DAY && isTooNear(gap, last, place)) continue;
+    most++;
+    last = place;
+  }
+  return most;
+}
 
 /**
  * What a day's airings are kept apart by.

@@ -1,7 +1,7 @@
 import { BREAK_TYPE, POSITION, SPOT_TYPE, TIME_MODE } from '../../contract/enums.js';
 import type { UnplacedReason } from '../../contract/enums.js';
 import { LIMITS } from '../../contract/limits.js';
-import { apartOf, type Apart } from './apart.js';
+import { apartOf, mostOf, type Apart } from './apart.js';
 import { airingsAsked, airingsOn, dayOf, restOfMonth } from '../rules/asking.js';
 import type { Day } from '../rules/asking.js';
 import { lineKey } from '../rules/day-input.js';
@@ -33,7 +33,7 @@ export interface Group {
   hi: number;
   /** Why no log can place any of them; null when one can. */
   reason: UnplacedReason | null;
-  /** Its airings in the model: `count` of them from `first`; no more than the window has breaks. */
+  /** Its airings in the model: `count` of them from `first`; no more than the window can ever hold. */
   first: number;
   count: number;
   /** Airings that the line asks for from this date to the end of its month. */
@@ -225,9 +225,8 @@ function groupsOf(
     );
     const [lo, hi] = typeof found === 'string' ? [0, 0] : found;
     const { list, offset } = sponsor ? sponsors : ads;
-    const length = line.pieces
-      ? roomFor(line, day, list.slice(lo - offset, hi - offset), capacity)
-      : line.length;
+    const window = list.slice(lo - offset, hi - offset);
+    const length = roomFor(line, day, window, capacity);
     const none =
       typeof found === 'string'
         ? found
@@ -236,7 +235,8 @@ function groupsOf(
           : length > capacity
             ? 'TOO_LONG'
             : null;
-    const count = none ? 0 : Math.min(asked, hi - lo);
+    const most = mostOf(line, input.station, window, input.breaks);
+    const count = none ? 0 : Math.min(asked, most);
     const [key, left] = [lineKey(line), airingsOn(line, rest)];
     groups.push({
       line: index,

@@ -8,17 +8,17 @@ import { trafficLog } from './traffic-log-page.js';
 import { stationOf } from './traffic-log-world.js';
 import { dialog, openLogin, panel, signIn, type Interface } from './workspace.js';
 
-/** The list screens that stand for all of them, but for the fields of their dialogs. */
+/** The list screens that represent all others, except for the fields of their dialogs. */
 const LISTS = ['station_config/station', 'spot_programming/client'];
 
-/** The sights of a pass: the dialogs of all lists in English, those of two lists in Spanish. */
+/** The states of a pass: the dialogs of all lists in English, those of two lists in Spanish. */
 const seenIn = (language: Interface): Sight[] =>
   SIGHTS.filter(
     ({ name, list }) =>
       list === undefined || LISTS.includes(list) || (language === 'EN' && name.endsWith('-create')),
   );
 
-/** Opens each sight on the same page, looks at it, and puts away what it left over the screen. */
+/** Opens each state on the same page, checks it, and closes what covers the screen. */
 async function look(page: Page, language: Interface, sights: readonly Sight[]): Promise<void> {
   for (const { name, open, part } of sights) {
     await test.step(name, async () => {
@@ -100,7 +100,7 @@ for (const [language, colorScheme] of [
       await log.generate(station.name, `2027-${from}`, `2027-${to}`);
       await log.airing('Nu').click();
       await expectAccessible(page);
-      // While it is cut, the breaks that would not take it are marked.
+      // While an airing is cut, the breaks that would refuse it are marked.
       await log.airing('Nu').focus();
       await page.keyboard.press('Control+x');
       await expectAccessible(page, '.tl-day');

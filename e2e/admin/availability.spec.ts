@@ -28,7 +28,7 @@ test('room for 20 airings a week is asked for by keyboard, and becomes a campaig
     'true',
   );
   await expect(field(panel(page), 'Station')).toHaveValue(new RegExp(station.name));
-  // It is not lost by a reload.
+  // A reload keeps it.
   await page.reload();
   await expect(panel(page).getByText(/Mon-Fri 06:00-10:00, 4 a day, 1 Jul/)).toBeVisible();
   await field(panel(page), 'Campaign name').fill('Con lugar');

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { signedIn } from './traffic-log-world.js';
 import { uniqueCode } from './workspace.js';
 
-/** A day some days from today, where the browser is. */
+/** The date some days from today, in the browser's time zone. */
 export function dayFromToday(days: number): string {
   const day = new Date();
   day.setDate(day.getDate() + days);
@@ -16,8 +16,9 @@ const everyDay = {
 };
 
 /**
- * A client with a campaign on each of two stations, every day from yesterday on: twice a day at 2.50 a
- * second on the first, whose next days have logs; once at 09:00 on the second, which has none.
+ * A client with a campaign on each of two stations, every day from yesterday on: twice a day at
+ * 2.50 a second on the first, whose next days have logs; once at 09:00 on the second, which has
+ * none.
  */
 export async function clientOnTwoStations(request: APIRequestContext) {
   const post = await signedIn(request);
@@ -65,7 +66,7 @@ export async function clientOnTwoStations(request: APIRequestContext) {
   return { code, name: `Bodega ${code}` };
 }
 
-/** Two actions: Ctrl+K with what is asked, and Enter once the answer is the first. */
+/** Two actions: Ctrl+K with the question, and Enter once the answer is first. */
 export async function ask(page: Page, question: string, answer: string | RegExp): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill(question);

@@ -26,7 +26,7 @@ test('what of a client is on next week, over two stations, in two actions', asyn
     await expect(day).toContainText(`${code} AM`);
     await expect(day).toContainText(`${code} FM`);
   }
-  // Three a day of 20 seconds, whatever has a log by then; two of them at 2.50 a second.
+  // Three a day of 20 seconds, whichever days have a log by then; two of them at 2.50 a second.
   const [made, asked, unplaced, seconds, price] = await totals(page);
   expect(Number(made) + Number(asked)).toBe(21);
   expect([unplaced, seconds, price]).toEqual(['0', '420 (07:00)', '700.00']);
@@ -72,7 +72,7 @@ test('a campaign is found by its file, and the page is saved as files and printe
   const [csv, xlsx] = files;
   expect(csv?.toString('utf8')).toContain(`,${code}-20.mp3,20,1,20,50.00,`);
   expect(csv?.toString('utf8')).toContain(`"'=Brindis ${code}"`);
-  // A sheet with the texts as texts and the prices as numbers; nothing in it runs.
+  // The sheet has texts as texts and prices as numbers; nothing in it is a formula.
   const sheet = [...unzip(xlsx ?? Buffer.alloc(0))].map(([, text]) => text).join('');
   expect(sheet).toContain(`=Brindis ${code}`);
   expect(sheet).toContain('<v>50</v>');

@@ -43,7 +43,7 @@ test('a client: created with its category, found, edited, refused a second time,
   };
   await fill();
   await expect(dialog(page)).toHaveCount(0);
-  // Upper and lower case and accents make no difference.
+  // Case and accents are ignored.
   await panel(page).getByLabel('Filter by Code').fill(code.toLowerCase());
   await panel(page).getByLabel('Filter by Name').fill('prueba an');
   await expect(row(page, code)).toHaveCount(1);
@@ -60,7 +60,7 @@ test('a client: created with its category, found, edited, refused a second time,
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave without saving' }).click();
 
-  // What is in use stays, and says why.
+  // A record in use cannot be deleted, and the reason is shown.
   await openScreen(page, 'commercial_config/client_category');
   await row(page, code)
     .getByRole('button', { name: /^Delete/ })

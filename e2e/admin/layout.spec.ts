@@ -4,9 +4,9 @@ import { trafficLog } from './traffic-log-page.js';
 import { stationOf } from './traffic-log-world.js';
 import { field, grid, notice, openCreate, openScreen, panel, signIn } from './workspace.js';
 
-// What is drawn where: nothing but a real browser knows.
+// Layout, which only a real browser computes.
 
-/** Names of the controls that the notifications stand over. */
+/** Names of the controls that the notifications cover. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const notices = [...document.querySelectorAll('.MuiAlert-root')].filter((alert) =>

@@ -11,7 +11,7 @@ test('the tooltip of what opened a dialog is gone when the dialog is', async ({ 
   await page.keyboard.press('Escape');
   await expect(panel(page).getByRole('dialog')).toHaveCount(0);
   await expect(add).toBeFocused();
-  // Longer than a tooltip waits before it opens.
+  // Longer than the delay of a tooltip.
   await page.waitForTimeout(800);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await page.keyboard.press('Shift+Tab');

@@ -11,7 +11,7 @@ import {
   uniqueCode,
 } from './workspace.js';
 
-/** A call of who is signed in. */
+/** A call of the signed-in user. */
 async function call<T>({ request }: Page, path: string, data: object): Promise<T> {
   const { token, multimedias } = await sharedSession(request);
   const headers = { authorization: `Bearer ${token}`, multimediaid: String(multimedias[0].id) };
@@ -146,7 +146,7 @@ test('breaks and shows are dragged to another time and day', async ({ page }) =>
     await page.mouse.up();
   };
 
-  // The picture opens with 92 pixels an hour.
+  // The picture opens with 92 pixels per hour.
   await drag(marks(page, 1).first(), 2, 46);
   await expect(marks(page, 3)).toHaveText(['08:30']);
   await expect(dialog(page)).toHaveCount(0);

@@ -12,7 +12,7 @@ import {
   type Interface,
 } from './workspace.js';
 
-/** Every screen with a list, by its address. */
+/** Every screen with a list, by its path. */
 export const LIST_SCREENS = [
   'station_config/station',
   'station_config/speaker',
@@ -30,13 +30,13 @@ export const LIST_SCREENS = [
 
 export interface Sight {
   name: string;
-  /** Brings the workspace of who is signed in to what is to be seen. */
+  /** Brings the signed-in user's workspace to the state to be checked. */
   open: (page: Page, language: Interface) => Promise<void>;
-  /** The part that is new, where the rest was seen before: a CSS selector. */
+  /** A CSS selector of the new part, where the rest was checked before. */
   part?: string;
-  /** Of a list screen, all of which are one component: the address of its list. */
+  /** The path of a list screen, because all lists are one component. */
   list?: string;
-  /** Pictures of a phone too. */
+  /** Also takes pictures of a phone. */
   phone?: true;
 }
 
@@ -64,13 +64,13 @@ const WORDS = {
   },
 } as const;
 
-/** A group half way to its first log. */
+/** A station group whose setup is half done. */
 const FIRST_STEPS = {
   ...{ station: 1, commercialBreak: 1, clientCategory: 0 },
   ...{ client: 0, spot: 0, trafficLog: 0 },
 };
 
-/** Somebody else saves the client that stands first in the list. */
+/** Saves the first client of the list as another user. */
 async function changeFirstClient(page: Page): Promise<void> {
   const { token, multimedias } = await sharedSession(page.request);
   const headers = { authorization: `Bearer ${token}`, multimediaid: String(multimedias[0].id) };
@@ -84,7 +84,7 @@ async function changeFirstClient(page: Page): Promise<void> {
 
 const sheet = (path: string): string => path.split('/')[1] ?? path;
 
-/** Each list, and the dialog that creates a record, refused for what is missing. */
+/** Each list, and its create dialog with the errors of an empty form. */
 const lists: Sight[] = LIST_SCREENS.flatMap((path, index) => [
   {
     name: sheet(path),
@@ -113,11 +113,11 @@ const fromUserMenu =
     await page.getByRole('button', { name: WORDS[language].user }).click();
     await page.getByRole('menuitem').nth(item).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    // Its buttons may wait for what it loads.
+    // Its buttons may wait for data.
     await page.waitForLoadState('networkidle');
   };
 
-/** Everything of the workspace that a person can look at. */
+/** Every state of the workspace that a person can see. */
 export const SIGHTS: readonly Sight[] = [
   ...lists,
   {
@@ -289,7 +289,7 @@ export const SIGHTS: readonly Sight[] = [
   },
 ];
 
-/** What is there without a session. */
+/** The pages without a session. */
 export const SIGHTS_OUTSIDE: readonly Sight[] = [
   {
     name: 'login',
@@ -314,7 +314,7 @@ export const SIGHTS_OUTSIDE: readonly Sight[] = [
   },
 ];
 
-/** A sight on a page of its own, as a screenshot takes it. */
+/** Opens a state on its own page, for a screenshot. */
 export const opened =
   ({ open }: Sight) =>
   async (page: Page, language: Language): Promise<void> => {
@@ -323,7 +323,7 @@ export const opened =
     await open(page, shown);
   };
 
-/** Closes what lies over the screen, so that the next one can be seen. */
+/** Closes whatever covers the screen, for the next state. */
 export async function putAway(page: Page): Promise<void> {
   const over = page.locator('[role=dialog], [role=alertdialog], [role=menu]');
   for (let times = 0; times < 2; times += 1) {

@@ -13,7 +13,7 @@ import {
   signIn,
 } from './workspace.js';
 
-/** Another tab of the same browser, in the workspace. */
+/** Opens another tab of the same browser, in the workspace. */
 async function openOther(context: BrowserContext, path = '/'): Promise<Page> {
   const other = await context.newPage();
   await other.goto(path);

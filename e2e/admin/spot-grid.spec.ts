@@ -41,12 +41,12 @@ test('a detailed month by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape');
   const label = await grid(page).getAttribute('aria-label');
   await tabTo(page, label ?? '');
-  // 31 days of December; the digits of a number follow each other, Tab and Enter go on.
+  // 31 days of December; digits are appended, Tab and Enter move on.
   await press(page, '4', 'Tab', '1', '2', 'Enter', '7', 'ArrowLeft', '5');
   expect((await countsOf(page, 0)).slice(0, 4)).toEqual([4, 12, 0, 0]);
   expect((await countsOf(page, 1)).slice(0, 4)).toEqual([5, 7, 0, 0]);
   expect(await countsOf(page, 0)).toHaveLength(31);
-  // A range is copied and pasted, cleared, and put back.
+  // A range is copied and pasted, cleared, and restored.
   await press(page, 'ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowRight', 'Control+c');
   await press(page, 'ArrowRight', 'ArrowRight', 'Control+v');
   expect((await countsOf(page, 1)).slice(0, 5)).toEqual([5, 7, 5, 7, 0]);
@@ -75,7 +75,7 @@ test('a row of 31 columns comes from a spreadsheet by the clipboard, and goes ba
   const counts = Array.from({ length: 31 }, (_, day) => (day % 7 === 0 ? '' : String(day)));
   await copyOutside(page, `${counts.join('\t')}\r\n`);
   await press(page, 'Control+Home', 'Control+v');
-  // November has 30 days: the 31st column is left out and told.
+  // November has 30 days: the 31st column is dropped and reported.
   expect(await countsOf(page, 0)).toEqual(counts.slice(0, 30).map(Number));
   await expect(panel(page)).toContainText('30 airings fell outside the month or the items.');
   await press(page, 'Control+x');

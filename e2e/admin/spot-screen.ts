@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { dialog, panel, signIn, type Interface } from './workspace.js';
 
-/** The words of the campaign screen that the flows look for. */
+/** The texts of the campaign screen that the flows use. */
 export const WORDS = {
   EN: {
     addLine: 'Add a line',
@@ -78,10 +78,10 @@ export const WORDS = {
 
 const uniqueName = (): string => `Flow ${Math.random().toString(36).slice(2, 8)}`;
 
-/** The flows' dates are to come, whenever they run: today is a day in November 2026. */
+/** The flows' dates are in the future whenever they run: today is set to a day in November 2026. */
 const TODAY = '2026-11-21T12:00:00Z';
 
-/** Signs in and opens a campaign's tab by its address. */
+/** Signs in and opens a campaign's tab by its path. */
 export async function openCampaign(
   page: Page,
   param: string | number,
@@ -92,7 +92,7 @@ export async function openCampaign(
   await expect(panel(page).locator('form')).toBeVisible();
 }
 
-/** Presses Tab until the focus is on what has this name. */
+/** Presses Tab until the element of this name has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     const focused = await page.evaluate(() => {
@@ -107,7 +107,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never came to "${name}"`);
 }
 
-/** Goes to a field by Tab and types; a select of records takes what is found first. */
+/** Moves to a field with Tab and types; a lookup selects the first match. */
 export async function typeInto(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.type(text);
@@ -120,7 +120,7 @@ export async function choose(page: Page, name: string, text: string): Promise<vo
   await page.keyboard.press('Enter');
 }
 
-/** Opens a dialog by its button, from the keyboard. */
+/** Opens a dialog by its button, with the keyboard. */
 export async function openByKeyboard(page: Page, button: string): Promise<Locator> {
   await tabTo(page, button);
   await page.keyboard.press('Enter');
@@ -128,13 +128,13 @@ export async function openByKeyboard(page: Page, button: string): Promise<Locato
   return dialog(page);
 }
 
-/** Saves the dialog that is open and waits for it to go. */
+/** Saves the open dialog and waits until it closes. */
 export async function saveDialog(page: Page): Promise<void> {
   await page.keyboard.press('Control+s');
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** A new campaign of the first station with its required fields, typed. */
+/** Creates a campaign of the first station with its required fields, by typing. */
 export async function typeCampaign(page: Page, language: Interface): Promise<string> {
   const words = WORDS[language];
   const name = uniqueName();
@@ -146,7 +146,7 @@ export async function typeCampaign(page: Page, language: Interface): Promise<str
   return name;
 }
 
-/** The cells of the days of a row of the month grid, from 0. */
+/** The day cells of a row of the month grid, from 0. */
 export async function countsOf(page: Page, row: number): Promise<number[]> {
   const cells = panel(page).locator(`tbody td[data-row="${row}"]`);
   return (await cells.allTextContents()).map(Number);

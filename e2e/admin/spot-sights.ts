@@ -8,7 +8,7 @@ import { dialog, field, grid, panel, type Interface } from './workspace.js';
 /** The second campaign of the demo data has detailed items. */
 const DETAILED = 2;
 
-/** Opens the tab of a campaign by its address, unless it is the one that is shown. */
+/** Opens the tab of a campaign by its path, unless it is active. */
 async function openTab(page: Page, param: string | number): Promise<void> {
   const path = `/spot_programming/spot/detail/${param}`;
   if (new URL(page.url()).pathname !== path) await page.goto(path);
@@ -38,7 +38,7 @@ async function withGrid(page: Page, language: Interface): Promise<void> {
   }
 }
 
-/** What a person can look at of a campaign. */
+/** Every state of a campaign that a person can see. */
 export const SPOT_SIGHTS: readonly Sight[] = [
   {
     name: 'campaign-new-required',
@@ -128,7 +128,7 @@ export const SPOT_SIGHTS: readonly Sight[] = [
     part: DIALOG,
     open: async (page, language) => {
       const words = WORDS[language];
-      // It is saved, so it is one that no other flow has open.
+      // It gets saved, so no other flow may have it open.
       await openTab(page, (await stationOf(page.request)).alfa);
       await panel(page).getByRole('button', { name: words.saveAndTest }).click();
       await dialog(page).getByRole('button', { name: words.run }).click();

@@ -11,7 +11,7 @@ import {
 } from './spot-screen.js';
 import { dialog, field, notice, panel, sharedSession, tab } from './workspace.js';
 
-/** The campaigns that a log of these days would have, or would leave without a place. */
+/** The campaigns that a log of these days would contain, placed or unplaced. */
 async function airedOn(
   request: APIRequestContext,
   stationName: string,
@@ -84,7 +84,7 @@ test('a campaign with each timing mode by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Control+s');
   await expect(notice(page, words.created)).toBeVisible();
   await expect(page.getByRole('tab', { selected: true })).toHaveText(new RegExp(`^\\d+/0 ${name}`));
-  // The keyboard goes on in the campaign that was created.
+  // The keyboard focus continues in the created campaign.
   await expect(panel(page)).toBeFocused();
   await page.reload();
   const showName = show.split(' - ').slice(1).join(' - ');
@@ -117,13 +117,13 @@ test('a campaign is tested, and its next revision alone airs in its place, in Sp
   expect(asked).toBe(9);
   expect(placed).toBeGreaterThan(0);
   expect(await row.locator('.where').count()).toBe(placed);
-  // Both days leave the same without a place, for the same reason: it is said once.
+  // Both days have the same unplaced airings for the same reason, so they are listed once.
   const missed = test.getByRole('list', { name: 'Lo que no encontró lugar' }).locator('> li');
   await expect(missed).toHaveCount(1);
   await expect(missed).toContainText(`${2 * (9 - (placed ?? 0))} sin ubicar: la campaña ya sale`);
   await expect(missed).toContainText('1 dic - 2 dic');
   await page.keyboard.press('Escape');
-  // The lines keep what the test said of them.
+  // The lines keep the test's results.
   await expect(panel(page).getByRole('listitem').first()).toContainText(/\d+ de 18/);
 
   const replaced = Number(page.url().split('/').at(-1));

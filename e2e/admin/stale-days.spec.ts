@@ -32,7 +32,7 @@ test("a line's file is changed: its days are stale, and made again they have the
   const affected = notice(page, /\d+ days with a log are affected: make \d+ again/);
   await expect(affected).toBeVisible();
 
-  // In the log: which days, and why.
+  // In the log: which days are stale, and why.
   await tab(page, 'Traffic log').click();
   const stale = /, stale/;
   await expect(log.day('2027-06-01')).toHaveAccessibleName(stale);
@@ -55,7 +55,7 @@ test("a line's file is changed: its days are stale, and made again they have the
   await log.airing('Alfa', '08:00').click();
   await expect(panel(page)).toContainText('1002-e2e');
 
-  // The others by the notice of the campaign; the locked one stays.
+  // The other days through the campaign's notification; the locked one stays.
   await affected.getByRole('button', { name: 'Make again' }).click();
   await expect(log.day('2027-06-01')).not.toHaveAccessibleName(stale);
   await expect(log.day('2027-06-03')).toHaveAccessibleName(stale);

@@ -38,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByText(words.undone)).toBeVisible();
       await expect.poll(() => log.namesAt('08:00')).toEqual(['Alfa']);
 
-      // By hand: the campaign stays as it is, and the airing is marked.
+      // In the log alone: the campaign does not change, and the airing is marked.
       await ask.click();
       await applyTo('Omega').click();
       await dialog.getByRole('radio', { name: words.logAlone }).check();

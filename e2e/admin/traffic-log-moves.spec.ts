@@ -15,7 +15,7 @@ test('airings are moved by drag and by keyboard, taken out, put in and undone, w
   await expect(panel(page).getByRole('button', { name: words.undo })).toHaveCount(0);
   const before = await log.namesAt('09:00');
 
-  // Within its break, by drag: the last one goes first.
+  // By drag within its break: the last one moves to the front.
   await log.airing(before.at(-1) ?? '').dragTo(log.airing(before[0] ?? ''), {
     targetPosition: { x: 60, y: 4 },
   });
@@ -24,25 +24,25 @@ test('airings are moved by drag and by keyboard, taken out, put in and undone, w
   await expect(panel(page)).toContainText(words.edited);
   await expect(log.airing(moved[0] ?? '')).toBeFocused();
 
-  // And back, by keyboard.
+  // Back, with the keyboard.
   await log.cutAndPaste(log.airing(moved[0] ?? ''), log.breakRow('09:00'));
   await expect.poll(() => log.namesAt('09:00')).toEqual(before);
 
-  // Out, and among the unplaced.
+  // Removed, so it is now unplaced.
   await log.airing('Mu').focus();
   await page.keyboard.press('Delete');
   await expect(log.unplaced).toContainText(words.removed);
   await expect.poll(() => log.namesAt('17:00')).toEqual([]);
   await expect(log.breakRow('17:00')).toBeFocused();
 
-  // In again, by its button and Ctrl V.
+  // Placed again, with its button and Ctrl+V.
   await log.unplaced.getByRole('button', { name: new RegExp(`^${words.cut} Mu`) }).click();
   await log.breakRow('17:00').focus();
   await page.keyboard.press('Control+v');
   await expect.poll(() => log.namesAt('17:00')).toEqual(['Mu']);
   await expect(log.unplaced).not.toContainText(words.removed);
 
-  // Each is undone by itself.
+  // Each edit is undone separately.
   await page.keyboard.press('Control+z');
   await expect(log.unplaced).toContainText(words.removed);
   const undo = panel(page).getByRole('button', { name: words.undo });
@@ -54,13 +54,14 @@ test('airings are moved by drag and by keyboard, taken out, put in and undone, w
   await expect(undo).toHaveCount(0);
   expect(await log.namesAt('09:00')).toEqual(before);
 
-  // Out by drag onto the unplaced, in by drag from there.
+  // Removed by dragging onto the unplaced airings, and placed by dragging from there.
   await log.airing('Mu').dragTo(log.unplaced.getByRole('heading').first());
   await expect(log.unplaced).toContainText(words.removed);
   await log.unplaced.locator('.tl-entry').filter({ hasText: 'Mu' }).dragTo(log.breakRow('17:00'));
   await expect.poll(() => log.namesAt('17:00')).toEqual(['Mu']);
 
-  // A rule that nobody may break refuses; another one is broken on purpose, and marked.
+  // A rule that nobody may break refuses the move; another one can be broken after a confirmation,
+  // and is marked.
   await log.cutAndPaste(log.airing('Alfa'), log.breakRow('10:00'));
   await expect(log.question).toContainText(words.refused);
   await expect(log.question).toContainText(words.rules.CAPACITY);

@@ -109,7 +109,7 @@ export const WORDS = {
   },
 } as const;
 
-/** The traffic log screen of a page, in a language. */
+/** The page object of the traffic log screen, in a language. */
 export function trafficLog(page: Page, language: Interface) {
   const words = WORDS[language];
   const grid = panel(page).getByRole('treegrid');
@@ -128,19 +128,19 @@ export function trafficLog(page: Page, language: Interface) {
     question,
     airing: (name: string, time?: string): Locator =>
       (time === undefined ? grid : breakOf(time)).locator('.tl-airing').filter({
-        // Codes of clients, which are made up, may hold a name too.
+        // Generated client codes may contain a campaign's name too.
         has: page.locator('[role=gridcell]:nth-child(3)', {
           hasText: new RegExp(`^${name}(?!\\p{Ll})`, 'u'),
         }),
       }),
-    /** Campaigns of a break, in their order. */
+    /** Campaigns of a break, in order. */
     async namesAt(time: string): Promise<string[]> {
       const names = await breakOf(time).locator('.tl-airing > :nth-child(3)').allTextContents();
       return names.map((name) => /^\p{L}\p{Ll}*/u.exec(name)?.[0] ?? name);
     },
     day: (date: string): Locator => panel(page).locator(`[data-date="${date}"]`),
     unplaced: panel(page).getByRole('region', { name: words.unplaced }),
-    /** Opens the dialog by the menu and fills it in; submits nothing. */
+    /** Opens the dialog from the menu and fills it in without submitting. */
     async openGenerate(station: string, from: string, to: string): Promise<Locator> {
       await page.locator('nav a[href*="/generate_block"]').click();
       const dialog = page.getByRole('dialog', { name: words.dialog });
@@ -157,7 +157,7 @@ export function trafficLog(page: Page, language: Interface) {
       await expect(page).toHaveURL(/spot_programming\/traffic_log\/1$/);
       await expect(grid).toBeVisible();
     },
-    /** Cuts an airing by keyboard and puts it after what stands at a row. */
+    /** Cuts an airing with the keyboard and pastes it after a row. */
     async cutAndPaste(airing: Locator, target: Locator): Promise<void> {
       await airing.focus();
       await page.keyboard.press('Control+x');

@@ -56,11 +56,12 @@ const TIMES = ['08:00', '09:00', '10:00', '14:00', '14:30', '15:00', '16:00', '1
 export const BREAKS = TIMES.length + 1;
 
 /**
- * A station of its own, every day alike, with a campaign for each rule that a move can meet:
- * Alfa alone at 08:00 asks for the first place; Beta and Epsilon share 09:00, Beta in Alfa's
- * category, Epsilon first too; Gama fills 10:00, and Omega finds it full; Delta sponsors 12:00;
- * Iota and Kappa leave 10 of the hour's 70 seconds from 14:00; Lambda airs at 15:00 and 16:00, Mu
- * at 17:00 and may go to either; Nu reads at 09:00; Zeta asks for the night, which has no break.
+ * A station whose days are all alike, with a campaign for each rule that a move can break: Alfa
+ * alone at 08:00 asks for the first position; Beta and Epsilon share 09:00, Beta in Alfa's
+ * category, Epsilon also asking for the first position; Gama fills 10:00, and Omega finds it full;
+ * Delta sponsors 12:00; Iota and Kappa leave 10 of the hour's 70 seconds from 14:00; Lambda airs at
+ * 15:00 and 16:00, Mu at 17:00 and may move to either; Nu is read at 09:00; Zeta asks for the
+ * night, which has no break.
  */
 export async function createStation(request: APIRequestContext): Promise<World> {
   const post = await signedIn(request);
@@ -136,6 +137,6 @@ export async function createStation(request: APIRequestContext): Promise<World> 
 
 let world: Promise<World> | undefined;
 
-/** The station that the flows of a worker share: each makes the logs of days of its own. */
+/** The station that the flows of a worker share; each flow uses its own days. */
 export const stationOf = (request: APIRequestContext): Promise<World> =>
   (world ??= createStation(request));

@@ -16,7 +16,7 @@ interface Sight {
 
 const WEEK = ['2027-03-01', '2027-03-14'] as const;
 
-/** The menu is put away on a phone. */
+/** The menu is closed on a phone. */
 async function onDesk(page: Page, work: () => Promise<void>): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -24,7 +24,7 @@ async function onDesk(page: Page, work: () => Promise<void>): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** The logs of the two weeks, made anew: days that an earlier picture edited are replaced. */
+/** The logs of the two weeks, made again, because an earlier picture may have edited them. */
 async function generate(page: Page, log: Log, station: string): Promise<void> {
   const form = await log.openGenerate(station, ...WEEK);
   const looked = page.waitForResponse((response) => response.url().includes('/TrafficLog/getAll'));
@@ -40,7 +40,7 @@ async function generate(page: Page, log: Log, station: string): Promise<void> {
   await expect(log.grid).toBeVisible();
 }
 
-/** A day that was exported, and whose campaign has another file since. */
+/** A day that was exported and whose campaign then got another file. */
 async function staleDay(page: Page, log: Log, station: string): Promise<void> {
   await generate(page, log, station);
   const download = panel(page).getByRole('button', { name: log.words.download });
@@ -165,7 +165,7 @@ const SIGHTS: readonly Sight[] = [
       await page.emulateMedia({ media: 'print' });
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
       await expect(page.locator('.print-sheet')).toBeVisible();
-      // A window goes on where a sheet of paper ends and its second column begins.
+      // The window continues where a sheet of paper ends and its second column begins.
       await page.locator('.print-sheet-breaks').evaluate((element) => {
         (element as HTMLElement).style.height = '800px';
       });

@@ -16,7 +16,7 @@ test('a log is generated for a month, read, searched, locked and kept when gener
   await log.generate(station.name, '2027-08-01', '2027-08-31');
   await expect(notice(page, words.done)).toBeVisible();
 
-  // A day as its breaks in order, each with its airings.
+  // The day shows its breaks in order, each with its airings.
   await expect(panel(page).locator('[data-date]:not([data-fill=none])')).toHaveCount(31);
   await log.day('2027-08-16').click();
   await expect(log.grid.locator('.tl-brk')).toHaveCount(BREAKS);
@@ -33,7 +33,7 @@ test('a log is generated for a month, read, searched, locked and kept when gener
   await page.keyboard.press('Escape');
   await expect(log.grid.locator('.tl-brk')).toHaveCount(BREAKS);
 
-  // Locked: nothing can be moved, and generating leaves it.
+  // A locked day cannot be edited, and generating skips it.
   await panel(page).getByRole('button', { name: words.lock, exact: true }).click();
   await expect(notice(page, words.lockedNow)).toBeVisible();
   await log.airing('Alfa').click();
@@ -44,7 +44,7 @@ test('a log is generated for a month, read, searched, locked and kept when gener
   await log.day('2027-08-16').click();
   await expect(panel(page).getByRole('button', { name: words.unlock, exact: true })).toBeVisible();
 
-  // And a reload comes back to the day.
+  // A reload returns to the day.
   await page.reload();
   await expect(panel(page).getByRole('button', { name: words.unlock, exact: true })).toBeVisible();
 });
@@ -68,7 +68,7 @@ test('a log is downloaded in each format and printed as a sheet that a studio re
     const file = await coming;
     expect(file.suggestedFilename()).toBe(name);
     expect(readFileSync(await file.path(), 'latin1')).toContain('08:00');
-    // A live read has no cart, and its name a letter that Windows-1252 lacks.
+    // A live read has no cart, and its name has a letter that Windows-1252 lacks.
     const problems = panel(page).getByRole('dialog', { name: log.words.problems });
     await expect(problems).toContainText('mención-ж');
     await page.keyboard.press('Escape');

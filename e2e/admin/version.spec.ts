@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { dialog, field, grid, notice, openCreate, openScreen, signIn } from './workspace.js';
 
-// A new version of the server: the page is loaded again, but never over work that is not saved.
+// A new server version reloads the page, but never over unsaved work.
 
 const storedVersion = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('tandas.web-v'));
@@ -22,7 +22,7 @@ test('at the start it reloads once, and the tabs come back', async ({ page }) =>
   await page.evaluate(() => localStorage.setItem('tandas.web-v', 'older'));
   const loads = countLoads(page);
   await page.reload();
-  // Over the second load, which would end a look at the page.
+  // Beyond the second load, which would end the evaluation in the page.
   await page.waitForFunction((version) => localStorage.getItem('tandas.web-v') === version, served);
   await expect.poll(loads).toBe(2);
   await expect(grid(page)).toBeVisible();
@@ -50,7 +50,7 @@ test('what was typed before the version was known is asked about', async ({ page
   await expect(field(dialog(page), 'Code')).toHaveValue('HALF');
   expect(loads()).toBe(0);
 
-  // Reloading all the same is asked about once more, by the browser.
+  // A reload with unsaved work is confirmed by the browser.
   const question = page.waitForEvent('dialog');
   const pressed = offer.getByRole('button', { name: 'Reload' }).click();
   const leave = await question;

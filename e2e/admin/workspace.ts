@@ -7,7 +7,7 @@ export type Interface = 'EN' | 'ES';
 
 let seeds = 0;
 
-/** What the local storage holds when the page next loads; later loads find what it made of it. */
+/** The local storage for the next page load only; later loads find what the page made of it. */
 async function seed(page: Page, entries: Record<string, string>): Promise<void> {
   seeds += 1;
   await page.addInitScript(
@@ -42,11 +42,11 @@ async function authenticate(request: APIRequestContext): Promise<SignedIn> {
   return (await answer.json()) as SignedIn;
 }
 
-/** Half the life of a token: a test that begins with it does not come to refresh it. */
+/** Half the life of a token, so that a test never needs to refresh it. */
 const SHARED_MS = 210_000;
 let shared: { since: number; session: Promise<SignedIn> } | undefined;
 
-/** The session that the flows of a worker share: it is begun once, and anew when it grows old. */
+/** The session that the flows of a worker share, renewed when it grows old. */
 export function sharedSession(request: APIRequestContext): Promise<SignedIn> {
   const now = Date.now();
   if (!shared || now - shared.since > SHARED_MS) {
@@ -56,8 +56,8 @@ export function sharedSession(request: APIRequestContext): Promise<SignedIn> {
 }
 
 /**
- * Opens an address (the station list unless told) with a session as the login page leaves it.
- * `own`: a session of this flow alone, for one that ends or refreshes it.
+ * Opens a path (by default the station list) with a session as the login page leaves it. `own`: a
+ * separate session, for a flow that ends or refreshes it.
  */
 export async function signIn(
   page: Page,
@@ -73,7 +73,7 @@ export async function signIn(
   if (path === '/') await expect(grid(page)).toBeVisible();
 }
 
-/** The panel of the tab that is shown. */
+/** The panel of the active tab. */
 export const panel = (page: Page): Locator => page.locator('[role=tabpanel]:not([hidden])');
 export const grid = (page: Page): Locator => panel(page).getByRole('grid');
 export const dialog = (page: Page): Locator => panel(page).getByRole('dialog');
@@ -83,15 +83,15 @@ export const row = (page: Page, text: string): Locator =>
 export const notice = (page: Page, text: string | RegExp): Locator =>
   page.locator('section').locator('.MuiAlert-root').filter({ hasText: text });
 
-/** Opens a screen by its menu entry and waits for its list. */
+/** Opens a screen from the menu and waits for its list. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.locator(`nav a[href="/${path}/1"]`).click();
   await expect(page).toHaveURL(new RegExp(`/${path}/1$`));
-  // By tag: a dialog that is open in the tab hides its list from assistive technology.
+  // By tag, because an open dialog hides the list from assistive technology.
   await expect(panel(page).locator('table')).toBeVisible();
 }
 
-/** Presses the create button of the list that is shown. */
+/** Presses the create button of the shown list. */
 export async function openCreate(page: Page, label = 'Create'): Promise<Locator> {
   await panel(page).getByRole('button', { name: label, exact: true }).first().click();
   await expect(dialog(page)).toBeVisible();
@@ -102,14 +102,14 @@ export async function openCreate(page: Page, label = 'Create'): Promise<Locator>
 export const uniqueCode = (prefix: string): string =>
   `${prefix}${Math.random().toString(36).slice(2, 8)}`.slice(0, 10).toUpperCase();
 
-/** A field of a form by its whole label. */
+/** A form field by its exact label. */
 export const field = (form: Locator, name: string): Locator =>
   form
     .getByRole('textbox', { name, exact: true })
     .or(form.getByRole('combobox', { name, exact: true }))
     .or(form.getByRole('spinbutton', { name, exact: true }));
 
-/** The browser's session is over, as the next call finds out. */
+/** Ends the browser's session, which the next call discovers. */
 export const endSession = (page: Page): Promise<void> =>
   page.evaluate(() => {
     localStorage.setItem('tandas.token', 'no-longer-valid');
@@ -117,9 +117,9 @@ export const endSession = (page: Page): Promise<void> =>
   });
 
 /**
- * A record is half typed when the session ends, and then sent.
+ * Fills in a record, ends the session and submits it.
  *
- * @returns its code, and the dialog that asks who goes on
+ * @returns its code, and the dialog that asks for the password
  */
 export async function endSessionHalfTyped(page: Page): Promise<{ code: string; again: Locator }> {
   await openScreen(page, 'commercial_config/origin');

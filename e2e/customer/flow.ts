@@ -11,7 +11,7 @@ interface Fixtures {
   requests: string[];
 }
 
-/** A test on the opened page; it fails as well on any script error or policy violation. */
+/** A test on the opened page; it also fails on any script error or policy violation. */
 export const test = base.extend<Fixtures>({
   timezoneId: TIME_ZONE,
   language: ['en', { option: true }],
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Describes the same flows in both languages, each in the window and the theme of one of them. */
+/** Describes the same flows in both languages, each with its own window size and theme. */
 export function inBothLanguages(title: string, flows: (language: Language) => void): void {
   for (const [language, width, height, colorScheme] of [
     ['en', 1440, 900, 'light'],
@@ -47,7 +47,7 @@ export function inBothLanguages(title: string, flows: (language: Language) => vo
   }
 }
 
-/** Everything that the page could have kept in the browser. */
+/** Everything that the page could have stored in the browser. */
 export async function storedBy(page: Page): Promise<unknown> {
   const kept = await page.evaluate(async () => ({
     local: localStorage.length,

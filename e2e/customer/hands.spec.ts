@@ -3,7 +3,7 @@ import { test } from './flow.js';
 import { SPOT } from './order-page.js';
 import { wav } from './wav.js';
 
-// What keyboard, mouse, sound and scrolling do: nothing but a real browser knows.
+// Keyboard, mouse, sound and scrolling, which only a real browser has.
 
 const isActive = (element: Element): boolean => element === document.activeElement;
 
@@ -39,7 +39,7 @@ test('an order by keyboard alone', async ({ page, order }) => {
   await keyboard.press('Space');
   await keyboard.press('ArrowRight');
   await expect(order.outputs(2)).toBeChecked();
-  // Awaited before the key, so that the browser is told in time not to open its own dialog.
+  // Awaited before the key, so that the browser does not open its own dialog.
   const chooser = page.waitForEvent('filechooser');
   await tabTo(order.input('file'));
   await keyboard.press('Enter');
@@ -91,7 +91,7 @@ test('a spot is read, played, stopped, dropped in place of another and played to
   await expect(page.getByText('0:01')).toBeVisible();
   await order.button('file.play').click();
   await expect(order.button('file.stop')).toBeVisible();
-  await expect(order.button('file.play')).toBeVisible(); // it has come to its end
+  await expect(order.button('file.play')).toBeVisible(); // it has ended
   expect(requests).toEqual([]);
 });
 

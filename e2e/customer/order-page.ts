@@ -5,7 +5,7 @@ import type { Language } from '../support/screens.js';
 import { wav } from './wav.js';
 
 export const PATH = '/customerFacing';
-/** The reader's clock in every flow: late on 21 November 2026, which is the 22nd in UTC. */
+/** The browser's clock in every flow: late on 21 November 2026, already the 22nd in UTC. */
 const NOW = '2026-11-21T23:30:00-03:00';
 export const TIME_ZONE = 'America/Santiago';
 const TABLES = { en, es } as const;
@@ -23,7 +23,7 @@ export type FieldId =
 
 export const SPOT = { name: 'verano-30s.wav', mimeType: 'audio/wav', buffer: wav(30) };
 
-/** The page as its reader meets it: by labels and texts of one language. */
+/** The page object: labels and texts of one language. */
 export class OrderPage {
   readonly texts: (typeof TABLES)[Language];
 
@@ -72,7 +72,7 @@ export class OrderPage {
     return this.page.getByRole('button', { name: this.texts[key] });
   }
 
-  /** The message at a field. */
+  /** The error message of a field. */
   error(id: FieldId): Locator {
     return this.page.locator(`#${id}-error`);
   }

@@ -23,7 +23,7 @@ const SAID = {
   },
 };
 
-/** Pixels that stand out of the window at its side. */
+/** Pixels by which the page overflows the window horizontally. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -37,11 +37,11 @@ inBothLanguages('an order', (language) => {
   }) => {
     await expect(page).toHaveTitle(said.title);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    // The day of the reader, not that of UTC.
+    // The browser's date, not the one in UTC.
     await expect(order.input('dateFrom')).toHaveAttribute('min', '2026-11-21');
     await expectAccessible(page);
 
-    // Nothing filled in: every field is named at once, and the first one is there to be typed into.
+    // Submitting an empty form marks every field at once and focuses the first.
     await order.button('pay.button').click();
     await expect(order.input('fullName')).toBeFocused();
     await expect(order.input('fullName')).toBeInViewport({ ratio: 1 });

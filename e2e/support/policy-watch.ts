@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Gathers what the page's Content Security Policy refuses, on every page that is opened. */
+/** Collects violations of the Content Security Policy on every page that is opened. */
 export async function watchPolicy(page: Page): Promise<string[]> {
   const refused: string[] = [];
   await page.exposeFunction('policyRefused', (what: string) => refused.push(what));

@@ -9,7 +9,7 @@ export type Language = keyof typeof LANGUAGES;
 
 export interface Screen {
   name: string;
-  /** Brings the page of a fresh browser context to the state to be seen. */
+  /** Brings the page of a new browser context to the state to be captured. */
   open: (page: Page, language: Language) => Promise<void>;
 }
 
@@ -18,13 +18,13 @@ export interface ScreenOptions {
   folder: string;
   widths?: number[];
   height?: number;
-  /** The whole page instead of what the window shows. */
+  /** The whole page instead of the visible part. */
   fullPage?: boolean;
 }
 
 /**
- * Saves each screen as `screenshots/<folder>/<name>-<language>-<scheme>-<width>.png`, in both
- * languages (as the browser's language), light and dark, at 1440 and 1024 pixels unless told.
+ * Saves each screen as `screenshots/<folder>/<name>-<language>-<scheme>-<width>.png`, by default in
+ * both languages (as the browser's language), light and dark, at 1440 and 1024 pixels.
  */
 export async function takeScreens(
   browser: Browser,

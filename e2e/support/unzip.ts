@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 
 const LOCAL_HEADER = 0x04034b50;
 
-/** The texts of a zip file's entries by name, of files whose headers tell the sizes. */
+/** The texts of a zip file's entries by name, for files whose headers contain the sizes. */
 export function unzip(file: Buffer): Map<string, string> {
   const entries = new Map<string, string>();
   for (let at = 0; file.readUInt32LE(at) === LOCAL_HEADER;) {

@@ -9,23 +9,23 @@ interface Log {
   breaks: { commercialBreakId: number; items: { id: number; scheduleId: number }[] }[];
 }
 
-/** A tenant's records and a way to read its log as it is now. */
+/** A tenant's records and a way to read its current log. */
 export interface AccessWorld extends World {
   readLog(): Promise<Log>;
   /** Of the tenant's audit trail. */
   eventId: number;
 }
 
-/** How to call one operation on the records of a world. */
+/** How to call one operation with the records of a world. */
 export interface Cell {
-  /** Of the path. */
+  /** Path parameters. */
   params?: (world: AccessWorld) => Fields;
   query?: (world: AccessWorld) => Fields;
-  /** @param by who sends it; what a body needs besides the world's records is theirs */
+  /** @param by the caller; records that the body needs in addition belong to the caller */
   body?: (world: AccessWorld, by: Tenant) => Fields | Promise<Fields>;
   /**
-   * The status when somebody of another tenant sends it. 200: the answer holds nothing of the
-   * owner; 201: it creates a record in the outsider's own tenant.
+   * The status for a caller of another tenant. 200: the answer holds nothing of the owner; 201: it
+   * creates a record in the caller's own tenant.
    */
   outsider: 200 | 201 | 400 | 404;
 }
@@ -33,7 +33,7 @@ export interface Cell {
 export const asText = (fields: Fields): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 
-/** Where a call goes: the path of its operation with the cell's parameters, and its query. */
+/** The URL of a call: the path of its operation with the cell's parameters, and its query. */
 export function addressOf(path: string, cell: Cell | undefined, world: AccessWorld): string {
   const params = cell?.params?.(world) ?? {};
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
@@ -51,7 +51,7 @@ const range = (world: World) => ({
 });
 const items = { copyCommercialBreaks: true, copyShows: true };
 
-/** A move that takes the log's first airing out. */
+/** A move that removes the log's first airing. */
 async function takeOut(world: AccessWorld): Promise<Fields> {
   const { version, breaks } = await world.readLog();
   const [airing] = breaks.flatMap(({ items: airings }) => airings);

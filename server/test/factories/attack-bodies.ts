@@ -2,9 +2,9 @@ import { type ApiDocument, type Operation, type Schema } from './openapi.js';
 
 /** What an attacker knows of an operation's body. */
 export interface Target {
-  /** A sound body. */
+  /** A valid body. */
   sound: Record<string, unknown>;
-  /** Fields that hold text, and those that hold a list of objects, each with a sound object. */
+  /** Fields that hold text, and those that hold a list of objects, each with a valid object. */
   texts: string[];
   lists: Map<string, unknown>;
 }
@@ -25,13 +25,13 @@ export function targetOf(document: ApiDocument, { body }: Operation): Target | n
   };
 }
 
-/** `unit` as often as fits between two ends. */
+/** Repeats `unit` as often as fits between two ends. */
 const repeated = (start: string, unit: string, end: string, bytes: number): string => {
   const room = bytes - Buffer.byteLength(start + end);
   return start + unit.repeat(Math.max(0, Math.floor(room / Buffer.byteLength(unit)))) + end;
 };
 
-/** Parts with a number of their own, joined by commas, as many as fit. */
+/** Numbered parts, separated by commas, as many as fit. */
 function numbered(start: string, part: (i: number) => string, end: string, bytes: number): string {
   const parts: string[] = [];
   let room = bytes - start.length - end.length;
@@ -45,7 +45,7 @@ function numbered(start: string, part: (i: number) => string, end: string, bytes
 
 const json = (value: unknown) => JSON.stringify(value) ?? 'null';
 
-/** The sound body with one field's JSON left open: `[before, after]`. */
+/** The valid body with a gap in place of one field's JSON: `[before, after]`. */
 function around({ sound }: Target, field: string): [string, string] {
   const rest = Object.entries(sound).filter(([name]) => name !== field);
   const before = json(Object.fromEntries(rest)).slice(0, -1);
@@ -54,7 +54,7 @@ function around({ sound }: Target, field: string): [string, string] {
 
 type Fill = (bytes: number, target: Target, field: string) => string;
 
-/** In the place of one field: a list of what `unit` says. */
+/** Replaces one field by a list of `unit`s. */
 const listOf =
   (unit: (target: Target, field: string) => (i: number) => string): Fill =>
   (bytes, target, field) => {
@@ -81,7 +81,7 @@ const itemWith = (value: (i: number) => unknown) => (target: Target, field: stri
   return (i: number) => json(Object.fromEntries(names.map((name) => [name, value(i)])));
 };
 
-/** Bodies that fill a given number of bytes, by what fills them. */
+/** Bodies that fill a given number of bytes, by their content. */
 export const FILLS: Readonly<Record<string, Fill>> = {
   'a long name': (bytes) => repeated('{"', 'k', '":1}', bytes),
   'a long name over a long list': (bytes) =>

@@ -6,7 +6,7 @@ import type { ApiDocument, Operation } from './openapi.js';
 
 /** One request of an attack. */
 export interface Attack {
-  /** The operation and what is wrong with the request. */
+  /** The operation, and what is wrong with the request. */
   name: string;
   operation: Operation;
   signedIn: boolean;
@@ -16,7 +16,7 @@ export interface Attack {
   body: string | Uint8Array | undefined;
 }
 
-/** Of a request's head; Node takes 16 KB. */
+/** Maximum size of a request's headers; Node accepts 16 KB. */
 const HEAD_BYTES = [14_000, 20_000];
 
 const byHead = (unit: string) => (bytes: number) => unit.repeat(Math.floor(bytes / unit.length));
@@ -64,11 +64,11 @@ const HEADERS: Readonly<Record<string, (bytes: number) => Attack['headers']>> = 
 const pick = <T>(record: Readonly<Record<string, T>>) => fc.constantFrom(...Object.entries(record));
 const headBytes = fc.constantFrom(...HEAD_BYTES);
 
-/** Bytes of a body: parts of the route's limit, just over it, and far over most. */
+/** Body sizes in bytes: fractions of the route's limit, just above it, and far above it. */
 const sizes = (limit: number) =>
   fc.constantFrom(...[0.02, 0.3, 0.95, 1, 1.1].map((part) => limit * part), 4e5, 19e5);
 
-/** Any request that is meant to keep the server from others. */
+/** Any request that tries to block the others. */
 export function attacks(document: ApiDocument): fc.Arbitrary<Attack> {
   return fc
     .constantFrom(...document.operations)

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { damaged, hostileQuery, hostileText, hostileValue } from './hostile.js';
 import type { ApiDocument, Operation } from './openapi.js';
 
-/** One request as it is sent; undefined stands for what is not there. */
+/** A request as it is sent; undefined for missing parts. */
 export interface HostileRequest {
   query: string;
   body: string | Uint8Array | undefined;
@@ -35,19 +35,22 @@ const HEADERS: Record<string, string>[] = [
   { 'accept-encoding': 'compress, *;q=0' },
 ];
 
-/** More than the server takes; made once. */
+/** More than the server accepts; built once. */
 const HUGE = JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) });
 
-/** The first part of a JSON text, cut anywhere, also inside of a character's bytes. */
+/** The beginning of a JSON text, cut anywhere, even inside a character's bytes. */
 const cutShort = (json: string): fc.Arbitrary<Uint8Array> => {
   const bytes = new TextEncoder().encode(json);
   return fc.integer({ min: 0, max: Math.max(0, bytes.length - 1) }).map((n) => bytes.slice(0, n));
 };
 
-/** A JSON text with an own key `__proto__` put in by hand, which objects cannot carry. */
+/**
+ * A JSON text with an own key `__proto__`, inserted as text because object literals cannot have
+ * one.
+ */
 const poisoned = (json: string): string => json.replace('{', '{"__proto__":{"role":"admin"},');
 
-/** A text with the same key twice: the parser keeps the last. */
+/** A text with a repeated key; parsers keep the last one. */
 const doubled = (json: string): string => json.replace('{', '{"id":-1,"code":1,');
 
 function bodiesOf(sound: unknown): fc.Arbitrary<string | Uint8Array> {
@@ -62,7 +65,7 @@ function bodiesOf(sound: unknown): fc.Arbitrary<string | Uint8Array> {
   );
 }
 
-/** Any request for an operation, from sound but for one field to nothing like it. */
+/** Any request for an operation, from one invalid field to complete nonsense. */
 export function hostileRequest(
   document: ApiDocument,
   operation: Operation,

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 
-/** Values that have broken servers before, one by one and inside each other. */
+/** Values that have broken servers before, alone and nested in each other. */
 
-/** Own keys of this name are made with fromEntries; in a literal `__proto__` would be no key. */
+/**
+ * `fromEntries` creates own keys of this name; in a literal `__proto__` would set the prototype.
+ */
 const HOSTILE_KEYS = [
   '__proto__',
   'constructor',
@@ -87,7 +89,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>
   ),
 })).value;
 
-/** A sound body with one to three of its values, at any depth, replaced, dropped or added. */
+/** A valid body with one to three of its values, at any depth, replaced, removed or added. */
 export function damaged(sound: unknown): fc.Arbitrary<unknown> {
   const places = pathsOf(sound);
   if (places.length === 0) return hostileValue;
@@ -114,7 +116,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
   return path.length === 0 ? inside : [path, ...inside];
 }
 
-/** A copy with another value at a path; `undefined` drops it. */
+/** A copy with another value at a path; `undefined` removes it. */
 function withValue(body: unknown, [name, ...rest]: Path, value: unknown): unknown {
   if (name === undefined) return value;
   if (Array.isArray(body))
@@ -125,7 +127,7 @@ function withValue(body: unknown, [name, ...rest]: Path, value: unknown): unknow
   return Object.fromEntries([...entries, [name, withValue(before, rest, value)]]);
 }
 
-/** A JSON text that is nested deeper than a stack holds calls. */
+/** A JSON text that is nested deeper than the call stack. */
 export const deeplyNested = (levels: number, open = '[', close = ']'): string =>
   `${open.repeat(levels)}1${close.repeat(levels)}`;
 

@@ -23,8 +23,8 @@ export class ServerProcess {
   readonly #ended: Promise<number | string>;
 
   /**
-   * @param account who runs it; undefined: the user of this process.
-   * @param program the server or the worker, alone or as npm runs it.
+   * @param account the user who runs it; undefined for the user of this process.
+   * @param program the server or the worker, directly or through npm.
    */
   constructor(
     env: Record<string, string>,
@@ -35,7 +35,7 @@ export class ServerProcess {
     this.#child = spawn(process.execPath, [join(CHECKOUT, file), ...args], {
       ...account,
       cwd: '/',
-      // All the calls of a test come from one user.
+      // All calls of a test come from one user.
       env: { PATH: process.env.PATH, CALLS_PER_MINUTE: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -51,17 +51,21 @@ export class ServerProcess {
     return this.#child.pid ?? 0;
   }
 
-  /** What it says of faults. */
+  /** Its error messages. */
   get stderr(): string {
     return this.#stderr.replace(WAITING, '');
   }
 
-  /** What it says that it waits for, on a busy machine also when nothing is wrong. */
+  /** Its notices of what it waits for; on a busy machine they appear without any fault. */
   get waitedFor(): string[] {
     return this.#stderr.match(WAITING) ?? [];
   }
 
-  /** Resolves once the server says that it is ready. @param times how often it has started */
+  /**
+   * Resolves once the server reports that it is ready.
+   *
+   * @param times the number of starts to wait for
+   */
   async ready(times = 1): Promise<void> {
     let ended: number | string | undefined;
     void this.#ended.then((code) => (ended = code));

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 interface Sender {
-  /** Without the first line and what every request has. */
+  /** The request's headers, without the request line and those of every request. */
   headers: Record<string, string | number>;
   /** Bytes sent at once, before the slow ones. */
   ahead: number;
@@ -9,7 +9,7 @@ interface Sender {
 
 const DRIP_MS = 100;
 
-/** Connections that send as slowly as they are let, each anew as soon as it is hung up on. */
+/** Connections that send as slowly as the server allows, and reconnect whenever it closes them. */
 export class SlowSenders {
   private readonly sockets = new Set<Socket>();
   private timer: NodeJS.Timeout | undefined;
@@ -38,7 +38,7 @@ export class SlowSenders {
       .join('');
     socket.write(`POST ${this.path} HTTP/1.1\r\n${headers}\r\n${' '.repeat(sender.ahead)}`);
     this.sockets.add(socket);
-    // Being hung up on is what a slow sender has to expect.
+    // A slow sender expects to be disconnected.
     socket.on('error', () => undefined);
     socket.resume();
     socket.on('close', () => {

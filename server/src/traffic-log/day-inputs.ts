@@ -1,7 +1,16 @@
+import type { QueryResultRow } from 'pg';
 import { jsonList } from '../common/json-sql.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
 import { wholeWeeks } from '../placement/rules/quota.js';
-import type { AdvancedLine, Break, Line, ShowSlot, SimpleLine } from '../placement/rules/types.js';
+import type {
+  AdvancedLine,
+  Break,
+  Line,
+  LockedDay,
+  ShowSlot,
+  SimpleLine,
+} from '../placement/rules/types.js';
+import { LOCKED_DAYS, lockedDaysNeeded } from './locked-days.js';
 import {
   lengthOf,
   separationBy,
@@ -185,7 +194,10 @@ function keeping(
 }
 
 /** Runs a statement for the tenant and gives its rows. */
-type Run = (statement: typeof INPUTS, values: unknown[]) => Promise<StoredInputs[]>;
+type Run = <R extends QueryResultRow>(
+  statement: { name: string; text: string },
+  values: unknown[],
+) => Promise<R[]>;
 
 /** What decides a station's logs from one date to another, and who asks, if that is a client. */
 export interface InputsAsked {
@@ -213,26 +225,30 @@ async function load(
   // Days are planned together with the others of their week.
   const [first, last] = wholeWeeks(dateFrom, dateTo);
   const values = [multimediaId, stationId, first, last, withHeld, clientId];
-  const [stored] = await run(INPUTS, values);
+  const [stored] = await run<StoredInputs>(INPUTS, values);
   if (!stored) return null;
   const { maxBlockTime, maxHourTime, fillTo } = stored;
   const voices = separationBy(stored);
   const keep = keeping(stored);
-  return {
-    inputs: {
-      station: {
-        maxBlockTime,
-        maxHourTime,
-        ...(voices && { separation: voices }),
-        ...(fillTo !== null && { fillTo }),
-      },
-      breaks: byDay(stored.breaks),
-      shows: byDay(stored.shows),
-      lines: [
-        ...stored.simple.map((line) => keep(simpleLine(line))),
-        ...stored.advanced.map((line) => keep(line)),
-      ],
+  const inputs: StationInputs = {
+    station: {
+      maxBlockTime,
+      maxHourTime,
+      ...(voices && { separation: voices }),
+      ...(fillTo !== null && { fillTo }),
     },
+    breaks: byDay(stored.breaks),
+    shows: byDay(stored.shows),
+    lines: [
+      ...stored.simple.map((line) => keep(simpleLine(line))),
+      ...stored.advanced.map((line) => keep(line)),
+    ],
+  };
+  const locking = lockedDaysNeeded(inputs, first, last);
+  const locked =
+    locking && (await run<LockedDay>(LOCKED_DAYS, [multimediaId, stationId, ...locking]));
+  return {
+    inputs: locked && locked.length > 0 ? { ...inputs, locked } : inputs,
     held: new Set(stored.held.map(({ id }) => id)),
     keep,
   };

@@ -131,6 +131,10 @@ export function digester(inputs: StationInputs): (date: string) => InputDigest {
   return (date) => {
     const unit = units.of(date);
     if (unit.asks.length > 0) {
+      // What was taken out of a day is no change of that day.
+      const others = inputs.locked?.filter((day) => day.date !== date) ?? [];
+      if (others.length < (inputs.locked?.length ?? 0))
+        return digestTogether({ ...inputs, locked: others }, unit, campaignsOf);
       const known = together.get(unit) ?? digestTogether(inputs, unit, campaignsOf);
       together.set(unit, known);
       return known;

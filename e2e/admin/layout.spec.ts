@@ -9,9 +9,7 @@ import { field, grid, notice, openCreate, openScreen, panel, signIn } from './wo
 /** Names of the controls that the notifications cover. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const notices = [...document.querySelectorAll('.MuiAlert-root')].filter((alert) =>
-      alert.closest('section')?.closest('header'),
-    );
+    const notices = [...document.querySelectorAll('header section > *')];
     const boxes = notices.map((element) => element.getBoundingClientRect());
     const controls = document.querySelectorAll('a, button, input, [role=tab], [role=combobox]');
     return [...controls]
@@ -33,10 +31,16 @@ test('notifications cover no control, at any width', async ({ page, request }) =
   await expect(notice(page, log.words.done)).toBeVisible();
   await panel(page).getByRole('button', { name: log.words.lock, exact: true }).click();
   await expect(notice(page, log.words.lockedNow)).toBeVisible();
-  // Both at once.
-  for (const width of [1440, 1024]) {
+  await panel(page).getByRole('button', { name: log.words.unlock, exact: true }).click();
+  // Of three at once as many as there is room for, and a button.
+  for (const [width, shown] of [
+    [1440, 2],
+    [1024, 1],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await expect(notice(page, log.words.done)).toBeVisible();
+    await expect(notice(page, log.words.unlockedNow)).toBeVisible();
+    await expect(notice(page, /./)).toHaveCount(shown);
+    await expect(page.locator('header section > button')).toHaveText(`+${3 - shown}`);
     expect(await covered(page)).toEqual([]);
   }
 });

@@ -209,6 +209,20 @@ describe('more than there is room for', () => {
     expect(texts()).toEqual(['Three', 'Four']);
   });
 
+  it('of a narrow bar the newest one alone, beside the button', async () => {
+    window.innerWidth = 1024;
+    try {
+      const say = await openInBar();
+      await say('One', 'Two');
+      expect(texts()).toEqual(['One', 'Two']);
+      await say('Three');
+      expect(texts()).toEqual(['Three']);
+      expect(screen.getByRole('button', { name: '2 more notifications' })).toBeTruthy();
+    } finally {
+      window.innerWidth = 1440;
+    }
+  });
+
   it('those behind leave after their time too, and a later one too many is folded again', async () => {
     const say = await openInBar();
     await say('One');

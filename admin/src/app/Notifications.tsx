@@ -1,4 +1,5 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box, Button, useMediaQuery } from '@mui/material';
+import { useTheme } from '@mui/material/styles';
 import FewerIcon from '@mui/icons-material/ExpandLess';
 import { UI } from '@contract/limits';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'ra-core';
@@ -69,7 +70,10 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (guid: string) =>
   );
 }
 
-/** How many fit side by side; the newest are shown, the others behind a button. */
+/**
+ * How many fit side by side. Of more, the newest are shown and the others are behind a button, which
+ * takes the room of a second one in a narrow bar.
+ */
 const MOST = 2;
 
 /** Centred in the bar; on narrow windows, which have no room there, below it. */
@@ -121,7 +125,9 @@ export function Notifications({ place }: { place: HTMLElement | null }) {
   const count = useRef(0);
   const inDialog = place ? place.closest('[role=dialog], [role=alertdialog]') !== null : false;
   const [unfolded, setUnfolded] = useState(false);
-  const over = place === null ? 0 : Math.max(0, shown.length - MOST);
+  const { breakpoints } = useTheme();
+  const wide = useMediaQuery(breakpoints.up('lg'), { noSsr: true });
+  const over = place === null || shown.length <= MOST ? 0 : shown.length - (wide ? MOST : 1);
   // A later one too many is not unfolded because an earlier one was.
   if (unfolded && over === 0) setUnfolded(false);
   const row = place !== null && !unfolded;

@@ -49,11 +49,22 @@ export const SPOT_SIGHTS: readonly Sight[] = [
     },
   },
   {
+    name: 'campaign-folded',
+    part: PANEL,
+    open: async (page, language) => {
+      await openTab(page, 1);
+      const line = panel(page).getByRole('button', { name: WORDS[language].data });
+      await expect(line).toContainText(' · ');
+    },
+  },
+  {
     name: 'campaign-detail',
     part: PANEL,
     open: async (page, language) => {
       const words = WORDS[language];
       await openTab(page, 1);
+      const line = panel(page).getByRole('button', { name: words.data });
+      if ((await line.getAttribute('aria-expanded')) === 'false') await line.click();
       for (const name of [words.station, words.client]) {
         await expect(panel(page).getByRole('combobox', { name })).not.toHaveValue('');
       }

@@ -139,6 +139,7 @@ test('a campaign is tested, and its next revision alone airs in its place, in Sp
   expect(aired).not.toContain(replaced);
 
   await page.goto(`/spot_programming/spot/detail/${replaced}`);
+  await panel(page).getByRole('button', { name: words.data }).click();
   await expect(panel(page).getByRole('textbox', { name: words.name })).toBeDisabled();
   await expect(panel(page).getByRole('button', { name: words.save, exact: true })).toHaveCount(0);
 });

@@ -85,7 +85,8 @@ export function FinderChips({ finder, shown, labelOf, children }: FinderChipsPro
               onDelete={() => setFilters({ ...filters, [source]: '' })}
             />
           ))}
-        {shown.narrowed && (
+        {/* Where nothing is left, the list itself offers it. */}
+        {shown.narrowed && shown.shown.length > 0 && (
           <Button size="small" onClick={shown.clear}>
             {translate('kit.clearFilters')}
           </Button>

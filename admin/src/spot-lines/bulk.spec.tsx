@@ -5,6 +5,7 @@ import { freezeDate } from '../test/clock';
 import type { SentCall } from '../test/fake-server';
 import { fieldOf, wrongFields } from '../test/field';
 import { renderApp } from '../test/render-app';
+import { unfold } from '../test/unfold';
 import { advancedLine, simpleLine } from '../test/spot-lines';
 import type { AdvancedLine, SimpleLine } from './model/types';
 
@@ -48,6 +49,7 @@ async function open(lines: Partial<Stored>, fields: object = {}, language: 'EN' 
     answer: campaignServer(stored).answer,
     language,
   });
+  await unfold();
   await screen.findByDisplayValue('Verano');
   return app;
 }

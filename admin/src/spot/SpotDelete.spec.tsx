@@ -5,6 +5,7 @@ import type { Answer, SentCall } from '../test/fake-server';
 import { fieldOf } from '../test/field';
 import { rows } from '../test/radio';
 import { renderApp } from '../test/render-app';
+import { unfold } from '../test/unfold';
 
 beforeEach(() => freezeDate('2026-11-23T12:00:00Z'));
 afterEach(() => jest.useRealTimers());
@@ -145,7 +146,7 @@ describe('the tab of a campaign that was deleted', () => {
           : undefined,
       ).answer,
     });
-    await screen.findByRole('textbox', { name: 'Campaign name' });
+    await unfold();
     return { ...app, remove: () => (gone = true) };
   }
 

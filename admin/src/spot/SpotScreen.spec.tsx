@@ -5,6 +5,7 @@ import { freezeDate } from '../test/clock';
 import { fieldOf, wrongFields } from '../test/field';
 import { rows } from '../test/radio';
 import { renderApp } from '../test/render-app';
+import { unfold } from '../test/unfold';
 
 beforeEach(() => freezeDate('2026-11-21T12:00:00Z'));
 afterEach(() => jest.useRealTimers());
@@ -28,6 +29,7 @@ async function open(param: string | number, server = campaignServer()) {
     path: `/spot_programming/spot/detail/${param}`,
     answer: server.answer,
   });
+  if (typeof param === 'number') await unfold();
   await screen.findByRole('textbox', { name: 'Campaign name' });
   return app;
 }

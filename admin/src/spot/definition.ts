@@ -1,24 +1,23 @@
 import { lazy } from 'react';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
-import type { Column, Definition, RowRules, Tone, Words } from '../resource-kit/definition';
+import type { Column, Definition, RowRules, Words } from '../resource-kit/definition';
 import { dateText } from '../spot-lines/model/sentences';
 import { today } from '../spot-lines/format';
 import { tabOfSpot } from '../workspace/addresses';
 import { decidesOver, spotTest } from './model/list-filter';
-import { isOver, rankOf, STATUS_TEXTS, statusOf, type SpotStatus } from './model/status';
+import {
+  isOver,
+  rankOf,
+  STATUS_TEXTS,
+  STATUS_TONES,
+  statusOf,
+  type SpotStatus,
+} from './model/status';
 import type { SpotRow } from './model/types';
 import { SpotScreen } from './spot-screen';
 
 const SpotLoss = lazy(() => import('./delete/SpotLoss'));
 const SpotChips = lazy(() => import('./list/SpotChips'));
-
-const STATUS_TONES: Record<SpotStatus, Tone> = {
-  active: 'success',
-  upcoming: 'info',
-  empty: 'warning',
-  expired: 'neutral',
-  cancelled: 'error',
-};
 
 const columns: readonly (Column & { label: Words })[] = [
   { source: 'internalNumber', label: { EN: 'Number', ES: 'Número' } },

@@ -30,6 +30,10 @@ export const spot = {
       undo: 'Undo and redo',
       leave: 'Leave the month',
     },
+    fold: {
+      label: 'Campaign data',
+      key: "Open or fold the campaign's data",
+    },
     group: {
       spot: 'Campaign',
       parties: 'Advertiser and agency',

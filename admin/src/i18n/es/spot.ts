@@ -32,6 +32,10 @@ export const spot: Translated<typeof en> = {
       undo: 'Deshacer y rehacer',
       leave: 'Salir del mes',
     },
+    fold: {
+      label: 'Datos de la campaña',
+      key: 'Abrir o plegar los datos de la campaña',
+    },
     group: {
       spot: 'Campaña',
       parties: 'Anunciante y agencia',

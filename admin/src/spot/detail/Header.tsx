@@ -23,6 +23,7 @@ interface HeaderProps {
 
 /** The keyboard help of a campaign and of its month grid. */
 const KEYS = [
+  ['Alt + C', 'spot.fold.key'],
   ['Alt + L', 'spot.simple.add'],
   ['Alt + I', 'spot.advanced.add'],
   ['Ctrl + S', 'kit.save'],

@@ -24,6 +24,7 @@ import { createLinesStore, type LinesStore } from '../../spot-lines/store';
 import { useRestedLines } from '../../spot-lines/use-rested-lines';
 import { TestDialog } from '../test/TestDialog';
 import { SpotConflict } from './SpotConflict';
+import { SpotFold } from './SpotFold';
 import { SpotInputs } from './SpotInputs';
 import { Header } from './Header';
 import { Summary } from './Summary';
@@ -132,6 +133,12 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
 
   const sections = { store, tested: byLine, readOnly, ownFile };
 
+  const inputs = (
+    <Box component="fieldset" disabled={readOnly} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <SpotInputs isNew={stored === null} />
+    </Box>
+  );
+
   return (
     <FormProvider {...form}>
       <Box
@@ -173,9 +180,13 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
               ))}
             </Alert>
           )}
-          <Box component="fieldset" disabled={readOnly} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-            <SpotInputs isNew={stored === null} />
-          </Box>
+          {stored ? (
+            <SpotFold store={store} cancelled={stored.cancelled}>
+              {inputs}
+            </SpotFold>
+          ) : (
+            inputs
+          )}
           <SimpleSection {...sections} />
           <AdvancedSection {...sections} />
         </Box>

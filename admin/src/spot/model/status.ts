@@ -1,3 +1,5 @@
+import type { Tone } from '../../resource-kit/definition';
+
 export type SpotStatus = 'active' | 'upcoming' | 'empty' | 'expired' | 'cancelled';
 
 interface Dated {
@@ -21,6 +23,15 @@ export const STATUS_TEXTS: Record<SpotStatus, string> = {
   empty: 'spot.status.empty',
   expired: 'spot.status.expired',
   cancelled: 'spot.status.cancelled',
+};
+
+/** Colours repeat what the words say. */
+export const STATUS_TONES: Record<SpotStatus, Tone> = {
+  active: 'success',
+  upcoming: 'info',
+  empty: 'warning',
+  expired: 'neutral',
+  cancelled: 'error',
 };
 
 const RANK: Record<SpotStatus, number> = {

@@ -4,6 +4,7 @@ import { freezeDate } from '../../test/clock';
 import type { SentCall } from '../../test/fake-server';
 import { fieldOf } from '../../test/field';
 import { renderApp } from '../../test/render-app';
+import { foldOf } from '../../test/unfold';
 
 beforeEach(() => freezeDate('2026-11-21T12:00:00Z'));
 afterEach(() => jest.useRealTimers());
@@ -19,7 +20,7 @@ async function open(server = campaignServer()) {
     path: '/spot_programming/spot/detail/7',
     answer: server.answer,
   });
-  await screen.findByRole('textbox', { name: 'Campaign name' });
+  await foldOf();
   return app;
 }
 

@@ -63,7 +63,7 @@ export async function clientOnTwoStations(request: APIRequestContext) {
   await post('TrafficLog/generate', {
     ...{ stationId: first, dateFrom: dayFromToday(0), dateTo: dayFromToday(2) },
   });
-  return { code, name: `Bodega ${code}` };
+  return { code, id: client.id, name: `Bodega ${code}` };
 }
 
 /** Two actions: Ctrl+K with the question, and Enter once the answer is first. */

@@ -199,7 +199,7 @@ describe('several lines of a simple schedule', () => {
   it('are called by their Spanish names', async () => {
     await open({ simpleSchedules: five() }, {}, 'ES');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar todas las líneas' }));
-    press('Modificar juntas');
+    press('Modificar en conjunto');
     await screen.findByRole('dialog', { name: 'Modificar 5 líneas' });
     type('Fecha de fin', '2026-12-31');
     expect(preview()).toBe('5 líneas: fecha de fin 31/12/2026');

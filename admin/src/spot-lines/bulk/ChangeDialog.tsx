@@ -127,7 +127,7 @@ export function ChangeDialog<L extends Line>({ lines, onChange, onClose }: Chang
         <MoneyInput source="timeFee" label="spot.line.timeFee" />
       </FieldRow>
       {simple && (
-        <FieldRow columns="1fr 1fr 3fr">
+        <FieldRow columns="1.3fr 1.3fr 3fr">
           <LinkedRule field="endDate" others={END_DATE} />
           <DateInput source="startDate" label="spot.line.startDate" />
           <DateInput source="endDate" label="spot.line.endDate" />

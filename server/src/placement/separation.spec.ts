@@ -1,8 +1,9 @@
-import { aBreak, aDay, aLine, placesOf } from '../../test/placement/build.js';
+import { aBreak, aDay, aLine, placesOf, weekOf } from '../../test/placement/build.js';
 import { makeDay } from './make-day.js';
+import { makeDays } from './month.js';
 import { rulesBroken } from './move.js';
 import { suggest } from './suggest.js';
-import type { Break, DayInput, NearAiring, Separation, SimpleLine } from './rules/types.js';
+import type { Break, DayInput, NearAiring, Piece, Separation, SimpleLine } from './rules/types.js';
 
 const hard = (minutes: number, breaks = 0): Separation => ({ minutes, breaks, hard: 1 });
 const wish = (minutes: number, breaks = 0): Separation => ({ minutes, breaks, hard: 0 });
@@ -126,6 +127,37 @@ describe('separation', () => {
     expect(roomy).toHaveLength(4);
     expect(nearest(roomy)).toBeGreaterThanOrEqual(60);
     expect(timesOf(aDay({ breaks: every(20, 2), lines: lines(6) }))).toHaveLength(6);
+  });
+
+  it('is the same in the plan of a week as on its days, whatever pieces may air then', () => {
+    const piece = (id: number, speakerId: number | null, weekday: number): Piece => ({
+      id,
+      fileName: `${id}`,
+      length: 10,
+      from: null,
+      to: null,
+      days: ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => (day === weekday ? 1 : 0)),
+      startTime: null,
+      endTime: null,
+      weight: 1,
+      speakerId,
+      ntcText: null,
+    });
+    const station = { maxBlockTime: 60, maxHourTime: null, separation: hard(30) };
+    const lines = [
+      aLine({ pieces: [piece(1, null, 2), piece(2, 3, 3)], occurrences: 6 }),
+      aLine({ per: 'week', occurrences: 5 }),
+    ];
+    const inputs = weekOf(aDay({ station, breaks: every(10, 6), lines }));
+    const days = makeDays(inputs, ['2026-10-13', '2026-10-14']);
+    // Voice 3 keeps airings of the first line apart on Tuesday too, when its piece does not air.
+    expect(
+      days.map(
+        ({ input, plan }) =>
+          plan.breaks.flatMap(({ airings }) => airings.filter((a) => input.lines[a.line]!.pieces))
+            .length,
+      ),
+    ).toEqual([2, 2]);
   });
 
   it('is a rule that a move by hand breaks', () => {

@@ -57,6 +57,7 @@ export interface SeveralDaysModel extends Model {
 const APART = 2 * 1440;
 
 const EVERY_DAY = [1, 1, 1, 1, 1, 1, 1] as const;
+const NO_DAY = [0, 0, 0, 0, 0, 0, 0] as const;
 
 /** A line as one that asks for a fixed number on the day that stands for all. */
 const plainLine = (line: Line, date: string, occurrences: number): SimpleLine => {
@@ -80,18 +81,17 @@ const plainLine = (line: Line, date: string, occurrences: number): SimpleLine =>
 const laterBy = (minutes: number, time: number | null | undefined): number | null =>
   typeof time === 'number' ? time + minutes : null;
 
-/** The pieces that may air on a date, with their hours later by some minutes: on one of the days alone. */
+/** The pieces of a line as they may air on a date, with their hours later by some minutes. */
 const laterPieces = (line: Line, date: string, by: number): Piece[] =>
-  (line.pieces ?? [])
-    .filter((piece) => mayAirOnDate(piece, dayOf(date)))
-    .map((piece) => ({
-      ...piece,
-      from: null,
-      to: null,
-      days: EVERY_DAY,
-      startTime: by + (piece.startTime ?? -1),
-      endTime: by + endOfWindow(piece.endTime ?? MINUTES_PER_DAY + 1),
-    }));
+  (line.pieces ?? []).map((piece) => ({
+    ...piece,
+    from: null,
+    to: null,
+    // Pieces of other dates stay, as a line is kept apart by the voices of them all.
+    days: mayAirOnDate(piece, dayOf(date)) ? EVERY_DAY : NO_DAY,
+    startTime: by + (piece.startTime ?? -1),
+    endTime: by + endOfWindow(piece.endTime ?? MINUTES_PER_DAY + 1),
+  }));
 
 /** A line of one of the days, later by some minutes. */
 function later(line: Line, date: string, day: number, days: number): SimpleLine {

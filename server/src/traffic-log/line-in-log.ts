@@ -26,7 +26,8 @@ export function lineInLog(now: Line | undefined, row: AiringFacts): Line {
     speakerId: row.speakerId,
     ntcText: row.ntcText,
   };
-  if (now) return { ...now, ...kept } as Line;
+  // Which piece airs was decided when the log was made.
+  if (now) return { ...now, ...kept, ...(now.pieces && { pieces: undefined }) } as Line;
   return {
     ...kept,
     ignoreRejectCategory: 0,

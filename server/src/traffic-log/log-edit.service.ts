@@ -12,6 +12,8 @@ import {
   rulesBroken,
   timeBreak,
 } from '../placement/move.js';
+import { dayOf } from '../placement/rules/asking.js';
+import { piecesFor, withPiece } from '../placement/rules/pieces.js';
 import type { Line } from '../placement/rules/types.js';
 import { loadInputs } from './day-inputs.js';
 import { breakInLog, lineInLog, sameLine } from './line-in-log.js';
@@ -37,6 +39,8 @@ interface Moved {
   airing: MovableAiring;
   from: Airing | null;
   entry: UnplacedAiring | null;
+  /** The piece that is to air, of an unplaced one whose line takes pieces. */
+  pieceId?: number | undefined;
 }
 
 /** Edits of a stored log by hand. Each is one transaction and can be undone. */
@@ -178,6 +182,7 @@ export class LogEditService {
         count: 1,
         reason: 'REMOVED',
         blockedBy: null,
+        neighbour: null,
       });
     await manager.delete(Airing, { id: from.id });
   }
@@ -207,7 +212,11 @@ export class LogEditService {
           ...(airing === moved.airing && { brokenRules: rules }),
         };
         if (airing.id !== null) await manager.update(Airing, { id: airing.id }, columns);
-        else await manager.insert(Airing, { ...airingColumns(log, airing.line), ...columns });
+        else
+          await manager.insert(Airing, {
+            ...airingColumns(log, airing.line, moved.pieceId),
+            ...columns,
+          });
       }
     }
   }
@@ -230,7 +239,13 @@ export class LogEditService {
 const lineNow = ({ lines }: StationInputs, row: Airing): Line | undefined =>
   lines.find((line) => sameLine(line, row));
 
-function findMoved({ airings, unplaced, inputs }: Day, body: MoveBody): Moved {
+/** The first piece of a line that may air in a break, or else the first; undefined without pieces. */
+function pieceAt(line: Line, date: string, row: TrafficLogBreak): number | undefined {
+  const [fitting] = piecesFor(line, dayOf(date), breakInLog(row), row.capacity);
+  return (fitting ?? line.pieces?.[0])?.id;
+}
+
+function findMoved({ log, breaks, airings, unplaced, inputs }: Day, body: MoveBody): Moved {
   if (body.airingId) {
     const from = airings.find(({ id }) => id === body.airingId);
     if (!from) throw badField('airingId', 'reference');
@@ -246,7 +261,9 @@ function findMoved({ airings, unplaced, inputs }: Day, body: MoveBody): Moved {
   const entry = unplaced.find((u) => sameLine(u, key));
   const line = inputs.lines.find((l) => sameLine(l, key));
   if (!entry || !line) throw badField('unplaced', 'reference');
-  return { airing: { id: null, line }, from: null, entry };
+  const to = breaks.find(({ commercialBreakId }) => commercialBreakId === body.toBreak);
+  const pieceId = to && pieceAt(line, log.date, to);
+  return { airing: { id: null, line: withPiece(line, pieceId) }, from: null, entry, pieceId };
 }
 
 function movableBreaks({ breaks, airings, inputs }: Day, { airing, from }: Moved): MovableBreak[] {
@@ -279,7 +296,7 @@ function allowedRules(
   return rules;
 }
 
-const airingColumns = (log: TrafficLog, line: Line) => ({
+const airingColumns = (log: TrafficLog, line: Line, pieceId: number | undefined) => ({
   ...lineFacts(line),
   logId: log.id,
   multimediaId: log.multimediaId,
@@ -287,4 +304,6 @@ const airingColumns = (log: TrafficLog, line: Line) => ({
   fileName: line.fileName,
   speakerId: line.speakerId,
   ntcText: line.ntcText,
+  pieceId: pieceId ?? null,
+  service: line.service === 'guaranteed' ? null : (line.service ?? null),
 });

@@ -1,5 +1,7 @@
-import { dayOfWeek, formatClock, formatSeconds } from '../contract/time.js';
-import type { DayInput, DayPlan, Line } from '../placement/rules/types.js';
+import type { Service } from '../contract/enums.js';
+import { dayOfWeek, formatClock, formatSeconds, MINUTES_PER_DAY } from '../contract/time.js';
+import { withPiece } from '../placement/rules/pieces.js';
+import type { DayInput, DayPlan, Line, Unplaced } from '../placement/rules/types.js';
 
 import type { DaySummary } from './days.dto.js';
 import type { AiringAnswer, LogAnswer, UnplacedAnswer } from './traffic-log.dto.js';
@@ -104,8 +106,8 @@ export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): L
     used: b.used,
     ...b.break,
     time: formatClock(b.break.time),
-    items: b.airings.map(({ line: index, order, start, positionMet }) => {
-      const line = lineOf(input, index);
+    items: b.airings.map(({ line: index, order, start, positionMet, pieceId }) => {
+      const line = withPiece(lineOf(input, index), pieceId);
       return {
         id: null,
         ...lineFacts(line),
@@ -116,6 +118,7 @@ export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): L
         fileName: line.fileName,
         speakerId: line.speakerId,
         ntcText: line.ntcText,
+        ...soldAs(pieceId ?? null, line.service ?? null),
         brokenRules: [],
       };
     }),
@@ -125,6 +128,7 @@ export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): L
     reason: entry.reason,
     ...lineFacts(lineOf(input, entry.line)),
     ...(entry.blockedBy && { blockedBy: entry.blockedBy }),
+    ...(entry.neighbour && { neighbour: neighbourAt(entry.neighbour) }),
     ...(entry.suggestions && {
       ...(entry.exactTime !== undefined && { exactTime: formatClock(entry.exactTime) }),
       suggestions: entry.suggestions.map(({ startTime, endTime, ...rest }) => ({
@@ -137,6 +141,20 @@ export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): L
   })),
 });
 
+/** Which piece airs, and as what service; nothing of an airing of a line that names its file. */
+const soldAs = (pieceId: number | null, service: Service | null) => ({
+  ...(pieceId !== null && { pieceId }),
+  ...(service !== null && service !== 'guaranteed' && { service }),
+});
+
+/** The airing in the way of an unplaced one, with the time of its break. */
+export const neighbourAt = (neighbour: Unplaced['neighbour']) =>
+  neighbour && { spotId: neighbour.spotId, time: clockAround(neighbour.time) };
+
+/** A break of the day before or after has its own clock time. */
+const clockAround = (minutes: number): string =>
+  formatClock(((minutes % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY);
+
 const airingAnswer = (row: Airing): AiringAnswer => ({
   id: row.id,
   ...lineFacts(row),
@@ -147,6 +165,7 @@ const airingAnswer = (row: Airing): AiringAnswer => ({
   fileName: row.fileName,
   speakerId: row.speakerId,
   ntcText: row.ntcText,
+  ...soldAs(row.pieceId, row.service),
   brokenRules: row.brokenRules,
 });
 
@@ -155,6 +174,7 @@ const unplacedAnswer = (row: UnplacedAiring): UnplacedAnswer => ({
   reason: row.reason,
   ...lineFacts(row),
   ...(row.blockedBy && { blockedBy: row.blockedBy }),
+  ...(row.neighbour && { neighbour: row.neighbour }),
 });
 
 /** A stored log, from its ordered rows. */

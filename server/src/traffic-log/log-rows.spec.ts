@@ -68,6 +68,7 @@ describe('logRows', () => {
         count,
         reason,
         blocked_by: blockedBy ?? null,
+        neighbour: null,
       })),
     );
     expect(expected.length).toBeGreaterThan(0);

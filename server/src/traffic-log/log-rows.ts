@@ -1,4 +1,5 @@
-import { totals } from './log-mapper.js';
+import { airedIndexes } from './core/aired-lines.js';
+import { neighbourAt, totals } from './log-mapper.js';
 import { lineKey } from '../placement/rules/day-input.js';
 import type { DayInput, DayPlan, Line } from '../placement/rules/types.js';
 import type { InputDigest } from './stale/input-digest.js';
@@ -29,6 +30,7 @@ export interface UnplacedRow {
   count: number;
   reason: string;
   blocked_by: object | null;
+  neighbour: object | null;
 }
 
 /**
@@ -50,7 +52,7 @@ const columns = (rows: readonly (readonly (number | boolean)[])[], count: number
 /**
  * Converts plans to the rows below a log.
  *
- * @param lines of the station, which the rows refer to by index
+ * @param lines of the station; airings refer to them by their index in `airedLines`
  * @param first index of the first plan's day within the range
  */
 export function logRows(
@@ -60,6 +62,7 @@ export function logRows(
 ): LogPart {
   // By id, as a line with a quota is another object each day.
   const indexes = new Map(lines.map((line, index) => [lineKey(line), index]));
+  const airedAs = airedIndexes(lines);
   const breaks: number[][] = [];
   const airings: (number | boolean)[][] = [];
   const unplaced: UnplacedRow[] = [];
@@ -88,11 +91,12 @@ export function logRows(
         b.capacity,
         b.used,
       ]);
-      for (const { line, order, start, positionMet } of b.airings)
-        airings.push([day, lineOf(line), ordinal, order, start, positionMet]);
+      for (const { line, order, start, positionMet, pieceId } of b.airings)
+        airings.push([day, airedAs(lineOf(line), pieceId), ordinal, order, start, positionMet]);
     });
-    plan.unplaced.forEach(({ line, count, reason, blockedBy = null }, ordinal) => {
-      unplaced.push({ day, line: lineOf(line), ordinal, count, reason, blocked_by: blockedBy });
+    plan.unplaced.forEach(({ line, count, reason, blockedBy = null, neighbour }, ordinal) => {
+      const own = { day, line: lineOf(line), ordinal, count, reason, blocked_by: blockedBy };
+      unplaced.push({ ...own, neighbour: neighbourAt(neighbour) ?? null });
     });
   });
   return {

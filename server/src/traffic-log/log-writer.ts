@@ -1,6 +1,7 @@
 import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { Line } from '../placement/rules/types.js';
+import { airedLines } from './core/aired-lines.js';
 import { lineFacts } from './log-mapper.js';
 import { AIRING_COLUMNS, BREAK_COLUMNS, type LogPart } from './log-rows.js';
 import { Airing, LogEdit, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
@@ -25,7 +26,15 @@ const FACT_COLUMNS = [
   'priority',
 ];
 /** The columns that airings copy from their line. */
-const LINE_COLUMNS = [...FACT_COLUMNS, 'position', 'file_name', 'speaker_id', 'ntc_text'];
+const LINE_COLUMNS = [
+  ...FACT_COLUMNS,
+  'position',
+  'file_name',
+  'speaker_id',
+  'ntc_text',
+  'piece_id',
+  'service',
+];
 
 /**
  * The columns that the statement takes as array parameters, in order, after five other parameters.
@@ -165,18 +174,19 @@ const writing = (manager: EntityManager): string => `
     JOIN written USING (day) JOIN line USING (line)
     LEFT JOIN former f USING (log_id, break_ordinal, schedule_type, schedule_id)
   )
-  INSERT INTO unplaced_airing (log_id, multimedia_id, ordinal, count, reason, blocked_by,
+  INSERT INTO unplaced_airing (log_id, multimedia_id, ordinal, count, reason, blocked_by, neighbour,
     ${names(FACT_COLUMNS)})
-  SELECT log_id, $1, ordinal, count, reason, blocked_by, ${names(FACT_COLUMNS)}
+  SELECT log_id, $1, ordinal, count, reason, blocked_by, neighbour, ${names(FACT_COLUMNS)}
   FROM jsonb_to_recordset($5::jsonb) AS r(day int, line int, ordinal smallint, count int,
-    reason text, blocked_by jsonb)
+    reason text, blocked_by jsonb, neighbour jsonb)
   JOIN written USING (day) JOIN line USING (line)`;
 
 /** The lines in columns, as `LogPart` holds its rows. */
 const lineColumns = (lines: readonly Line[]): string[] => {
-  const rows = lines.map((line, index) => {
-    const { position, fileName, speakerId, ntcText } = line;
-    return [index, ...Object.values(lineFacts(line)), position, fileName, speakerId, ntcText];
+  const rows = airedLines(lines).map(({ line, pieceId }, index) => {
+    const { position, fileName, speakerId, ntcText, service = null } = line;
+    const own = [position, fileName, speakerId, ntcText, pieceId, service];
+    return [index, ...Object.values(lineFacts(line)), ...own];
   });
   return LINES.map((_, k) => rows.map((row) => inArray(row[k] ?? null)).join());
 };

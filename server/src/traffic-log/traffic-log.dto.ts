@@ -16,6 +16,7 @@ import {
   LOG_STATUSES,
   LOG_UNPLACED_REASONS,
   SCHEDULE_TYPES,
+  SERVICES,
   type BreakType,
   type ExportFormat,
   type Flag,
@@ -23,6 +24,7 @@ import {
   type LogStatus,
   type LogUnplacedReason,
   type ScheduleType,
+  type Service,
   type SpotType,
   type TimeType,
   type Tolerance,
@@ -198,6 +200,16 @@ export class AiringAnswer {
   @ApiProperty({ example: 'A' })
   priority: string;
 
+  @ApiPropertyOptional({
+    type: 'integer',
+    example: 1,
+    description: "Of a line that takes the campaign's pieces: the one that airs",
+  })
+  pieceId?: number;
+
+  @ApiPropertyOptional({ enum: SERVICES, example: 'bonus', description: 'Absent: guaranteed' })
+  service?: Service;
+
   @ApiProperty({
     enum: HARD_RULES,
     isArray: true,
@@ -229,6 +241,13 @@ export class LogBreakAnswer {
 
   @ApiProperty({ type: [AiringAnswer] })
   items: AiringAnswer[];
+}
+
+export class NeighbourAnswer {
+  @number(1) spotId: number;
+
+  @ApiProperty({ example: '08:15', description: 'The time of its break' })
+  time: string;
 }
 
 export class UnplacedAnswer {
@@ -269,6 +288,12 @@ export class UnplacedAnswer {
     description: 'Breaks of the window that each reason keeps it out of',
   })
   blockedBy?: Partial<Record<UnplacedReason, number>>;
+
+  @ApiPropertyOptional({
+    type: NeighbourAnswer,
+    description: 'SEPARATION: the airing that keeps it out of most breaks',
+  })
+  neighbour?: NeighbourAnswer;
 
   @ApiPropertyOptional({
     type: [SuggestionAnswer],

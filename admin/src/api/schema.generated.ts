@@ -4663,6 +4663,17 @@ export interface components {
             /** @example A */
             priority: string;
             /**
+             * @description Of a line that takes the campaign's pieces: the one that airs
+             * @example 1
+             */
+            pieceId?: number;
+            /**
+             * @description Absent: guaranteed
+             * @example bonus
+             * @enum {string}
+             */
+            service?: "guaranteed" | "bonus" | "fill";
+            /**
              * @description Rules that a person broke on purpose when placing it here
              * @example []
              */
@@ -4696,6 +4707,15 @@ export interface components {
              */
             used: number;
             items: components["schemas"]["AiringAnswer"][];
+        };
+        NeighbourAnswer: {
+            /** @example 1 */
+            spotId: number;
+            /**
+             * @description The time of its break
+             * @example 08:15
+             */
+            time: string;
         };
         SuggestionAnswer: {
             /**
@@ -4795,6 +4815,8 @@ export interface components {
             blockedBy?: {
                 [key: string]: number;
             };
+            /** @description SEPARATION: the airing that keeps it out of most breaks */
+            neighbour?: components["schemas"]["NeighbourAnswer"];
             /** @description What would place it, the best first; in test runs */
             suggestions?: components["schemas"]["SuggestionAnswer"][];
             /**

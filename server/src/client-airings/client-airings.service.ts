@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { badField, CodeError, notFound } from '../common/errors.js';
 import { jsonList } from '../common/json-sql.js';
-import type { Flag, SpotType, TimeMode } from '../contract/enums.js';
+import type { Flag, Period, SpotType, TimeMode } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import {
   addDays,
@@ -61,7 +61,8 @@ const FILE = `coalesce(l.filename, (SELECT p.file_name FROM spot_piece p WHERE p
 const SIMPLE = `
   SELECT 'simple' AS "scheduleType", ${CAMPAIGN}, ${FILE}, l.days,
     l.start_date AS "startDate", l.end_date AS "endDate", l.time_mode AS "timeMode",
-    l.exact_times AS "exactTimes", l.show_id AS "showId"
+    l.exact_times AS "exactTimes", l.show_id AS "showId", l.per, l.max_per_day AS "maxPerDay",
+    l.every_weeks AS "everyWeeks", l.weeks
   FROM simple_schedule l ${OF_CLIENT}
   WHERE l.start_date <= $4 AND (l.end_date IS NULL OR l.end_date >= $3) ORDER BY l.id LIMIT $5`;
 
@@ -122,6 +123,10 @@ interface StoredSimple extends StoredFacts {
   occurrences: number | null;
   exactTimes: number[];
   showId: number | null;
+  per: Period;
+  maxPerDay: number | null;
+  everyWeeks: number;
+  weeks?: { weekStart: string; occurrences: number }[];
 }
 interface StoredAdvanced extends StoredFacts {
   scheduleType: 'advanced';
@@ -135,7 +140,7 @@ interface StoredAirings {
   /** Starts in seconds from midnight. */
   made: (Omit<MadeAirings, 'starts'> & { starts: number[] })[];
   unplaced: UnplacedAirings[];
-  simple: StoredSimple[];
+  simple: (Omit<StoredSimple, 'weeks'> & { weeks: StoredSimple['weeks'] | null })[];
   advanced: StoredAdvanced[];
   /** `logs`: the days with a log, as offsets from the first date. */
   stations: { id: number; timeZone: string; logs: number[] }[];
@@ -170,7 +175,10 @@ export class ClientAiringsService {
       most + 1,
     ]);
     if (!stored) throw notFound();
-    const lines = [...stored.simple, ...stored.advanced];
+    const lines: StoredLine[] = [
+      ...stored.simple.map(({ weeks, ...line }) => ({ ...line, ...(weeks && { weeks }) })),
+      ...stored.advanced,
+    ];
     const asked =
       lines.length > most ? null : this.asked(lines, stored.stations, dateFrom, dateTo, most + 1);
     const { made, unplaced, campaigns } = stored;

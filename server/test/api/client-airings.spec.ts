@@ -10,6 +10,7 @@ import {
   createCampaign,
   daily,
   detailedLine,
+  newPiece,
   simpleLine,
 } from '../factories/campaign.js';
 import { create } from '../factories/reference.js';
@@ -161,6 +162,29 @@ describe('Client/airings', () => {
     await tenant.post('Spot/update', { ...fields, id, version: version + 1, simpleSchedules: [] });
     const gone = (await airings(campaign.clientId, MON, WED)).body;
     expect(gone.made.map(({ timeFee }) => timeFee)).toEqual([null, null]);
+  });
+
+  it('asks for what lines count by the week and by pieces, and for nothing of a campaign on hold', async () => {
+    const stationId = await newStation();
+    const { clientId } = await createCampaign(tenant, {
+      stationId,
+      pieces: [newPiece({ fileName: 'a', length: 20 }), newPiece({ fileName: 'b', length: 40 })],
+      simpleSchedules: [
+        everyDay({ per: 'week', occurrences: 3, usePieces: 1, filename: null, length: null }),
+        everyDay({ weeks: [{ weekStart: '2098-12-08', occurrences: 2 }], occurrences: null }),
+      ],
+    });
+    await createCampaign(tenant, {
+      ...{ stationId, clientId, state: 'hold' },
+      simpleSchedules: [everyDay()],
+    });
+    const asked = async (dateFrom: string, dateTo: string) =>
+      (await airings(clientId, dateFrom, dateTo)).body.asked;
+    const first = await asked(MON, '2098-12-07');
+    expect(first.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    expect(first[0]).toMatchObject({ fileName: 'a', length: 40 });
+    const second = await asked('2098-12-08', '2098-12-14');
+    expect(second.reduce((sum, { count }) => sum + count, 0)).toBe(5);
   });
 
   it('asks for nothing on days that are over', async () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../test/render-app';
 import { scheduleServer } from '../test/schedule-server';
+import { untranslated } from '../test/translations';
 
 type Language = 'EN' | 'ES';
 
@@ -54,8 +55,6 @@ const WORDS = {
     minutes: 'Minutes',
     from: 'From',
     until: 'Until',
-    badPattern: /every 15 minutes\) or/,
-    adds: 'Adds 19 commercial breaks. 1 is there already.',
     days5: 'Save (5 days)',
     dayCopied: 'The day was successfully copied',
     stationCopied: 'The station was successfully copied',
@@ -88,19 +87,26 @@ const WORDS = {
     minutes: 'Minutos',
     from: 'Desde',
     until: 'Hasta',
-    badPattern: /cada 15 minutos\) o/,
-    adds: 'Agrega 19 tandas comerciales. 1 ya está.',
     days5: 'Guardar (5 días)',
     dayCopied: 'El día se copió correctamente',
     stationCopied: 'La emisora se copió correctamente',
   },
 } as const;
 
-describe.each(['EN', 'ES'] as const)('the dialogs of a schedule in %s', (language) => {
-  const words = WORDS[language];
+const PATTERN = {
+  EN: { bad: /every 15 minutes\) or/, adds: 'Adds 19 commercial breaks. 1 is there already.' },
+  ES: { bad: /cada 15 minutos\) o/, adds: 'Agrega 19 tandas comerciales. 1 ya está.' },
+} as const;
+
+it('what the dialogs say is said in Spanish too', () => {
+  expect(untranslated(WORDS.EN, WORDS.ES)).toEqual([]);
+});
+
+describe('the dialogs of a schedule', () => {
+  const words = WORDS.EN;
 
   it('a commercial block needs a time that no other has with its reference', async () => {
-    await open(language);
+    await open('EN');
     await add(words.addBreak);
     press(words.create);
     await within(dialog()).findByText(words.required);
@@ -118,7 +124,7 @@ describe.each(['EN', 'ES'] as const)('the dialogs of a schedule in %s', (languag
   });
 
   it('a show slot needs a show, start and end, in order and free', async () => {
-    await open(language);
+    await open('EN');
     await add(words.addShow);
     press(words.create);
     await waitFor(() => expect(within(dialog()).getAllByText(words.required)).toHaveLength(3));
@@ -142,7 +148,7 @@ describe.each(['EN', 'ES'] as const)('the dialogs of a schedule in %s', (languag
   });
 
   it('copy day needs another day and something to copy', async () => {
-    const { calls } = await open(language);
+    const { calls } = await open('EN');
     fireEvent.click(screen.getByRole('button', { name: words.copyDay }));
     await screen.findByRole('dialog');
     const check = (name: string) =>
@@ -168,39 +174,8 @@ describe.each(['EN', 'ES'] as const)('the dialogs of a schedule in %s', (languag
     });
   });
 
-  it('breaks by a pattern are added to the chosen days, where they are missing', async () => {
-    const { calls } = await open(language);
-    fireEvent.keyDown(document.body, { key: 'p' });
-    await screen.findByRole('dialog');
-    type(words.minutes, '15-30');
-    press(words.create);
-    await within(dialog()).findByText(words.badPattern);
-    type(words.minutes, '15');
-    type(words.from, '9');
-    type(words.until, '8');
-    await within(dialog()).findByText(words.range);
-    type(words.from, '8');
-    type(words.until, '9');
-    press(words.weekdays);
-    await within(dialog()).findByText(words.adds);
-    press(words.create);
-    await closed();
-    fireEvent.click(screen.getByRole('button', { name: words.days5 }));
-    await waitFor(() =>
-      expect(calls.filter(({ url }) => url.includes('Schedule/update'))).toHaveLength(5),
-    );
-    const saved = (day: number) =>
-      calls.find(({ url }) => url.includes(`update?stationId=2&dayOfWeek=${day}`))?.body;
-    const times = (day: number) =>
-      (saved(day) as { commercialBreaks: { time: string }[] }).commercialBreaks.map(
-        ({ time }) => time,
-      );
-    expect(times(2)).toEqual(['08:00', '08:15', '08:30', '08:45']);
-    expect(times(1).sort()).toEqual(['08:00', '08:15', '08:30', '08:45', '09:00']);
-  });
-
   it('copies a day to all weekdays by one press', async () => {
-    const { calls } = await open(language);
+    const { calls } = await open('EN');
     fireEvent.click(screen.getByRole('button', { name: words.copyDay }));
     await screen.findByRole('dialog');
     press(words.weekdays);
@@ -213,7 +188,7 @@ describe.each(['EN', 'ES'] as const)('the dialogs of a schedule in %s', (languag
   });
 
   it('copy station needs another station and something to copy', async () => {
-    const { calls } = await open(language);
+    const { calls } = await open('EN');
     fireEvent.click(screen.getByRole('button', { name: words.copyStation }));
     await screen.findByRole('dialog');
     press(words.save);
@@ -237,3 +212,38 @@ describe.each(['EN', 'ES'] as const)('the dialogs of a schedule in %s', (languag
     });
   });
 });
+
+it.each(['EN', 'ES'] as const)(
+  'breaks by a pattern are added to the chosen days, where they are missing (%s)',
+  async (language) => {
+    const words = WORDS[language];
+    const { calls } = await open(language);
+    fireEvent.keyDown(document.body, { key: 'p' });
+    await screen.findByRole('dialog');
+    type(words.minutes, '15-30');
+    press(words.create);
+    await within(dialog()).findByText(PATTERN[language].bad);
+    type(words.minutes, '15');
+    type(words.from, '9');
+    type(words.until, '8');
+    await within(dialog()).findByText(words.range);
+    type(words.from, '8');
+    type(words.until, '9');
+    press(words.weekdays);
+    await within(dialog()).findByText(PATTERN[language].adds);
+    press(words.create);
+    await closed();
+    fireEvent.click(screen.getByRole('button', { name: words.days5 }));
+    await waitFor(() =>
+      expect(calls.filter(({ url }) => url.includes('Schedule/update'))).toHaveLength(5),
+    );
+    const saved = (day: number) =>
+      calls.find(({ url }) => url.includes(`update?stationId=2&dayOfWeek=${day}`))?.body;
+    const times = (day: number) =>
+      (saved(day) as { commercialBreaks: { time: string }[] }).commercialBreaks.map(
+        ({ time }) => time,
+      );
+    expect(times(2)).toEqual(['08:00', '08:15', '08:30', '08:45']);
+    expect(times(1).sort()).toEqual(['08:00', '08:15', '08:30', '08:45', '09:00']);
+  },
+);

@@ -3,6 +3,7 @@ import { campaignServer } from '../test/campaigns';
 import { freezeDate } from '../test/clock';
 import { fieldOf, wrongFields } from '../test/field';
 import { renderApp } from '../test/render-app';
+import { untranslated } from '../test/translations';
 
 const WORDS = {
   EN: {
@@ -15,10 +16,8 @@ const WORDS = {
     to: 'To (time)',
     airings: 'Airings a day',
     startDate: 'Start date',
-    date: '12/05/2026',
     badDate: 'Must be a date (MM/DD/YYYY)',
     calendar: 'Calendar',
-    lateMonth: 'December 2026',
     endDate: 'End date',
     file: 'File name',
     length: 'Length (seconds)',
@@ -40,10 +39,8 @@ const WORDS = {
     to: 'Hasta (hora)',
     airings: 'Salidas por día',
     startDate: 'Fecha de inicio',
-    date: '05/12/2026',
     badDate: 'Debe ser una fecha (DD/MM/AAAA)',
     calendar: 'Calendario',
-    lateMonth: 'diciembre 2026',
     endDate: 'Fecha de fin',
     file: 'Nombre del archivo',
     length: 'Duración (segundos)',
@@ -55,6 +52,11 @@ const WORDS = {
     text: 'Texto de la PNT',
     place: 'lugar 40',
   },
+} as const;
+
+const DATES = {
+  EN: { dec5: '12/05/2026', nov29: '11/29/2026', dec30: '12/30/2026', month: 'December 2026' },
+  ES: { dec5: '05/12/2026', nov29: '29/11/2026', dec30: '30/12/2026', month: 'diciembre 2026' },
 } as const;
 
 const MESSAGES = {
@@ -110,12 +112,17 @@ async function open(language: Language, what?: 'addLine' | 'addItem'): Promise<v
   await screen.findByRole('dialog');
 }
 
-describe.each(['EN', 'ES'] as const)('a line of a campaign in %s', (language) => {
-  const words = WORDS[language];
-  const messages = MESSAGES[language];
+it('what is said of a line is said in Spanish too', () => {
+  expect(untranslated(WORDS.EN, WORDS.ES)).toEqual([]);
+  expect(untranslated(MESSAGES.EN, MESSAGES.ES)).toEqual([]);
+});
+
+describe('a line of a campaign', () => {
+  const words = WORDS.EN;
+  const messages = MESSAGES.EN;
 
   it('names every missing field', async () => {
-    await open(language, 'addLine');
+    await open('EN', 'addLine');
     type(words.startDate, '');
     for (const day of within(dialog()).getAllByRole<HTMLInputElement>('checkbox')) {
       if (day.checked) fireEvent.click(day);
@@ -129,7 +136,7 @@ describe.each(['EN', 'ES'] as const)('a line of a campaign in %s', (language) =>
   });
 
   it('must have its times and dates in order, and clears the message once they are', async () => {
-    await open(language, 'addLine');
+    await open('EN', 'addLine');
     type(words.startDate, '2026-12-10');
     type(words.endDate, '2026-12-09');
     type(words.file, 'promo');
@@ -151,37 +158,8 @@ describe.each(['EN', 'ES'] as const)('a line of a campaign in %s', (language) =>
     await says('01:35');
   });
 
-  it('has its dates as the language writes them, typed, moved or chosen', async () => {
-    await open(language, 'addLine');
-    const start = box(words.startDate);
-    act(() => start.focus());
-    for (const text of ['2026-12-05', words.date, words.date.replace('/2026', '')]) {
-      type(words.startDate, text);
-      fireEvent.blur(start);
-      expect(start.value).toBe(words.date);
-    }
-    fireEvent.keyDown(start, { key: 'ArrowDown' });
-    fireEvent.keyDown(start, { key: 'ArrowUp', shiftKey: true });
-    expect(start.value).toBe(language === 'EN' ? '11/29/2026' : '29/11/2026');
-    type(words.endDate, '31/31');
-    fireEvent.blur(box(words.endDate));
-    await says(words.badDate);
-    press(words.create);
-    await waitFor(() => expect(invalid()).toContain(words.endDate));
-    type(words.endDate, '');
-    await saysNot(words.badDate);
-
-    type(words.endDate, '2026-12-24');
-    fireEvent.keyDown(box(words.endDate), { key: 'ArrowDown', altKey: true });
-    const calendar = await screen.findByRole('dialog', { name: words.calendar });
-    await within(calendar).findByText(words.lateMonth);
-    fireEvent.click(within(calendar).getByRole('gridcell', { name: '30' }));
-    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
-    expect(box(words.endDate).value).toBe(language === 'EN' ? '12/30/2026' : '30/12/2026');
-  });
-
   it('requires the fields of its timing mode', async () => {
-    await open(language, 'addLine');
+    await open('EN', 'addLine');
     type(words.file, 'promo');
     type(words.length, '30');
     fireEvent.click(within(dialog()).getByRole('radio', { name: words.modes[1] }));
@@ -209,7 +187,7 @@ describe.each(['EN', 'ES'] as const)('a line of a campaign in %s', (language) =>
   });
 
   it('keeps exact times that were typed and not added', async () => {
-    await open(language, 'addLine');
+    await open('EN', 'addLine');
     type(words.file, 'promo');
     type(words.length, '30');
     fireEvent.click(within(dialog()).getByRole('radio', { name: words.modes[2] }));
@@ -229,7 +207,7 @@ describe.each(['EN', 'ES'] as const)('a line of a campaign in %s', (language) =>
   });
 
   it('has a text when it is read live, and its position follows its type', async () => {
-    await open(language, 'addLine');
+    await open('EN', 'addLine');
     type(words.from, '6');
     type(words.to, '10');
     type(words.airings, '1');
@@ -253,7 +231,7 @@ describe.each(['EN', 'ES'] as const)('a line of a campaign in %s', (language) =>
   });
 
   it('can be detailed, and then has the same rules', async () => {
-    await open(language, 'addItem');
+    await open('EN', 'addItem');
     press(words.create);
     await waitFor(() => expect(within(dialog()).getAllByText(messages.required)).toHaveLength(4));
     expect(invalid()).toHaveLength(4);
@@ -282,7 +260,7 @@ describe.each(['EN', 'ES'] as const)('a line of a campaign in %s', (language) =>
   });
 
   it('is added by a key from any field', async () => {
-    await open(language);
+    await open('EN');
     const name = screen.getByRole('textbox', { name: words.name });
     const alt = (letter: string): void =>
       void fireEvent.keyDown(document.activeElement ?? document.body, {
@@ -313,6 +291,39 @@ describe.each(['EN', 'ES'] as const)('a line of a campaign in %s', (language) =>
     expect(keys.textContent).toContain(`Alt + I${words.addItem}`);
   });
 });
+
+it.each(['EN', 'ES'] as const)(
+  'dates are as %s writes them, typed, moved or chosen',
+  async (language) => {
+    const [words, dates] = [WORDS[language], DATES[language]];
+    await open(language, 'addLine');
+    const start = box(words.startDate);
+    act(() => start.focus());
+    for (const text of ['2026-12-05', dates.dec5, dates.dec5.replace('/2026', '')]) {
+      type(words.startDate, text);
+      fireEvent.blur(start);
+      expect(start.value).toBe(dates.dec5);
+    }
+    fireEvent.keyDown(start, { key: 'ArrowDown' });
+    fireEvent.keyDown(start, { key: 'ArrowUp', shiftKey: true });
+    expect(start.value).toBe(dates.nov29);
+    type(words.endDate, '31/31');
+    fireEvent.blur(box(words.endDate));
+    await says(words.badDate);
+    press(words.create);
+    await waitFor(() => expect(invalid()).toContain(words.endDate));
+    type(words.endDate, '');
+    await saysNot(words.badDate);
+
+    type(words.endDate, '2026-12-24');
+    fireEvent.keyDown(box(words.endDate), { key: 'ArrowDown', altKey: true });
+    const calendar = await screen.findByRole('dialog', { name: words.calendar });
+    await within(calendar).findByText(dates.month);
+    fireEvent.click(within(calendar).getByRole('gridcell', { name: '30' }));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    expect(box(words.endDate).value).toBe(dates.dec30);
+  },
+);
 
 it('the effect of a line is shown while it is typed', async () => {
   await open('EN', 'addLine');

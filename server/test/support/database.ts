@@ -47,7 +47,8 @@ async function cloneDatabase(source: string | undefined): Promise<TestDatabase> 
   const name = `${environment('TANDAS_TEST_RUN')}_${randomBytes(5).toString('hex')}`;
   await withClient(server.url, async (client) => {
     await client.query(
-      `CREATE DATABASE ${name} TEMPLATE ${source ?? 'template0'} ${source === undefined ? "ENCODING 'UTF8'" : ''}`,
+      // Copying the files takes a third of what copying them through the log takes.
+      `CREATE DATABASE ${name} TEMPLATE ${source ?? 'template0'} STRATEGY FILE_COPY ${source === undefined ? "ENCODING 'UTF8'" : ''}`,
     );
   });
   return {

@@ -174,11 +174,25 @@ function prover(
   return () => bounds.lower(prices.most(placed[letter], rounds, day));
 }
 
-/** What counts as a day with few airings; several days together may have so many each. */
-function smallOf({ several }: Model): { airings: number; prices: number; looks: number } {
-  const { airings, prices, looks } = EFFORT.small;
+/**
+ * What counts as a day with few airings, and what is done for it. Several days together may have so many
+ * each, and get half as much each: more has hardly gained anything.
+ */
+function smallOf({ several }: Model): {
+  airings: number;
+  prices: number;
+  looks: number;
+  anneal: number;
+  ruin: number;
+  idle: number;
+} {
+  const { airings, prices, looks, anneal, ruin, idle } = EFFORT.small;
   const days = several?.days ?? 1;
-  return { airings: days * airings, prices, looks: days * looks };
+  const share = Math.max(1, days / 2);
+  return {
+    ...{ airings: days * airings, prices, looks: days * looks },
+    ...{ anneal: share * anneal, ruin: share * ruin, idle },
+  };
 }
 
 /** Effort of a round on a letter that is `missing` airings below its bound. */
@@ -188,7 +202,8 @@ function effortFor(
   round: number,
 ): { anneal: number; ruin: number; idle: number } {
   const { size } = model;
-  if (size <= smallOf(model).airings) return EFFORT.small;
+  const small = smallOf(model);
+  if (size <= small.airings) return small;
   const { near, anneal, ruin, idle } = EFFORT;
   const times = missing <= near.missing ? near.times : 1;
   return { anneal: (round === 0 ? times : 1) * anneal * size, ruin: times * ruin * size, idle };

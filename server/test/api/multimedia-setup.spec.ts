@@ -4,7 +4,8 @@ import { create } from '../factories/reference.js';
 import { newBreak, scheduleOf } from '../factories/schedule.js';
 import { sharedServer, type Tenant } from '../support/app.js';
 
-const server = await sharedServer();
+// Without row-level security: the statement itself keeps media groups apart.
+const server = await sharedServer({}, 'url');
 const tenant = await server.tenant('Grupo Uno');
 const other = await server.tenant('Grupo Dos');
 

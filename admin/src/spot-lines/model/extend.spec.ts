@@ -77,6 +77,16 @@ describe('detailed items', () => {
     expect(asked(again.lines, '2026-12-07')).toBe(2);
   });
 
+  it('look back into the month before', () => {
+    const first = extend([advancedLine('2026-11-01', NOVEMBER)], '2026-12-04').lines;
+    // Of December there is Friday the 4th alone; the Monday before it is in November.
+    const { lines } = extend(first, '2026-12-14', first.slice(1));
+    expect(['2026-12-07', '2026-12-11', '2026-12-14'].map((date) => asked(lines, date))).toEqual([
+      ...[2, 1, 2],
+    ]);
+    expect(lines).toHaveLength(2);
+  });
+
   it('are extended once where a month and the one that continues it are chosen', () => {
     const first = extend([advancedLine('2026-11-01', NOVEMBER)], '2026-12-10').lines;
     const { longer, lines } = extend(first, '2026-12-31');

@@ -176,6 +176,12 @@ describe('fill', () => {
     expect(airings.every(({ positionMet }) => positionMet)).toBe(true);
   });
 
+  it('stays out of a break where one more airing would cost a position', () => {
+    // The second place and the one before the last are two places of two, and one of three.
+    const asking = [2, 10].map((position, k) => aLine({ scheduleId: k + 1, length: 10, position }));
+    expect(timesOf(aDay({ station, lines: [...asking, fill(3)] }))).toEqual({ 1: [600], 2: [600] });
+  });
+
   it('has no more than its most on a day', () => {
     const input = aDay({ station, breaks: hourly, lines: [fill(1, { maxPerDay: 2 })] });
     expect(timesOf(input)[1]).toHaveLength(2);

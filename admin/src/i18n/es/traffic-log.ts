@@ -253,6 +253,12 @@ export const trafficLog: Translated<typeof en> = {
       stopping: 'Se detiene al terminar estos días…',
       stopped: 'Detenido: se generó hasta el %{date}. Lo hecho queda.',
     },
+    conflict: {
+      text: 'El día se muestra como está ahora. Tu cambio no se hizo: repetilo si todavía hace falta.',
+      place: '%{time}, lugar %{order}',
+      out: 'fuera de la pauta',
+      more: '%{smart_count} salida más está en otro lugar. |||| %{smart_count} salidas más están en otro lugar.',
+    },
     stale: {
       mark: 'desactualizada',
       title: 'Desactualizada.',

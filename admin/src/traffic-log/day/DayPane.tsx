@@ -21,6 +21,7 @@ import { DayHeader } from './DayHeader';
 import { DetailBar } from './DetailBar';
 import { FillStrip } from './FillStrip';
 import type { Command } from './log-keys';
+import { LogConflict } from './LogConflict';
 import { LogGrid } from './LogGrid';
 import { MoveQuestion } from './MoveQuestion';
 import { PrintOnDemand } from '../export/PrintOnDemand';
@@ -133,6 +134,9 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
           onSearch={onSearch}
           onUndo={() => void hand.edits.undo(log)}
         />
+        {hand.edits.conflict && (
+          <LogConflict change={hand.edits.conflict} log={log} onClose={hand.edits.closeConflict} />
+        )}
         <FillStrip
           breaks={log.breaks}
           label={translate('trafficLog.dayOverview')}

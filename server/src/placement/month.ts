@@ -92,7 +92,8 @@ function ofDate(inputs: StationInputs, day: Day): string {
 
 /**
  * The first date that asks for more airings than `LIMITS.airingsPerDay`, together with the days that are
- * planned with it, of some dates and the days of their months before them; undefined when there is none. The engine does not make such a day.
+ * planned with it, of some dates and the days of their months before them; undefined when there is none.
+ * The engine does not make such a day.
  *
  * @param dates in ascending order
  */

@@ -62,7 +62,7 @@ export const advancedAsks = (line: AskingAdvanced, day: Day): number =>
 
 /**
  * Airings that a line asks for on a date. Of a line with a quota, an even share: what the day really gets
- * of it is planned for its week as a whole (`packWeek`). Fill asks for nothing.
+ * of it is planned for its week as a whole (`planUnit`). Fill asks for nothing.
  */
 export function airingsAsked(line: AskingLine, day: Day): number {
   if (isFill(line)) return 0;

@@ -38,11 +38,19 @@ async function move(request) {
   return log;
 }
 
+/** A group that works sees no first steps. */
+const SET_UP = {
+  ...{ station: 1, commercialBreak: 1, clientCategory: 1 },
+  ...{ client: 1, spot: 1, trafficLog: 1 },
+};
+
 /** What the calls other than getAll answer; undefined for one that is not known. */
 async function answerOf(call, query, request) {
   switch (call) {
     case 'Common/version':
       return { version: 'bench' };
+    case 'Multimedia/setup':
+      return SET_UP;
     case 'Spot/getById':
       return campaignOf(Number(query.get('id')));
     case 'TrafficLog/getAll':

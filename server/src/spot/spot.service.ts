@@ -12,7 +12,7 @@ import { refusedSave } from '../tenant/refused-save.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { message } from '../contract/messages.js';
-import { withKept } from './core/kept-fields.js';
+import { withKept, withTermsOf } from './core/kept-fields.js';
 import { linesUntil } from './core/lines-until.js';
 import type {
   SpotAnswer,
@@ -112,9 +112,13 @@ export class SpotService {
    *
    * @throws 400 for invalid fields, INVALID_TIME_RANGE, 409 when the replaced one is not the newest
    */
-  create(multimediaId: number, body: SpotBody): Promise<SpotAnswer> {
-    requireSound(body);
-    return this.saving(multimediaId, body, async (manager) => {
+  create(multimediaId: number, sent: SpotBody): Promise<SpotAnswer> {
+    return this.saving(multimediaId, sent, async (manager) => {
+      const replaced = sent.replacesId
+        ? await this.lock(manager, multimediaId, sent.replacesId)
+        : undefined;
+      const body = replaced ? withTermsOf(sent, campaignAnswer(replaced)) : sent;
+      requireSound(body);
       const number = body.replacesId
         ? await this.cancel(manager, multimediaId, body.replacesId)
         : { internalNumber: await this.nextNumber(manager, multimediaId), revision: 0 };

@@ -315,6 +315,17 @@ describe('a campaign', () => {
     expect(await read(spot.id)).toEqual({ ...spot, cancelled: 1, version: 2 });
   });
 
+  it('that replaces another takes over what it does not say', async () => {
+    const spot = await withLine(TERMS, { pieces: [PIECE], state: 'hold', statedTotal: 9 });
+    const next = await tenant.create<Campaign>('Spot', {
+      ...{ stationId: spot.stationId, clientId: spot.clientId, spotName: 'Verano 2' },
+      ...{ replacesId: spot.id, statedTotal: null, advancedSchedules: [] },
+      simpleSchedules: spot.simpleSchedules,
+    });
+    expect(next).toMatchObject({ state: 'hold', statedTotal: null, pieces: [PIECE] });
+    expect(next.pieces[0]?.id).not.toBe(spot.pieces[0]?.id);
+  });
+
   it('that ends early keeps the terms of what is left', async () => {
     const spot = await withLine(TERMS, {
       pieces: [PIECE],

@@ -90,6 +90,8 @@ describe('a simple line', () => {
     });
     expect(formOfSimple(line)).toMatchObject({ sunday: true, exactTimes: ['08:15', '12:30'] });
     expect(simpleOfForm(formOfSimple(line))).toEqual(line);
+    const sold = { ...line, per: 'week', service: 'bonus', usePieces: 1 } as const;
+    expect(simpleOfForm(formOfSimple(sold))).toEqual(sold);
   });
 });
 

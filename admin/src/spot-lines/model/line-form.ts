@@ -11,7 +11,7 @@ import { LIMITS } from '@contract/limits';
 import { parseClock } from '@contract/time';
 import { dateProblem } from '../../inputs/date-text';
 import { timesOf, withTimes } from './clock';
-import type { AdvancedLine, LineBase, SimpleLine } from './types';
+import type { AdvancedLine, LineBase, LineTerms, SimpleLine } from './types';
 
 /** The form values of the line dialogs, and their rules. Source: spec, sections 4 and 5. */
 
@@ -29,6 +29,8 @@ export interface SimpleForm extends Shared, Record<Weekday, boolean> {
   /** Exact times that were typed but not added yet; they are added when the line is saved. */
   typedTimes: string;
   filename: string;
+  /** What the dialog does not show, and keeps. */
+  terms: Partial<LineTerms>;
 }
 
 export interface AdvancedForm extends Shared {
@@ -51,6 +53,27 @@ const sharedForm = (line: LineBase): Shared => ({
   ntcText: line.ntcText ?? '',
 });
 
+const TERMS = [
+  'per',
+  'maxPerDay',
+  'everyWeeks',
+  'weeks',
+  'service',
+  'preferredTime',
+  'showPosition',
+  'usePieces',
+] as const satisfies readonly (keyof LineTerms)[];
+
+const termsOf = (line: SimpleLine): Partial<LineTerms> =>
+  Object.fromEntries(TERMS.flatMap((name) => (name in line ? [[name, line[name]]] : [])));
+
+/** The terms that a line still has with its timing. */
+const termsWith = ({ terms, timeMode }: SimpleForm): Partial<LineTerms> => ({
+  ...terms,
+  ...(terms.preferredTime && timeMode !== TIME_MODE.interval && { preferredTime: null }),
+  ...(terms.showPosition && timeMode !== TIME_MODE.show && { showPosition: null }),
+});
+
 export const formOfSimple = (line: SimpleLine): SimpleForm => ({
   ...line,
   ...sharedForm(line),
@@ -63,6 +86,7 @@ export const formOfSimple = (line: SimpleLine): SimpleForm => ({
   endTime: line.endTime ?? '',
   exactTimes: (line.exactTimes ?? '').split(',').filter(Boolean),
   typedTimes: '',
+  terms: termsOf(line),
 });
 
 export const formOfAdvanced = (line: AdvancedLine): AdvancedForm => ({
@@ -92,6 +116,7 @@ export function simpleOfForm(form: SimpleForm): SimpleLine {
   const exact = form.timeMode === TIME_MODE.exactTimes;
   return {
     ...sharedLine(form),
+    ...termsWith(form),
     ...(Object.fromEntries(WEEKDAYS.map((day) => [day, form[day] ? 1 : 0])) as Record<
       Weekday,
       Flag

@@ -60,3 +60,21 @@ export function withKept<L extends KnownLine, P, B extends Campaign<L, P>>(
     pieces: body.pieces === undefined ? stored.pieces : (body.pieces ?? []),
   };
 }
+
+/** Of a campaign, what came after the first version. */
+interface CampaignTerms {
+  state?: unknown;
+  statedTotal?: unknown;
+  statedGross?: unknown;
+  pieces?: unknown;
+}
+
+const CAMPAIGN_FIELDS = ['state', 'statedTotal', 'statedGross', 'pieces'] as const;
+
+/** A new revision with the terms of the one that it replaces, where it does not say. */
+export function withTermsOf<B extends CampaignTerms>(revision: B, replaced: CampaignTerms): B {
+  const kept: CampaignTerms = {};
+  for (const field of CAMPAIGN_FIELDS)
+    if (revision[field] === undefined) kept[field] = replaced[field];
+  return { ...revision, ...kept };
+}

@@ -27,6 +27,7 @@ export const audit = {
     kind: {
       simpleSchedule: 'Simple line',
       advancedSchedule: 'Detailed item',
+      spotPiece: 'Piece',
       scheduleDay: 'Day of a schedule',
       trafficLog: 'Traffic log',
       multimedia: 'Station group',

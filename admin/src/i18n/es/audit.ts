@@ -30,6 +30,7 @@ export const audit: Translated<typeof en> = {
     kind: {
       simpleSchedule: 'Línea simple',
       advancedSchedule: 'Ítem detallado',
+      spotPiece: 'Pieza',
       scheduleDay: 'Día de una grilla',
       trafficLog: 'Pauta',
       multimedia: 'Grupo de emisoras',

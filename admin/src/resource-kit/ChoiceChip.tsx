@@ -1,5 +1,7 @@
-import { Checkbox, Chip, Menu, MenuItem } from '@mui/material';
+import { Box, Chip, Menu, MenuItem } from '@mui/material';
 import MoreIcon from '@mui/icons-material/ArrowDropDown';
+import CheckedIcon from '@mui/icons-material/CheckBox';
+import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useTabPanel } from '../workspace/tab-context';
@@ -13,6 +15,8 @@ interface ChoiceChipProps {
 
 /** More than these are counted, not named. */
 const NAMED = 2;
+/** Drawn: a checkbox inside a menu item would be a control inside a control. */
+const BOX = { display: 'block', fontSize: 18, mr: 1 } as const;
 
 /** A chip that lets through the records of one or several choices. */
 export function ChoiceChip({ label, options, chosen, onChange }: ChoiceChipProps) {
@@ -54,14 +58,9 @@ export function ChoiceChip({ label, options, chosen, onChange }: ChoiceChipProps
                 onChange(checked ? chosen.filter((one) => one !== value) : [...chosen, value])
               }
             >
-              <Checkbox
-                size="small"
-                checked={checked}
-                tabIndex={-1}
-                disableRipple
-                sx={{ p: 0, mr: 1 }}
-                slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
-              />
+              <Box sx={checked ? { color: 'primary.main' } : { color: 'text.secondary' }}>
+                {checked ? <CheckedIcon sx={BOX} /> : <UncheckedIcon sx={BOX} />}
+              </Box>
               {text}
             </MenuItem>
           );

@@ -109,10 +109,11 @@ export const BODY: BodyLimits = { bytes: 64 * KB, nodes: 20_000 };
 export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
   Authentication: { ...BODY, bytes: 4 * KB },
   Schedule: { ...BODY, bytes: 256 * KB },
-  // 500 simple lines and 500 detailed ones, these with 31 counts each, are 41,000 values.
-  Spot: { bytes: 2 * MB, nodes: 50_000 },
+  // 500 simple lines and 500 detailed ones, these with 31 counts each, are 46,000 values; the rest is
+  // for the grids of 10,000 weeks in all.
+  Spot: { bytes: 2 * MB, nodes: 80_000 },
   // `room` takes the simple lines of a campaign.
-  TrafficLog: { ...BODY, bytes: MB },
+  TrafficLog: { bytes: MB, nodes: 50_000 },
 };
 
 /** Bytes of bodies above BODY.bytes that one user may have in flight: more than the largest one. */

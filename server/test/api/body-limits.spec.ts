@@ -125,6 +125,9 @@ const EXCESS: readonly string[] = (
 const isExcess = ({ status, text }: Answer): boolean =>
   status === 413 || EXCESS.some((said) => text.includes(said));
 
+/** Weeks of each line's grid: those of all lines share what a campaign may hold. */
+const WEEKS = 20;
+
 /** The most that a schema allows; texts have at most `longest` characters of three bytes each. */
 function largestOf(document: ApiDocument, schema: Schema, longest: number): unknown {
   const resolved = document.resolve(schema.allOf?.[0] ?? schema);
@@ -133,8 +136,7 @@ function largestOf(document: ApiDocument, schema: Schema, longest: number): unkn
     return Object.fromEntries(
       Object.entries(properties).map(([name, property]) => [
         name,
-        // Tokens are ASCII.
-        name === 'value' ? 'x'.repeat(LIMITS.token) : largestOf(document, property, longest),
+        valueOf(name, largestOf(document, property, longest)),
       ]),
     );
   if (items) return Array.from({ length: maxItems }, () => largestOf(document, items, longest));
@@ -142,6 +144,12 @@ function largestOf(document: ApiDocument, schema: Schema, longest: number): unkn
     return '漢'.repeat(Math.min(maxLength, longest));
   if (type === 'integer' || type === 'number') return maximum ?? resolved.enum?.[0];
   return type === 'boolean' ? false : (resolved.example ?? resolved.enum?.[0] ?? 'x'.repeat(40));
+}
+
+function valueOf(name: string, largest: unknown): unknown {
+  // Tokens are ASCII.
+  if (name === 'value') return 'x'.repeat(LIMITS.token);
+  return name === 'weeks' && Array.isArray(largest) ? largest.slice(0, WEEKS) : largest;
 }
 
 describe('the largest body that the document allows', () => {

@@ -288,7 +288,7 @@ export const trafficLog = {
       staleAgain: 'Make again, then download',
       audicom: 'Audicom (.LOG)',
       rivendell: 'Rivendell (.tfc)',
-      rivendellIsci: 'Rivendell with ISCI (.cpi)',
+      rivendellIsci: 'CounterPoint, WideOrbit (.cpi)',
       visualTraffic: 'Visual Traffic (.vti)',
       naturalLog: 'Natural Log (.LOG)',
       mastercontrol: 'MasterControl V14 (.001)',

@@ -291,7 +291,7 @@ export const trafficLog: Translated<typeof en> = {
       staleAgain: 'Generar de nuevo y descargar',
       audicom: 'Audicom (.LOG)',
       rivendell: 'Rivendell (.tfc)',
-      rivendellIsci: 'Rivendell con ISCI (.cpi)',
+      rivendellIsci: 'CounterPoint, WideOrbit (.cpi)',
       visualTraffic: 'Visual Traffic (.vti)',
       naturalLog: 'Natural Log (.LOG)',
       mastercontrol: 'MasterControl V14 (.001)',

@@ -31,12 +31,16 @@ describe('PlacementPool', () => {
     for (const { days } of parts) expect(days.length).toBeLessThanOrEqual(8);
   });
 
-  it('tells which campaigns air in which breaks of the dates', async () => {
+  it('tells which campaigns air in which breaks of the dates, and which do not', async () => {
     const made = makeDays(inputs, dates).map(({ input, plan }) => ({
       date: plan.date,
       airings: plan.breaks.flatMap((b) =>
         b.airings.map(({ line }) => ({ spotId: input.lines[line]?.spotId, time: b.break.time })),
       ),
+      unplaced: plan.unplaced.map(({ line, count }) => ({
+        spotId: input.lines[line]?.spotId,
+        count,
+      })),
     }));
     expect(await pool.makeAirings(work(), inputs, dates)).toEqual(made);
   });

@@ -1,21 +1,35 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { ScreenLoading } from './ScreenState';
 
 /**
- * A lazily loaded screen. Unlike with React.lazy, once `preload` has finished it renders at once,
- * without an empty frame.
+ * A lazily loaded screen. Once `preload` has finished it renders at once, without an empty frame.
+ * Without React.lazy: React keeps the fallback of a Suspense for 300 ms, however soon the code is there.
  */
 export function onDemand(load: () => Promise<{ default: ComponentType }>) {
   let loaded: ComponentType | null = null;
-  const fetched = async (): Promise<{ default: ComponentType }> => {
+  const fetched = async (): Promise<ComponentType> => {
     const module = await load();
     loaded = module.default;
-    return module;
+    return module.default;
   };
-  const Waiting = lazy(fetched);
   function OnDemand() {
-    // Stays the same for the component's life: swapping it would lose unsaved input.
-    const [Shown] = useState<ComponentType>(() => loaded ?? Waiting);
-    return <Shown />;
+    // Stays the same once it is there: swapping it would lose unsaved input.
+    const [Shown, setShown] = useState(() => loaded);
+    const [failure, setFailure] = useState<{ reason: unknown } | null>(null);
+    useEffect(() => {
+      if (Shown) return;
+      let left = false;
+      fetched().then(
+        (screen) => !left && setShown(() => screen),
+        (reason: unknown) => !left && setFailure({ reason }),
+      );
+      return () => {
+        left = true;
+      };
+    }, [Shown]);
+    // For the error boundary of the tab.
+    if (failure) throw failure.reason;
+    return Shown ? <Shown /> : <ScreenLoading />;
   }
   return Object.assign(OnDemand, { preload: (): void => void fetched() });
 }

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { memo, useId, useRef } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import type { Card, FieldText, ToneOf } from './definition';
-import { RowAction } from './RowAction';
+import { RowChanges } from './RowAction';
 import { toned, toneStyles } from './toned';
 import { useGridRows } from './use-grid-rows';
 
@@ -119,7 +119,6 @@ interface CardRowProps extends Pick<
 
 const CardRow = memo(function CardRow(props: CardRowProps) {
   const { record, card, title, cellText, tone, onEdit, onDelete } = props;
-  const translate = useTranslate();
   return (
     <div
       role="row"
@@ -148,20 +147,7 @@ const CardRow = memo(function CardRow(props: CardRowProps) {
         ))}
       </div>
       <div role="gridcell" className="card-actions">
-        {onEdit && (
-          <RowAction
-            icon="edit"
-            label={translate('kit.editRow', { title })}
-            onClick={() => onEdit(record)}
-          />
-        )}
-        {onDelete && (
-          <RowAction
-            icon="delete"
-            label={translate('kit.deleteRow', { title })}
-            onClick={() => onDelete(record)}
-          />
-        )}
+        <RowChanges {...{ record, title, onEdit, onDelete }} />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { memo, useId, useMemo, useRef } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import type { Column, FieldText, RecordSort, ToneOf } from './definition';
-import { RowAction } from './RowAction';
+import { RowAction, RowChanges } from './RowAction';
 import { SortHeader } from './SortHeader';
 import { toned, toneStyles } from './toned';
 import { useColumnWidths } from './use-column-widths';
@@ -184,7 +184,6 @@ interface GridRowProps {
 const GridRow = memo(function GridRow(props: GridRowProps) {
   const { id, index, selected, record, columns, title, cellText, onSelect } = props;
   const { onPage, pageLabel, onEdit, onDelete } = props;
-  const translate = useTranslate();
   return (
     <tr
       id={id}
@@ -206,20 +205,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
         {onPage && pageLabel && (
           <RowAction icon="page" label={pageLabel(title)} onClick={() => onPage(record)} />
         )}
-        {onEdit && (
-          <RowAction
-            icon="edit"
-            label={translate('kit.editRow', { title })}
-            onClick={() => onEdit(record)}
-          />
-        )}
-        {onDelete && (
-          <RowAction
-            icon="delete"
-            label={translate('kit.deleteRow', { title })}
-            onClick={() => onDelete(record)}
-          />
-        )}
+        <RowChanges {...{ record, title, onEdit, onDelete }} />
       </td>
     </tr>
   );

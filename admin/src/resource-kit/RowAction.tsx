@@ -1,3 +1,6 @@
+import { useTranslate } from 'ra-core';
+import type { StoredRecord } from '../providers/data-provider';
+
 const PATHS = {
   edit: 'M3 17.25V21h3.75L17.81 9.94l-3.75-3.75L3 17.25zM20.71 7.04a1 1 0 0 0 0-1.41l-2.34-2.34a1 1 0 0 0-1.41 0l-1.83 1.83 3.75 3.75 1.83-1.83z',
   delete:
@@ -29,5 +32,36 @@ export function RowAction({ icon, label, onClick }: RowActionProps) {
         <path d={PATHS[icon]} />
       </svg>
     </button>
+  );
+}
+
+interface RowChangesProps {
+  record: StoredRecord;
+  /** The record's name, for the buttons' own. */
+  title: string;
+  onEdit?: ((record: StoredRecord) => void) | undefined;
+  onDelete?: ((record: StoredRecord) => void) | undefined;
+}
+
+/** The buttons that edit and delete a record, for those who may. */
+export function RowChanges({ record, title, onEdit, onDelete }: RowChangesProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      {onEdit && (
+        <RowAction
+          icon="edit"
+          label={translate('kit.editRow', { title })}
+          onClick={() => onEdit(record)}
+        />
+      )}
+      {onDelete && (
+        <RowAction
+          icon="delete"
+          label={translate('kit.deleteRow', { title })}
+          onClick={() => onDelete(record)}
+        />
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  LINE_TERMS,
   POSITION,
   SPOT_TYPE,
   TIME_MODE,
@@ -53,19 +54,8 @@ const sharedForm = (line: LineBase): Shared => ({
   ntcText: line.ntcText ?? '',
 });
 
-const TERMS = [
-  'per',
-  'maxPerDay',
-  'everyWeeks',
-  'weeks',
-  'service',
-  'preferredTime',
-  'showPosition',
-  'usePieces',
-] as const satisfies readonly (keyof LineTerms)[];
-
 const termsOf = (line: SimpleLine): Partial<LineTerms> =>
-  Object.fromEntries(TERMS.flatMap((name) => (name in line ? [[name, line[name]]] : [])));
+  Object.fromEntries(LINE_TERMS.flatMap((name) => (name in line ? [[name, line[name]]] : [])));
 
 /** The terms that a line still has with its timing. */
 const termsWith = ({ terms, timeMode }: SimpleForm): Partial<LineTerms> => ({

@@ -1,22 +1,10 @@
-import { TIME_MODE } from '../../contract/enums.js';
+import { LINE_TERMS, TIME_MODE } from '../../contract/enums.js';
 import type { SimpleLineInput } from './line-problems.js';
 
-/** Fields of a line that an update may leave out: those that came after the first version. */
-const LINE_FIELDS = [
-  'per',
-  'maxPerDay',
-  'everyWeeks',
-  'weeks',
-  'service',
-  'preferredTime',
-  'showPosition',
-  'usePieces',
-] as const;
-
-/** And those that it must have, unless the line takes the campaign's pieces. */
+/** Fields that a line must have, unless the line takes the campaign's pieces. */
 const FILE_FIELDS = ['filename', 'length'] as const;
 
-type Field = (typeof LINE_FIELDS)[number] | (typeof FILE_FIELDS)[number];
+type Field = (typeof LINE_TERMS)[number] | (typeof FILE_FIELDS)[number];
 
 type KnownLine = SimpleLineInput & { id?: number | null };
 
@@ -35,7 +23,7 @@ function fits(field: Field, { timeMode }: SimpleLineInput): boolean {
 function lineWithKept<L extends KnownLine>(line: L, stored: object | undefined): L {
   if (!stored) return line;
   const kept: Partial<Record<Field, unknown>> = {};
-  for (const field of [...LINE_FIELDS, ...FILE_FIELDS])
+  for (const field of [...LINE_TERMS, ...FILE_FIELDS])
     if (Reflect.get(line, field) === undefined && fits(field, line))
       kept[field] = Reflect.get(stored, field);
   return { ...line, ...kept };

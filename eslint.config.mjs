@@ -34,6 +34,7 @@ const SERVER_FLOORS = [
   ['contract'],
   ['config', 'placement'],
   ['common'],
+  ['playout'],
   ['rest', 'tenant'],
   ['audit', 'database', 'metrics', 'system', 'users'],
   ['auth', 'idempotency', 'web'],

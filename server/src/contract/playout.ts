@@ -1,0 +1,190 @@
+/**
+ * Playout formats as data: how one playout system reads a log (`out`), or writes what aired (`in`).
+ * The engine for both directions is `server/src/playout`; the back office edits these.
+ */
+
+export const PLAYOUT_DIRECTIONS = ['out', 'in'] as const;
+export type PlayoutDirection = (typeof PLAYOUT_DIRECTIONS)[number];
+
+export const PLAYOUT_ENCODINGS = ['utf-8', 'windows-1252', 'iso-8859-1'] as const;
+export type PlayoutEncoding = (typeof PLAYOUT_ENCODINGS)[number];
+
+/**
+ * `fixed` columns stand at an offset, `delimited` ones behind a delimiter, those of `lines` in a row.
+ * The other two need code besides their map: `audicom` its commands, `xml` a parser.
+ */
+export const PLAYOUT_KINDS = ['fixed', 'delimited', 'lines', 'audicom', 'xml'] as const;
+export type PlayoutKind = (typeof PLAYOUT_KINDS)[number];
+
+/** Where airings past midnight go: back to hour 00, on to hours 24 and 25, or to the next date's file. */
+export const PLAYOUT_MIDNIGHTS = ['wrap', 'continue', 'nextFile'] as const;
+export type PlayoutMidnight = (typeof PLAYOUT_MIDNIGHTS)[number];
+
+/** What a column of a log may hold. */
+export const OUT_FIELDS = [
+  'date',
+  'start',
+  'length',
+  'cart',
+  'file',
+  'fileWithoutExtension',
+  'title',
+  'client',
+  'category',
+  'campaign',
+  'breakTime',
+  'breakNumber',
+  /** The break's number among those of its hour, from 1. */
+  'stopset',
+  'positionInBreak',
+  /** `T` and the id, with zeros up to 32 characters; with the format `bare` the digits alone. */
+  'airingId',
+  'internalNumber',
+  'agencyOrderNumber',
+  'spotType',
+  /** `Y` for a live read, else `N`. */
+  'live',
+] as const;
+export type OutField = (typeof OUT_FIELDS)[number];
+
+/** What a column of an as-run file may say. */
+export const IN_FIELDS = [
+  'airedDate',
+  'airedTime',
+  'airedLength',
+  'scheduledTime',
+  'cart',
+  'scheduledCart',
+  'file',
+  'title',
+  'airingId',
+  'status',
+  'onAir',
+] as const;
+export type InField = (typeof IN_FIELDS)[number];
+
+/** What a playout system says about an airing. */
+export const AIRED_STATUSES = ['AIRED', 'MISSED', 'MOVED', 'SUBSTITUTED', 'INSERTED'] as const;
+export type AiredStatus = (typeof AIRED_STATUSES)[number];
+
+/**
+ * Why a line of an as-run file was not understood: it does not have the format's shape, is longer than
+ * any row, or holds a value that is not what its column says.
+ */
+export const AIRED_PROBLEMS = [
+  'SHAPE',
+  'TOO_LONG',
+  'TIME',
+  'LENGTH',
+  'DATE',
+  'CART',
+  'STATUS',
+] as const;
+export type AiredProblemReason = (typeof AIRED_PROBLEMS)[number];
+
+/** Why nothing of an as-run file could be read. */
+export const AIRED_REFUSALS = ['EMPTY', 'BINARY', 'TOO_MANY_LINES', 'XML'] as const;
+export type AiredRefusal = (typeof AIRED_REFUSALS)[number];
+
+export interface PlayoutColumn {
+  /** What stands in it; a column has this or a constant. */
+  field?: OutField | InField;
+  constant?: string;
+  /** In a fixed row the offset, in a delimited one the column's number, both from 0. */
+  from?: number;
+  /** Most characters; written to a fixed row also the least. */
+  length?: number;
+  /** Left unless it says right. */
+  align?: 'left' | 'right';
+  /** What fills it up; a blank unless given. */
+  pad?: string;
+  /** For dates `yyyy yy MM dd`, for times and lengths `HH mm ss`, or `s` for all seconds. */
+  format?: string;
+  /** The greatest number that the reader takes; an airing beyond it is left out and reported. */
+  most?: number;
+  /** The element that holds it, in XML. */
+  element?: string;
+}
+
+export interface PlayoutMap {
+  /**
+   * With the parts of the date `{yyyy} {yy} {MM} {dd}`, its weekday `{DDD}` (MON to SUN), and the first
+   * letter or two of the station's code, `{S}` and `{SS}`.
+   */
+  fileName: string;
+  encoding: PlayoutEncoding;
+  endOfLine: 'crlf' | 'lf';
+  kind: PlayoutKind;
+  delimiter?: string;
+  /** A double quote, where texts with the delimiter stand between quotes. */
+  quote?: string;
+  /** Lines before the first airing, as they are. */
+  header?: readonly string[];
+  /** Lines before the first row that are not read. */
+  skipLines?: number;
+  /** The first row is behind the line that begins with this. */
+  skipUntil?: string;
+  /** Lines that are no airings: an expression that finds them. */
+  skipPattern?: string;
+  /** An expression whose groups are named as fields; it takes the place of the columns. */
+  rowPattern?: string;
+  /** Finds the file's date in a line before the rows: groups `yyyy` or `yy`, `MM`, `dd`. */
+  datePattern?: string;
+  /** A row before the airings of each break. */
+  breakRow?: readonly PlayoutColumn[];
+  row: readonly PlayoutColumn[];
+  /** The element of a row, in XML. */
+  rowElement?: string;
+  /** Fields without which the reader drops a row: such an airing is left out and reported. */
+  required?: readonly OutField[];
+  /** What the system's codes say; a code that is not among them is a problem. */
+  statuses?: Readonly<Record<string, AiredStatus>>;
+  midnight?: PlayoutMidnight;
+  /** What was assumed where no public layout says it. */
+  assumptions?: readonly string[];
+}
+
+/** A row of an as-run file. */
+export interface AiredRow {
+  /** From 1. */
+  line: number;
+  text: string;
+  /** The date in the row; null where rows have none. */
+  airedDate: string | null;
+  /**
+   * Seconds from the midnight of `airedDate`, or without one from that of the file's nominal date.
+   * It goes on past 86,400 behind midnight, and is negative before it. Null where nothing aired.
+   */
+  airedTime: number | null;
+  /** Seconds. */
+  airedLength: number | null;
+  /** As `airedTime`, within twelve hours of it. */
+  scheduledTime: number | null;
+  cart: number | null;
+  scheduledCart: number | null;
+  file: string | null;
+  title: string | null;
+  airingId: number | null;
+  /** What the file itself says; null where it says nothing. */
+  status: AiredStatus | null;
+  onAir: boolean;
+}
+
+export interface AiredProblem {
+  /** From 1. */
+  line: number;
+  /** The first characters of the line. */
+  text: string;
+  reason: AiredProblemReason;
+}
+
+export interface AiredFile {
+  rows: AiredRow[];
+  problems: AiredProblem[];
+  /** The date that the file's header names, or most of its rows; null where none does. */
+  nominalDate: string | null;
+  /** What the bytes turned out to be. */
+  encoding: string;
+  /** Set where nothing could be read at all. */
+  refusal: AiredRefusal | null;
+}

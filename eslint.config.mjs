@@ -127,8 +127,13 @@ export default tseslint.config(
   pure(['server/src/contract/**/*.ts'], '$^', 'contract/ imports nothing outside itself.'),
   pure(
     ['server/src/*/core/**/*.ts', 'server/src/traffic-log/export/**/*.ts'],
-    '(\\.\\./)+contract/|(\\.\\./)+core/|\\.\\./[a-z-]+\\.js$|\\.\\./\\.\\./[a-z-]+/core/|(\\.\\./)+placement/',
+    '(\\.\\./)+contract/|(\\.\\./)+core/|\\.\\./[a-z-]+\\.js$|\\.\\./\\.\\./[a-z-]+/core/|(\\.\\./)+placement/|(\\.\\./)+playout/',
     'core/ is pure: only contract/ and other core/ files.',
+  ),
+  pure(
+    ['server/src/playout/**/*.ts'],
+    '\\.\\./contract/|node:buffer$|re2js$|fast-xml-parser$',
+    'playout/ is pure: only contract/ and its own files.',
   ),
   ...Object.entries({
     rules: '\\.\\./\\.\\./contract/',

@@ -86,6 +86,19 @@ export type AiredProblemReason = (typeof AIRED_PROBLEMS)[number];
 export const AIRED_REFUSALS = ['EMPTY', 'BINARY', 'TOO_MANY_LINES', 'XML'] as const;
 export type AiredRefusal = (typeof AIRED_REFUSALS)[number];
 
+/** As-run formats that come with the product. */
+export const IN_PRESETS = [
+  'elr',
+  'deltaflex',
+  'technical',
+  'mr-master',
+  'mastercontrol',
+  'affidavit',
+  'mairlist',
+  'csv',
+] as const;
+export type InPreset = (typeof IN_PRESETS)[number];
+
 export interface PlayoutColumn {
   /** What stands in it; a column has this or a constant. */
   field?: OutField | InField;
@@ -102,7 +115,7 @@ export interface PlayoutColumn {
   format?: string;
   /** The greatest number that the reader takes; an airing beyond it is left out and reported. */
   most?: number;
-  /** The element that holds it, in XML. */
+  /** The element that holds it in XML; in a delimited file the heading of its column. */
   element?: string;
 }
 
@@ -130,6 +143,8 @@ export interface PlayoutMap {
   rowPattern?: string;
   /** Finds the file's date in a line before the rows: groups `yyyy` or `yy`, `MM`, `dd`. */
   datePattern?: string;
+  /** Characters that a whole row has at least: a shorter one was cut. */
+  leastLength?: number;
   /** A row before the airings of each break. */
   breakRow?: readonly PlayoutColumn[];
   row: readonly PlayoutColumn[];

@@ -7,7 +7,7 @@ import {
   type ExportProblem,
   problem,
 } from './log-file.js';
-import { encodeWindows1252, fitsWindows1252 } from './windows-1252.js';
+import { encodeWindows1252, fitsWindows1252 } from '../../playout/windows-1252.js';
 
 /** Audio file extensions known to Audicom, which its log omits. */
 const AUDIO_ENDING = /\.(wav|mp3|mp2|ogg|flac|aac|m4a|wma|aif|aiff)$/i;

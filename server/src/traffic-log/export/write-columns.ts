@@ -11,7 +11,7 @@ import {
   type ExportProblem,
   problem,
 } from './log-file.js';
-import { encodeWindows1252, fitsWindows1252 } from './windows-1252.js';
+import { encodeWindows1252, fitsWindows1252 } from '../../playout/windows-1252.js';
 
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 const LAST_SECOND = 24 * 3600 - 1;

@@ -21,3 +21,18 @@ export const encodeWindows1252 = (text: string): Uint8Array =>
 /** Whether Windows-1252 has every character of the text. */
 export const fitsWindows1252 = (text: string): boolean =>
   Array.from(text).every((character) => codeOf(character) !== undefined);
+
+/** Decodes Windows-1252; its five undefined codes become replacement characters. */
+export const decodeWindows1252 = (bytes: Uint8Array): string => {
+  let text = '';
+  // In parts, because a call takes only so many arguments.
+  for (let i = 0; i < bytes.length; i += 8192)
+    text += String.fromCharCode(
+      ...Array.from(bytes.subarray(i, i + 8192), (byte) => {
+        if (byte < 0x80 || byte > 0x9f) return byte;
+        const high = HIGH.charCodeAt(byte - 0x80);
+        return high === 0x20 ? 0xfffd : high;
+      }),
+    );
+  return text;
+};

@@ -1,0 +1,38 @@
+import { dayOfWeek } from '../contract/time.js';
+import { dateOfParts } from './values.js';
+
+const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
+const PART = /\{(yyyy|yy|MM|dd|DDD|SS|S)\}/g;
+
+/** A file's name by its format's template; the station's code in capitals and digits. */
+export function fileNameOf(template: string, date: string, stationCode = ''): string {
+  const code = stationCode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  const parts: Record<string, string> = {
+    yyyy: date.slice(0, 4),
+    yy: date.slice(2, 4),
+    MM: date.slice(5, 7),
+    dd: date.slice(8, 10),
+    DDD: WEEKDAYS[dayOfWeek(date)] ?? '',
+    S: code.slice(0, 1),
+    SS: code.slice(0, 2),
+  };
+  return template.replaceAll(PART, (_, part: string) => parts[part] ?? '');
+}
+
+/** The date in a file's name by its format's template; null when the name does not have that shape. */
+export function dateOfFileName(template: string, name: string): string | null {
+  const seen: string[] = [];
+  const source = template
+    .split(PART)
+    .map((part, i) => {
+      if (i % 2 === 0) return part.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+      if (part.startsWith('S')) return '[A-Za-z0-9]{0,2}';
+      if (part === 'DDD') return '[A-Za-z]{3}';
+      if (seen.includes(part)) return '\\d+';
+      seen.push(part);
+      return `(?<${part}>\\d{${part.length}})`;
+    })
+    .join('');
+  const groups = new RegExp(`^${source}$`, 'i').exec(name)?.groups;
+  return groups === undefined ? null : dateOfParts(groups);
+}

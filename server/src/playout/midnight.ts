@@ -1,0 +1,40 @@
+import type { AiredRow } from '../contract/playout.js';
+
+const DAY = 86_400;
+/** Clocks go back in autumn by an hour, so a small jump back is no midnight. */
+const JUMP = 6 * 3600;
+/** What is so much later than it was planned aired on the evening before. */
+const EVE = DAY - JUMP;
+
+/** A planned time within twelve hours of the actual one. */
+function nearest(planned: number | null, actual: number | null): number | null {
+  if (planned === null || actual === null) return planned;
+  return planned + Math.round((actual - planned) / DAY) * DAY;
+}
+
+const withPlanned = (row: AiredRow): AiredRow => ({
+  ...row,
+  scheduledTime: nearest(row.scheduledTime, row.airedTime),
+});
+
+/**
+ * Rows with times that go on past midnight: a jump back of more than six hours is midnight. A file
+ * may begin on the evening before, when its first row was planned for after midnight. What the file
+ * itself calls moved stands in the place it was planned for, so it does not tell the day.
+ */
+export function continued(rows: readonly AiredRow[]): AiredRow[] {
+  let day: number | null = null;
+  let clock = -Infinity;
+  return rows.map((row) => {
+    const { airedDate, airedTime: time, scheduledTime, status } = row;
+    if (airedDate !== null || time === null || time >= DAY) return withPlanned(row);
+    day ??= scheduledTime !== null && time - scheduledTime > EVE ? -DAY : 0;
+    if (status === 'MOVED') {
+      const next = clock - (time + day) > EVE ? DAY : 0;
+      return withPlanned({ ...row, airedTime: time + day + next });
+    }
+    if (clock - (time + day) > JUMP) day += DAY;
+    clock = time + day;
+    return withPlanned({ ...row, airedTime: clock });
+  });
+}

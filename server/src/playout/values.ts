@@ -1,0 +1,123 @@
+import { daysInMonth, parseDate } from '../contract/time.js';
+
+/**
+ * Values as playout systems write them. Each function answers null for what is not such a value;
+ * formats are those of a map's columns, several of them divided by `|`.
+ */
+
+/** Systems that count on past midnight write hours to 47. */
+const MOST_HOURS = 47;
+const ID_TEXT = /^T(\d{31})$/;
+/** A time on a 24-hour clock, or on a 12-hour one with AM or PM ("p. m." in Spanish). */
+const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?$/;
+const HALF = /\s*([ap])\.?\s?m\.?$/i;
+const LENGTH = /^(?:(?:(\d{1,2}):)?(\d{0,3}):)?(\d{1,6})(?:[.,](\d+))?$/;
+
+const two = (text: string): string => text.padStart(2, '0');
+
+/** A text by a format's parts, as in `HH:mm`; null when it does not have its shape. */
+function partsBy(format: string, text: string): Record<string, string> | null {
+  const names: string[] = [];
+  const source = format.replaceAll(/yyyy|yy|MM|dd|HH|mm|ss|[^A-Za-z0-9]|./g, (part) => {
+    if (!/^(yyyy|yy|MM|dd|HH|mm|ss)$/.test(part)) return `\\u${hex(part)}`;
+    names.push(part);
+    return part === 'yyyy' ? '(\\d{4})' : names.length === 1 ? '(\\d{1,2})' : '(\\d{2})';
+  });
+  const match = new RegExp(`^${source}$`).exec(text);
+  if (match === null) return null;
+  return Object.fromEntries(names.map((name, i) => [name, match[i + 1] ?? '']));
+}
+
+const hex = (character: string): string => character.charCodeAt(0).toString(16).padStart(4, '0');
+
+const first = <T>(format: string, parse: (one: string) => T | null): T | null => {
+  for (const one of format.split('|')) {
+    const value = parse(one);
+    if (value !== null) return value;
+  }
+  return null;
+};
+
+function secondsOf(hours: number, minutes: number, seconds: number): number | null {
+  if (hours > MOST_HOURS || minutes > 59 || seconds > 59) return null;
+  return hours * 3600 + minutes * 60 + seconds;
+}
+
+function clockOf(text: string, format: string | undefined): number | null {
+  if (format !== undefined)
+    return first(format, (one) => {
+      if (one === 's') return /^\d{1,6}$/.test(text) ? Number(text) : null;
+      const parts = partsBy(one, text);
+      return (
+        parts && secondsOf(Number(parts.HH ?? 0), Number(parts.mm ?? 0), Number(parts.ss ?? 0))
+      );
+    });
+  const match = CLOCK.exec(text);
+  return match && secondsOf(Number(match[1]), Number(match[2]), Number(match[3] ?? 0));
+}
+
+/** Seconds of the day; hours of 24 and later go on behind midnight. */
+export function parseTime(raw: string, format?: string): number | null {
+  const text = raw.trim();
+  const half = HALF.exec(text)?.[1]?.toLowerCase();
+  if (half === undefined) return clockOf(text, format);
+  const seconds = clockOf(text.replace(HALF, ''), format);
+  if (seconds === null || seconds < 3600 || seconds >= 13 * 3600) return null;
+  return (seconds % (12 * 3600)) + (half === 'p' ? 12 * 3600 : 0);
+}
+
+/** Whole seconds, of `H:MM:SS`, `MM:SS` or seconds alone; fractions are rounded. */
+export function parseLength(raw: string, format?: string): number | null {
+  const text = raw.trim();
+  if (format !== undefined && format !== 's') {
+    return first(format, (one) => {
+      const parts = partsBy(one, text);
+      if (parts === null || Number(parts.ss ?? 0) > 59) return null;
+      return Number(parts.HH ?? 0) * 3600 + Number(parts.mm ?? 0) * 60 + Number(parts.ss ?? 0);
+    });
+  }
+  const match = LENGTH.exec(text);
+  if (match === null) return null;
+  const [, hours = '0', minutes, seconds = '0', fraction] = match;
+  if (minutes !== undefined && Number(seconds) > 59) return null;
+  const whole = Number(hours) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds);
+  return Math.round(whole + Number(`0.${fraction ?? 0}`));
+}
+
+/** `YYYY-MM-DD`; without a format of year-month-day with any separator or none. */
+export function parseAiredDate(
+  raw: string,
+  format = 'yyyy-MM-dd|yyyy/MM/dd|yyyyMMdd',
+): string | null {
+  const text = raw.trim();
+  return first(format, (one) => {
+    const parts = partsBy(one, text);
+    return parts && dateOfParts(parts);
+  });
+}
+
+/** From `yyyy` or `yy`, `MM` and `dd`; two digits are of this century. */
+export function dateOfParts(parts: Record<string, string>): string | null {
+  const year = parts.yyyy ?? (parts.yy === undefined ? '' : `20${two(parts.yy)}`);
+  const [month, day] = [Number(parts.MM ?? 0), Number(parts.dd ?? 0)];
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(Number(year), month)) return null;
+  const date = `${year}-${two(String(month))}-${two(String(day))}`;
+  return parseDate(date) === null ? null : date;
+}
+
+/** A cart as a number: digits alone, or a suffix behind them as in `00090A`. Zero is none. */
+export function parseCart(raw: string): number | null {
+  const digits = /^0*(\d{1,12})[A-Za-z]?$/.exec(raw.trim())?.[1];
+  return digits === undefined || Number(digits) === 0 ? null : Number(digits);
+}
+
+/** The id of an airing as this product writes it, or bare; null for another system's. */
+export function parseAiringId(raw: string): number | null {
+  const text = raw.trim();
+  const digits = ID_TEXT.exec(text)?.[1] ?? /^\d{1,15}$/.exec(text)?.[0];
+  const id = Number(digits ?? 0);
+  return id > 0 && Number.isSafeInteger(id) ? id : null;
+}
+
+/** Whether a row was on air; what says nothing was. */
+export const parseOnAir = (raw: string): boolean => !/^(n|no|0|f|false|off)$/i.test(raw.trim());

@@ -28,6 +28,7 @@ function planBreak(shown: Break, capacity: number, airing: readonly OnAir[]): Br
       start: at,
       positionMet: met,
       ...(pieceId !== undefined && { pieceId }),
+      ...(own.line.makeGood && { makeGoodOf: own.line.makeGood.airingId }),
     });
     at += own.line.length;
   }

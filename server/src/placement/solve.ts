@@ -8,7 +8,7 @@ import { Annealing } from './search/annealing.js';
 import { Board } from './search/board.js';
 import { Chains } from './search/chains.js';
 import { construct, placingOrder } from './search/construct.js';
-import { evenOutDays } from './search/even-days.js';
+import { bringForward, evenOutDays } from './search/even-days.js';
 import type { MonthUses } from './search/month-uses.js';
 import { Polish } from './search/polish.js';
 import { RuinAndRecreate } from './search/ruin-and-recreate.js';
@@ -276,6 +276,7 @@ export function packSeveral(model: SeveralDaysModel): { board: Board; bound: num
   const budget = { steps: EFFORT.even * model.size, looks: Infinity };
   do evenOutDays(board, model.several, budget);
   while (fillGaps(board, order, budget));
+  bringForward(board, model.several, budget);
   return { board, bound };
 }
 

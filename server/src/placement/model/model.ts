@@ -111,7 +111,8 @@ export const offsetOf = (scheduleId: number): number => (scheduleId * 0.61803398
 const lineOrder = (a: Line, b: Line): number =>
   a.spotId - b.spotId ||
   (a.scheduleType === b.scheduleType ? 0 : a.scheduleType < b.scheduleType ? -1 : 1) ||
-  a.scheduleId - b.scheduleId;
+  a.scheduleId - b.scheduleId ||
+  (a.makeGood?.id ?? 0) - (b.makeGood?.id ?? 0);
 
 /** The breaks of one type in `byTime` order. Remembers the windows it has looked up. */
 class TypedBreaks {

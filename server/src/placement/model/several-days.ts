@@ -30,6 +30,8 @@ export interface SeveralDays {
   most: Int32Array;
   /** By [ask][break]: 1 when it is one of them. */
   isOpen: Uint8Array;
+  /** By ask: 1 when the first day is the best, as for what is owed; else all are alike. */
+  isSoon: Uint8Array;
 }
 
 /** Airings that one of several days is to have, to be planned for all of them together. */
@@ -196,6 +198,7 @@ export function compileDays(
       open: lists,
       most: Int32Array.from(most),
       isOpen,
+      isSoon: Uint8Array.from([0, ...asks.map(({ line }) => (line.makeGood ? 1 : 0))]),
     },
     breakIds: ofBreak.map(({ id }) => id),
     meaning: groups.map(({ line, exactTime }) => ({

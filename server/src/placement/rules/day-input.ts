@@ -28,12 +28,13 @@ export interface StationInputs {
   locked?: readonly LockedDay[];
 }
 
-/** A number that identifies a line among all lines of a station. */
+/** A number that identifies a line among all lines of a station; negative for a make-good. */
 export const lineKey = ({
   scheduleType,
   scheduleId,
-}: Pick<Line, 'scheduleType' | 'scheduleId'>): number =>
-  2 * scheduleId + (scheduleType === 'advanced' ? 1 : 0);
+  makeGood,
+}: Pick<Line, 'scheduleType' | 'scheduleId' | 'makeGood'>): number =>
+  makeGood ? -makeGood.id : 2 * scheduleId + (scheduleType === 'advanced' ? 1 : 0);
 
 /** What the plan of a week gives to one of its days, by `lineKey` of lines with a quota. */
 export interface DayQuota {

@@ -162,6 +162,7 @@ function periodsIn(line: Calendar, monday: number): Period[] {
  * belongs to: they are asked for again.
  */
 export function takenOut(line: SimpleLine, monday: number, locked: readonly LockedDay[]): number {
+  if (line.makeGood) return 0;
   const periods = periodsIn(line, monday);
   let taken = 0;
   for (const { date, removed } of locked) {
@@ -181,15 +182,18 @@ function askOf(
 ): Pick<Ask, 'asked' | 'days' | 'hasWindow'> | null {
   const key = 2 * line.scheduleId;
   let left = period.asked;
-  for (const [day, { airings }] of locked)
+  // What is owed is no part of its line's quota.
+  for (const [day, { airings }] of line.makeGood ? [] : locked)
     if (day >= period.first && day <= period.last) left -= airings[key] ?? 0;
   if (left <= 0) return null;
   const running = runningDays(line, period).filter((day) => !locked.has(day));
   const open = running.filter(windows);
   const eligible = open.length > 0 ? open : running;
   const upTo = (day: number): number => eligible.filter((d) => d < day).length;
-  const share =
-    shareOf(left, upTo(monday + 7), eligible.length) - shareOf(left, upTo(monday), eligible.length);
+  const shareUpTo = (day: number): number =>
+    // What is owed is asked of the first week that can have it.
+    line.makeGood ? Math.min(left, upTo(day)) : shareOf(left, upTo(day), eligible.length);
+  const share = shareUpTo(monday + 7) - shareUpTo(monday);
   const days = eligible.filter((day) => day >= monday && day < monday + 7).map((d) => d - monday);
   if (share === 0 || days.length === 0) return null;
   return { asked: share, days, hasWindow: open.length > 0 };

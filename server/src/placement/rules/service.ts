@@ -6,6 +6,15 @@ const BONUS_LETTER = '~';
 /** Whether a line only tops up breaks. It asks for nothing, so nothing of it is ever unplaced. */
 export const isFill = ({ service }: Pick<Line, 'service'>): boolean => service === 'fill';
 
-/** By what lines are placed one after the other: the client's letter, and bonus below every letter. */
-export const rankOf = ({ service, priority }: Pick<Line, 'service' | 'priority'>): string =>
-  service === 'bonus' ? BONUS_LETTER : priority;
+/**
+ * By what lines are placed one after the other: the client's letter, and bonus below every letter. What is
+ * owed comes just before its own letter.
+ */
+export function rankOf({
+  service,
+  priority,
+  makeGood,
+}: Pick<Line, 'service' | 'priority' | 'makeGood'>): string {
+  const letter = service === 'bonus' ? BONUS_LETTER : priority;
+  return makeGood ? `${String.fromCharCode(letter.charCodeAt(0) - 1)}~` : letter;
+}

@@ -100,6 +100,8 @@ interface LineFacts {
   categorySeparation?: Separation;
   /** Ids of the spot categories that its own is kept apart from, besides itself. */
   apartFrom?: readonly number[];
+  /** Of the line that stands for a make-good (`makeGoodLine`): its id, and the airing that was missed. */
+  makeGood?: Pick<MakeGood, 'id' | 'airingId'>;
 }
 
 export interface SimpleLine extends LineFacts {
@@ -140,6 +142,25 @@ export interface AdvancedLine extends LineFacts {
 
 export type Line = SimpleLine | AdvancedLine;
 
+/**
+ * One airing that is owed for one that was missed. It is given to the engine until a locked log has it, or it
+ * has aired or is waived.
+ */
+export interface MakeGood {
+  /** At least 1. */
+  id: number;
+  airingId: number;
+  /** The first and the last date on which it may air. */
+  from: string;
+  dueBy: string;
+  /** In the hours and on the weekdays of its line, on its weekdays at any hour, or anywhere. */
+  window: 'line' | 'day' | 'any';
+  /** As it was for the airing that was missed. Its dates and its number of airings do not matter. */
+  line: Line;
+  /** Of a line with exact times: the one that was missed, in minutes. */
+  exactTime?: number;
+}
+
 /** An airing of a locked log, as far as other days look at it. */
 export interface LockedAiring {
   /** `lineKey` of its line. */
@@ -156,7 +177,7 @@ export interface LockedAiring {
 /** A locked log: it stays as it is, and other days count on it. */
 export interface LockedDay {
   date: string;
-  /** By `lineKey`, of lines with a quota: how many airings the log has. */
+  /** By `lineKey`, of lines with a quota: how many airings the log has, make-goods aside. */
   airings: Readonly<Record<number, number>>;
   /** By `lineKey`, of lines with a quota: how many a person took out; absent for none. */
   removed?: Readonly<Record<number, number>>;
@@ -206,6 +227,8 @@ export interface Airing {
   positionMet: boolean;
   /** The piece that airs, of a line with pieces. */
   pieceId?: number;
+  /** The id of the missed airing that it makes good. */
+  makeGoodOf?: number;
 }
 
 export interface BreakPlan {

@@ -4,7 +4,7 @@ import type { Model } from '../model/model.js';
 /**
  * The airings in the order in which they are placed: higher letters first, then narrow windows before
  * wide ones, long before short, fixed positions before indistinct. Sorted as numbers, which is fast, of
- * 52 bits: letter (5), window (9), length (17), position (1), airing (20).
+ * 53 bits: letter (6), window (9), length (17), position (1), airing (20).
  */
 export function placingOrder(model: Model): Int32Array {
   const keys = new Float64Array(model.size);

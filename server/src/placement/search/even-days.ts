@@ -15,6 +15,19 @@ export function evenOutDays(board: Board, several: SeveralDays, budget: Budget):
   }
 }
 
+/** Moves airings that are best on the first day to the first that can have them, in the same way. */
+export function bringForward(board: Board, several: SeveralDays, budget: Budget): void {
+  const { ask, isSoon, day } = several;
+  for (let i = 0; i < board.model.size; i++) {
+    const from = board.at[i];
+    if (from < 0 || isSoon[ask[i]] === 0) continue;
+    board.remove(i);
+    let to = 0;
+    while (to < day[from] && !placeOn(board, several, i, to, budget)) to++;
+    if (to === day[from]) board.place(i, from);
+  }
+}
+
 /** Moves one airing of a group to a day with at least two fewer. Returns whether it could. */
 function moveToEmptier(
   board: Board,

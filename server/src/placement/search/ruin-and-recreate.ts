@@ -16,6 +16,9 @@ const ROUNDS = 16;
 /** Lengths beyond this count as equal when airings are sorted. */
 const LONGEST = 4095;
 
+/** Letters from this one on count as equal when airings are sorted. */
+const LAST = 31;
+
 /**
  * State of an airing in a round: 0 when it takes no part, else placed before it, unplaced, or
  * unplaced and tried in vain.
@@ -233,7 +236,7 @@ export class RuinAndRecreate {
             : first === FIRST.narrow
               ? model.hi[j] - model.lo[j]
               : 0;
-      const letter = byLetter ? model.letter[j] : 0;
+      const letter = byLetter ? Math.min(model.letter[j], LAST) : 0;
       const key = (letter << 26) | (rank << 14) | random.draw(16_384);
       let at = k;
       for (; at > 0 && keys[at - 1] > key; at--) {

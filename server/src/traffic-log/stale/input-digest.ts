@@ -61,7 +61,7 @@ function terms(line: Line): unknown[] {
   const { preferredTime, showPosition } = { preferredTime: null, showPosition: null, ...line };
   return named({
     ...{ service, pieces, clientSeparation, categorySeparation, apartFrom },
-    ...{ preferredTime, showPosition },
+    ...{ preferredTime, showPosition, makeGood: line.makeGood?.id },
   });
 }
 

@@ -40,6 +40,7 @@ const SERVER_FLOORS = [
   ['auth', 'idempotency', 'web'],
   ['reference'],
   ['commercial', 'station'],
+  ['rate-card'],
   ['client-airings', 'multimedia', 'schedule', 'spot'],
   ['traffic-log'],
   ['demo', 'nightly'],

@@ -8,6 +8,7 @@ import { ConfigModule, DatabaseAddress } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ALL_ENTITIES } from './entities.js';
 import { MultimediaModule } from './multimedia/multimedia.module.js';
+import { RateCardModule } from './rate-card/rate-card.module.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
 import { SpotModule } from './spot/spot.module.js';
 import { StationModule } from './station/station.module.js';
@@ -25,6 +26,7 @@ import { WebModule } from './web/web.module.js';
     ScheduleModule,
     CommercialModule,
     ClientAiringsModule,
+    RateCardModule,
     SpotModule,
     TrafficLogModule,
     SystemModule,

@@ -2,7 +2,9 @@ import { AuditEvent } from './audit/audit-event.entity.js';
 import { ExternalToken, Session, SignInAttempt } from './auth/session.entity.js';
 import { COMMERCIAL_ENTITIES } from './commercial/commercial.module.js';
 import { IdempotencyKey } from './idempotency/idempotency-key.entity.js';
+import { RateCardRow } from './rate-card/rate-card.entity.js';
 import { CommercialBreak, ScheduleDay, StationShow } from './schedule/schedule.entity.js';
+import { OrderMismatch } from './spot/order-mismatch.entity.js';
 import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece, SpotSpan } from './spot/spot.entity.js';
 import { STATION_ENTITIES } from './station/station.module.js';
 import { Membership } from './tenant/membership.entity.js';
@@ -30,11 +32,13 @@ export const ALL_ENTITIES = [
   ScheduleDay,
   CommercialBreak,
   StationShow,
+  RateCardRow,
   Spot,
   SpotPiece,
   SimpleSchedule,
   AdvancedSchedule,
   SpotSpan,
+  OrderMismatch,
   TrafficLog,
   TrafficLogBreak,
   Airing,

@@ -1061,6 +1061,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rate-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Prices of a second, by station */
+        get: operations["rateCards"];
+        put?: never;
+        /** Create a rate card */
+        post: operations["rateCardCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rate-cards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A rate card */
+        get: operations["rateCard"];
+        /** Update a rate card */
+        put: operations["rateCardUpdate"];
+        post?: never;
+        /** Delete a rate card */
+        delete: operations["rateCardDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Spot/getAll": {
         parameters: {
             query?: never;
@@ -3075,6 +3112,320 @@ export interface components {
             /** @description Days from today on without a log: what the campaigns ask for */
             asked: components["schemas"]["AskedAirings"][];
         };
+        RateCardFilter: {
+            id?: number | number[];
+            version?: number | number[];
+            /** @description The station */
+            stationId?: number | number[];
+            /** @example Mañana */
+            name?: string | string[];
+            /** @example 2026-12-01 */
+            from?: string | string[];
+            /** @example 2026-12-01 */
+            to?: string | string[];
+            monday?: (0 | 1) | (0 | 1)[];
+            tuesday?: (0 | 1) | (0 | 1)[];
+            wednesday?: (0 | 1) | (0 | 1)[];
+            thursday?: (0 | 1) | (0 | 1)[];
+            friday?: (0 | 1) | (0 | 1)[];
+            saturday?: (0 | 1) | (0 | 1)[];
+            sunday?: (0 | 1) | (0 | 1)[];
+            /** @example 06:00 */
+            startTime?: string | string[];
+            /** @example 06:00 */
+            endTime?: string | string[];
+            lengthFrom?: number | number[];
+            lengthTo?: number | number[];
+            /** @example 12.5 */
+            timeFee?: number | number[];
+            /**
+             * @description Part of the name
+             * @example null
+             */
+            q?: string | null;
+        };
+        RateCardAnswer: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * @description Unique in its station
+             * @example Mañana
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day
+             * @example 2026-12-01
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description The last day
+             * @example 2026-12-31
+             */
+            to?: string | null;
+            /**
+             * @description 1, and absent: applies on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            monday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: applies on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            tuesday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: applies on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            wednesday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: applies on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            thursday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: applies on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            friday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: applies on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            saturday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: applies on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            sunday?: 0 | 1 | null;
+            /** @example 06:00 */
+            startTime?: string | null;
+            /** @example 10:00 */
+            endTime?: string | null;
+            /**
+             * @description The shortest, in seconds
+             * @example null
+             */
+            lengthFrom?: number | null;
+            /**
+             * @description The longest, in seconds
+             * @example null
+             */
+            lengthTo?: number | null;
+            /**
+             * @description Price of a second
+             * @example 12.5
+             */
+            timeFee: number;
+            /** @example 1 */
+            id: number;
+            /**
+             * @description Grows with each update
+             * @example 1
+             */
+            version: number;
+        };
+        RateCardBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * @description Unique in its station
+             * @example Mañana
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day
+             * @example 2026-12-01
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description The last day
+             * @example 2026-12-31
+             */
+            to?: string | null;
+            /**
+             * @description 1, and absent: applies on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            monday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: applies on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            tuesday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: applies on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            wednesday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: applies on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            thursday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: applies on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            friday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: applies on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            saturday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: applies on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            sunday?: 0 | 1 | null;
+            /** @example 06:00 */
+            startTime?: string | null;
+            /** @example 10:00 */
+            endTime?: string | null;
+            /**
+             * @description The shortest, in seconds
+             * @example null
+             */
+            lengthFrom?: number | null;
+            /**
+             * @description The longest, in seconds
+             * @example null
+             */
+            lengthTo?: number | null;
+            /**
+             * @description Price of a second
+             * @example 12.5
+             */
+            timeFee: number;
+        };
+        RateCardUpdate: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * @description Unique in its station
+             * @example Mañana
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day
+             * @example 2026-12-01
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description The last day
+             * @example 2026-12-31
+             */
+            to?: string | null;
+            /**
+             * @description 1, and absent: applies on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            monday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: applies on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            tuesday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: applies on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            wednesday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: applies on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            thursday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: applies on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            friday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: applies on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            saturday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: applies on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            sunday?: 0 | 1 | null;
+            /** @example 06:00 */
+            startTime?: string | null;
+            /** @example 10:00 */
+            endTime?: string | null;
+            /**
+             * @description The shortest, in seconds
+             * @example null
+             */
+            lengthFrom?: number | null;
+            /**
+             * @description The longest, in seconds
+             * @example null
+             */
+            lengthTo?: number | null;
+            /**
+             * @description Price of a second
+             * @example 12.5
+             */
+            timeFee: number;
+            /**
+             * @description Ignored: the address has it
+             * @example 1
+             */
+            id?: number | null;
+            /**
+             * @description The version that was read; an older one than the stored is refused
+             * @example 1
+             */
+            version?: number | null;
+        };
+        OrderMismatchAnswer: {
+            /** @example 52 */
+            statedTotal: number | null;
+            /** @example 51 */
+            orderedTotal: number | null;
+            /** @example null */
+            statedGross: number | null;
+            /** @example null */
+            orderedGross: number | null;
+        };
         SpotRow: {
             /** @example 1 */
             id: number;
@@ -3117,6 +3468,8 @@ export interface components {
             clientId: number;
             /** @example 1 */
             accountExecutiveId: number | null;
+            /** @description Where the order says something else than the lines make; null where it does not */
+            orderMismatch: components["schemas"]["OrderMismatchAnswer"] | null;
         };
         PieceAnswer: {
             /**
@@ -11061,6 +11414,483 @@ export interface operations {
             };
             /** @description Not there */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    rateCards: {
+        parameters: {
+            query?: {
+                /** @description JSON: a field (id, version, stationId, name, from, to, startTime, endTime, monday, tuesday, wednesday, thursday, friday, saturday, sunday, lengthFrom, lengthTo, timeFee) and ASC or DESC */
+                sort?: string;
+                /** @description JSON: the first and the last record, counted from 0; at most 500, and the first 100 when absent. */
+                range?: string;
+                /** @description JSON: the fields of RateCardFilter, all of which must hold; a list means any of it */
+                filter?: string;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of rate-cards */
+            200: {
+                headers: {
+                    /** @description As `rate-cards 0-24/319`: the records of this page, and how many there are */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateCardAnswer"][];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    rateCardCreate: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateCardBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateCardAnswer"];
+                };
+            };
+            /** @description "INVALID_TIME_RANGE": Invalid time range. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "INVALID_TIME_RANGE" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "NAME_IN_USE": Name in use. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "NAME_IN_USE" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    rateCard: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path: {
+                /** @description The rate card */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateCardAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    rateCardUpdate: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path: {
+                /** @description The rate card */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateCardUpdate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateCardAnswer"];
+                };
+            };
+            /** @description "INVALID_TIME_RANGE": Invalid time range. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "INVALID_TIME_RANGE" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "NAME_IN_USE": Name in use. "STALE_RECORD": Somebody else changed this record after you opened it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ("NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    rateCardDelete: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path: {
+                /** @description The rate card */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

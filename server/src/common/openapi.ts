@@ -89,8 +89,8 @@ const REFUSED_BODIES = {
 
 /** Adds Fastify's refusals of a body to every operation that reads one. */
 export function describeBodies(document: OpenAPIObject): OpenAPIObject {
-  for (const { post, delete: remove } of Object.values(document.paths))
-    for (const operation of [post, remove])
+  for (const { post, put, delete: remove } of Object.values(document.paths))
+    for (const operation of [post, put, remove])
       for (const [status, description] of Object.entries(REFUSED_BODIES))
         if (operation)
           operation.responses[status] = {

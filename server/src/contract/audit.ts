@@ -38,6 +38,7 @@ export const OTHER_AUDIT_KINDS = [
   'simpleSchedule',
   'advancedSchedule',
   'spotPiece',
+  'rateCard',
   'scheduleDay',
   'trafficLog',
   'multimedia',

@@ -219,6 +219,10 @@ export const MESSAGES = {
     EN: 'Only the first {0} can be listed: narrow the filter',
     ES: 'Solo se pueden listar los primeros {0}: acotá el filtro',
   },
+  lengthOrder: {
+    EN: 'The longest length must not be below the shortest',
+    ES: 'La duración máxima no puede ser menor que la mínima',
+  },
   weekStart: { EN: 'Must be a Monday', ES: 'Debe ser un lunes' },
   repeatedWeek: { EN: 'The same week twice', ES: 'La misma semana dos veces' },
   flightEnd: {

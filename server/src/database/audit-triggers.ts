@@ -6,6 +6,7 @@ export const NOT_AUDITED: readonly string[] = [
   'external_token',
   'idempotency_key',
   'migrations',
+  'order_mismatch',
   'sign_in_attempt',
   'spot_span',
 ];

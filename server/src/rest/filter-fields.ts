@@ -5,6 +5,7 @@ import {
   ArrayMaxSize,
   IsIn,
   IsInt,
+  IsNumber,
   IsOptional,
   IsString,
   Max,
@@ -22,8 +23,8 @@ interface Options {
 }
 
 interface OneValue {
-  type: 'integer' | 'string';
-  enum?: string[];
+  type: 'integer' | 'number' | 'string';
+  enum?: (string | number)[];
 }
 
 const each = { each: true };
@@ -57,6 +58,26 @@ export const AnyInteger = ({ max = LIMITS.id, ...options }: Options & { max?: nu
     { type: 'integer' },
     (value) => value,
     [IsInt(said), Min(1, said), Max(max, said)],
+    options,
+  );
+};
+
+/** 0 or 1. */
+export const AnyFlag = (options: Options = {}) =>
+  anyOf(
+    { type: 'integer', enum: [0, 1] },
+    (value) => value,
+    [IsIn([0, 1], { ...each, ...says('flag') })],
+    options,
+  );
+
+/** Amounts of money. */
+export const AnyMoney = (options: Options = {}) => {
+  const said = { ...each, ...says('decimal', 0, LIMITS.money) };
+  return anyOf(
+    { type: 'number' },
+    (value) => value,
+    [IsNumber({ maxDecimalPlaces: 2 }, said), Min(0, said), Max(LIMITS.money, said)],
     options,
   );
 };

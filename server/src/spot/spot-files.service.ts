@@ -14,6 +14,8 @@ import type {
   ReplacedCampaign,
 } from './spot-files.dto.js';
 import { Spot } from './spot.entity.js';
+import { spotAnswer, type StoredCampaign } from './spot.mapper.js';
+import { campaignById, keepOrderMismatch } from './stored-campaign.js';
 
 /** A client's campaigns that are neither cancelled nor over, each with its station's date. $1 the tenant, $2 the client, $3 the time in seconds. */
 const RUNNING = `
@@ -124,8 +126,26 @@ export class SpotFilesService {
       if (spots) await requireOwn(manager, [multimediaId, clientId], spots);
       if (spots) await requireSame(manager, multimediaId, campaigns, spots);
       await store(manager, multimediaId, campaigns, { from, to, length });
+      if (length !== null) await this.keepMismatches(manager, multimediaId, campaigns);
       return answer(campaigns.map((campaign) => ({ ...campaign, version: campaign.version + 1 })));
     });
+  }
+
+  /** Other lengths make another gross than orders may say. */
+  private async keepMismatches(
+    manager: EntityManager,
+    multimediaId: number,
+    campaigns: readonly ReplacedCampaign[],
+  ): Promise<void> {
+    const stated = await manager.query<{ id: number }[]>(
+      'SELECT id FROM spot WHERE multimedia_id = $1 AND id = ANY($2) AND stated_gross IS NOT NULL',
+      [multimediaId, campaigns.map(({ spotId }) => spotId)],
+    );
+    const { text } = campaignById((entity) => this.database.metadata(entity));
+    for (const { id } of stated) {
+      const [row] = await manager.query<[StoredCampaign]>(text, [multimediaId, id]);
+      await keepOrderMismatch(manager, multimediaId, spotAnswer(row));
+    }
   }
 
   private of(multimediaId: number, clientId: number): [number, number, number] {

@@ -237,6 +237,21 @@ export class SpotAnswer extends SpotUpdate {
   declare advancedSchedules: AdvancedScheduleAnswer[];
 }
 
+/** Where an order and its lines differ: null is what does not, and the sum of a line that runs on. */
+export class OrderMismatchAnswer {
+  @ApiProperty({ type: 'integer', nullable: true, example: 52 })
+  statedTotal: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: 51 })
+  orderedTotal: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: null })
+  statedGross: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: null })
+  orderedGross: number | null;
+}
+
 /** A row of the list of campaigns. */
 export class SpotRow {
   @ApiProperty({ type: 'integer', example: 1 })
@@ -286,4 +301,12 @@ export class SpotRow {
 
   @ApiProperty({ type: 'integer', nullable: true, example: 1 })
   accountExecutiveId: number | null;
+
+  @ApiProperty({
+    type: OrderMismatchAnswer,
+    nullable: true,
+    example: { statedTotal: 52, orderedTotal: 51, statedGross: null, orderedGross: null },
+    description: 'Where the order says something else than the lines make; null where it does not',
+  })
+  orderMismatch: OrderMismatchAnswer | null;
 }

@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type EntityManager,
-  type EntityMetadata,
-  type EntityTarget,
-  type ObjectLiteral,
-} from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { deleteError } from '../common/database-errors.js';
 import { badField, notFound, SentenceError } from '../common/errors.js';
-import { apiColumns, jsonList } from '../common/json-sql.js';
+import { jsonList } from '../common/json-sql.js';
+import { CARDS_OF_STATION } from '../rate-card/rate-card-sql.js';
 import { refusedSave } from '../tenant/refused-save.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { message } from '../contract/messages.js';
+import type { RateCard } from '../contract/rate-card.js';
+import { withCardPrices } from './core/card-prices.js';
 import { withKept, withTermsOf } from './core/kept-fields.js';
 import { linesUntil } from './core/lines-until.js';
 import type {
@@ -25,6 +23,7 @@ import type {
 import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece } from './spot.entity.js';
 import { requireSound } from './sound-lines.js';
 import { insertLines, replaceLines } from './spot-lines.js';
+import { campaignById, keepOrderMismatch } from './stored-campaign.js';
 import {
   advancedColumns,
   pieceColumns,
@@ -40,12 +39,16 @@ const LIST = `SELECT ${jsonList(`
       s.spot_name AS "spotName", s.internal_number || '/' || s.revision AS "internalNumber",
       s.agency_order_number AS "agencyOrderNumber", s.cancelled, s.state, s.station_id AS "stationId",
       s.client_id AS "clientId", s.account_executive_id AS "accountExecutiveId",
-      l.start_date AS "startDate", nullif(l.end_date, 'infinity') AS "endDate"
+      l.start_date AS "startDate", nullif(l.end_date, 'infinity') AS "endDate",
+      CASE WHEN m.spot_id IS NOT NULL AND s.cancelled = 0 THEN json_build_object(
+        'statedTotal', m.stated_total, 'orderedTotal', m.ordered_total,
+        'statedGross', m.stated_gross, 'orderedGross', m.ordered_gross) END AS "orderMismatch"
     FROM spot s
     JOIN station st ON st.id = s.station_id
     JOIN client c ON c.id = s.client_id
     LEFT JOIN ad_agency a ON a.id = s.ad_agency_id
     LEFT JOIN spot_span l ON l.spot_id = s.id
+    LEFT JOIN order_mismatch m ON m.spot_id = s.id AND m.multimedia_id = $1
     WHERE s.multimedia_id = $1 ORDER BY s.id
 `)}::text AS json`;
 
@@ -64,8 +67,6 @@ const LOGS = {
     WHERE s.multimedia_id = $1 AND s.id = $2
     ORDER BY l."date"`,
 };
-
-const LINE_OWNER = ['multimediaId', 'spotId'];
 
 @Injectable()
 export class SpotService {
@@ -117,8 +118,9 @@ export class SpotService {
       const replaced = sent.replacesId
         ? await this.lock(manager, multimediaId, sent.replacesId)
         : undefined;
-      const body = replaced ? withTermsOf(sent, campaignAnswer(replaced)) : sent;
-      requireSound(body);
+      const whole = replaced ? withTermsOf(sent, campaignAnswer(replaced)) : sent;
+      requireSound(whole);
+      const body = withCardPrices(whole, null, await cardsOf(manager, multimediaId, whole));
       const number = body.replacesId
         ? await this.cancel(manager, multimediaId, body.replacesId)
         : { internalNumber: await this.nextNumber(manager, multimediaId), revision: 0 };
@@ -135,7 +137,7 @@ export class SpotService {
       await insertLines(manager, SpotPiece, owner, (body.pieces ?? []).map(pieceColumns));
       await insertLines(manager, SimpleSchedule, owner, simple);
       await insertLines(manager, AdvancedSchedule, owner, advanced);
-      return this.find(manager, multimediaId, id);
+      return this.saved(manager, multimediaId, id);
     });
   }
 
@@ -149,8 +151,10 @@ export class SpotService {
     const { id, version } = sent;
     return this.saving(multimediaId, sent, async (manager) => {
       const stored = await this.lock(manager, multimediaId, id);
-      const body = stored ? withKept(sent, campaignAnswer(stored)) : sent;
-      requireSound(body);
+      const before = stored ? campaignAnswer(stored) : null;
+      const whole = before ? withKept(sent, before) : sent;
+      requireSound(whole);
+      const body = withCardPrices(whole, before, await cardsOf(manager, multimediaId, whole));
       await this.change(manager, { multimediaId, id, version }, spotColumns(body));
       const owner = { multimediaId, spotId: id };
       const pieces = (body.pieces ?? []).map((piece) => ({ id: piece.id, ...pieceColumns(piece) }));
@@ -162,7 +166,7 @@ export class SpotService {
       await replaceLines(manager, SpotPiece, owner, pieces, 'pieces');
       await replaceLines(manager, SimpleSchedule, owner, simple, 'simpleSchedules');
       await replaceLines(manager, AdvancedSchedule, owner, advanced, 'advancedSchedules');
-      return this.find(manager, multimediaId, id);
+      return this.saved(manager, multimediaId, id);
     });
   }
 
@@ -180,7 +184,7 @@ export class SpotService {
       const owner = { multimediaId, spotId };
       await replaceLines(manager, SimpleSchedule, owner, simple, 'simpleSchedules');
       await replaceLines(manager, AdvancedSchedule, owner, advanced, 'advancedSchedules');
-      return this.find(manager, multimediaId, spotId);
+      return this.saved(manager, multimediaId, spotId);
     });
   }
 
@@ -281,8 +285,11 @@ export class SpotService {
     return { internalNumber, revision: revision + 1 };
   }
 
-  private async find(manager: EntityManager, multimediaId: number, id: number) {
-    return campaignAnswer(await this.read(manager, multimediaId, id));
+  /** The campaign as it was just saved. */
+  private async saved(manager: EntityManager, multimediaId: number, id: number) {
+    const answer = campaignAnswer(await this.read(manager, multimediaId, id));
+    await keepOrderMismatch(manager, multimediaId, answer);
+    return answer;
   }
 
   /** A campaign that nobody else changes until the transaction ends; undefined where there is none. */
@@ -307,18 +314,9 @@ function campaignAnswer(row: StoredCampaign | undefined): SpotAnswer {
   return spotAnswer(row);
 }
 
-/** Reads a campaign and its lines. $1 tenant, $2 campaign. */
-function campaignById(metadata: (entity: EntityTarget<ObjectLiteral>) => EntityMetadata) {
-  const lines = (entity: typeof SimpleSchedule | typeof AdvancedSchedule | typeof SpotPiece) => {
-    const table = metadata(entity);
-    return jsonList(`SELECT ${apiColumns(table, LINE_OWNER)}
-      FROM ${table.tableName} WHERE spot_id = s.id ORDER BY id`);
-  };
-  return {
-    name: 'campaign by id',
-    text: `SELECT to_json(s) AS spot, ${lines(SimpleSchedule)} AS simple,
-        ${lines(AdvancedSchedule)} AS advanced, ${lines(SpotPiece)} AS pieces
-      FROM (SELECT ${apiColumns(metadata(Spot))} FROM spot
-        WHERE multimedia_id = $1 AND id = $2) s`,
-  };
-}
+const cardsOf = (
+  manager: EntityManager,
+  multimediaId: number,
+  { stationId }: Pick<SpotBody, 'stationId'>,
+): Promise<RateCard[]> =>
+  manager.query<RateCard[]>(CARDS_OF_STATION.text, [multimediaId, stationId]);

@@ -58,7 +58,7 @@ async function snapshot(): Promise<unknown> {
        tablename, tablename), ' UNION ALL ' ORDER BY tablename) AS sql
      FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('migrations')`,
   );
-  return server.dataSource.query(sql);
+  return server.dataSource.query(`${sql} ORDER BY name`);
 }
 
 const ownClaims = (): Fields => claimsOf(owner.token);
@@ -177,10 +177,11 @@ it.each(ONE_BY_ONE)('%s is refused without a valid session', async (id) => {
 });
 
 it.each(ONE_BY_ONE)('%s cannot be reached by HEAD either', async (id) => {
-  const { method } = operation(id);
+  const route = operation(id).path;
+  const read = document.operations.some(({ method, path }) => method === 'GET' && path === route);
   const { path } = await soundCall(id);
   const { status } = await fetch(`${server.url}/api/${path}`, { method: 'HEAD' });
-  expect(status).toBe(method === 'GET' ? 401 : 404);
+  expect(status).toBe(read ? 401 : 404);
 });
 
 it.each(TENANT_OPERATIONS)('%s requires a media group of the user', async (id) => {

@@ -30,6 +30,8 @@ const LABELS = ['tabId', 'groupId'];
 /** Fields that the server ignores: the call succeeds and does not touch the foreign record. */
 const IGNORED: Record<string, Path[]> = {
   scheduleUpdate: ['stationId'],
+  // The address says which.
+  rateCardUpdate: ['id'],
   spotCreate: ['pieces.0.id', 'simpleSchedules.0.id', 'advancedSchedules.0.id'],
   spotUpdate: ['replacesId'],
   trafficLogRoom: ['pieces.0.id', 'simpleSchedules.0.id'],
@@ -87,6 +89,7 @@ function idPaths(schema: Schema, path: Path = ''): Path[] {
 function foreignIdAt({ id }: Operation, path: Path): number {
   if (path === 'id') {
     const name = id.replace(/Update$/, '');
+    if (name === 'rateCard') return theirs.rateCard.id;
     return name === 'spot' ? theirs.campaign.id : theirs.records[name as ReferenceName].id;
   }
   const entity = OF_RECORDS[path.split('.').at(-1) ?? ''];
@@ -135,7 +138,7 @@ async function snapshot({ multimediaId }: Tenant): Promise<unknown> {
      FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name = 'multimedia_id'`,
   );
-  return server.dataSource.query(sql, [multimediaId]);
+  return server.dataSource.query(`${sql} ORDER BY 1`, [multimediaId]);
 }
 
 /** The value at a path. */

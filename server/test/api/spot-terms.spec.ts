@@ -340,3 +340,50 @@ describe('a campaign', () => {
     expect(ended.body.pieces).toEqual(spot.pieces);
   });
 });
+
+describe('the order of a campaign', () => {
+  /** 23 workdays. */
+  const FOUR_A_DAY = simpleLine({ timeFee: 2 });
+  const mismatchOf = async (id: number) => {
+    const { body } = await tenant.get<Fields[]>('Spot/getAll');
+    return body.find((row) => row['id'] === id)?.['orderMismatch'];
+  };
+  const none = { statedTotal: null, orderedTotal: null, statedGross: null, orderedGross: null };
+
+  it('is in the list where it says something else than the lines, after every kind of save', async () => {
+    const client = await create(tenant, 'client');
+    const spot = await createCampaign(tenant, {
+      clientId: client.id,
+      ...{ statedTotal: 93, statedGross: 5520, simpleSchedules: [FOUR_A_DAY] },
+    });
+    expect(await mismatchOf(spot.id)).toEqual({ ...none, statedTotal: 93, orderedTotal: 92 });
+    const { body: right } = await update({ ...spot, statedTotal: 92 });
+    expect(await mismatchOf(spot.id)).toBe(null);
+    const length = {
+      clientId: client.id,
+      from: 'acme-verano-30',
+      to: 'acme-verano-30',
+      length: 20,
+    };
+    expect((await tenant.post('Spot/replaceFile', length)).status).toBe(200);
+    expect(await mismatchOf(spot.id)).toEqual({
+      ...none,
+      ...{ statedGross: 5520, orderedGross: 3680 },
+    });
+    const { body: running } = await update(changed(await read(right.id), { endDate: null }));
+    expect(await mismatchOf(spot.id)).toEqual({ ...none, statedTotal: 92, statedGross: 5520 });
+    const cut = { spotId: spot.id, version: running.version, date: '2026-12-02' };
+    await tenant.post('Spot/cancelFrom', cut);
+    expect(await mismatchOf(spot.id)).toEqual({
+      ...{ statedTotal: 92, orderedTotal: 4, statedGross: 5520, orderedGross: 160 },
+    });
+    const revision = await createCampaign(tenant, {
+      clientId: client.id,
+      stationId: spot.stationId,
+      replacesId: spot.id,
+      simpleSchedules: [FOUR_A_DAY],
+    });
+    expect(revision).toMatchObject({ statedTotal: 92, statedGross: 5520 });
+    expect([await mismatchOf(spot.id), await mismatchOf(revision.id)]).toEqual([null, null]);
+  });
+});

@@ -53,7 +53,7 @@ async function snapshot(): Promise<unknown> {
      FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name = 'multimedia_id'`,
   );
-  return server.dataSource.query(sql, [owner.multimediaId]);
+  return server.dataSource.query(`${sql} ORDER BY name`, [owner.multimediaId]);
 }
 
 const OF_TENANTS = Object.keys(CELLS);

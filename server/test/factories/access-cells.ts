@@ -1,6 +1,8 @@
 import { campaignBody, detailedLine, newPiece, simpleLine } from './campaign.js';
+import { newRateCard } from './rate-card.js';
 import { type Fields, newBody, REFERENCES, SAMPLES, without } from './reference.js';
 import { newBreak, newSlot } from './schedule.js';
+import { nextNumber } from './unique.js';
 import { fillTenant, type World } from './world.js';
 import type { Tenant } from '../support/app.js';
 
@@ -14,6 +16,7 @@ export interface AccessWorld extends World {
   readLog(): Promise<Log>;
   /** Of the tenant's audit trail. */
   eventId: number;
+  rateCard: Fields & { id: number };
 }
 
 /** How to call one operation with the records of a world. */
@@ -187,6 +190,18 @@ export const CELLS: Record<string, Cell> = {
   trafficLogUndo: { body: lastEdit, outsider: 404 },
   auditEvents: { outsider: 200 },
   auditEvent: { params: ({ eventId }) => ({ id: eventId }), outsider: 404 },
+  rateCards: { outsider: 200 },
+  rateCard: { params: ({ rateCard }) => ({ id: rateCard.id }), outsider: 404 },
+  rateCardCreate: {
+    body: (world) => ({ ...newRateCard(world.records.station.id), name: `Card ${nextNumber()}` }),
+    outsider: 400,
+  },
+  rateCardUpdate: {
+    params: ({ rateCard }) => ({ id: rateCard.id }),
+    body: ({ rateCard }) => without(rateCard, 'version'),
+    outsider: 404,
+  },
+  rateCardDelete: { params: ({ rateCard }) => ({ id: rateCard.id }), outsider: 404 },
   trafficLogExport: { query: (world) => ({ ...log(world), format: 'audicom' }), outsider: 404 },
 };
 
@@ -233,7 +248,9 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
   const query = new URLSearchParams(asText(log(world))).toString();
   const readLog = async () => (await tenant.get<Log>(`TrafficLog/getLog?${query}`)).body;
   const [event] = (await tenant.get<{ id: number }[]>('audit-events')).body;
-  return { ...world, readLog, eventId: event?.id ?? NaN };
+  const card = newRateCard(world.records.station.id);
+  const { body: rateCard } = await tenant.post<AccessWorld['rateCard']>('rate-cards', card);
+  return { ...world, readLog, eventId: event?.id ?? NaN, rateCard };
 }
 
 /** An id that no record has. */
@@ -255,5 +272,6 @@ export const ghostOf = (world: AccessWorld): AccessWorld => {
     records: Object.fromEntries(records) as AccessWorld['records'],
     campaign: { ...world.campaign, id: NO_ID },
     eventId: NO_ID,
+    rateCard: { ...world.rateCard, id: NO_ID, stationId: NO_ID },
   };
 };

@@ -45,7 +45,7 @@ export interface Document {
 export interface Operation {
   id: string;
   summary: string;
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Without the leading `/api/`; parameters as `{id}`. */
   path: string;
   signedIn: boolean;

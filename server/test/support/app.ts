@@ -124,7 +124,7 @@ export class TestApp {
   }
 
   async call<T = unknown>(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body: unknown,
     options: CallOptions = {},
@@ -206,6 +206,10 @@ export class Tenant {
 
   post<T = unknown>(path: string, body: unknown, options: CallOptions = {}): Promise<Answer<T>> {
     return this.server.call<T>('POST', path, body, { ...this.caller, ...options });
+  }
+
+  put<T = unknown>(path: string, body: unknown, options: CallOptions = {}): Promise<Answer<T>> {
+    return this.server.call<T>('PUT', path, body, { ...this.caller, ...options });
   }
 
   delete<T = unknown>(path: string, options: CallOptions = {}): Promise<Answer<T>> {

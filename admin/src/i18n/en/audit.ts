@@ -28,6 +28,7 @@ export const audit = {
       simpleSchedule: 'Simple line',
       advancedSchedule: 'Detailed item',
       spotPiece: 'Piece',
+      rateCard: 'Rate card',
       scheduleDay: 'Day of a schedule',
       trafficLog: 'Traffic log',
       multimedia: 'Station group',

@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { saveError } from '../common/database-errors.js';
+import { badFields, CodeError, notFound } from '../common/errors.js';
+import { WEEKDAYS, type Flag, type Weekday } from '../contract/enums.js';
+import { parseClock } from '../contract/time.js';
+import type { ListRequest, Page } from '../rest/rest-list.js';
+import { staleRecord } from '../tenant/stale-record.js';
+import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
+import { cardProblems } from './core/card-problems.js';
+import type {
+  RateCardAnswer,
+  RateCardBody,
+  RateCardFilter,
+  RateCardUpdate,
+} from './rate-card.dto.js';
+import { RateCardRow } from './rate-card.entity.js';
+import { pageStatement, RATE_CARD } from './rate-card-sql.js';
+
+type Card = Required<{ [F in keyof RateCardBody]: NonNullable<RateCardBody[F]> | null }> &
+  Pick<RateCardBody, 'stationId' | 'name' | 'timeFee'> &
+  Record<Weekday, Flag>;
+
+const BY_ID = `SELECT ${RATE_CARD} FROM rate_card WHERE multimedia_id = $1 AND id = $2`;
+
+/** Rate cards of a media group. */
+@Injectable()
+export class RateCardService {
+  constructor(private readonly database: TenantDatabase) {}
+
+  async page(multimediaId: number, request: ListRequest<RateCardFilter>): Promise<Page> {
+    const { text, values } = pageStatement(multimediaId, request);
+    const [row] = await this.database.statement<{ total: number; count: number; json: string }>(
+      multimediaId,
+      { text },
+      values,
+    );
+    if (!row) throw new Error('The rate cards gave no page');
+    return { ...row, from: request.from };
+  }
+
+  /** @throws 404 */
+  async get(multimediaId: number, id: number): Promise<RateCardAnswer> {
+    const [card] = await this.database.statement<Answer>(multimediaId, { text: BY_ID }, [
+      multimediaId,
+      id,
+    ]);
+    if (!card) throw notFound();
+    return card;
+  }
+
+  /** @throws 400 for invalid fields, INVALID_TIME_RANGE, NAME_IN_USE */
+  create(multimediaId: number, body: RateCardBody): Promise<RateCardAnswer> {
+    return this.saving(multimediaId, body, async (manager) => {
+      const card = sound(body);
+      const { identifiers } = await manager.insert(RateCardRow, {
+        ...columnsOf(card),
+        multimediaId,
+      });
+      return answerIn(manager, multimediaId, Number(identifiers[0]?.['id']));
+    });
+  }
+
+  /**
+   * Changes the fields that are sent; null clears.
+   *
+   * @throws as create; 404, STALE_RECORD
+   */
+  update(multimediaId: number, id: number, body: RateCardUpdate): Promise<RateCardAnswer> {
+    return this.saving(multimediaId, body, async (manager) => {
+      const stored = await manager.findOne(RateCardRow, {
+        where: { id, multimediaId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!stored) throw notFound();
+      if (body.version && body.version !== stored.version)
+        throw await staleRecord(
+          (statement, values) => statementIn(manager, statement, values),
+          multimediaId,
+          'rateCard',
+          id,
+        );
+      const before = await answerIn(manager, multimediaId, id);
+      const card = sound(body, before);
+      await manager
+        .createQueryBuilder()
+        .update(RateCardRow)
+        .set({ ...columnsOf(card), version: () => 'version + 1' })
+        .where({ id, multimediaId })
+        .execute();
+      return answerIn(manager, multimediaId, id);
+    });
+  }
+
+  /** @throws 404 */
+  async delete(multimediaId: number, id: number): Promise<{ id: number }> {
+    const [row] = await this.database.statement<{ id: number }>(
+      multimediaId,
+      { text: 'DELETE FROM rate_card WHERE multimedia_id = $1 AND id = $2 RETURNING id' },
+      [multimediaId, id],
+    );
+    if (!row) throw notFound();
+    return row;
+  }
+
+  private async saving<T>(
+    multimediaId: number,
+    body: RateCardBody,
+    work: (manager: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await this.database.write(multimediaId, work);
+    } catch (error) {
+      throw saveError(error, body, [body.stationId]);
+    }
+  }
+}
+
+type Answer = RateCardAnswer & Record<string, unknown>;
+
+async function answerIn(manager: EntityManager, multimediaId: number, id: number): Promise<Answer> {
+  const [card] = await statementIn<Answer>(manager, { text: BY_ID }, [multimediaId, id]);
+  if (!card) throw notFound();
+  return card;
+}
+
+/**
+ * The whole card: what is sent, and what is stored of the rest.
+ *
+ * @throws 400 for invalid fields, INVALID_TIME_RANGE
+ */
+function sound(body: RateCardBody, stored?: RateCardBody): Card {
+  const of = <F extends keyof RateCardBody>(field: F) =>
+    body[field] === undefined ? stored?.[field] : body[field];
+  const card: Card = {
+    stationId: body.stationId,
+    name: body.name,
+    timeFee: body.timeFee,
+    from: of('from') ?? null,
+    to: of('to') ?? null,
+    startTime: of('startTime') ?? null,
+    endTime: of('endTime') ?? null,
+    lengthFrom: of('lengthFrom') ?? null,
+    lengthTo: of('lengthTo') ?? null,
+    ...(Object.fromEntries(WEEKDAYS.map((day) => [day, of(day) ?? 1])) as Record<Weekday, Flag>),
+  };
+  const { fields, invalidRange } = cardProblems(card);
+  if (Object.keys(fields).length > 0) throw badFields(fields);
+  if (invalidRange) throw new CodeError('INVALID_TIME_RANGE');
+  return card;
+}
+
+const columnsOf = ({ startTime, endTime, timeFee, ...card }: Card) => ({
+  ...card,
+  startTime: startTime === null ? null : parseClock(startTime),
+  endTime: endTime === null ? null : parseClock(endTime),
+  timeFee: String(timeFee),
+});

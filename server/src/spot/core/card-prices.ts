@@ -1,0 +1,65 @@
+import type { Service } from '../../contract/enums.js';
+import {
+  cardPrice,
+  type PricedAdvanced,
+  type PricedSimple,
+  type RateCard,
+} from '../../contract/rate-card.js';
+
+interface Priced {
+  id?: number | null;
+  timeFee?: number | null;
+  length?: number | null;
+}
+type Simple = PricedSimple & Priced & { service?: Service | null; usePieces?: unknown };
+type Advanced = PricedAdvanced & Priced;
+
+interface Campaign<S, A> {
+  monthlyGross?: number | null;
+  pieces?: readonly { length: number }[] | null;
+  simpleSchedules: S[];
+  advancedSchedules: A[];
+}
+
+interface Stored {
+  simpleSchedules: readonly Priced[];
+  advancedSchedules: readonly Priced[];
+}
+
+const hasPrice = ({ timeFee }: Priced): boolean => (timeFee ?? null) !== null;
+
+/**
+ * A campaign as it is saved: lines without a price take that of a rate card. A line that was stored without one
+ * stays so, as do those of a campaign that is sold by the month; bonus and fill have none to take.
+ *
+ * @param stored the campaign before; null for a new one
+ * @param cards of its station
+ */
+export function withCardPrices<S extends Simple, A extends Advanced, B>(
+  body: B & Campaign<S, A>,
+  stored: Stored | null,
+  cards: readonly RateCard[],
+): B & Campaign<S, A> {
+  if (cards.length === 0 || body.monthlyGross) return body;
+  const take = <L extends Simple | Advanced>(
+    lines: L[],
+    before: readonly Priced[] = [],
+    lengthsOf: (line: L) => number[],
+  ): L[] => {
+    const unpriced = new Set(before.filter((line) => !hasPrice(line)).map(({ id }) => id));
+    return lines.map((line) => {
+      const free = 'service' in line && (line.service === 'bonus' || line.service === 'fill');
+      if (free || hasPrice(line) || (line.id && unpriced.has(line.id))) return line;
+      const price = cardPrice(line, lengthsOf(line), cards);
+      return price ? { ...line, timeFee: price.fee } : line;
+    });
+  };
+  const lengthOf = ({ length }: Priced): number[] => (length ? [length] : []);
+  const lengthsOf = (line: S): number[] =>
+    line.usePieces === 1 ? (body.pieces ?? []).map(({ length }) => length) : lengthOf(line);
+  return {
+    ...body,
+    simpleSchedules: take(body.simpleSchedules, stored?.simpleSchedules, lengthsOf),
+    advancedSchedules: take(body.advancedSchedules, stored?.advancedSchedules, lengthOf),
+  };
+}

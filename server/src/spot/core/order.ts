@@ -1,0 +1,167 @@
+import {
+  WEEKDAYS,
+  type Flag,
+  type Period,
+  type Service,
+  type TimeMode,
+  type Weekday,
+} from '../../contract/enums.js';
+import { askedBetween } from '../../contract/quota.js';
+import { dateOfDayNumber, dayNumber, daysInMonth } from '../../contract/time.js';
+
+/** What lines order, against what the order says. Money in cents. */
+
+interface LineTerms {
+  length?: number | null;
+  timeFee?: number | null;
+  businessMonthlyFee?: number | null;
+}
+type SimpleLine = LineTerms &
+  Partial<Record<Weekday, Flag | null>> & {
+    startDate: string;
+    endDate?: string | null;
+    timeMode: TimeMode;
+    occurrences?: number | null;
+    exactTimes?: string | null;
+    per?: Period | null;
+    maxPerDay?: number | null;
+    everyWeeks?: number | null;
+    weeks?: readonly { weekStart: string; occurrences: number }[] | null;
+    service?: Service | null;
+    usePieces?: Flag | null;
+  };
+type AdvancedLine = LineTerms & { date: string; occurrences: readonly number[] };
+
+/** A campaign as the API has it. */
+export interface OrderedCampaign {
+  statedTotal?: number | null;
+  statedGross?: number | null;
+  monthlyGross?: number | null;
+  pieces?: readonly { length: number; weight?: number | null }[] | null;
+  simpleSchedules: readonly SimpleLine[];
+  advancedSchedules: readonly AdvancedLine[];
+}
+
+interface LineOrder {
+  airings: number;
+  seconds: number;
+  fee: number;
+  monthlyFee: number;
+  /** The months in which it runs, as `YYYY-MM`. */
+  months: string[];
+}
+
+const toCents = (money: number | null | undefined): number => Math.round((money ?? 0) * 100);
+
+/** The last day of a line; null when it runs on. */
+function lastDayOf({ endDate, weeks, startDate, timeMode }: SimpleLine): number | null {
+  if (endDate) return dayNumber(endDate);
+  if (timeMode === 2 || !weeks?.length) return null;
+  const sundays = weeks
+    .filter(({ occurrences }) => occurrences > 0)
+    .map(({ weekStart }) => dayNumber(weekStart) + 6);
+  return Math.max(dayNumber(startDate), ...sundays);
+}
+
+function monthsBetween(first: number, last: number): string[] {
+  const months: string[] = [];
+  for (let day = first; day <= last;) {
+    const [year, month, dayOfMonth] = dateOfDayNumber(day).split('-').map(Number);
+    months.push(dateOfDayNumber(day).slice(0, 7));
+    day += daysInMonth(year, month) - dayOfMonth + 1;
+  }
+  return months;
+}
+
+/** Seconds of one airing: of pieces in turn, the mean by their weights. */
+function secondsOf(line: SimpleLine, pieces: OrderedCampaign['pieces']): number {
+  if (line.usePieces !== 1 || !pieces?.length) return line.length ?? 0;
+  const weights = pieces.reduce((sum, { weight }) => sum + (weight ?? 1), 0);
+  return pieces.reduce((sum, { length, weight }) => sum + length * (weight ?? 1), 0) / weights;
+}
+
+/** Null for a line that runs on: there is no end to what it orders. */
+function simpleOrder(line: SimpleLine, pieces: OrderedCampaign['pieces']): LineOrder | null {
+  const [first, last] = [dayNumber(line.startDate), lastDayOf(line)];
+  if (last === null) return line.service === 'fill' ? NOTHING : null;
+  const airings = askedBetween(
+    {
+      startDate: line.startDate,
+      endDate: line.endDate ?? null,
+      days: [line.sunday ?? 0, ...WEEKDAYS.slice(0, 6).map((day) => line[day] ?? 0)],
+      timeMode: line.timeMode,
+      occurrences: line.occurrences ?? null,
+      exactTimes: (line.exactTimes ?? '').split(',').filter(Boolean),
+      per: line.per ?? 'day',
+      maxPerDay: line.maxPerDay ?? null,
+      everyWeeks: line.everyWeeks ?? 1,
+      weeks: line.weeks ?? [],
+      service: line.service ?? 'guaranteed',
+    },
+    first,
+    last,
+  );
+  return {
+    airings,
+    seconds: Math.round(airings * secondsOf(line, pieces)),
+    // Fill is never ordered, and a bonus is free.
+    fee: line.service === 'bonus' ? 0 : toCents(line.timeFee),
+    monthlyFee: toCents(line.businessMonthlyFee),
+    months: monthsBetween(first, last),
+  };
+}
+
+const NOTHING: LineOrder = { airings: 0, seconds: 0, fee: 0, monthlyFee: 0, months: [] };
+
+function advancedOrder(line: AdvancedLine): LineOrder {
+  const airings = line.occurrences.reduce((sum, count) => sum + count, 0);
+  return {
+    airings,
+    seconds: airings * (line.length ?? 0),
+    fee: toCents(line.timeFee),
+    monthlyFee: toCents(line.businessMonthlyFee),
+    months: [line.date.slice(0, 7)],
+  };
+}
+
+/** Airings and gross of a campaign's lines, as docs/requirements.md has it; null when a line runs on. */
+export function orderOf(campaign: OrderedCampaign): { airings: number; gross: number } | null {
+  const { pieces, simpleSchedules, advancedSchedules } = campaign;
+  const simple = simpleSchedules.map((line) => simpleOrder(line, pieces));
+  const known = simple.filter((line) => line !== null);
+  if (known.length < simple.length) return null;
+  const lines = [...known, ...advancedSchedules.map(advancedOrder)];
+  const months = new Set(lines.flatMap((line) => line.months));
+  return {
+    airings: lines.reduce((sum, { airings }) => sum + airings, 0),
+    gross: lines.reduce(
+      (sum, line) => sum + line.seconds * line.fee + line.monthlyFee * line.months.length,
+      toCents(campaign.monthlyGross) * months.size,
+    ),
+  };
+}
+
+/** What the order says and what the lines make, where it differs; `ordered` is null when a line runs on. */
+export interface OrderMismatch {
+  statedTotal: number | null;
+  orderedTotal: number | null;
+  statedGross: number | null;
+  orderedGross: number | null;
+}
+
+/** Null when the order says nothing else than the lines. Money in units. */
+export function orderMismatch(campaign: OrderedCampaign): OrderMismatch | null {
+  const statedTotal = campaign.statedTotal ?? null;
+  const statedGross = campaign.statedGross ?? null;
+  if (statedTotal === null && statedGross === null) return null;
+  const order = orderOf(campaign);
+  const total = statedTotal !== null && statedTotal !== order?.airings;
+  const gross = statedGross !== null && toCents(statedGross) !== order?.gross;
+  if (!total && !gross) return null;
+  return {
+    statedTotal: total ? statedTotal : null,
+    orderedTotal: total ? (order?.airings ?? null) : null,
+    statedGross: gross ? statedGross : null,
+    orderedGross: gross && order ? order.gross / 100 : null,
+  };
+}

@@ -3468,7 +3468,15 @@ export interface components {
             clientId: number;
             /** @example 1 */
             accountExecutiveId: number | null;
-            /** @description Where the order says something else than the lines make; null where it does not */
+            /**
+             * @description Where the order says something else than the lines make; null where it does not
+             * @example {
+             *       "statedTotal": 52,
+             *       "orderedTotal": 51,
+             *       "statedGross": null,
+             *       "orderedGross": null
+             *     }
+             */
             orderMismatch: components["schemas"]["OrderMismatchAnswer"] | null;
         };
         PieceAnswer: {

@@ -89,7 +89,12 @@ function Verdict({ room }: { room: Room }) {
 function Details({ answered: { asked, room } }: { answered: Answered }) {
   const translate = useTranslate();
   const openTab = useOpenTab();
-  const sentence = simpleSentence(simpleOfAsked(asked), '', today(), translate);
+  const sentence = simpleSentence(
+    simpleOfAsked(asked),
+    { show: '', pieces: [] },
+    today(),
+    translate,
+  );
   const days = room.days.filter((day) => day.asked > 0);
   return (
     <>

@@ -65,7 +65,7 @@ function Touched({ clientId }: { clientId: number }) {
   if (error) return <Preview>{errorText(error, translate)}</Preview>;
   if (!data || data.from !== typed.from) return null;
   const both = (campaigns: readonly Campaign[]): string =>
-    words.both(countOf(campaigns, 'simple'), countOf(campaigns, 'advanced'));
+    words.counts(countOf(campaigns, 'simple'), countOf(campaigns, 'advanced'), 0);
   const what = translate('client.replaceFile.what', {
     smart_count: data.campaigns.length,
     lines: both(data.campaigns),
@@ -152,7 +152,7 @@ export default function ReplaceFileDialog({ clientId, name, onClose }: ReplaceFi
         record: name,
         what: translate('client.replaceFile.what', {
           smart_count: campaigns.length,
-          lines: words.both(countOf(campaigns, 'simple'), countOf(campaigns, 'advanced')),
+          lines: words.counts(countOf(campaigns, 'simple'), countOf(campaigns, 'advanced'), 0),
         }),
       });
       const ids = campaigns.map(({ spotId }) => spotId);

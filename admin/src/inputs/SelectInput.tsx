@@ -1,13 +1,13 @@
 import { TextField } from '@mui/material';
 import { useField, type FieldProps } from './use-field';
 
-interface SelectInputProps<T extends number> extends FieldProps {
+interface SelectInputProps<T extends number | string> extends FieldProps {
   options: readonly { id: T; label: string }[];
   onChosen?: (value: T) => void;
 }
 
 /** A short list, as the browser's own select with its keyboard behaviour. */
-export function SelectInput<T extends number>({ options, onChosen, ...rest }: SelectInputProps<T>) {
+export function SelectInput<T extends number | string>({ options, onChosen, ...rest }: SelectInputProps<T>) {
   const { value, onChange, control } = useField(rest);
   return (
     <TextField
@@ -15,7 +15,7 @@ export function SelectInput<T extends number>({ options, onChosen, ...rest }: Se
       select
       value={value as T}
       onChange={(event) => {
-        const chosen = options.find(({ id }) => id === Number(event.target.value));
+        const chosen = options.find(({ id }) => String(id) === event.target.value);
         if (!chosen) return;
         onChange(chosen.id);
         onChosen?.(chosen.id);

@@ -1,6 +1,14 @@
 import { changed, historyOf, redone, undone, type History } from './model/history';
 import type { Selection } from './model/selection';
-import { isSimple, type AdvancedLine, type Line, type Lines, type SimpleLine } from './model/types';
+import {
+  isPiece,
+  isSimple,
+  type AdvancedLine,
+  type Lines,
+  type Piece,
+  type Row,
+  type SimpleLine,
+} from './model/types';
 
 /**
  * The lines of an open campaign. Outside React state, so that a keystroke in the month grid renders
@@ -30,6 +38,10 @@ export function createLinesStore(initial: Lines) {
       const simple = change(history.present.simple);
       if (simple !== history.present.simple) put(changed(history, { ...history.present, simple }));
     },
+    setPieces(change: (pieces: readonly Piece[]) => readonly Piece[]): void {
+      const pieces = change(history.present.pieces);
+      if (pieces !== history.present.pieces) put(changed(history, { ...history.present, pieces }));
+    },
     /** `joined`: the same undo step as the previous change. */
     setAdvanced(
       change: (lines: readonly AdvancedLine[]) => readonly AdvancedLine[],
@@ -39,19 +51,24 @@ export function createLinesStore(initial: Lines) {
       if (advanced === history.present.advanced) return;
       put(changed(history, { ...history.present, advanced }, joined));
     },
-    /** Replaces a line by another version; undefined removes it. */
-    take(key: string, line: Line | undefined): void {
-      const { simple, advanced } = history.present;
-      const others = <T extends Line>(lines: readonly T[]): readonly T[] =>
-        lines.filter((one) => one.key !== key);
-      const taken = <T extends Line>(lines: readonly T[], one: T): readonly T[] =>
-        lines.some((other) => other.key === key)
-          ? lines.map((other) => (other.key === key ? one : other))
-          : [...lines, one];
-      if (!line) put(changed(history, { simple: others(simple), advanced: others(advanced) }));
-      else if (isSimple(line))
-        put(changed(history, { simple: taken(simple, line), advanced: others(advanced) }));
-      else put(changed(history, { simple: others(simple), advanced: taken(advanced, line) }));
+    /** Replaces a line or a piece by another version; undefined removes it. */
+    take(key: string, row: Row | undefined): void {
+      const { present } = history;
+      const taken = <T extends Row>(rows: readonly T[], one: T): readonly T[] =>
+        rows.some((other) => other.key === key)
+          ? rows.map((other) => (other.key === key ? one : other))
+          : [...rows, one];
+      const others = <T extends Row>(rows: readonly T[]): readonly T[] =>
+        rows.filter((one) => one.key !== key);
+      if (!row) {
+        const { simple, advanced, pieces } = present;
+        const left = { simple: others(simple), advanced: others(advanced), pieces: others(pieces) };
+        put(changed(history, left));
+      } else if (isPiece(row))
+        put(changed(history, { ...present, pieces: taken(present.pieces, row) }));
+      else if (isSimple(row))
+        put(changed(history, { ...present, simple: taken(present.simple, row) }));
+      else put(changed(history, { ...present, advanced: taken(present.advanced, row) }));
     },
     undo: (): void => put(undone(history)),
     redo: (): void => put(redone(history)),

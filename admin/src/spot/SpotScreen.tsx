@@ -8,7 +8,7 @@ import { useTab } from '../workspace/tab-context';
 import { recordQuery } from '../providers/kept-lists';
 import { SpotEditor } from './detail/SpotEditor';
 import { storedOf } from './detail/use-save';
-import { copiedLines } from '../spot-lines/model/new-lines';
+import { copiedLines, NO_LINES } from '../spot-lines/model/new-lines';
 import { readAsked, simpleOfAsked, type AskedLine } from './model/asked-line';
 import { emptyFields, fieldsOf } from './model/draft';
 import { readParam, type SpotParam } from './model/param';
@@ -26,8 +26,6 @@ export default function SpotScreen() {
   if (id !== null) return <LoadedSpot id={id} param={read} />;
   return <NewSpot clientId={(read.kind === 'new' && read.clientId) || null} />;
 }
-
-const NO_LINES = { simple: [], advanced: [] };
 
 function NewSpot({ clientId }: { clientId: number | null }) {
   const { data: stations, isPending } = useRecords('station');
@@ -48,7 +46,7 @@ function AskedSpot({ asked }: { asked: AskedLine }) {
     const { stationId, clientId, spotCategoryId } = asked;
     return {
       fields: { ...emptyFields(), stationId, clientId, spotCategoryId },
-      lines: { simple: [simpleOfAsked(asked)], advanced: [] },
+      lines: { ...NO_LINES, simple: [simpleOfAsked(asked)] },
     };
   });
   return <SpotEditor {...start} initial={null} replaces={null} />;

@@ -12,6 +12,7 @@ export const campaign = (fields: Record<string, unknown> = {}): Campaign => ({
   ...{ stationId: 1, clientId: 2, spotName: 'Verano', comments: 'Como estaba' },
   simpleSchedules: [LINE],
   advancedSchedules: [],
+  pieces: [],
   ...fields,
 });
 

@@ -1,3 +1,4 @@
+import { mondayOf } from '../contract/quota.js';
 import { dateOfDayNumber, dayNumber } from '../contract/time.js';
 import { compile } from './model/model.js';
 import { compileDays, type SeveralDaysModel } from './model/several-days.js';
@@ -12,7 +13,7 @@ import {
   type StationInputs,
 } from './rules/day-input.js';
 import { piecesFor } from './rules/pieces.js';
-import { type Ask, asksOfWeek, isQuotaLine, mondayOf } from './rules/quota.js';
+import { type Ask, asksOfWeek, isQuotaLine } from './rules/quota.js';
 import type { DayInput, Line, SimpleLine } from './rules/types.js';
 import { breaksInWindow } from './rules/window.js';
 import type { Board } from './search/board.js';

@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import { jsonList } from '../common/json-sql.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
-import { wholeWeeks } from '../placement/rules/quota.js';
+import { wholeWeeks } from '../contract/quota.js';
 import type {
   AdvancedLine,
   Break,

@@ -2,6 +2,7 @@ export const spotBulk = {
   bulk: {
     lines: '%{smart_count} line |||| %{smart_count} lines',
     items: '%{smart_count} item |||| %{smart_count} items',
+    pieces: '%{smart_count} piece |||| %{smart_count} pieces',
     and: '%{one} and %{other}',
     select: 'Select %{title}',
     allLines: 'Select all lines',

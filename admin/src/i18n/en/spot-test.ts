@@ -15,6 +15,7 @@ export const spotTest = {
     place: '(%{order} of %{of})',
     positionMissed: 'not the place asked for',
     notPlaced: '%{smart_count} not placed: |||| %{smart_count} not placed:',
+    neighbours: 'In the way: %{airings}',
     also: 'In other breaks: %{reasons}',
   },
   reason: {

@@ -1,10 +1,12 @@
 import { spotBulk } from './spot-bulk';
 import { spotLines } from './spot-lines';
+import { spotTerms } from './spot-terms';
 import { spotTest } from './spot-test';
 
 export const spot = {
   spot: {
     ...spotLines,
+    ...spotTerms,
     ...spotBulk,
     ...spotTest,
     title: 'Campaign',
@@ -112,6 +114,15 @@ export const spot = {
       money: 'Must be 0 or more, with two decimals at most',
       percentage: 'Must be from 0 to 100',
       occurrences: 'Must be a whole number from 1 to 500',
+      occurrencesPerPeriod: 'Must be a whole number from 1 to 10,000',
+      everyWeeks: 'Must be a whole number from 1 to 8',
+      weeks: 'Give at least one week a number',
+      weekCount: 'Must be whole numbers from 0 to 10,000',
+      preferredTime: 'Must be within the times of the line',
+      noPieces: 'The campaign has no pieces yet: add one, or untick this',
+      linesWithoutPieces: 'A line takes the pieces of the campaign, and it has none.',
+      flightEnd: 'A number for the whole flight needs an end date',
+      weight: 'Must be a whole number from 1 to 100',
       count: 'Must be a whole number from 0 to 500',
       day: 'The month has no such day',
       exactTimes: 'Add at least one exact time',

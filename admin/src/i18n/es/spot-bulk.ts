@@ -5,6 +5,7 @@ export const spotBulk: Translated<typeof en> = {
   bulk: {
     lines: '%{smart_count} línea |||| %{smart_count} líneas',
     items: '%{smart_count} ítem |||| %{smart_count} ítems',
+    pieces: '%{smart_count} pieza |||| %{smart_count} piezas',
     and: '%{one} y %{other}',
     select: 'Seleccionar %{title}',
     allLines: 'Seleccionar todas las líneas',

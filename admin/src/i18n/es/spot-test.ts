@@ -18,6 +18,7 @@ export const spotTest: Translated<typeof en> = {
     place: '(%{order} de %{of})',
     positionMissed: 'no es el lugar pedido',
     notPlaced: '%{smart_count} sin ubicar: |||| %{smart_count} sin ubicar:',
+    neighbours: 'Lo impide: %{airings}',
     also: 'En otras tandas: %{reasons}',
   },
   reason: {

@@ -2,11 +2,13 @@ import type { spot as en } from '../en/spot';
 import type { Translated } from '../messages';
 import { spotBulk } from './spot-bulk';
 import { spotLines } from './spot-lines';
+import { spotTerms } from './spot-terms';
 import { spotTest } from './spot-test';
 
 export const spot: Translated<typeof en> = {
   spot: {
     ...spotLines,
+    ...spotTerms,
     ...spotBulk,
     ...spotTest,
     title: 'Campaña',
@@ -114,6 +116,15 @@ export const spot: Translated<typeof en> = {
       money: 'Debe ser 0 o más, con dos decimales como máximo',
       percentage: 'Debe estar entre 0 y 100',
       occurrences: 'Debe ser un número entero de 1 a 500',
+      occurrencesPerPeriod: 'Debe ser un número entero de 1 a 10.000',
+      everyWeeks: 'Debe ser un número entero de 1 a 8',
+      weeks: 'Poné un número en al menos una semana',
+      weekCount: 'Deben ser números enteros de 0 a 10.000',
+      preferredTime: 'Debe estar dentro del horario de la línea',
+      noPieces: 'La campaña todavía no tiene piezas: agregá una o destildá esto',
+      linesWithoutPieces: 'Una línea usa las piezas de la campaña, y no hay ninguna.',
+      flightEnd: 'Un número para toda la vigencia necesita fecha de fin',
+      weight: 'Debe ser un número entero de 1 a 100',
       count: 'Debe ser un número entero de 0 a 500',
       day: 'El mes no tiene ese día',
       exactTimes: 'Agregá al menos una hora exacta',

@@ -75,7 +75,7 @@ function SwapPreview({ uses, own }: { uses: readonly FileUse[]; own: string }) {
   const typed = typedOf(useWatch());
   const use = uses.find(({ file }) => file === typed.from);
   if (!use) return null;
-  const what = words.both(use.simple, use.advanced);
+  const what = words.counts(use.simple, use.advanced, use.pieces);
   const sound = Object.keys(swapErrors(typed)).length === 0;
   return (
     <Preview>
@@ -93,9 +93,9 @@ export function SwapDialog({ lines, own, onSwap, onClose }: SwapDialogProps) {
   const words = useBulkWords();
   const sentence = useSwapSentence();
   const uses = useMemo(() => filesOf(lines), [lines]);
-  const choices = uses.map(({ file, simple, advanced }) => ({
+  const choices = uses.map(({ file, simple, advanced, pieces }) => ({
     id: file,
-    label: translate('spot.swap.use', { file, what: words.both(simple, advanced) }),
+    label: translate('spot.swap.use', { file, what: words.counts(simple, advanced, pieces) }),
   }));
   const record = useMemo(() => {
     const [only, other] = uses;
@@ -112,7 +112,7 @@ export function SwapDialog({ lines, own, onSwap, onClose }: SwapDialogProps) {
         const { from, to, length } = typedOf(values);
         const file = String(from);
         const use = uses.find((one) => one.file === file);
-        const what = words.both(use?.simple ?? 0, use?.advanced ?? 0);
+        const what = words.counts(use?.simple ?? 0, use?.advanced ?? 0, use?.pieces ?? 0);
         onClose();
         onSwap(swapped(lines, file, to.trim(), length), sentence(what, file, to.trim(), length), {
           from: file,

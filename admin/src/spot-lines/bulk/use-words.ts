@@ -1,3 +1,4 @@
+import type { Flag, Weekday } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import { useDateOrder } from '../../inputs/DateField';
 import { writeDate } from '../../inputs/date-text';
@@ -7,7 +8,7 @@ import { minutesSeconds } from '../model/clock';
 import { changesWeekdays, type Change } from '../model/change';
 import { positionChoices, simpleSentence, weekdaysText } from '../model/sentences';
 import { fileOf } from '../model/swap';
-import { isSimple, type Line, type SimpleLine } from '../model/types';
+import { isSimple, type Line } from '../model/types';
 
 /** Texts about several lines. */
 export function useBulkWords() {
@@ -26,16 +27,22 @@ export function useBulkWords() {
       of.every(isSimple) ? lines(of.length) : items(of.length),
     items,
     /** "2 lines and 20 items". */
-    both: (simple: number, advanced: number): string => {
-      if (advanced === 0) return lines(simple);
-      if (simple === 0) return items(advanced);
-      return translate('spot.bulk.and', { one: lines(simple), other: items(advanced) });
+    counts: (simple: number, advanced: number, pieces: number): string => {
+      const parts = [
+        simple > 0 && lines(simple),
+        advanced > 0 && items(advanced),
+        pieces > 0 && translate('spot.bulk.pieces', { smart_count: pieces }),
+      ].filter((part) => part !== false);
+      const other = parts.pop() ?? lines(0);
+      return parts.length === 0
+        ? other
+        : translate('spot.bulk.and', { one: parts.join(', '), other });
     },
     length: minutesSeconds,
     /** A line as text, with its file. */
     line: (line: Line): string => {
       const when = isSimple(line)
-        ? simpleSentence(line, showName(line.showId), today(), translate)
+        ? simpleSentence(line, { show: showName(line.showId), pieces: [] }, today(), translate)
         : `${line.startTime}-${line.endTime}`;
       return [when, fileOf(line)].filter(Boolean).join(' · ');
     },
@@ -67,4 +74,4 @@ const flags = ({ monday, tuesday, wednesday, thursday, friday, saturday, sunday 
     Object.entries({ monday, tuesday, wednesday, thursday, friday, saturday, sunday }).map(
       ([day, ticked]) => [day, ticked ? 1 : 0],
     ),
-  ) as unknown as SimpleLine;
+  ) as Record<Weekday, Flag>;

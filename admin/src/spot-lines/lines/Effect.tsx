@@ -7,7 +7,8 @@ import { today, useFormat } from '../format';
 import { askedByDay, horizonOf, spanOf } from '../model/asked';
 import { minutesSeconds } from '../model/clock';
 import { lineSum } from '../model/price';
-import { isSimple, type Line } from '../model/types';
+import { NO_LINES } from '../model/new-lines';
+import { isSimple, type Line, type Piece } from '../model/types';
 
 const DAYS = 14;
 
@@ -30,8 +31,15 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
+interface EffectProps {
+  line: Line;
+  /** Of the campaign, for a line that takes them. */
+  pieces?: readonly Piece[];
+  tested?: LineTest;
+}
+
 /** The totals of a line while it is edited; `tested` is what the last test run placed of it. */
-export function Effect({ line, tested }: { line: Line; tested?: LineTest }) {
+export function Effect({ line, pieces = NO_LINES.pieces, tested }: EffectProps) {
   const translate = useTranslate();
   const format = useFormat();
   const shown = useMemo(() => {
@@ -40,11 +48,11 @@ export function Effect({ line, tested }: { line: Line; tested?: LineTest }) {
     const through = horizonOf([line], now);
     const { from, to } = spanOf(line);
     return {
-      sum: lineSum(line, through),
+      sum: lineSum(line, through, pieces),
       through: to === null ? through : null,
       next: askedByDay([line], from > now ? from : now, DAYS),
     };
-  }, [line]);
+  }, [line, pieces]);
   const sum = shown?.sum;
   const number = (n: number | undefined): string =>
     n === undefined || Number.isNaN(n) ? '-' : format.count(n);

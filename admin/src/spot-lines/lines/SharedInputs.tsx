@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { POSITION, SPOT_TYPE, type SpotType } from '@contract/enums';
+import { POSITION, SPOT_TYPE, type Flag, type Service, type SpotType } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import { useMemo, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -39,14 +39,21 @@ function PositionInput() {
   );
 }
 
-function LengthInput() {
+/** Of a simple line; items of the month have no such terms. */
+const useTerms = (): { pieces: boolean; bonus: boolean } => {
+  const [usePieces, service] = useWatch({ name: ['usePieces', 'service'] }) as [Flag?, Service?];
+  return { pieces: usePieces === 1, bonus: service === 'bonus' };
+};
+
+function LengthInput({ disabled }: { disabled: boolean }) {
   const length = useWatch({ name: 'length' }) as number | null;
   const preview = length !== null && length > 0 ? minutesSeconds(length) : '-:--';
   return (
     <NumberInput
       source="length"
       label="spot.line.length"
-      required
+      required={!disabled}
+      disabled={disabled}
       helper={<output data-preview>{preview}</output>}
     />
   );
@@ -73,6 +80,7 @@ export function AiringInputs({ kind }: { kind: 'simple' | 'advanced' }) {
     }
     clearErrors(['ntcText', 'commercialBreakSpotPosition']);
   };
+  const terms = useTerms();
   const reads = hasText(kind, spotType);
   return (
     <>
@@ -88,13 +96,19 @@ export function AiringInputs({ kind }: { kind: 'simple' | 'advanced' }) {
           empty=""
           source={kind === 'simple' ? 'filename' : 'fileName'}
           label="spot.line.fileName"
-          required
+          required={!terms.pieces}
+          disabled={terms.pieces}
         />
-        <LengthInput />
+        <LengthInput disabled={terms.pieces} />
       </FieldRow>
       <FieldRow columns="2fr 1fr">
         <ReferenceInput source="speakerId" label="spot.line.speaker" reference="speaker" />
-        <MoneyInput source="timeFee" label="spot.line.timeFee" />
+        <MoneyInput
+          source="timeFee"
+          label="spot.line.timeFee"
+          disabled={terms.bonus}
+          helper={terms.bonus ? translate('spot.terms.bonusFree') : undefined}
+        />
       </FieldRow>
       <TextInput
         empty=""

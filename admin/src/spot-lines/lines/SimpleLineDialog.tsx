@@ -5,13 +5,16 @@ import { FormDialog } from '../../dialog/FormDialog';
 import { LinkedRule } from '../../inputs/LinkedRule';
 import { DateInput } from '../../inputs/DateInput';
 import { formOfSimple, simpleErrors, simpleOfForm, type SimpleForm } from '../model/line-form';
-import type { SimpleLine } from '../model/types';
+import type { Piece, SimpleLine } from '../model/types';
+import { TermsInputs } from './TermsInputs';
 import { Effect, type LineTest } from './Effect';
 import { FieldRow, AiringInputs } from './SharedInputs';
 import { TimingInputs, WeekdayBoxes } from './TimingInputs';
 
 interface SimpleLineDialogProps {
   line: SimpleLine;
+  /** Of the campaign. */
+  pieces: readonly Piece[];
   isNew: boolean;
   tested?: LineTest;
   onSave: (line: SimpleLine) => void;
@@ -23,14 +26,15 @@ const END_DATE = ['startDate'];
 
 const formOf = (values: FieldValues): SimpleForm => values as SimpleForm;
 
-function SimpleEffect({ tested }: { tested?: LineTest }) {
+function SimpleEffect({ pieces, tested }: Pick<SimpleLineDialogProps, 'pieces' | 'tested'>) {
   const values = useWatch();
   const line = useMemo(() => simpleOfForm(formOf(values)), [values]);
-  return <Effect line={line} tested={tested} />;
+  return <Effect line={line} pieces={pieces} tested={tested} />;
 }
 
 /** Adds or edits a simple line; it is stored when the campaign is saved. */
-export function SimpleLineDialog({ line, isNew, tested, onSave, onClose }: SimpleLineDialogProps) {
+export function SimpleLineDialog(props: SimpleLineDialogProps) {
+  const { line, pieces, isNew, tested, onSave, onClose } = props;
   const translate = useTranslate();
   const record = useMemo(() => ({ ...formOfSimple(line) }), [line]);
   const name = translate('spot.simple.item').toLocaleLowerCase();
@@ -39,12 +43,15 @@ export function SimpleLineDialog({ line, isNew, tested, onSave, onClose }: Simpl
       title={
         isNew
           ? translate('kit.createItem', { name })
-          : translate('kit.editItem', { name, title: line.filename })
+          : translate('kit.editItem', {
+              name,
+              title: line.filename || translate('spot.pieces.title'),
+            })
       }
       section="spot.simple.title"
       record={record}
       submitKey={isNew ? 'kit.create' : 'kit.save'}
-      validate={(values) => simpleErrors(formOf(values))}
+      validate={(values) => simpleErrors(formOf(values), pieces)}
       onSubmit={async (values) => {
         onSave(simpleOfForm(formOf(values)));
         onClose();
@@ -61,7 +68,8 @@ export function SimpleLineDialog({ line, isNew, tested, onSave, onClose }: Simpl
         <WeekdayBoxes />
       </FieldRow>
       <AiringInputs kind="simple" />
-      <SimpleEffect tested={tested} />
+      <TermsInputs line={line} />
+      <SimpleEffect pieces={pieces} tested={tested} />
     </FormDialog>
   );
 }

@@ -8,11 +8,13 @@ import { useNameOf } from '../../shared/records';
 import { today, useFormat } from '../format';
 import { lineSum } from '../model/price';
 import { lineDetails, simpleSentence } from '../model/sentences';
-import type { SimpleLine } from '../model/types';
+import type { Piece, SimpleLine } from '../model/types';
 import type { LineTest } from './Effect';
 
 interface SimpleRowProps {
   line: SimpleLine;
+  /** Of the campaign. */
+  pieces: readonly Piece[];
   /** The date through which an open-ended line is counted. */
   through: string;
   tested?: LineTest;
@@ -26,12 +28,14 @@ interface SimpleRowProps {
 
 /** A simple line as a sentence. Memoized, so that ticking one does not re-render hundreds. */
 export const SimpleRow = memo(function SimpleRow(props: SimpleRowProps) {
-  const { line, through, tested, readOnly, ticked, onTick, onEdit, onDuplicate, onDelete } = props;
+  const { line, pieces, through, tested, readOnly, ticked, onTick, onEdit, onDuplicate, onDelete } =
+    props;
   const translate = useTranslate();
   const format = useFormat();
   const showName = useNameOf('show');
-  const sentence = simpleSentence(line, showName(line.showId), today(), translate);
-  const sum = lineSum(line, through);
+  const names = { show: showName(line.showId), pieces };
+  const sentence = simpleSentence(line, names, today(), translate);
+  const sum = lineSum(line, through, pieces);
   const actions = [
     { key: 'kit.editRow', run: onEdit, Icon: EditIcon },
     { key: 'spot.duplicateRow', run: onDuplicate, Icon: CopyIcon },

@@ -31,6 +31,7 @@ export function SimpleSection({ store, tested, readOnly, ownFile }: SimpleSectio
   const translate = useTranslate();
   const modal = useModal();
   const lines = useSyncExternalStore(store.subscribe, () => store.get().simple);
+  const pieces = useSyncExternalStore(store.subscribe, () => store.get().pieces);
   const through = useSyncExternalStore(store.subscribe, () => {
     const { simple, advanced } = store.get();
     return horizonOf([...simple, ...advanced], today());
@@ -44,6 +45,7 @@ export function SimpleSection({ store, tested, readOnly, ownFile }: SimpleSectio
       modal.open(
         <SimpleLineDialog
           line={line}
+          pieces={store.get().pieces}
           isNew={isNew}
           tested={tested.get(line.key)}
           onClose={modal.close}
@@ -100,6 +102,7 @@ export function SimpleSection({ store, tested, readOnly, ownFile }: SimpleSectio
               <SimpleRow
                 key={line.key}
                 line={line}
+                pieces={pieces}
                 through={through}
                 tested={tested.get(line.key)}
                 readOnly={readOnly}

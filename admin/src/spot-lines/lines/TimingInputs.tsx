@@ -8,13 +8,14 @@ import {
   Radio,
   RadioGroup,
 } from '@mui/material';
-import { TIME_MODE, WEEKDAYS, type TimeMode } from '@contract/enums';
+import { TIME_MODE, WEEKDAYS, type Period, type Service, type TimeMode } from '@contract/enums';
 import { useTranslate, ValidationError } from 'ra-core';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { ClockInput } from '../../inputs/ClockInput';
 import { ReferenceInput } from '../../inputs/ReferenceInput';
 import { NumberInput } from '../../inputs/TypedInput';
 import { WEEKDAY_KEYS } from '../model/sentences';
+import type { CountBy } from '../model/terms';
 import { ExactTimesInput } from './ExactTimesInput';
 import { FieldRow } from './SharedInputs';
 
@@ -23,6 +24,26 @@ const MODES: readonly { id: TimeMode; key: string }[] = [
   { id: TIME_MODE.show, key: 'spot.timing.show' },
   { id: TIME_MODE.exactTimes, key: 'spot.timing.exactTimes' },
 ];
+
+const AIRINGS_LABELS: Record<Period, string> = {
+  day: 'spot.line.occurrences',
+  week: 'spot.terms.aWeek',
+  month: 'spot.terms.aMonth',
+  flight: 'spot.terms.inAll',
+};
+
+/** The airings of each period; a grid of weeks has its own numbers, and fill asks for none. */
+function AiringsInput() {
+  const [countBy, service] = useWatch({ name: ['countBy', 'service'] }) as [CountBy, Service];
+  if (countBy === 'weeks') return null;
+  return (
+    <NumberInput
+      source="occurrences"
+      label={AIRINGS_LABELS[countBy]}
+      required={service !== 'fill'}
+    />
+  );
+}
 
 /** The timing mode of a day's airings, and the fields of each mode. */
 export function TimingInputs() {
@@ -55,13 +76,13 @@ export function TimingInputs() {
         <FieldRow columns="1fr 1fr 1fr">
           <ClockInput source="startTime" label="spot.line.startTime" required />
           <ClockInput source="endTime" label="spot.line.endTime" required />
-          <NumberInput source="occurrences" label="spot.line.occurrences" required />
+          <AiringsInput />
         </FieldRow>
       )}
       {mode === TIME_MODE.show && (
         <FieldRow columns="2fr 1fr">
           <ReferenceInput source="showId" label="spot.line.show" reference="show" required />
-          <NumberInput source="occurrences" label="spot.line.occurrences" required />
+          <AiringsInput />
         </FieldRow>
       )}
       {mode === TIME_MODE.exactTimes && <ExactTimesInput />}

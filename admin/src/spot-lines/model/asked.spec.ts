@@ -1,6 +1,6 @@
 import { addDays, datesOf } from '@contract/time';
 import { advancedLine, simpleLine } from '../../test/spot-lines';
-import { askedByDay, askedOn, askedThrough, horizonOf } from './asked';
+import { askedByDay, askedOn, askedThrough, horizonOf, spanOf } from './asked';
 
 describe('airings asked', () => {
   it('follow dates and weekdays of a simple line', () => {
@@ -39,6 +39,30 @@ describe('airings asked', () => {
     expect(horizonOf([open], '2027-03-05')).toBe('2027-03-31');
     expect(askedThrough(open, '2026-12-31')).toBe(4 * 16);
     expect(askedThrough(open, '2026-12-01')).toBe(0);
+  });
+
+  it('of a quota are those of its periods, cut ones in full', () => {
+    const week = simpleLine({ per: 'week', occurrences: 3, endDate: '2026-12-31' });
+    // 30 Nov to 6 Dec, though it starts on a Tuesday, and 28 Dec to 3 Jan.
+    expect(askedThrough(week, '')).toBe(5 * 3);
+    const days = askedByDay([week], '2026-11-30', 7).map(({ asked }) => asked);
+    expect(days).toEqual([0, 0, 1, 1, 1, 0, 0]);
+    expect(askedThrough({ ...week, everyWeeks: 2 }, '')).toBe(3 * 3);
+    expect(askedThrough({ ...week, per: 'flight', occurrences: 52 }, '')).toBe(52);
+    expect(askedThrough({ ...week, maxPerDay: 2, per: 'day' }, '')).toBe(23 * 2);
+    expect(askedThrough({ ...week, service: 'fill' }, '')).toBe(0);
+  });
+
+  it("of an agency's grid are its numbers, and its last week is its end", () => {
+    const weeks = [
+      { weekStart: '2026-11-30', occurrences: 7 },
+      { weekStart: '2026-12-14', occurrences: 4 },
+      { weekStart: '2026-12-21', occurrences: 0 },
+    ];
+    const grid = simpleLine({ weeks, occurrences: null });
+    expect(askedThrough(grid, '')).toBe(11);
+    expect(spanOf(grid)).toEqual({ from: '2026-12-01', to: '2026-12-20' });
+    expect(askedOn(grid, '2026-12-08')).toBe(0);
   });
 
   it('of the next days add the lines up', () => {

@@ -1,15 +1,27 @@
 import { TIME_MODE, WEEKDAYS } from '@contract/enums';
-import { addDays, dayOfWeek } from '@contract/time';
-import { countWeekday, lastDayOf, monthOf } from './month';
+import { askedBetween, hasQuota } from '@contract/quota';
+import { addDays, dayNumber } from '@contract/time';
+import { lastDayOf, monthOf } from './month';
 import { isSimple, type Line, type SimpleLine } from './types';
 
-/** WEEKDAYS starts on Monday, a day of week on Sunday. */
-export const WEEKDAY_NUMBERS = WEEKDAYS.map((_, i) => (i + 1) % 7);
+type Calendar = Parameters<typeof askedBetween>[0];
 
-const perDay = (line: SimpleLine): number =>
-  line.timeMode === TIME_MODE.exactTimes
-    ? (line.exactTimes ?? '').split(',').filter(Boolean).length
-    : (line.occurrences ?? 0);
+/** Lines as the rules read them. Cached, because sums ask for every line on every change. */
+const calendars = new WeakMap<SimpleLine, Calendar>();
+
+function calendarOf(line: SimpleLine): Calendar {
+  const known = calendars.get(line);
+  if (known) return known;
+  const { startDate, endDate, timeMode, occurrences, per, maxPerDay, everyWeeks, service } = line;
+  const calendar: Calendar = {
+    ...{ startDate, endDate, timeMode, occurrences, per, maxPerDay, everyWeeks, service },
+    weeks: line.weeks ?? [],
+    exactTimes: (line.exactTimes ?? '').split(',').filter(Boolean),
+    days: [line.sunday, ...WEEKDAYS.slice(0, 6).map((name) => line[name])],
+  };
+  calendars.set(line, calendar);
+  return calendar;
+}
 
 /** Airings that a line asks for on a date. Source: placement, "From campaigns to airings". */
 export function askedOn(line: Line, date: string): number {
@@ -19,27 +31,44 @@ export function askedOn(line: Line, date: string): number {
       : 0;
   }
   if (line.startDate > date || (line.endDate !== null && line.endDate < date)) return 0;
-  const name = WEEKDAYS[(dayOfWeek(date) + 6) % 7];
-  return name && line[name] === 1 ? perDay(line) : 0;
+  const day = dayNumber(date);
+  return askedBetween(calendarOf(line), day, day);
 }
 
+/** Whether a line counts by a period longer than a day. */
+export const countsByPeriod = (line: Line): boolean => isSimple(line) && hasQuota(calendarOf(line));
+
+/** Whether a line counts week by week, as agencies order. */
+export const hasGrid = ({ timeMode, weeks }: Pick<SimpleLine, 'timeMode' | 'weeks'>): boolean =>
+  timeMode !== TIME_MODE.exactTimes && weeks !== null && weeks.length > 0;
+
+/** The last day of a grid's last week with airings. */
+const lastOfGrid = (line: SimpleLine): string =>
+  (line.weeks ?? []).reduce((last, { weekStart, occurrences }) => {
+    const sunday = addDays(weekStart, 6);
+    return occurrences > 0 && sunday > last ? sunday : last;
+  }, line.startDate);
+
 /** The first and last date of a line; `to` is null when it is open-ended. */
-export const spanOf = (line: Line): { from: string; to: string | null } =>
-  isSimple(line)
-    ? { from: line.startDate, to: line.endDate }
-    : { from: line.date, to: lastDayOf(line.date) };
+export function spanOf(line: Line): { from: string; to: string | null } {
+  if (!isSimple(line)) return { from: line.date, to: lastDayOf(line.date) };
+  const to = line.endDate ?? (hasGrid(line) ? lastOfGrid(line) : null);
+  return { from: line.startDate, to };
+}
+
+/** What was counted of a line, and through which date. */
+const counted = new WeakMap<SimpleLine, { end: string; asked: number }>();
 
 /** Total airings of a line; an open-ended one is counted through a date. */
 export function askedThrough(line: Line, through: string): number {
   if (!isSimple(line)) return line.occurrences.reduce((sum, count) => sum + count, 0);
-  const end = line.endDate ?? through;
+  const end = spanOf(line).to ?? through;
   if (end < line.startDate) return 0;
-  const days = WEEKDAYS.reduce(
-    (sum, name, i) =>
-      line[name] === 1 ? sum + countWeekday(line.startDate, end, WEEKDAY_NUMBERS[i] ?? 0) : sum,
-    0,
-  );
-  return days * perDay(line);
+  const known = counted.get(line);
+  if (known?.end === end) return known.asked;
+  const asked = askedBetween(calendarOf(line), dayNumber(line.startDate), dayNumber(end));
+  counted.set(line, { end, asked });
+  return asked;
 }
 
 /**

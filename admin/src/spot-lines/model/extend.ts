@@ -1,5 +1,7 @@
 import { LIMITS } from '@contract/limits';
-import { addDays } from '@contract/time';
+import { mondayOf } from '@contract/quota';
+import { addDays, dateOfDayNumber, dayNumber } from '@contract/time';
+import { hasGrid } from './asked';
 import { duplicateLine, NO_AIRINGS } from './new-lines';
 import { addMonths, monthOf } from './month';
 import type { AdvancedLine, SimpleLine } from './types';
@@ -23,6 +25,21 @@ const target = (until: Until, end: string): string =>
   'date' in until ? until.date : addDays(end, until.weeks * 7);
 
 /**
+ * The grid of a line that runs on to a later day: each new week has the number of the last week that has
+ * any. Weeks that were given one stay.
+ */
+function extendedGrid({ weeks }: SimpleLine, endDate: string): SimpleLine['weeks'] {
+  const grid = [...(weeks ?? [])].sort((a, b) => a.weekStart.localeCompare(b.weekStart));
+  const pattern = grid.findLast(({ occurrences }) => occurrences > 0);
+  const last = grid.at(-1);
+  if (!pattern || !last) return weeks;
+  const end = dateOfDayNumber(mondayOf(dayNumber(endDate)));
+  for (let week = addDays(last.weekStart, 7); week <= end; week = addDays(week, 7))
+    grid.push({ weekStart: week, occurrences: pattern.occurrences });
+  return grid.slice(0, LIMITS.weeksPerLine);
+}
+
+/**
  * The chosen lines with a later last day. Lines that are open-ended or run longer do not change.
  */
 export function extendedSimple(
@@ -39,7 +56,7 @@ export function extendedSimple(
       return line;
     }
     longer += 1;
-    return { ...line, endDate };
+    return { ...line, endDate, ...(hasGrid(line) && { weeks: extendedGrid(line, endDate) }) };
   });
   return { lines: next, longer, stay, empty: 0, added: [] };
 }

@@ -90,7 +90,7 @@ describe('a simple line', () => {
     });
     expect(formOfSimple(line)).toMatchObject({ sunday: true, exactTimes: ['08:15', '12:30'] });
     expect(simpleOfForm(formOfSimple(line))).toEqual(line);
-    const sold = { ...line, per: 'week', service: 'bonus', usePieces: 1 } as const;
+    const sold = { ...line, everyWeeks: 2, service: 'fill', usePieces: 1 } as const;
     expect(simpleOfForm(formOfSimple(sold))).toEqual(sold);
   });
 });

@@ -1,5 +1,4 @@
 import {
-  LINE_TERMS,
   POSITION,
   SPOT_TYPE,
   TIME_MODE,
@@ -12,14 +11,15 @@ import { LIMITS } from '@contract/limits';
 import { parseClock } from '@contract/time';
 import { dateProblem } from '../../inputs/date-text';
 import { timesOf, withTimes } from './clock';
-import type { AdvancedLine, LineBase, LineTerms, SimpleLine } from './types';
+import { formOfTerms, occurrencesProblem, termsErrors, termsOfForm, type TermsForm } from './terms';
+import type { AdvancedLine, LineBase, Piece, SimpleLine } from './types';
 
 /** The form values of the line dialogs, and their rules. Source: spec, sections 4 and 5. */
 
 type Shared = Omit<LineBase, 'length' | 'ntcText'> & { length: number | null; ntcText: string };
 
 /** Weekdays as booleans and exact times as a list (spec, section 4). */
-export interface SimpleForm extends Shared, Record<Weekday, boolean> {
+export interface SimpleForm extends Shared, TermsForm, Record<Weekday, boolean> {
   startDate: string;
   endDate: string;
   timeMode: SimpleLine['timeMode'];
@@ -30,8 +30,6 @@ export interface SimpleForm extends Shared, Record<Weekday, boolean> {
   /** Exact times that were typed but not added yet; they are added when the line is saved. */
   typedTimes: string;
   filename: string;
-  /** What the dialog does not show, and keeps. */
-  terms: Partial<LineTerms>;
 }
 
 export interface AdvancedForm extends Shared {
@@ -54,16 +52,6 @@ const sharedForm = (line: LineBase): Shared => ({
   ntcText: line.ntcText ?? '',
 });
 
-const termsOf = (line: SimpleLine): Partial<LineTerms> =>
-  Object.fromEntries(LINE_TERMS.flatMap((name) => (name in line ? [[name, line[name]]] : [])));
-
-/** The terms that a line still has with its timing. */
-const termsWith = ({ terms, timeMode }: SimpleForm): Partial<LineTerms> => ({
-  ...terms,
-  ...(terms.preferredTime && timeMode !== TIME_MODE.interval && { preferredTime: null }),
-  ...(terms.showPosition && timeMode !== TIME_MODE.show && { showPosition: null }),
-});
-
 export const formOfSimple = (line: SimpleLine): SimpleForm => ({
   ...line,
   ...sharedForm(line),
@@ -76,7 +64,7 @@ export const formOfSimple = (line: SimpleLine): SimpleForm => ({
   endTime: line.endTime ?? '',
   exactTimes: (line.exactTimes ?? '').split(',').filter(Boolean),
   typedTimes: '',
-  terms: termsOf(line),
+  ...formOfTerms(line),
 });
 
 export const formOfAdvanced = (line: AdvancedLine): AdvancedForm => ({
@@ -104,9 +92,12 @@ const sharedLine = (form: Shared): LineBase => ({
 export function simpleOfForm(form: SimpleForm): SimpleLine {
   const interval = form.timeMode === TIME_MODE.interval;
   const exact = form.timeMode === TIME_MODE.exactTimes;
+  const terms = termsOfForm(form);
+  // The server asks for a number, though fill airs wherever there is room.
+  const count = form.occurrences ?? (form.service === 'fill' ? 1 : null);
   return {
     ...sharedLine(form),
-    ...termsWith(form),
+    ...(form.service === 'bonus' && { timeFee: 0 }),
     ...(Object.fromEntries(WEEKDAYS.map((day) => [day, form[day] ? 1 : 0])) as Record<
       Weekday,
       Flag
@@ -117,11 +108,12 @@ export function simpleOfForm(form: SimpleForm): SimpleLine {
     timeMode: form.timeMode,
     startTime: interval ? form.startTime || null : null,
     endTime: interval ? form.endTime || null : null,
-    occurrences: exact ? null : form.occurrences,
+    occurrences: exact || terms.weeks ? null : count,
     exactTimes: exact
       ? withTimes(form.exactTimes, timesOf(form.typedTimes).times).join(',') || null
       : null,
     filename: form.filename.trim(),
+    ...terms,
   };
 }
 
@@ -154,7 +146,7 @@ export const afterSpotType = (
   ...(spotType !== SPOT_TYPE.audio && { commercialBreakSpotPosition: POSITION.indistinct }),
 });
 
-function rangeErrors(startTime: string, endTime: string): FormErrors {
+export function rangeErrors(startTime: string, endTime: string): FormErrors {
   const [start, end] = [parseClock(startTime), parseClock(endTime)];
   const errors: FormErrors = {
     ...(start === null && { startTime: startTime ? 'spot.error.time' : REQUIRED }),
@@ -172,16 +164,23 @@ function positionError({ spotType, commercialBreakSpotPosition: position }: Shar
     : 'spot.error.position';
 }
 
-function sharedErrors(form: Shared, file: 'filename' | 'fileName', fileText: string): FormErrors {
+/** The file and length of a line or a piece. */
+export const fileErrors = <F extends string>(
+  field: F,
+  file: string,
+  length: number | null,
+): FormErrors => ({
+  ...(file.trim() === '' && { [field]: REQUIRED }),
+  ...(length === null && { length: REQUIRED }),
+  ...(length !== null &&
+    (!Number.isInteger(length) || length < 1 || length > LIMITS.lengthSeconds) && {
+      length: 'spot.error.length',
+    }),
+});
+
+function sharedErrors(form: Shared): FormErrors {
   const position = positionError(form);
-  const length = form.length;
   return {
-    ...(fileText.trim() === '' && { [file]: REQUIRED }),
-    ...(length === null && { length: REQUIRED }),
-    ...(length !== null &&
-      (!Number.isInteger(length) || length < 1 || length > LIMITS.lengthSeconds) && {
-        length: 'spot.error.length',
-      }),
     ...(position && { commercialBreakSpotPosition: position }),
     ...moneyErrors(form, ['timeFee', 'businessMonthlyFee']),
   };
@@ -212,28 +211,35 @@ function timingErrors(form: SimpleForm): FormErrors {
     if (wrong.length > 0) return { exactTimes: 'spot.error.time' };
     return form.exactTimes.length + times.length > 0 ? {} : { exactTimes: 'spot.error.exactTimes' };
   }
-  const count = form.occurrences;
+  const count = occurrencesProblem(form, form.occurrences);
   return {
     ...(form.timeMode === TIME_MODE.show
       ? form.showId === null && { showId: REQUIRED }
       : rangeErrors(form.startTime, form.endTime)),
-    ...((count === null || !Number.isInteger(count) || count < 1 || count > LIMITS.occurrences) && {
-      occurrences: 'spot.error.occurrences',
-    }),
+    ...(count && { occurrences: count }),
   };
 }
 
-/** Source: spec, section 5, "Simple schedule". */
-export function simpleErrors(form: SimpleForm): FormErrors {
+/**
+ * Source: spec, section 5, "Simple schedule".
+ *
+ * @param pieces of the campaign
+ */
+export function simpleErrors(form: SimpleForm, pieces: readonly Piece[] = []): FormErrors {
   const start = dateProblem(form.startDate);
   const end = dateProblem(form.endDate, false);
   return {
     ...(start && { startDate: start }),
     ...(end && { endDate: end }),
-    ...sharedErrors(form, 'filename', form.filename),
+    ...(form.usePieces === 0 && fileErrors('filename', form.filename, form.length)),
+    ...sharedErrors(form),
     ...timingErrors(form),
+    ...termsErrors(form, pieces.length),
     ...(hasText('simple', form.spotType) &&
-      form.ntcText.trim() === '' && { ntcText: 'spot.error.ntcText' }),
+      form.ntcText.trim() === '' &&
+      !(form.usePieces === 1 && pieces.every(({ ntcText }) => ntcText)) && {
+        ntcText: 'spot.error.ntcText',
+      }),
     ...(!WEEKDAYS.some((day) => form[day]) && { monday: 'spot.error.weekday' }),
     ...(form.endDate !== '' &&
       !start &&
@@ -244,7 +250,8 @@ export function simpleErrors(form: SimpleForm): FormErrors {
 
 /** Source: spec, section 5, "Advanced schedule". */
 export const advancedErrors = (form: AdvancedForm): FormErrors => ({
-  ...sharedErrors(form, 'fileName', form.fileName),
+  ...fileErrors('fileName', form.fileName, form.length),
+  ...sharedErrors(form),
   ...rangeErrors(form.startTime, form.endTime),
   ...(hasText('advanced', form.spotType) &&
     form.ntcText.trim() === '' && { ntcText: 'spot.error.ntcText' }),

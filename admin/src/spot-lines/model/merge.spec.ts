@@ -1,11 +1,12 @@
 import { advancedLine, simpleLine } from '../../test/spot-lines';
 import { changed, historyOf, redone, undone } from './history';
 import { changedLines, mergedLines, sameLines } from './merge';
+import { NO_LINES } from './new-lines';
 import type { Lines, SimpleLine } from './types';
 
 const stored = (id: number, changes: Partial<SimpleLine> = {}): SimpleLine =>
   simpleLine({ id, key: `simple-${id}`, ...changes });
-const of = (...simple: SimpleLine[]): Lines => ({ simple, advanced: [] });
+const of = (...simple: SimpleLine[]): Lines => ({ ...NO_LINES, simple });
 const merged = (base: Lines, mine: Lines, theirs: Lines): SimpleLine[] => [
   ...mergedLines(base, mine, theirs).simple,
 ];
@@ -38,8 +39,8 @@ describe('lines that two people changed', () => {
   it('are compared by what would be stored', () => {
     expect(sameLines(base, of(stored(1), stored(2)))).toBe(true);
     expect(sameLines(base, of(stored(1), stored(2, { length: 31 })))).toBe(false);
-    const advanced = { simple: [], advanced: [advancedLine('2026-12-01', [1], { key: 'x' })] };
-    expect(sameLines(advanced, { simple: [], advanced: [] })).toBe(false);
+    const advanced = { ...NO_LINES, advanced: [advancedLine('2026-12-01', [1], { key: 'x' })] };
+    expect(sameLines(advanced, NO_LINES)).toBe(false);
   });
 });
 
@@ -61,8 +62,8 @@ describe('undo', () => {
 
 it('names the lines that were changed, added and deleted', () => {
   const line = (id: number, length: number) => simpleLine({ id, key: `simple-${id}`, length });
-  const before = { simple: [line(1, 20), line(2, 20), line(3, 20)], advanced: [] };
-  const theirs = { simple: [line(1, 20), line(2, 30), line(4, 20)], advanced: [] };
+  const before = of(line(1, 20), line(2, 20), line(3, 20));
+  const theirs = of(line(1, 20), line(2, 30), line(4, 20));
   const changed = changedLines(before, theirs);
   expect(changed.map(({ key, before: was, theirs: is }) => [key, was?.length, is?.length])).toEqual(
     [

@@ -1,13 +1,9 @@
-import type { Line, LineBase, Lines } from './types';
+import type { Lines, Row } from './types';
 
-const same = (a: LineBase | undefined, b: LineBase | undefined): boolean =>
+const same = (a: Row | undefined, b: Row | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-function mergeKind<T extends LineBase>(
-  base: readonly T[],
-  mine: readonly T[],
-  theirs: readonly T[],
-) {
+function mergeKind<T extends Row>(base: readonly T[], mine: readonly T[], theirs: readonly T[]) {
   const before = new Map(base.map((line) => [line.id, line]));
   const stored = new Map(theirs.map((line) => [line.id, line]));
   const kept = mine.flatMap((line): T[] => {
@@ -28,27 +24,28 @@ function mergeKind<T extends LineBase>(
 export const mergedLines = (base: Lines, mine: Lines, theirs: Lines): Lines => ({
   simple: mergeKind(base.simple, mine.simple, theirs.simple),
   advanced: mergeKind(base.advanced, mine.advanced, theirs.advanced),
+  pieces: mergeKind(base.pieces, mine.pieces, theirs.pieces),
 });
 
-const sameList = (a: readonly LineBase[], b: readonly LineBase[]): boolean =>
+const sameList = (a: readonly Row[], b: readonly Row[]): boolean =>
   a === b || (a.length === b.length && a.every((line, i) => line === b[i] || same(line, b[i])));
 
 /** Whether two lines would be stored identically; false if one is missing. */
-export const sameLine = (a: Line | undefined, b: Line | undefined): boolean => same(a, b);
+export const sameLine = (a: Row | undefined, b: Row | undefined): boolean => same(a, b);
 
-/** A line that differs: added when `before` is missing, deleted when `theirs` is. */
+/** A line or a piece that differs: added when `before` is missing, deleted when `theirs` is. */
 export interface ChangedLine {
   key: string;
-  before: Line | undefined;
-  theirs: Line | undefined;
+  before: Row | undefined;
+  theirs: Row | undefined;
   /** The one that exists. */
-  one: Line;
+  one: Row;
 }
 
-/** The lines in which two versions of a campaign differ. */
+/** The lines and pieces in which two versions of a campaign differ. */
 export function changedLines(before: Lines, theirs: Lines): ChangedLine[] {
-  const all = (lines: Lines): Map<string, Line> =>
-    new Map([...lines.simple, ...lines.advanced].map((line) => [line.key, line]));
+  const all = ({ simple, advanced, pieces }: Lines): Map<string, Row> =>
+    new Map([...pieces, ...simple, ...advanced].map((row) => [row.key, row]));
   const [was, is] = [all(before), all(theirs)];
   return [...new Map([...was, ...is]).values()].flatMap((one) => {
     const { key } = one;
@@ -57,6 +54,6 @@ export function changedLines(before: Lines, theirs: Lines): ChangedLine[] {
   });
 }
 
-/** Whether two sets of lines would be stored identically. */
+/** Whether two sets of lines and pieces would be stored identically. */
 export const sameLines = (a: Lines, b: Lines): boolean =>
-  sameList(a.simple, b.simple) && sameList(a.advanced, b.advanced);
+  sameList(a.simple, b.simple) && sameList(a.advanced, b.advanced) && sameList(a.pieces, b.pieces);

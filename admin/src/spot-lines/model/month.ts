@@ -1,4 +1,4 @@
-import { dayNumber, dayOfWeek, daysInMonth, parseDate } from '@contract/time';
+import { dayOfWeek, daysInMonth, parseDate } from '@contract/time';
 
 /** A month is the `YYYY-MM-DD` of its first day. */
 
@@ -45,11 +45,4 @@ export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
   for (let month = monthOf(from); month <= to; month = addMonths(month, 1)) months.push(month);
   return months;
-}
-
-/** How often a day of the week (0 Sunday to 6 Saturday) occurs between two dates, both included. */
-export function countWeekday(from: string, to: string, weekday: number): number {
-  const first = dayNumber(from) + ((weekday - dayOfWeek(from) + 7) % 7);
-  const last = dayNumber(to);
-  return first > last ? 0 : Math.floor((last - first) / 7) + 1;
 }

@@ -1,23 +1,29 @@
-import { POSITION, SPOT_TYPE, TIME_MODE } from '@contract/enums';
+import { POSITION, SPOT_TYPE, TIME_MODE, WEEKDAYS, type Flag, type Weekday } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
-import type { AdvancedLine, LineBase, Lines, SimpleLine } from './types';
+import type { AdvancedLine, LineBase, Lines, LineTerms, Piece, SimpleLine } from './types';
 
 let made = 0;
 /** A key for a line that is not stored yet. */
 export const newKey = (): string => `new-${(made += 1)}`;
 
 /** A copy of a line, not stored yet. */
-export const duplicateLine = <T extends LineBase>(line: T): T => ({
+export const duplicateLine = <T extends Pick<LineBase, 'id' | 'key'>>(line: T): T => ({
   ...line,
   id: null,
   key: newKey(),
 });
 
-/** Copies of lines for another campaign. */
-export const copiedLines = ({ simple, advanced }: Lines): Lines => ({
+/** Copies of lines and pieces for another campaign. */
+export const copiedLines = ({ simple, advanced, pieces }: Lines): Lines => ({
   simple: simple.map(duplicateLine),
   advanced: advanced.map(duplicateLine),
+  pieces: pieces.map(duplicateLine),
 });
+
+export const NO_LINES: Lines = { simple: [], advanced: [], pieces: [] };
+
+const everyDay = (): Record<Weekday, Flag> =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, 1])) as Record<Weekday, Flag>;
 
 const emptyBase = () => ({
   id: null,
@@ -31,6 +37,36 @@ const emptyBase = () => ({
   idBusinessShow: null,
   businessMonthlyFee: null,
   internalReferenceSpot: null,
+});
+
+/** Airings a day of one file, as most lines have it. */
+export const PLAIN_TERMS: LineTerms = {
+  per: 'day',
+  maxPerDay: null,
+  everyWeeks: 1,
+  weeks: null,
+  service: 'guaranteed',
+  preferredTime: null,
+  showPosition: null,
+  usePieces: 0,
+};
+
+/** Initial values of a new piece: it may always air. */
+export const newPiece = (): Piece => ({
+  key: newKey(),
+  id: null,
+  fileName: '',
+  length: 0,
+  title: null,
+  isci: null,
+  from: null,
+  to: null,
+  ...everyDay(),
+  startTime: null,
+  endTime: null,
+  weight: 1,
+  speakerId: null,
+  ntcText: null,
 });
 
 /** Initial values of a new simple line. */
@@ -53,6 +89,7 @@ export const newSimpleLine = (startDate: string): SimpleLine => ({
   occurrences: null,
   exactTimes: null,
   filename: '',
+  ...PLAIN_TERMS,
 });
 
 export const NO_AIRINGS: readonly number[] = Array<number>(LIMITS.dailySlots).fill(0);

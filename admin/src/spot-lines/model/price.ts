@@ -1,6 +1,6 @@
 import { askedThrough, spanOf } from './asked';
 import { monthsBetween } from './month';
-import type { Line } from './types';
+import { isSimple, type Line, type Piece } from './types';
 
 /** A line's totals: airings, seconds, and cents of its time. */
 export interface LineSum {
@@ -11,13 +11,27 @@ export interface LineSum {
 
 export const toCents = (money: number | null): number => Math.round((money ?? 0) * 100);
 
+/** Seconds of the airings of a line: of pieces in turn, each has its share by weight. */
+function secondsOf(line: Line, airings: number, pieces: readonly Piece[]): number {
+  if (!isSimple(line) || line.usePieces === 0) return airings * line.length;
+  const [seconds, weights] = pieces.reduce(
+    ([sum, all], { length, weight }) => [sum + length * weight, all + weight],
+    [0, 0],
+  );
+  return weights === 0 ? 0 : Math.round((airings * seconds) / weights);
+}
+
 /**
- * Money of a line: airings x length x price of a second. Source: docs/requirements.md, "Campaigns".
+ * Money of a line: airings x length x price of a second; a bonus is free. Source: docs/requirements.md,
+ * "Campaigns".
+ *
+ * @param pieces of the campaign
  */
-export function lineSum(line: Line, through: string): LineSum {
+export function lineSum(line: Line, through: string, pieces: readonly Piece[] = []): LineSum {
   const airings = askedThrough(line, through);
-  const seconds = airings * line.length;
-  return { airings, seconds, cents: seconds * toCents(line.timeFee) };
+  const seconds = secondsOf(line, airings, pieces);
+  const free = isSimple(line) && line.service === 'bonus';
+  return { airings, seconds, cents: free ? 0 : seconds * toCents(line.timeFee) };
 }
 
 const add = (a: LineSum, b: LineSum): LineSum => ({

@@ -1,7 +1,16 @@
-import { SPOT_TYPE, TIME_MODE, WEEKDAYS, type SpotType } from '@contract/enums';
+import {
+  SPOT_TYPE,
+  TIME_MODE,
+  WEEKDAYS,
+  type Flag,
+  type Period,
+  type SpotType,
+  type Weekday,
+} from '@contract/enums';
 import { parseDate } from '@contract/time';
+import { askedThrough, countsByPeriod, hasGrid } from './asked';
 import { minutesSeconds } from './clock';
-import { isSimple, type Line, type SimpleLine } from './types';
+import { isSimple, type Line, type Piece, type SimpleLine } from './types';
 
 /** Translates a message key. */
 export type Say = (key: string, values?: Record<string, unknown>) => string;
@@ -77,10 +86,12 @@ export function monthText(month: string, say: Say): string {
   return say('spot.say.month', { month: name, year: parts.year });
 }
 
-/** `Mon-Fri`, `Mon, Wed`, `Every day`; runs of three days and more are joined. */
-export function weekdaysText(line: SimpleLine, say: Say): string {
+const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** `Mon-Fri`, `Mon, Wed`; runs of three days and more are joined. */
+function weekdaysOf(line: Record<Weekday, Flag>, everyDay: string, say: Say): string {
   const days = WEEKDAYS.flatMap((name, i) => (line[name] === 1 ? [i] : []));
-  if (days.length === 7) return say('spot.say.everyDay');
+  if (days.length === 7) return everyDay;
   const runs: number[][] = [];
   for (const day of days) {
     const run = runs.at(-1);
@@ -93,9 +104,12 @@ export function weekdaysText(line: SimpleLine, say: Say): string {
       ? [say('spot.say.weekdays', { from: name(run[0]), to: name(run.at(-1)) })]
       : run.map(name),
   );
-  const text = parts.join(', ');
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  return parts.join(', ');
 }
+
+/** `Mon-Fri`, `Mon, Wed`, `Every day`. */
+export const weekdaysText = (line: Record<Weekday, Flag>, say: Say): string =>
+  capitalised(weekdaysOf(line, say('spot.say.everyDay'), say));
 
 function datesText({ startDate, endDate }: SimpleLine, today: string, say: Say): string {
   const from = dateText(startDate, today, say);
@@ -104,34 +118,96 @@ function datesText({ startDate, endDate }: SimpleLine, today: string, say: Say):
   return say('spot.say.fromTo', { from, to: dateText(endDate, today, say) });
 }
 
+const PER_KEYS: Record<Period, string> = {
+  day: 'spot.say.aDay',
+  week: 'spot.say.aWeek',
+  month: 'spot.say.aMonth',
+  flight: 'spot.say.inAll',
+};
+
+/** `4 a day`, `3 a week`, `104 in 48 weeks`; empty with exact times, which say it, and for fill. */
+function airingsText(line: SimpleLine, say: Say): string {
+  if (line.timeMode === TIME_MODE.exactTimes || line.service === 'fill') return '';
+  if (!hasGrid(line)) return say(PER_KEYS[line.per], { smart_count: line.occurrences ?? 0 });
+  const weeks = (line.weeks ?? []).filter(({ occurrences }) => occurrences > 0).length;
+  const airings =
+    line.endDate !== null && line.endDate < line.startDate ? 0 : askedThrough(line, line.startDate);
+  return say('spot.say.inWeeks', { airings, smart_count: weeks });
+}
+
+/** Where on its days a line airs: `Mon-Fri 06:00-10:00`. */
+function whereText(line: SimpleLine, showName: string, quota: boolean, say: Say): string {
+  const days = weekdaysOf(line, say(quota ? 'spot.say.anyDay' : 'spot.say.everyDay'), say);
+  if (line.timeMode === TIME_MODE.exactTimes)
+    return say('spot.say.atTimes', { days, times: (line.exactTimes ?? '').split(',').join(', ') });
+  if (line.timeMode === TIME_MODE.show) return say('spot.say.inShow', { days, show: showName });
+  return say('spot.say.between', { days, start: line.startTime ?? '', end: line.endTime ?? '' });
+}
+
+function limitsOf(line: SimpleLine, say: Say): string[] {
+  const exact = line.timeMode === TIME_MODE.exactTimes;
+  const { maxPerDay, everyWeeks, preferredTime, showPosition } = line;
+  return [
+    maxPerDay !== null && !exact && say('spot.say.atMost', { smart_count: maxPerDay }),
+    everyWeeks > 1 && !hasGrid(line) && say('spot.say.everyWeeks', { smart_count: everyWeeks }),
+    preferredTime !== null && say('spot.say.near', { time: preferredTime }),
+    showPosition !== null &&
+      say(showPosition === 'opening' ? 'spot.say.opening' : 'spot.say.closing'),
+  ].filter((part) => part !== false);
+}
+
+/** More names than this are only counted. */
+const NAMED_PIECES = 3;
+
+/** A piece as people call it: its title, or else its file. */
+export const pieceName = ({ title, fileName }: Piece): string => title ?? fileName;
+
+/** `pieces A and B in turn`. */
+function piecesText(pieces: readonly Piece[], say: Say): string {
+  if (pieces.length === 0) return say('spot.say.pieces');
+  if (pieces.length > NAMED_PIECES)
+    return say('spot.say.piecesCounted', { smart_count: pieces.length });
+  const names = pieces.map(pieceName);
+  const last = names.pop() ?? '';
+  return names.length === 0
+    ? say('spot.say.onePiece', { name: last })
+    : say('spot.say.piecesNamed', { names: names.join(', '), last });
+}
+
+/** What a line names by id, or leaves to its campaign. */
+export interface LineNames {
+  show: string;
+  /** The campaign's pieces; empty where they are not known. */
+  pieces: readonly Piece[];
+}
+
 /**
- * A simple line as a sentence: "Mon-Fri 06:00-10:00, 4 a day, from 1 Dec". `showName` is that of
- * the line's show.
+ * A simple line as a sentence: "Mon-Fri 06:00-10:00, 4 a day, from 1 Dec", or "3 a week, Mon-Fri
+ * 06:00-10:00, at most 1 a day, from 1 Dec, pieces A and B in turn".
  */
 export function simpleSentence(
   line: SimpleLine,
-  showName: string,
+  { show, pieces }: LineNames,
   today: string,
   say: Say,
 ): string {
-  const days = weekdaysText(line, say);
-  const dates = datesText(line, today, say);
-  const count = { smart_count: line.occurrences ?? 0 };
-  if (line.timeMode === TIME_MODE.exactTimes) {
-    const times = (line.exactTimes ?? '').split(',').join(', ');
-    return say('spot.say.exactTimes', { days, times, dates });
-  }
-  const airings = say('spot.say.aDay', count);
-  return line.timeMode === TIME_MODE.show
-    ? say('spot.say.show', { days, show: showName, airings, dates })
-    : say('spot.say.interval', {
-        days,
-        start: line.startTime ?? '',
-        end: line.endTime ?? '',
-        airings,
-        dates,
-      });
+  const quota = countsByPeriod(line);
+  const where = whereText(line, show, quota, say);
+  const airings = airingsText(line, say);
+  const parts = [
+    ...(quota ? [airings, where] : [where, airings]),
+    ...limitsOf(line, say),
+    datesText(line, today, say),
+    line.usePieces === 1 ? piecesText(pieces, say) : '',
+    line.service === 'guaranteed' ? '' : say(SERVICE_KEYS[line.service]),
+  ];
+  return capitalised(parts.filter((part) => part !== '').join(', '));
 }
+
+export const SERVICE_KEYS = {
+  bonus: 'spot.service.bonus',
+  fill: 'spot.service.fill',
+} as const;
 
 /** The other properties of a line in short: `promo-30, 0:30, Audio, first`. */
 export function lineDetails(line: Line, say: Say): string {
@@ -142,9 +218,10 @@ export function lineDetails(line: Line, say: Say): string {
       : line.spotType === SPOT_TYPE.sponsor
         ? say('spot.say.sponsorPosition', { position })
         : say(POSITION_KEYS[position - 1] ?? POSITION_KEYS[5]);
+  const takesPieces = isSimple(line) && line.usePieces === 1;
   return [
-    isSimple(line) ? line.filename : line.fileName,
-    minutesSeconds(line.length),
+    isSimple(line) ? (takesPieces ? '' : line.filename) : line.fileName,
+    takesPieces ? '' : minutesSeconds(line.length),
     spotTypeText(line.spotType, say),
     asked,
   ]

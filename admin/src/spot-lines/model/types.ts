@@ -29,7 +29,7 @@ export interface LineBase {
   internalReferenceSpot: string | null;
 }
 
-/** What of a simple line most campaigns leave as it is; absent is the same as that. */
+/** What most simple lines leave as it is. */
 export interface LineTerms {
   /** What `occurrences` count for. */
   per: Period;
@@ -45,7 +45,7 @@ export interface LineTerms {
 }
 
 /** A simple line. Dates `YYYY-MM-DD`, times `HH:MM`, exactTimes `08:15,12:30`. */
-export interface SimpleLine extends LineBase, Partial<LineTerms>, Record<Weekday, Flag> {
+export interface SimpleLine extends LineBase, LineTerms, Record<Weekday, Flag> {
   startDate: string;
   /** Null when it is open-ended. */
   endDate: string | null;
@@ -70,10 +70,35 @@ export interface AdvancedLine extends LineBase {
 
 export type Line = SimpleLine | AdvancedLine;
 
-/** The lines of a campaign as edited. */
+/** One of a campaign's files, which lines with `usePieces` air in turn; null is no limit. */
+export interface Piece extends Record<Weekday, Flag> {
+  /** Identifies the piece on the screen. */
+  key: string;
+  id: number | null;
+  fileName: string;
+  /** Seconds. */
+  length: number;
+  title: string | null;
+  isci: string | null;
+  from: string | null;
+  to: string | null;
+  startTime: string | null;
+  endTime: string | null;
+  /** Its share among the pieces that may air there and then. */
+  weight: number;
+  speakerId: number | null;
+  ntcText: string | null;
+}
+
+/** The lines of a campaign as edited, and the pieces that they take. */
 export interface Lines {
   simple: readonly SimpleLine[];
   advanced: readonly AdvancedLine[];
+  pieces: readonly Piece[];
 }
 
+/** Whatever a campaign has several of. */
+export type Row = Line | Piece;
+
+export const isPiece = (row: Row): row is Piece => 'weight' in row;
 export const isSimple = (line: Line): line is SimpleLine => 'timeMode' in line;

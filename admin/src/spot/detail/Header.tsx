@@ -25,6 +25,7 @@ interface HeaderProps {
 const KEYS = [
   ['Alt + C', 'spot.fold.key'],
   ['Alt + L', 'spot.simple.add'],
+  ['Alt + P', 'spot.pieces.add'],
   ['Alt + I', 'spot.advanced.add'],
   ['Ctrl + S', 'kit.save'],
   ['0-9', 'spot.keys.type'],

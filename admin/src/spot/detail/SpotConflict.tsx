@@ -6,8 +6,9 @@ import { Conflict, type ConflictRow } from '../../dialog/Conflict';
 import { useNameOf } from '../../shared/records';
 import { today, useFormat } from '../../spot-lines/format';
 import { changedLines, sameLine } from '../../spot-lines/model/merge';
+import { pieceText } from '../../spot-lines/model/pieces';
 import { lineDetails, simpleSentence } from '../../spot-lines/model/sentences';
-import { isSimple, type Line, type Lines } from '../../spot-lines/model/types';
+import { isPiece, isSimple, type Lines, type Piece, type Row } from '../../spot-lines/model/types';
 import type { LinesStore } from '../../spot-lines/store';
 import type { SpotFields } from '../model/types';
 
@@ -24,18 +25,19 @@ export interface SpotChange {
   theirs: Version;
 }
 
-/** A line of either kind as text. */
-function useLineText(): (line: Line | undefined) => string {
+/** A line of either kind, or a piece, as text. */
+function useLineText(pieces: readonly Piece[]): (line: Row | undefined) => string {
   const translate = useTranslate();
   const showName = useNameOf('show');
   const format = useFormat();
+  const speakerName = useNameOf('speaker');
   return (line) => {
     if (!line) return translate('kit.conflict.deleted');
+    if (isPiece(line)) return pieceText(line, speakerName(line.speakerId), today(), translate);
     const when = isSimple(line)
-      ? simpleSentence(line, showName(line.showId), today(), translate)
+      ? simpleSentence(line, { show: showName(line.showId), pieces }, today(), translate)
       : `${format.month(line.date)} ${line.startTime}-${line.endTime} (${line.occurrences.join(' ')})`;
-    const name = isSimple(line) ? line.filename : line.fileName;
-    return [name, when, lineDetails(line, translate), line.timeFee].filter(Boolean).join(' · ');
+    return [when, lineDetails(line, translate), line.timeFee].filter(Boolean).join(' · ');
   };
 }
 
@@ -46,7 +48,7 @@ export function SpotConflict({ change, store }: { change: SpotChange; store: Lin
   const { setValue } = useFormContext<SpotFields>();
   const values = useWatch<SpotFields>() as SpotFields;
   const here = useSyncExternalStore(store.subscribe, store.get);
-  const lineText = useLineText();
+  const lineText = useLineText(theirs.lines.pieces);
   const changed = useMemo(
     () =>
       (Object.keys(theirs.fields) as (keyof SpotFields)[]).filter(
@@ -71,10 +73,18 @@ export function SpotConflict({ change, store }: { change: SpotChange; store: Lin
     };
   });
   const lineRows = changedLines(before.lines, theirs.lines).map((line): ConflictRow => {
-    const mine = [...here.simple, ...here.advanced].find(({ key }) => key === line.key);
+    const mine = [...here.pieces, ...here.simple, ...here.advanced].find(
+      ({ key }) => key === line.key,
+    );
     return {
       key: line.key,
-      label: translate(isSimple(line.one) ? 'spot.simple.item' : 'spot.advanced.item'),
+      label: translate(
+        isPiece(line.one)
+          ? 'spot.pieces.item'
+          : isSimple(line.one)
+            ? 'spot.simple.item'
+            : 'spot.advanced.item',
+      ),
       before: line.before ? lineText(line.before) : '',
       theirs: lineText(line.theirs),
       mine: sameLine(mine, line.theirs) ? null : lineText(mine),

@@ -15,8 +15,10 @@ import { useTabRequest } from '../../workspace/use-tab-request';
 import { AdvancedSection } from '../../spot-lines/grid/AdvancedSection';
 import type { LineTest } from '../../spot-lines/lines/Effect';
 import { SimpleSection } from '../../spot-lines/lines/SimpleSection';
+import { PiecesSection } from '../../spot-lines/pieces/PiecesSection';
 import { spotErrors } from '../model/spot-rules';
 import { sameLines } from '../../spot-lines/model/merge';
+import { NO_LINES } from '../../spot-lines/model/new-lines';
 import { testedLines, type TestedDay } from '../model/test-result';
 import type { Lines } from '../../spot-lines/model/types';
 import type { SpotFields } from '../model/types';
@@ -32,7 +34,6 @@ import { useDeleted } from './use-deleted';
 import { useOwnFile } from './use-own-file';
 import { numberOf, useSave, type Stored } from './use-save';
 
-const NO_LINES: Lines = { simple: [], advanced: [] };
 const NOT_TESTED: ReadonlyMap<string, LineTest> = new Map();
 
 const resolver: Resolver<SpotFields> = (values) => {
@@ -188,6 +189,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
             inputs
           )}
           <SimpleSection {...sections} />
+          <PiecesSection store={store} readOnly={readOnly} />
           <AdvancedSection {...sections} />
         </Box>
         <Summary store={store} control={form.control} />

@@ -37,7 +37,7 @@ function SummaryFigures({ lines, control }: FiguresProps) {
     const { from } = spanOf(line);
     return from < least ? from : least;
   }, '9999-12-31');
-  const sum = spotSum({ monthlyGross, discount, agencyPercentage }, all, now);
+  const sum = spotSum({ monthlyGross, discount, agencyPercentage }, all, now, lines.pieces);
   const money = (cents: number): string => (Number.isNaN(cents) ? '-' : format.money(cents));
   const figures = [
     { key: 'spot.sum.airings', value: format.count(sum.airings), strong: true },

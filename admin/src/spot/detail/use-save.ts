@@ -51,9 +51,9 @@ interface SaveOptions {
 }
 
 /**
- * Drops messages for lines, whose paths (`simpleSchedules.0.endDate`) are not fields of this form.
+ * Drops messages for lines and pieces, whose paths (`simpleSchedules.0.endDate`) are not fields of this form.
  */
-const isLinePath = (path: string): boolean => /^(simple|advanced)Schedules\b/.test(path);
+const isLinePath = (path: string): boolean => /^((simple|advanced)Schedules|pieces)\b/.test(path);
 
 /**
  * Saves a campaign with its lines. If somebody else saved it meanwhile, merges the local changes
@@ -114,8 +114,16 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
     async (fields: SpotFields, thenTest: boolean): Promise<Stored | null> => {
       setProblems([]);
       // Lines that were not entered in their dialog may have no file yet.
-      if (store.get().simple.some(({ filename }) => filename === '')) {
-        setProblems([translate('spot.error.noFile')]);
+      const { simple, pieces } = store.get();
+      const incomplete = [
+        simple.some(({ filename, usePieces }) => filename === '' && usePieces === 0) &&
+          translate('spot.error.noFile'),
+        pieces.length === 0 &&
+          simple.some(({ usePieces }) => usePieces === 1) &&
+          translate('spot.error.linesWithoutPieces'),
+      ].filter((problem) => problem !== false);
+      if (incomplete.length > 0) {
+        setProblems(incomplete);
         return null;
       }
       setBusy(true);

@@ -1,6 +1,6 @@
 import { WEEKDAYS, type Flag, type Weekday } from '@contract/enums';
 import { newKey } from '../../spot-lines/model/new-lines';
-import type { LineBase, Lines, LineTerms, SimpleLine } from '../../spot-lines/model/types';
+import type { LineBase, Lines, LineTerms, Piece, SimpleLine } from '../../spot-lines/model/types';
 import type { SpotAnswer, SpotFields } from './types';
 
 /** Converts between the server's answers and the edited draft. */
@@ -73,7 +73,24 @@ const termsOf = (line: SpotAnswer['simpleSchedules'][number]): LineTerms => ({
   usePieces: line.usePieces ?? 0,
 });
 
-/** The draft of a stored campaign's lines. */
+const pieceOf = (piece: NonNullable<SpotAnswer['pieces']>[number]): Piece => ({
+  key: piece.id ? `piece-${piece.id}` : newKey(),
+  id: piece.id ?? null,
+  fileName: piece.fileName,
+  length: piece.length,
+  title: piece.title ?? null,
+  isci: piece.isci ?? null,
+  from: piece.from ?? null,
+  to: piece.to ?? null,
+  ...(Object.fromEntries(WEEKDAYS.map((day) => [day, piece[day] ?? 1])) as Record<Weekday, Flag>),
+  startTime: piece.startTime ?? null,
+  endTime: piece.endTime ?? null,
+  weight: piece.weight ?? 1,
+  speakerId: piece.speakerId ?? null,
+  ntcText: piece.ntcText ?? null,
+});
+
+/** The draft of a stored campaign's lines and pieces. */
 export const linesOf = (stored: SpotAnswer): Lines => ({
   simple: stored.simpleSchedules.map((line) => ({
     ...baseOf(line, 'simple'),
@@ -97,9 +114,10 @@ export const linesOf = (stored: SpotAnswer): Lines => ({
     fileName: line.fileName,
     groupId: line.groupId ?? null,
   })),
+  pieces: (stored.pieces ?? []).map(pieceOf),
 });
 
-const sent = <T extends LineBase>({ key: _key, ...line }: T): Omit<T, 'key'> => line;
+const sent = <T extends Pick<LineBase, 'key'>>({ key: _key, ...line }: T): Omit<T, 'key'> => line;
 
 /** A line that takes the campaign's pieces may have no file and no length of its own. */
 const sentSimple = (line: SimpleLine) => ({
@@ -120,4 +138,5 @@ export const bodyOf = (fields: SpotFields, lines: Lines, replacesId: number | nu
   replacesId,
   simpleSchedules: lines.simple.map(sentSimple),
   advancedSchedules: lines.advanced.map(sent),
+  pieces: lines.pieces.map(sent),
 });

@@ -1,6 +1,6 @@
 import { horizonOf, spanOf } from '../../spot-lines/model/asked';
 import { lineSum, monthsOf, sumOf, toCents, type LineSum } from '../../spot-lines/model/price';
-import type { Line } from '../../spot-lines/model/types';
+import type { Line, Piece } from '../../spot-lines/model/types';
 import type { SpotFields } from './types';
 
 /** A campaign's totals; amounts in cents. */
@@ -31,9 +31,10 @@ export function spotSum(
   fields: Pick<SpotFields, 'monthlyGross' | 'discount' | 'agencyPercentage'>,
   lines: readonly Line[],
   today: string,
+  pieces: readonly Piece[] = [],
 ): SpotSum {
   const through = horizonOf(lines, today);
-  const time = sumOf(lines.map((line) => lineSum(line, through)));
+  const time = sumOf(lines.map((line) => lineSum(line, through, pieces)));
   const months = new Set(lines.flatMap((line) => monthsOf(line, through)));
   const monthly = toCents(fields.monthlyGross) * months.size;
   const business = lines.reduce((sum, line) => {

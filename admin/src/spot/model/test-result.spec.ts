@@ -1,3 +1,4 @@
+import { newPiece, NO_LINES } from '../../spot-lines/model/new-lines';
 import { advancedLine, simpleLine } from '../../test/spot-lines';
 import { testedDays, testedLines } from './test-result';
 import type { GenerateAnswer, LogAnswer } from './types';
@@ -26,6 +27,7 @@ const answerOf = (log: object): GenerateAnswer => ({
 });
 
 const LINES = {
+  ...NO_LINES,
   simple: [simpleLine({ id: 9, key: 'simple-9' })],
   advanced: [advancedLine('2026-12-01', [2], { id: 9, key: 'advanced-9' })],
 };
@@ -48,6 +50,37 @@ describe('a test run', () => {
       ['08:15', 1, 2, 'simple-9'],
       ['09:15', 1, 1, 'advanced-9'],
     ]);
+  });
+
+  it('takes what a quota asks for from the log, names pieces, and marks bonus and fill', () => {
+    const week = simpleLine({ id: 9, key: 'simple-9', per: 'week', occurrences: 5, usePieces: 1 });
+    const pieces = [{ ...newPiece(), id: 3, fileName: 'promo-a', title: 'A' }];
+    const answer = answerOf({
+      breaks: [
+        {
+          commercialBreakId: 5,
+          time: '08:15',
+          items: [
+            airing(1, 9, { pieceId: 3, service: 'bonus' }),
+            airing(1, 9, { pieceId: 4, fileName: 'promo-old' }),
+            airing(2, 4),
+          ],
+        },
+      ],
+      unplaced: [
+        {
+          ...{ spotId: 1, scheduleType: 'simple', scheduleId: 9, count: 2, reason: 'SEPARATION' },
+          neighbour: { spotId: 2, time: '08:15' },
+        },
+      ],
+    });
+    const [day] = testedDays(answer, 1, { ...NO_LINES, simple: [week], pieces });
+    expect(day?.asked).toBe(4);
+    expect(day?.placed.map(({ piece, service }) => [piece, service])).toEqual([
+      ['A', 'bonus'],
+      ['promo-old', 'guaranteed'],
+    ]);
+    expect(day?.unplaced[0]?.neighbours).toEqual([{ name: 'Campaign 2', time: '08:15' }]);
   });
 
   it('tells why the rest has no place and what would help', () => {
@@ -77,6 +110,7 @@ describe('a test run', () => {
           { reason: 'FULL', breaks: 4 },
           { reason: 'CATEGORY', breaks: 1 },
         ],
+        neighbours: [],
         suggested: {
           changes: [
             {

@@ -1,6 +1,7 @@
-import type { LogUnplacedReason } from '@contract/enums';
+import type { LogUnplacedReason, Service } from '@contract/enums';
 import { suggestedFor, type Suggested } from '../../traffic-log/model/suggestions';
-import { askedOn } from '../../spot-lines/model/asked';
+import { askedOn, countsByPeriod } from '../../spot-lines/model/asked';
+import { pieceName } from '../../spot-lines/model/sentences';
 import type { Line, Lines } from '../../spot-lines/model/types';
 import type { GenerateAnswer, LogAnswer } from './types';
 
@@ -16,6 +17,9 @@ export interface PlacedAiring {
   position: number;
   positionMet: boolean;
   lineKey: string | null;
+  /** The piece's name, when its line takes pieces. */
+  piece: string | null;
+  service: Service;
 }
 
 export interface UnplacedAirings {
@@ -23,6 +27,8 @@ export interface UnplacedAirings {
   count: number;
   reason: LogUnplacedReason;
   blockedBy: readonly { reason: LogUnplacedReason; breaks: number }[];
+  /** What keeps airings away that must be apart from it; `name` is null when it is not in the day's log. */
+  neighbours: readonly { name: string | null; time: string }[];
   suggested: Suggested;
 }
 
@@ -38,6 +44,19 @@ const keyOf = (lines: Lines, type: string, id: number): string | null => {
   return kind.find((line) => line.id === id)?.key ?? null;
 };
 
+const pieceOf = ({ pieces }: Lines, { pieceId, fileName }: Airing): string | null => {
+  if (pieceId === undefined) return null;
+  const piece = pieces.find(({ id }) => id === pieceId);
+  return piece ? pieceName(piece) : fileName;
+};
+
+function neighboursIn(log: LogAnswer, { neighbour }: Unplaced): UnplacedAirings['neighbours'] {
+  if (!neighbour) return [];
+  const items = log.breaks.flatMap((one) => one.items);
+  const item = items.find(({ spotId }) => spotId === neighbour.spotId);
+  return [{ name: item?.spotName ?? null, time: neighbour.time }];
+}
+
 const placedIn = (lines: Lines, { time, items }: LogBreak, item: Airing): PlacedAiring => ({
   time,
   start: item.start,
@@ -46,6 +65,8 @@ const placedIn = (lines: Lines, { time, items }: LogBreak, item: Airing): Placed
   position: item.position,
   positionMet: item.positionMet,
   lineKey: keyOf(lines, item.scheduleType, item.scheduleId),
+  piece: pieceOf(lines, item),
+  service: item.service ?? 'guaranteed',
 });
 
 const unplacedIn = (lines: Lines, log: LogAnswer, entry: Unplaced): UnplacedAirings => ({
@@ -55,24 +76,41 @@ const unplacedIn = (lines: Lines, log: LogAnswer, entry: Unplaced): UnplacedAiri
   blockedBy: Object.entries(entry.blockedBy ?? {})
     .map(([reason, breaks]) => ({ reason: reason as LogUnplacedReason, breaks: Number(breaks) }))
     .sort((a, b) => b.breaks - a.breaks),
+  neighbours: neighboursIn(log, entry),
   suggested: suggestedFor(log.breaks, entry),
 });
 
+/**
+ * What a day asks of the lines. A line that counts by a period longer than a
+ * day asks for what its week plans for the day.
+ */
+function askedIn(date: string, lines: Lines, day: Pick<TestedDay, 'placed' | 'unplaced'>): number {
+  const all = [...lines.simple, ...lines.advanced];
+  const planned = new Set(all.filter(countsByPeriod).map(({ key }) => key));
+  const byDay = all
+    .filter(({ key }) => !planned.has(key))
+    .reduce((sum, line) => sum + askedOn(line, date), 0);
+  const isPlanned = ({ lineKey }: { lineKey: string | null }): boolean =>
+    lineKey !== null && planned.has(lineKey);
+  return (
+    byDay +
+    day.placed.filter(isPlanned).length +
+    day.unplaced.filter(isPlanned).reduce((sum, { count }) => sum + count, 0)
+  );
+}
+
 /** The results of a test run for one campaign, day by day; `lines` are its stored lines. */
 export const testedDays = (answer: GenerateAnswer, spotId: number, lines: Lines): TestedDay[] =>
-  (answer.logs ?? []).map((log) => ({
-    date: log.date,
-    asked: [...lines.simple, ...lines.advanced].reduce(
-      (sum, line) => sum + askedOn(line, log.date),
-      0,
-    ),
-    placed: log.breaks.flatMap((one) =>
+  (answer.logs ?? []).map((log) => {
+    const placed = log.breaks.flatMap((one) =>
       one.items.filter((item) => item.spotId === spotId).map((item) => placedIn(lines, one, item)),
-    ),
-    unplaced: log.unplaced
+    );
+    const unplaced = log.unplaced
       .filter((entry) => entry.spotId === spotId)
-      .map((entry) => unplacedIn(lines, log, entry)),
-  }));
+      .map((entry) => unplacedIn(lines, log, entry));
+    const asked = askedIn(log.date, lines, { placed, unplaced });
+    return { date: log.date, asked, placed, unplaced };
+  });
 
 /** Airings asked, placed and unplaced by line, over all days. */
 export function testedLines(

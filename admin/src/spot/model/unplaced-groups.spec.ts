@@ -2,7 +2,7 @@ import type { TestedDay, UnplacedAirings } from './test-result';
 import { runsOf, unplacedGroups } from './unplaced-groups';
 
 const entry = (lineKey: string, changes: Partial<UnplacedAirings> = {}): UnplacedAirings => ({
-  ...{ lineKey, count: 1, reason: 'FULL', blockedBy: [] },
+  ...{ lineKey, count: 1, reason: 'FULL', blockedBy: [], neighbours: [] },
   suggested: { changes: [], complete: true },
   ...changes,
 });

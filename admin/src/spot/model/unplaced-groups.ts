@@ -21,6 +21,7 @@ function joined(group: UnplacedGroup, date: string, entry: UnplacedAirings): Unp
     count: group.count + entry.count,
     dates: group.dates.includes(date) ? group.dates : [...group.dates, date],
     blockedBy: [...most].map(([reason, breaks]) => ({ reason, breaks })),
+    neighbours: both(group.neighbours, entry.neighbours),
     suggested: {
       changes: both(group.suggested.changes, entry.suggested.changes),
       complete: group.suggested.complete && entry.suggested.complete,

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { Suggestions } from '../../traffic-log/day/Suggestions';
 import { today, useFormat } from '../../spot-lines/format';
 import { useNameOf } from '../../shared/records';
-import { lineDetails, simpleSentence } from '../../spot-lines/model/sentences';
+import { lineDetails, SERVICE_KEYS, simpleSentence } from '../../spot-lines/model/sentences';
 import type { TestedDay } from '../model/test-result';
 import { runsOf, unplacedGroups, type UnplacedGroup } from '../model/unplaced-groups';
 import { isSimple, type Lines } from '../../spot-lines/model/types';
@@ -42,6 +42,9 @@ const HELP_KEYS: Record<LogUnplacedReason, string> = {
   REMOVED: 'spot.help.REMOVED',
 };
 
+/** Of many days the first few tell enough. */
+const SHOWN_NEIGHBOURS = 4;
+
 const ResultTable = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
@@ -68,8 +71,17 @@ function Unplaced({ entry, lines }: { entry: UnplacedGroup; lines: Lines }) {
   const name =
     line &&
     (isSimple(line)
-      ? simpleSentence(line, showName(line.showId), today(), translate)
+      ? simpleSentence(
+          line,
+          { show: showName(line.showId), pieces: lines.pieces },
+          today(),
+          translate,
+        )
       : `${line.startTime}-${line.endTime}, ${lineDetails(line, translate)}`);
+  const neighbours = entry.neighbours
+    .slice(0, SHOWN_NEIGHBOURS)
+    .map(({ name: other, time }) => (other ? `${other} ${time}` : time))
+    .join(', ');
   const others = entry.blockedBy.filter(({ reason }) => reason !== entry.reason);
   return (
     <Box component="li" sx={{ mb: 1 }}>
@@ -94,6 +106,7 @@ function Unplaced({ entry, lines }: { entry: UnplacedGroup; lines: Lines }) {
               .join(' '),
           })}`}
       </div>
+      {neighbours !== '' && <div>{translate('spot.test.neighbours', { airings: neighbours })}</div>}
       <Suggestions {...entry.suggested} />
     </Box>
   );
@@ -103,12 +116,16 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => a
 
 const unplacedOf = ({ unplaced }: TestedDay): number => sum(unplaced.map(({ count }) => count));
 
+/** Fill was not asked for, so it is shown but not counted. */
+const placedOf = ({ placed }: TestedDay): number =>
+  placed.filter(({ service }) => service !== 'fill').length;
+
 /** Day by day: what was asked, what was placed and where, and what would help place the rest. */
 export function TestResult({ days, lines }: { days: readonly TestedDay[]; lines: Lines }) {
   const translate = useTranslate();
   const format = useFormat();
   const asked = sum(days.map((day) => day.asked));
-  const placed = sum(days.map((day) => day.placed.length));
+  const placed = sum(days.map(placedOf));
   const unplaced = sum(days.map(unplacedOf));
   return (
     <>
@@ -144,9 +161,7 @@ export function TestResult({ days, lines }: { days: readonly TestedDay[]; lines:
             <tr key={day.date}>
               <th scope="row">{format.date(day.date)}</th>
               <td className="number">{day.asked}</td>
-              <td className={unplacedOf(day) > 0 ? 'number missed' : 'number'}>
-                {day.placed.length}
-              </td>
+              <td className={unplacedOf(day) > 0 ? 'number missed' : 'number'}>{placedOf(day)}</td>
               <td>
                 {day.placed.map((airing, i) => (
                   <span className="where" key={i}>
@@ -156,6 +171,9 @@ export function TestResult({ days, lines }: { days: readonly TestedDay[]; lines:
                       {!airing.positionMet &&
                         airing.position !== POSITION.indistinct &&
                         ` ${translate('spot.test.positionMissed')}`}
+                      {airing.piece && ` ${airing.piece}`}
+                      {airing.service !== 'guaranteed' &&
+                        ` · ${translate(SERVICE_KEYS[airing.service])}`}
                     </Box>
                   </span>
                 ))}

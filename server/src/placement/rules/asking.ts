@@ -1,6 +1,5 @@
-import { TIME_MODE } from '../../contract/enums.js';
+import { airingsADay, evenShare, hasQuota, runsInWeek } from '../../contract/quota.js';
 import { dayNumber, daysInMonth } from '../../contract/time.js';
-import { evenShare, hasQuota, runsInWeek } from './quota.js';
 import { isFill } from './service.js';
 import type { AdvancedLine, Line, SimpleLine } from './types.js';
 
@@ -68,9 +67,7 @@ export function airingsAsked(line: AskingLine, day: Day): number {
   if (isFill(line)) return 0;
   if (line.scheduleType === 'advanced') return advancedAsks(line, day);
   if (!simpleRunsOn(line, day)) return 0;
-  if (line.timeMode === TIME_MODE.exactTimes) return line.exactTimes.length;
-  if (hasQuota(line)) return evenShare(line, day.number);
-  return Math.min(line.occurrences ?? 0, line.maxPerDay ?? Infinity);
+  return hasQuota(line) ? evenShare(line, day.number) : airingsADay(line);
 }
 
 /** Whether a line may air on a date, though it may not ask for anything just then. */

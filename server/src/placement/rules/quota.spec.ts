@@ -1,7 +1,8 @@
 import { aLine } from '../../../test/placement/build.js';
+import { mondayOf } from '../../contract/quota.js';
 import { addDays, dateOfDayNumber, datesOf, dayNumber } from '../../contract/time.js';
 import { airingsAsked, dayOf, mayAirOn } from './asking.js';
-import { type Ask, asksOfWeek, mondayOf } from './quota.js';
+import { type Ask, asksOfWeek } from './quota.js';
 import type { LockedDay, SimpleLine } from './types.js';
 
 const MON_TO_FRI = [0, 1, 1, 1, 1, 1, 0] as const;

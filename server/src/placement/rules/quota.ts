@@ -1,112 +1,21 @@
-import { dateOfDayNumber, dayNumber, daysInMonth } from '../../contract/time.js';
-import { TIME_MODE } from '../../contract/enums.js';
+import {
+  hasQuota,
+  periodOf,
+  runningDays,
+  shareOf,
+  weekdayOf,
+  type Calendar,
+  type Period,
+} from '../../contract/quota.js';
+import { dayNumber } from '../../contract/time.js';
 import { isFill } from './service.js';
 import type { Line, LockedDay, SimpleLine } from './types.js';
 
-/** Quotas: lines that ask for airings by the week, month or flight. Days are day numbers here. */
-
-type Calendar = Pick<
-  SimpleLine,
-  'startDate' | 'endDate' | 'days' | 'timeMode' | 'occurrences' | 'per' | 'everyWeeks' | 'weeks'
->;
-
-/** Day number of the Monday on or before a day. */
-export const mondayOf = (day: number): number => day - ((((day + 3) % 7) + 7) % 7);
-
-/** The first Monday and the last Sunday of the weeks of a range, as dates. */
-export const wholeWeeks = (from: string, to: string): [string, string] => [
-  dateOfDayNumber(mondayOf(dayNumber(from))),
-  dateOfDayNumber(mondayOf(dayNumber(to)) + 6),
-];
-
-/** 0 Sunday to 6 Saturday. */
-const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
-
-/** Whether a line counts by a period longer than a day. Lines with exact times count by the day. */
-export const hasQuota = (line: Pick<Calendar, 'timeMode' | 'per' | 'weeks'>): boolean =>
-  line.timeMode !== TIME_MODE.exactTimes &&
-  (hasGrid(line) || (line.per !== undefined && line.per !== 'day'));
+/** Quotas: what lines ask of a week, after what its locked days have. Days are day numbers here. */
 
 /** A line of the station that has a quota. */
 export const isQuotaLine = (line: Line): line is SimpleLine =>
   line.scheduleType === 'simple' && hasQuota(line) && !isFill(line);
-
-const hasGrid = ({ timeMode, weeks }: Pick<Calendar, 'timeMode' | 'weeks'>): boolean =>
-  timeMode !== TIME_MODE.exactTimes && weeks !== undefined && weeks.length > 0;
-
-/** Grids by the day number of their weeks' Mondays, as rules ask for the same ones day after day. */
-const grids = new WeakMap<object, ReadonlyMap<number, number>>();
-
-function gridOf(weeks: NonNullable<Calendar['weeks']>): ReadonlyMap<number, number> {
-  let grid = grids.get(weeks);
-  if (!grid) {
-    grid = new Map(weeks.map((w) => [dayNumber(w.weekStart), w.occurrences]));
-    grids.set(weeks, grid);
-  }
-  return grid;
-}
-
-/** Whether a line with `everyWeeks` or a grid runs in the week of a day. */
-export function runsInWeek(line: Calendar, day: number): boolean {
-  if (hasGrid(line)) return (gridOf(line.weeks ?? []).get(mondayOf(day)) ?? 0) > 0;
-  const every = line.everyWeeks ?? 1;
-  if (every === 1) return true;
-  return ((mondayOf(day) - mondayOf(dayNumber(line.startDate))) / 7) % every === 0;
-}
-
-/** Days from the first to the last, both included, for which a line asks for a number of airings. */
-interface Period {
-  first: number;
-  last: number;
-  asked: number;
-}
-
-/** The period of a line with a quota that a day belongs to; null when a flight has no end. */
-function periodOf(line: Calendar, day: number): Period | null {
-  const monday = mondayOf(day);
-  const asked = line.occurrences ?? 0;
-  if (hasGrid(line))
-    return { first: monday, last: monday + 6, asked: gridOf(line.weeks ?? []).get(monday) ?? 0 };
-  if (line.per === 'flight') {
-    if (line.endDate === null) return null;
-    return { first: dayNumber(line.startDate), last: dayNumber(line.endDate), asked };
-  }
-  if (line.per === 'week') return { first: monday, last: monday + 6, asked };
-  const [year, month, dayOfMonth] = dateOfDayNumber(day).split('-').map(Number);
-  const first = day - dayOfMonth + 1;
-  return { first, last: first + daysInMonth(year, month) - 1, asked };
-}
-
-/** The days of a period, up to its last, on which a line may air as far as its dates, weekdays and weeks go. */
-function runningDays(line: Calendar, { first, last }: Omit<Period, 'asked'>): number[] {
-  const from = Math.max(first, dayNumber(line.startDate));
-  const to = line.endDate === null ? last : Math.min(last, dayNumber(line.endDate));
-  const running: number[] = [];
-  for (let day = from; day <= to; day++)
-    if (line.days[weekdayOf(day)] === 1 && runsInWeek(line, day)) running.push(day);
-  return running;
-}
-
-/** How many of `total` come to the first `part` of `whole` days, shared evenly. */
-const shareOf = (total: number, part: number, whole: number): number =>
-  whole === 0 ? 0 : Math.floor((total * part) / whole);
-
-/**
- * An even share of a quota for a day on which the line runs, as if no day were locked and all had the same
- * breaks. The shares of a period's days add up to what it asks for. What the day really gets depends on its
- * week (`asksOfWeek`).
- */
-export function evenShare(line: Calendar, day: number): number {
-  const period = periodOf(line, day);
-  if (!period) return 0;
-  const running = runningDays(line, period);
-  const before = running.indexOf(day);
-  if (before < 0) return 0;
-  return (
-    shareOf(period.asked, before + 1, running.length) -
-    shareOf(period.asked, before, running.length)
-  );
-}
 
 /** What a line with a quota asks of the unlocked days of a week, or of those that are in one month. */
 export interface Ask {

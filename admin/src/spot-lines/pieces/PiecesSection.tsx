@@ -1,0 +1,125 @@
+import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { LIMITS } from '@contract/limits';
+import { useTranslate } from 'ra-core';
+import { useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useNameOf } from '../../shared/records';
+import { useModal } from '../../workspace/modal';
+import { undoByKey } from '../bulk/section-keys';
+import { today } from '../format';
+import { AddButton } from '../lines/AddButton';
+import { SectionHeader } from '../lines/SectionHeader';
+import { duplicateLine, newPiece } from '../model/new-lines';
+import { pieceDetails } from '../model/pieces';
+import { pieceName } from '../model/sentences';
+import type { Piece } from '../model/types';
+import type { LinesStore } from '../store';
+import { PieceDialog } from './PieceDialog';
+
+/** The files that lines of the campaign air in turn. */
+export function PiecesSection({ store, readOnly }: { store: LinesStore; readOnly: boolean }) {
+  const translate = useTranslate();
+  const modal = useModal();
+  const speakerName = useNameOf('speaker');
+  const pieces = useSyncExternalStore(store.subscribe, () => store.get().pieces);
+  const full = pieces.length >= LIMITS.piecesPerCampaign;
+
+  const edit = (piece: Piece, isNew: boolean): void =>
+    modal.open(
+      <PieceDialog
+        piece={piece}
+        isNew={isNew}
+        onClose={modal.close}
+        onSave={(saved) =>
+          store.setPieces((all) =>
+            isNew ? [...all, saved] : all.map((other) => (other.key === piece.key ? saved : other)),
+          )
+        }
+      />,
+    );
+  const actions = [
+    { key: 'kit.editRow', run: (piece: Piece) => edit(piece, false), Icon: EditIcon },
+    {
+      key: 'spot.duplicateRow',
+      run: (piece: Piece) => edit(duplicateLine(piece), true),
+      Icon: CopyIcon,
+      disabled: full,
+    },
+    {
+      key: 'kit.deleteRow',
+      run: ({ key }: Piece) => store.setPieces((all) => all.filter((other) => other.key !== key)),
+      Icon: DeleteIcon,
+    },
+  ];
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!readOnly) undoByKey(event, store);
+  };
+
+  return (
+    <section aria-labelledby="spot-pieces" onKeyDown={onKeyDown}>
+      <SectionHeader id="spot-pieces" title={translate('spot.pieces.title')}>
+        {pieces.length === 0 && (
+          <Typography color="text.secondary" variant="body2" sx={{ flex: '1 1 240px' }}>
+            {translate('spot.pieces.empty')}
+          </Typography>
+        )}
+        {!readOnly && !full && (
+          <AddButton
+            label={translate('spot.pieces.add')}
+            letter="P"
+            onAdd={() => edit(newPiece(), true)}
+          />
+        )}
+      </SectionHeader>
+      <Box component="ul" sx={{ m: 0, p: 0 }}>
+        {pieces.map((piece) => (
+          <Box
+            component="li"
+            key={piece.key}
+            onDoubleClick={readOnly ? undefined : () => edit(piece, false)}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1.5,
+              px: 1.5,
+              py: 0.5,
+              borderTop: 1,
+              borderColor: 'divider',
+              '&:hover': { bgcolor: 'action.hover' },
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography sx={{ fontWeight: 550 }}>{pieceName(piece)}</Typography>
+              <Typography variant="caption" color="text.secondary">
+                {pieceDetails(piece, speakerName(piece.speakerId), today(), translate)}
+              </Typography>
+            </Box>
+            {!readOnly && (
+              <Box sx={{ whiteSpace: 'nowrap' }}>
+                {actions.map(({ key, run, Icon, disabled }) => {
+                  const label = translate(key, { title: pieceName(piece) });
+                  return (
+                    <Tooltip key={key} title={label}>
+                      <span>
+                        <IconButton
+                          size="small"
+                          disabled={disabled}
+                          onClick={() => run(piece)}
+                          aria-label={label}
+                        >
+                          <Icon sx={{ fontSize: 17 }} />
+                        </IconButton>
+                      </span>
+                    </Tooltip>
+                  );
+                })}
+              </Box>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </section>
+  );
+}

@@ -42,8 +42,8 @@ export function WeeksInput() {
   };
   const type = (monday: string, text: string): void => {
     if (!DIGITS.test(text)) return;
-    const { [monday]: _before, ...others } = weeks;
-    put(text === '' ? others : { ...others, [monday]: Number(text) });
+    const others = Object.entries(weeks).filter(([week]) => week !== monday);
+    put(Object.fromEntries(text === '' ? others : [...others, [monday, Number(text)]]));
   };
   const paste = (event: ClipboardEvent, from: number): void => {
     event.preventDefault();

@@ -7,7 +7,11 @@ interface SelectInputProps<T extends number | string> extends FieldProps {
 }
 
 /** A short list, as the browser's own select with its keyboard behaviour. */
-export function SelectInput<T extends number | string>({ options, onChosen, ...rest }: SelectInputProps<T>) {
+export function SelectInput<T extends number | string>({
+  options,
+  onChosen,
+  ...rest
+}: SelectInputProps<T>) {
   const { value, onChange, control } = useField(rest);
   return (
     <TextField

@@ -102,6 +102,65 @@ export const SPOT_SIGHTS: readonly Sight[] = [
       await page.keyboard.press('Enter');
     },
   },
+  {
+    name: 'campaign-weeks',
+    part: DIALOG,
+    open: async (page, language) => {
+      const words = WORDS[language];
+      await openTab(page, 'create');
+      await panel(page).getByRole('button', { name: words.addLine }).click();
+      await field(dialog(page), words.startDate).fill('2026-12-01');
+      await field(dialog(page), words.endDate).fill('2027-10-31');
+      await dialog(page).getByRole('button', { name: words.moreTerms }).click();
+      await field(dialog(page), words.countBy).selectOption('weeks');
+      const weeks = dialog(page).getByRole('group', { name: words.weeks }).getByRole('textbox');
+      await expect(weeks).toHaveCount(48);
+      for (const [index, count] of ['3', '3', '0', '12'].entries())
+        await weeks.nth(index).fill(count);
+      await dialog(page).getByRole('checkbox', { name: words.usePieces }).check();
+      await dialog(page).getByRole('button', { name: words.create, exact: true }).click();
+      await expect(dialog(page).locator('[aria-invalid=true]')).toHaveCount(2);
+    },
+  },
+  {
+    name: 'campaign-pieces',
+    part: PANEL,
+    open: async (page, language) => {
+      const words = WORDS[language];
+      await openTab(page, 'create');
+      for (const [index, title] of ['Verano A', 'Verano B'].entries()) {
+        await panel(page).getByRole('button', { name: words.addPiece }).click();
+        await field(dialog(page), words.file).fill(`verano-${index}`);
+        await field(dialog(page), words.length).fill('30');
+        await field(dialog(page), words.pieceTitle).fill(title);
+        await field(dialog(page), words.from).fill(`${6 + index}`);
+        await field(dialog(page), words.weight).fill(String(3 - index));
+        await page.keyboard.press('Control+s');
+        await expect(dialog(page)).toHaveCount(0);
+      }
+      await panel(page).getByRole('button', { name: words.addLine }).click();
+      await field(dialog(page), words.from).fill('6');
+      await field(dialog(page), words.to).fill('10');
+      await field(dialog(page), words.airings).fill('3');
+      await dialog(page).getByRole('button', { name: words.moreTerms }).click();
+      await field(dialog(page), words.countBy).selectOption('week');
+      await field(dialog(page), words.maxPerDay).fill('1');
+      await dialog(page).getByRole('checkbox', { name: words.usePieces }).check();
+      await page.keyboard.press('Control+s');
+      await expect(dialog(page)).toHaveCount(0);
+    },
+  },
+  {
+    name: 'campaign-piece',
+    part: DIALOG,
+    open: async (page, language) => {
+      const words = WORDS[language];
+      await openTab(page, 'create');
+      await panel(page).getByRole('button', { name: words.addPiece }).click();
+      await dialog(page).getByRole('button', { name: words.create, exact: true }).click();
+      await expect(dialog(page).locator('[aria-invalid=true]')).toHaveCount(2);
+    },
+  },
   { name: 'campaign-grid', part: PANEL, open: withGrid },
   {
     name: 'campaign-detailed-item',

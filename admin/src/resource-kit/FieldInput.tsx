@@ -1,10 +1,14 @@
+import type { EntityName } from '@contract/entities';
+import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { ChoiceInput, type Choice } from '../inputs/ChoiceInput';
 import { FlagInput } from '../inputs/FlagInput';
+import { ManyInput } from '../inputs/ManyInput';
 import { TextInput } from '../inputs/TextInput';
 import { ReferenceInput } from '../inputs/ReferenceInput';
+import { useChoices } from '../shared/records';
 import { timeZones } from './time-zones';
-import { validatorsOf, type Field } from './definition';
+import { STRICTNESS, validatorsOf, type Field } from './definition';
 
 const LETTERS: readonly Choice[] = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => ({
   id: letter,
@@ -17,10 +21,26 @@ function TimeZoneInput(props: Omit<Parameters<typeof ChoiceInput>[0], 'choices'>
   return <ChoiceInput {...props} choices={choices} />;
 }
 
+type Common = Omit<Parameters<typeof ChoiceInput>[0], 'choices'>;
+
+/** Hard or wished; none is not set. */
+function StrictnessInput(props: Common) {
+  const translate = useTranslate();
+  const choices = ([1, 0] as const).map((id) => ({ id, label: translate(STRICTNESS[id]) }));
+  return <ChoiceInput {...props} choices={choices} />;
+}
+
+/** Several records of an entity. */
+function ReferencesInput({ reference, ...props }: Common & { reference: EntityName }) {
+  return <ManyInput {...props} {...useChoices(reference)} />;
+}
+
 /** The input for a field's definition. */
 export function FieldInput({ field, autoFocus }: { field: Field; autoFocus?: boolean }) {
   const validate = useMemo(() => validatorsOf(field), [field]);
-  const common = { source: field.source, validate, autoFocus };
+  const translate = useTranslate();
+  const helper = field.hintKey === undefined ? undefined : translate(field.hintKey);
+  const common = { source: field.source, validate, autoFocus, helper };
   switch (field.kind) {
     case 'flag':
       return <FlagInput source={field.source} />;
@@ -30,8 +50,15 @@ export function FieldInput({ field, autoFocus }: { field: Field; autoFocus?: boo
       return <TimeZoneInput {...common} />;
     case 'reference':
       return field.reference ? <ReferenceInput {...common} reference={field.reference} /> : null;
+    case 'references':
+      return field.reference ? <ReferencesInput {...common} reference={field.reference} /> : null;
+    case 'strictness':
+      return <StrictnessInput {...common} />;
     case 'seconds':
-      return <TextInput {...common} type="number" slotProps={{ htmlInput: { min: 1, step: 1 } }} />;
+    case 'count': {
+      const min = field.kind === 'seconds' ? 1 : 0;
+      return <TextInput {...common} type="number" slotProps={{ htmlInput: { min, step: 1 } }} />;
+    }
     case 'multiline':
       return <TextInput {...common} multiline />;
     default:

@@ -2,7 +2,13 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import { useTexts } from '../shared/records';
-import type { Cells, Definition, FieldText, SortKey } from './definition';
+import {
+  STRICTNESS,
+  type Cells,
+  type Definition,
+  type FieldText,
+  type SortKey,
+} from './definition';
 
 /** Fields that are never shown. */
 const UNSEEN = new Set(['id', 'version', 'internalReferenceSpot']);
@@ -31,6 +37,12 @@ export function useCells(definition: Definition): Cells {
       const value = record[source];
       const field = kinds.get(source);
       if (field?.kind === 'flag') return translate(value === 1 ? 'kit.yes' : 'kit.no');
+      if (field?.kind === 'strictness')
+        return value === 1 || value === 0 ? translate(STRICTNESS[value]) : '';
+      if (field?.kind === 'references' && field.reference) {
+        const names = texts.get(field.reference);
+        return (value as number[]).map((id) => names?.get(id) ?? '').join(', ');
+      }
       if (field?.reference) return texts.get(field.reference)?.get(Number(value)) ?? '';
       return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     };

@@ -1,5 +1,5 @@
 import type { EntityName } from '@contract/entities';
-import type { Language } from '@contract/enums';
+import type { Flag, Language } from '@contract/enums';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
@@ -15,7 +15,23 @@ import {
 import { ownTimeZone } from './time-zones';
 
 export type FieldKind =
-  'text' | 'multiline' | 'email' | 'letter' | 'flag' | 'seconds' | 'timeZone' | 'reference';
+  | 'text'
+  | 'multiline'
+  | 'email'
+  | 'letter'
+  | 'flag'
+  | 'seconds'
+  | 'count'
+  | 'strictness'
+  | 'timeZone'
+  | 'reference'
+  | 'references';
+
+/** Message keys of what a separation may be. */
+export const STRICTNESS: Readonly<Record<Flag, string>> = {
+  1: 'kit.separation.hard',
+  0: 'kit.separation.wish',
+};
 
 /** A text in every language of the product. */
 export type Words = Readonly<Record<Language, string>>;
@@ -26,10 +42,12 @@ export interface Field<S extends string = string> {
   label: Words;
   kind?: FieldKind;
   required?: boolean;
-  /** Maximum characters; for `seconds` the largest value. */
+  /** Maximum characters; for `seconds` and `count` the largest value. */
   max?: number;
-  /** The entity whose record is chosen, shown as `code - name`. */
+  /** The entity whose record is chosen, or records are, shown as `code - name`. */
   reference?: EntityName;
+  /** Message key of what an input says below. */
+  hintKey?: string;
 }
 
 export interface Column {
@@ -153,8 +171,10 @@ export function validatorsOf(field: Field): Validator[] {
   const rules: Validator[] = [];
   if (field.required) rules.push(required(), notBlank);
   if (field.kind === 'seconds') rules.push(minValue(1));
+  if (field.kind === 'count') rules.push(minValue(0));
   if (field.max !== undefined) {
-    rules.push(field.kind === 'seconds' ? maxValue(field.max) : maxLength(field.max));
+    const number = field.kind === 'seconds' || field.kind === 'count';
+    rules.push(number ? maxValue(field.max) : maxLength(field.max));
   }
   if (field.kind === 'email') rules.push(email());
   return rules;
@@ -163,5 +183,6 @@ export function validatorsOf(field: Field): Validator[] {
 /** A field's initial value in a new record; most stations are in the user's own time zone. */
 export function initialOf({ kind }: Field): unknown {
   if (kind === 'timeZone') return ownTimeZone();
+  if (kind === 'references') return [];
   return kind === 'flag' ? 0 : null;
 }

@@ -32,6 +32,9 @@ const partyBody = {
   ...{ contact: 'Eva', email: 'a@b.uy', comments: 'Paga' },
 };
 
+const apart = { 'Minutes apart': 30, 'Breaks apart': 2, 'Separation is': 'Hard: no log breaks it' };
+const apartBody = { separationMinutes: 30, separationBreaks: 2, separationHard: 1 };
+
 const WRITTEN: Entity[] = [
   {
     path: 'station_config/station',
@@ -41,6 +44,8 @@ const WRITTEN: Entity[] = [
       'Longest break (s)': 180,
       'Advertising an hour (s)': 720,
       'Time zone': 'America/Montevideo',
+      'Fill breaks up to (s)': 90,
+      ...apart,
     },
     // The time zone is that of the browser.
     required: 3,
@@ -49,15 +54,17 @@ const WRITTEN: Entity[] = [
       maxBlockTime: 180,
       maxHourTime: 720,
       timeZone: 'America/Montevideo',
+      fillTo: 90,
+      ...apartBody,
     },
   },
   { path: 'station_config/show', title: 'show', typed: named, required: 2, body: namedBody },
   {
     path: 'commercial_config/client_category',
     title: 'client category',
-    typed: { Priority: 'C', ...named },
+    typed: { Priority: 'C', ...named, ...apart },
     required: 3,
-    body: { ...namedBody, priority: 'C' },
+    body: { ...namedBody, priority: 'C', ...apartBody },
   },
   {
     path: 'commercial_config/ad_agency',
@@ -69,9 +76,14 @@ const WRITTEN: Entity[] = [
   {
     path: 'commercial_config/spot_category',
     title: 'spot category',
-    typed: { ...named, 'Allow campaigns of the same category together': true },
+    typed: {
+      ...named,
+      'Allow campaigns of the same category together': true,
+      'Kept apart from': 'B - Bancos',
+      ...apart,
+    },
     required: 2,
-    body: { ...namedBody, ignoreRejectCategory: 1 },
+    body: { ...namedBody, ignoreRejectCategory: 1, keepApartFrom: [1], ...apartBody },
   },
   {
     path: 'commercial_config/ad_agency_group',
@@ -105,9 +117,9 @@ const WRITTEN: Entity[] = [
   {
     path: 'spot_programming/client',
     title: 'client',
-    typed: { ...named, 'Client category': 'K - Comercios', ...party },
+    typed: { ...named, 'Client category': 'K - Comercios', ...party, ...apart },
     required: 3,
-    body: { ...namedBody, clientCategoryId: 2, ...partyBody },
+    body: { ...namedBody, clientCategoryId: 2, ...partyBody, ...apartBody },
   },
 ];
 
@@ -129,6 +141,7 @@ const PLAIN = definitions.flatMap(({ entity, label, fields }): Entity[] => {
 });
 
 const lists = () => ({
+  spotCategory: rows({ code: 'B', name: 'Bancos' }),
   adAgencyGroup: rows({ code: 'G', name: 'Grupo Sur' }),
   clientCategory: rows(
     { code: 'Z', name: 'Última', priority: 'B' },

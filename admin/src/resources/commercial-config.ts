@@ -22,6 +22,7 @@ import {
   codeAndDescription,
   party,
   partyColumns,
+  separation,
 } from './fields';
 import type { Definition } from '../resource-kit/definition';
 
@@ -42,6 +43,7 @@ export const commercialConfig: readonly Definition[] = [
       },
       code(LIMITS.clientCategoryCode),
       name(LIMITS.clientCategoryName),
+      ...separation('kit.separation.ofClientCategory'),
     ],
     ...codeAndName,
     columns: [{ source: 'priority' }, codeColumn, nameColumn],
@@ -83,6 +85,14 @@ export const commercialConfig: readonly Definition[] = [
         },
         kind: 'flag',
       },
+      {
+        source: 'keepApartFrom',
+        label: { EN: 'Kept apart from', ES: 'Separado de' },
+        kind: 'references',
+        reference: 'spotCategory',
+        hintKey: 'kit.separation.keepApartFrom',
+      },
+      ...separation('kit.separation.ofSpotCategory'),
     ],
     ...codeAndName,
     columns: [codeColumn, nameColumn, { source: 'ignoreRejectCategory', optional: 1 }],

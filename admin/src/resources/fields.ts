@@ -39,6 +39,30 @@ export const comments: Field<'comments'> = {
 };
 export const party = [taxCode, address, phone, contact, email, comments];
 
+/** How far apart airings stay. @param hintKey between which, and what counts where it is not set */
+export const separation = (hintKey: string) => [
+  {
+    source: 'separationMinutes' as const,
+    label: { EN: 'Minutes apart', ES: 'Minutos de separación' },
+    kind: 'count' as const,
+    max: LIMITS.separationMinutes,
+    hintKey,
+  },
+  {
+    source: 'separationBreaks' as const,
+    label: { EN: 'Breaks apart', ES: 'Tandas de separación' },
+    kind: 'count' as const,
+    max: LIMITS.separationBreaks,
+    hintKey: 'kit.separation.breaks',
+  },
+  {
+    source: 'separationHard' as const,
+    label: { EN: 'Separation is', ES: 'La separación es' },
+    kind: 'strictness' as const,
+    hintKey: 'kit.separation.unset',
+  },
+];
+
 export const codeColumn: Column = { source: 'code' };
 export const nameColumn: Column = { source: 'name' };
 const byCode: RecordSort = { field: 'code', order: 'ASC' };

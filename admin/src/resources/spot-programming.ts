@@ -9,6 +9,7 @@ import {
   nameColumn,
   party,
   partyColumns,
+  separation,
 } from './fields';
 import type { Definition } from '../resource-kit/definition';
 import { tabOfClient } from '../workspace/addresses';
@@ -29,6 +30,7 @@ export const spotProgramming: readonly Definition[] = [
         required: true,
       },
       ...party,
+      ...separation('kit.separation.ofClient'),
     ],
     ...codeAndName,
     columns: [codeColumn, nameColumn, { source: 'clientCategoryId', optional: 1 }, ...partyColumns],

@@ -2,7 +2,7 @@ import { LIMITS } from '@contract/limits';
 import CellTowerIcon from '@mui/icons-material/CellTowerOutlined';
 import MicIcon from '@mui/icons-material/MicNoneOutlined';
 import PodcastsIcon from '@mui/icons-material/PodcastsOutlined';
-import { code, codeColumn, define, name, nameColumn, codeAndName } from './fields';
+import { code, codeColumn, define, name, nameColumn, codeAndName, separation } from './fields';
 import type { Definition } from '../resource-kit/definition';
 
 export const stationConfig: readonly Definition[] = [
@@ -32,6 +32,14 @@ export const stationConfig: readonly Definition[] = [
         kind: 'timeZone',
         required: true,
       },
+      {
+        source: 'fillTo',
+        label: { EN: 'Fill breaks up to (s)', ES: 'Rellenar tandas hasta (s)' },
+        kind: 'seconds',
+        max: LIMITS.blockSeconds,
+        hintKey: 'kit.separation.fillTo',
+      },
+      ...separation('kit.separation.ofStation'),
     ],
     ...codeAndName,
     columns: [

@@ -45,6 +45,21 @@ export const kit = {
       take: 'Take theirs',
       takeOf: 'Take theirs: %{field}',
     },
+    separation: {
+      hard: 'Hard: no log breaks it',
+      wish: 'A wish',
+      unset: 'Empty: not set; where nobody sets it, a wish.',
+      breaks: '1: not in one break, 2: nor in neighbouring ones. Empty: not set.',
+      ofStation:
+        'Between airings of one client, category or voice, unless they have their own. Empty: not set.',
+      ofClient: 'Between its airings. Empty: not set, its category or the station decides.',
+      ofClientCategory:
+        'Between the airings of each of its clients. Empty: not set, the station decides.',
+      ofSpotCategory:
+        'Between airings of this category and of those it is kept apart from. Empty: not set, the station decides.',
+      keepApartFrom: 'Works both ways. Empty: from none but itself.',
+      fillTo: 'Seconds up to which fill tops up a break. Empty: no fill.',
+    },
     unmatched: 'Choose one from the list',
     noOptions: 'No options',
     open: 'Open',

@@ -48,6 +48,21 @@ export const kit: Translated<typeof en> = {
       take: 'Usar el suyo',
       takeOf: 'Usar el suyo: %{field}',
     },
+    separation: {
+      hard: 'Estricta: ninguna pauta la rompe',
+      wish: 'Un deseo',
+      unset: 'Vacío: sin definir; si nadie la define, un deseo.',
+      breaks: '1: no en la misma tanda, 2: tampoco en tandas vecinas. Vacío: sin definir.',
+      ofStation:
+        'Entre salidas de un mismo cliente, rubro o voz, salvo que tengan la suya. Vacío: sin definir.',
+      ofClient: 'Entre sus salidas. Vacío: sin definir, decide su categoría o la emisora.',
+      ofClientCategory:
+        'Entre las salidas de cada uno de sus clientes. Vacío: sin definir, decide la emisora.',
+      ofSpotCategory:
+        'Entre salidas de este rubro y de los que se separan de él. Vacío: sin definir, decide la emisora.',
+      keepApartFrom: 'Vale en los dos sentidos. Vacío: solo de sí mismo.',
+      fillTo: 'Segundos hasta los que el relleno completa una tanda. Vacío: sin relleno.',
+    },
     unmatched: 'Elegí una opción de la lista',
     noOptions: 'Sin opciones',
     open: 'Abrir',

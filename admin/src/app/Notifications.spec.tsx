@@ -5,6 +5,7 @@ import { createI18n } from '../providers/i18n-provider';
 import { useSectionNotify } from '../shared/notify';
 import { NoticePlace, NoticePlaceContext, useNoticePlaces } from '../workspace/notice-place';
 import { memoryStorage } from '../test/memory-storage';
+import { settled } from '../test/settled';
 
 type Notify = ReturnType<typeof useSectionNotify> & { raw: ReturnType<typeof useNotify> };
 
@@ -28,6 +29,7 @@ async function open(): Promise<Notify> {
       </NotificationContextProvider>
     </I18nContext.Provider>,
   );
+  await settled();
   if (!notify) throw new Error('Nothing was drawn');
   return notify;
 }
@@ -36,14 +38,21 @@ const texts = (): (string | null)[] =>
   [...document.querySelectorAll('[role=status], [role=alert]')].map(
     ({ textContent }) => textContent,
   );
-const wait = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
+const wait = async (ms: number): Promise<void> => {
+  await jest.advanceTimersByTimeAsync(ms);
+  await settled();
+};
+const shown = async (work: () => void): Promise<void> => {
+  act(work);
+  await settled();
+};
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 it('a notification is titled by its section and leaves after six seconds', async () => {
   const notify = await open();
-  act(() => notify.success('notice.created'));
+  await shown(() => notify.success('notice.created'));
   expect(screen.getByRole('status').textContent).toBe('OriginsIt was generated successfully');
   await wait(5_900);
   expect(texts()).toHaveLength(1);
@@ -54,32 +63,32 @@ it('a notification is titled by its section and leaves after six seconds', async
 it('one with an action stays until it is used or dismissed', async () => {
   const notify = await open();
   const run = jest.fn();
-  act(() => notify.info('app.newVersion', { labelKey: 'app.reload', run }));
+  await shown(() => notify.info('app.newVersion', { labelKey: 'app.reload', run }));
   await wait(60_000);
-  fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  await shown(() => void fireEvent.click(screen.getByRole('button', { name: 'Reload' })));
   expect(run).toHaveBeenCalledTimes(1);
   expect(texts()).toEqual([]);
-  act(() => notify.info('app.newVersion', { labelKey: 'app.reload', run }));
-  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await shown(() => notify.info('app.newVersion', { labelKey: 'app.reload', run }));
+  await shown(() => void fireEvent.click(screen.getByRole('button', { name: 'Dismiss' })));
   expect(texts()).toEqual([]);
   expect(run).toHaveBeenCalledTimes(1);
 });
 
 it('a later one about the same topic takes the place of the one before', async () => {
   const notify = await open();
-  const about = (message: string, topic: string): void =>
-    act(() => notify.raw(message, { type: 'warning', topic }));
-  about('3 days are affected', 'days of 1');
-  about('2 days are affected', 'days of 2');
-  about('5 days are affected', 'days of 1');
+  const about = (message: string, topic: string): Promise<void> =>
+    shown(() => notify.raw(message, { type: 'warning', topic }));
+  await about('3 days are affected', 'days of 1');
+  await about('2 days are affected', 'days of 2');
+  await about('5 days are affected', 'days of 1');
   expect(texts()).toEqual(['2 days are affected', '5 days are affected']);
 });
 
 it('several are shown at once, each for its own time, and failures are said at once', async () => {
   const notify = await open();
-  act(() => notify.success('notice.updated'));
+  await shown(() => notify.success('notice.updated'));
   await wait(4_000);
-  act(() => notify.error(new Error('No paper')));
+  await shown(() => notify.error(new Error('No paper')));
   expect(texts()).toEqual([
     'OriginsIt was successfully updated',
     'OriginsAn error occurred: Something unexpected happened: No paper',
@@ -87,16 +96,16 @@ it('several are shown at once, each for its own time, and failures are said at o
   expect(screen.getByRole('alert').textContent).toContain('No paper');
   await wait(2_000);
   expect(texts()).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await shown(() => void fireEvent.click(screen.getByRole('button', { name: 'Dismiss' })));
   expect(texts()).toEqual([]);
 });
 
 it('an equal one is said once, for its whole time again', async () => {
   const notify = await open();
-  act(() => notify.raw('ra.message.invalid_form', { type: 'error' }));
+  await shown(() => notify.raw('ra.message.invalid_form', { type: 'error' }));
   await wait(4_000);
-  act(() => notify.raw('ra.message.invalid_form', { type: 'error' }));
-  act(() => notify.raw('ra.message.invalid_form', { type: 'error' }));
+  await shown(() => notify.raw('ra.message.invalid_form', { type: 'error' }));
+  await shown(() => notify.raw('ra.message.invalid_form', { type: 'error' }));
   await wait(0);
   expect(texts()).toHaveLength(1);
   await wait(5_000);
@@ -107,16 +116,16 @@ it('an equal one is said once, for its whole time again', async () => {
 
 it('what succeeds ends the failures before it, and names its record', async () => {
   const notify = await open();
-  act(() => notify.raw('ra.message.invalid_form', { type: 'error' }));
-  act(() => notify.error(new Error('No paper')));
-  act(() => notify.raw('Elsewhere', { type: 'error' }));
+  await shown(() => notify.raw('ra.message.invalid_form', { type: 'error' }));
+  await shown(() => notify.error(new Error('No paper')));
+  await shown(() => notify.raw('Elsewhere', { type: 'error' }));
   await wait(0);
   expect(texts()).toHaveLength(3);
-  act(() => notify.success('notice.created', { record: 'Radio Sur' }));
+  await shown(() => notify.success('notice.created', { record: 'Radio Sur' }));
   await wait(0);
   expect(texts()).toEqual(['Elsewhere', 'OriginsRadio Sur · It was generated successfully']);
-  act(() => notify.error(new Error('No ink')));
-  act(() => notify.succeeded());
+  await shown(() => notify.error(new Error('No ink')));
+  await shown(() => notify.succeeded());
   await wait(0);
   expect(texts()).toHaveLength(2);
 });
@@ -147,7 +156,7 @@ it('while a dialog is open they are in it, where Tab and assistive technology re
     </I18nContext.Provider>
   );
   const { rerender } = render(page(true));
-  act(() => {
+  await shown(() => {
     raise?.('ra.message.invalid_form', { type: 'error' });
     raise?.('Another', { type: 'info' });
   });
@@ -164,7 +173,7 @@ it('while a dialog is open they are in it, where Tab and assistive technology re
 
 it("a server's own words are shown as they are", async () => {
   const notify = await open();
-  act(() => notify.raw('The printer burns', { type: 'error' }));
+  await shown(() => notify.raw('The printer burns', { type: 'error' }));
   expect(screen.getByRole('alert').textContent).toBe('The printer burns');
 });
 
@@ -189,12 +198,14 @@ describe('more than there is room for', () => {
         </NotificationContextProvider>
       </I18nContext.Provider>,
     );
+    await settled();
     return async (...messages: string[]): Promise<void> => {
-      act(() => messages.forEach((message) => raise?.(message, { type: 'info' })));
+      await shown(() => messages.forEach((message) => raise?.(message, { type: 'info' })));
       await wait(0);
     };
   }
-  const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
+  const press = (name: string): Promise<void> =>
+    shown(() => void fireEvent.click(screen.getByRole('button', { name })));
 
   it('the newest two are shown, the others when they are asked for', async () => {
     const say = await openInBar();
@@ -203,9 +214,9 @@ describe('more than there is room for', () => {
     expect(screen.queryByRole('button', { name: /more notification/ })).toBeNull();
     await say('Three', 'Four');
     expect(texts()).toEqual(['Three', 'Four']);
-    press('2 more notifications');
+    await press('2 more notifications');
     expect(texts()).toEqual(['One', 'Two', 'Three', 'Four']);
-    press('Show fewer notifications');
+    await press('Show fewer notifications');
     expect(texts()).toEqual(['Three', 'Four']);
   });
 
@@ -228,7 +239,7 @@ describe('more than there is room for', () => {
     await say('One');
     await wait(3_000);
     await say('Two', 'Three');
-    press('1 more notification');
+    await press('1 more notification');
     await wait(3_000);
     expect(texts()).toEqual(['Two', 'Three']);
     await say('Four');

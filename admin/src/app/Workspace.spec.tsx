@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { KEYS } from '../providers/storage';
 import { radio, rows } from '../test/radio';
 import { openApp, renderApp } from '../test/render-app';
+import { settled } from '../test/settled';
 
 const lists = () => ({
   station: rows({ code: 'FM', name: 'Ribera', maxBlockTime: 180 }),
@@ -364,18 +365,23 @@ describe('a new version of the server', () => {
 
   it('is offered to a workspace that stays open, once', async () => {
     jest.useFakeTimers();
+    const pass = async (ms: number): Promise<void> => {
+      await jest.advanceTimersByTimeAsync(ms);
+      await settled();
+    };
     try {
       let version = '6';
       await open('/', { stored: { webVersion: '6' }, answer: serving(() => version) });
-      await act(() => jest.advanceTimersByTimeAsync(9 * 60_000));
+      await pass(9 * 60_000);
       version = '7';
       expect(screen.queryByText(OFFER)).toBeNull();
-      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      await pass(60_000);
       expect(screen.getAllByText(OFFER)).toHaveLength(1);
       // It has an action, so it stays, and is not shown twice.
-      await act(() => jest.advanceTimersByTimeAsync(30 * 60_000));
+      await pass(30 * 60_000);
       expect(screen.getAllByText(OFFER)).toHaveLength(1);
       fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+      await settled();
       expect(screen.queryByText(OFFER)).toBeNull();
     } finally {
       jest.useRealTimers();

@@ -3,6 +3,7 @@ import { App } from '../app/App';
 import { createServices } from '../app/create-services';
 import { KEYS } from '../providers/storage';
 import { fakeServer, type Answer, type SentCall } from './fake-server';
+import { settled } from './settled';
 
 interface Setting {
   path: string;
@@ -56,5 +57,6 @@ export async function openApp(path: string) {
   window.history.replaceState(null, '', path);
   const services = await createServices(window);
   const { unmount } = render(<App services={services} />);
+  await settled();
   return { services, unmount };
 }

@@ -1,6 +1,8 @@
 import createCache from '@emotion/cache';
 import { configure } from '@testing-library/dom';
 import { TextDecoder, TextEncoder } from 'node:util';
+import React from 'react';
+import { flushSync } from 'react-dom';
 
 // A busy machine is slow, not wrong; and a page printed whole hides what was looked for.
 configure({
@@ -45,3 +47,17 @@ Element.prototype.scrollTo ??= () => undefined;
 // Nor is it styled: jsdom would try every rule on every element whose role is asked for.
 const { sheet } = createCache({ key: 'test' });
 Object.assign(Object.getPrototypeOf(sheet) as typeof sheet, { insert: () => undefined });
+
+/**
+ * React's production build, which users get and which takes half the time, has no `act`. Testing
+ * Library calls it around what a spec does: what that changes is shown before the spec goes on.
+ */
+Object.assign(React, {
+  act<T>(work: () => T) {
+    const result = flushSync(work);
+    return {
+      then: (done: (value: Awaited<T>) => unknown, failed: (error: unknown) => unknown) =>
+        void Promise.resolve(result).then(done, failed),
+    };
+  },
+});

@@ -58,7 +58,7 @@ const ADMIN_FLOORS = [
   ['traffic-log', 'spot-lines'],
   ['schedule'],
   ['spot'],
-  ['availability', 'client'],
+  ['availability', 'client', 'media-group'],
   ['app'],
 ];
 

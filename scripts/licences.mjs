@@ -15,13 +15,14 @@ const ALLOWED = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  'OFL-1.1',
   'PostgreSQL',
   'Python-2.0',
   'Unlicense',
 ]);
 
 /** Packages that name their licence in another way; read in their own files. */
-const READ = { 'css-mediaquery@0.1.2': 'BSD-3-Clause' };
+const READ = { 'css-mediaquery@0.1.2': 'BSD-3-Clause', 'png-js@2.0.0': 'MIT' };
 
 const args = process.argv.slice(2);
 const lockFile = args.includes('--lock')

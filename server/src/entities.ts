@@ -2,6 +2,7 @@ import { AuditEvent } from './audit/audit-event.entity.js';
 import { ExternalToken, Session, SignInAttempt } from './auth/session.entity.js';
 import { COMMERCIAL_ENTITIES } from './commercial/commercial.module.js';
 import { IdempotencyKey } from './idempotency/idempotency-key.entity.js';
+import { MultimediaLogo } from './multimedia/multimedia-logo.entity.js';
 import { RateCardRow } from './rate-card/rate-card.entity.js';
 import { CommercialBreak, ScheduleDay, StationShow } from './schedule/schedule.entity.js';
 import { OrderMismatch } from './spot/order-mismatch.entity.js';
@@ -22,6 +23,7 @@ import { User } from './users/user.entity.js';
 /** Every table. Reference entities come from the definitions of their modules. */
 export const ALL_ENTITIES = [
   Multimedia,
+  MultimediaLogo,
   User,
   Membership,
   Session,

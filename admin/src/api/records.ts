@@ -8,5 +8,7 @@ export type BodyOf<E extends Exclude<EntityName, 'spot'>> = Schemas[`${Capitaliz
 
 /** What the session calls answer. */
 export type SignInAnswer = Schemas['SignInAnswer'];
-export type RefreshAnswer = Schemas['TokenAnswer'];
+export type RefreshAnswer = Schemas['RefreshAnswer'];
+/** The media group itself. */
+export type MediaGroup = Schemas['MediaGroupAnswer'];
 export type OpenSession = Schemas['SessionAnswer'];

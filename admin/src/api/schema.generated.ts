@@ -140,6 +140,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Multimedia/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The media group: its names, its logo, the parts that are turned on */
+        get: operations["multimediaGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Multimedia/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the media group; for administrators. A field that is left out is kept */
+        post: operations["multimediaUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Multimedia/setup": {
         parameters: {
             query?: never;
@@ -1608,6 +1642,18 @@ export interface components {
             id: number;
             /** @example Grupo Ribera */
             name: string;
+            /**
+             * @example admin
+             * @enum {string}
+             */
+            role: "admin" | "staff";
+            /**
+             * @description The parts of the product that are turned on
+             * @example [
+             *       "certificate"
+             *     ]
+             */
+            parts: ("certificate" | "import" | "reports" | "support" | "users")[];
         };
         SignInAnswer: {
             /** @example eyJhbGciOiJIUzI1NiJ9… */
@@ -1617,6 +1663,7 @@ export interface components {
              * @example 2026-12-01T12:07:00.000Z
              */
             tokenExpiration: string;
+            multimedias: components["schemas"]["MultimediaAnswer"][];
             /** @example Ana Administradora */
             fullName: string;
             /** @enum {string} */
@@ -1626,7 +1673,6 @@ export interface components {
              * @enum {string}
              */
             role: "admin" | "staff";
-            multimedias: components["schemas"]["MultimediaAnswer"][];
         };
         TokenBody: {
             /**
@@ -1635,7 +1681,7 @@ export interface components {
              */
             value: string;
         };
-        TokenAnswer: {
+        RefreshAnswer: {
             /** @example eyJhbGciOiJIUzI1NiJ9… */
             token: string;
             /**
@@ -1643,6 +1689,7 @@ export interface components {
              * @example 2026-12-01T12:07:00.000Z
              */
             tokenExpiration: string;
+            multimedias: components["schemas"]["MultimediaAnswer"][];
         };
         DoneAnswer: {
             /** @example true */
@@ -1697,6 +1744,101 @@ export interface components {
              * @example tandas-demo-1
              */
             password?: string | null;
+        };
+        MediaGroupAnswer: {
+            /** @example Radio Litoral */
+            name: string;
+            /**
+             * @description As certificates name the group; null: its name
+             * @example Radiodifusora del Litoral S.A.
+             */
+            legalName?: string | null;
+            /** @example 214587690019 */
+            taxCode?: string | null;
+            /** @example Rambla Costanera 120, Salto */
+            address?: string | null;
+            /**
+             * @description What certificates in English state; null for the usual text
+             * @example null
+             */
+            statementEn?: string | null;
+            /**
+             * @description What certificates in Spanish state; null for the usual text
+             * @example Certificamos que los avisos detallados fueron emitidos.
+             */
+            statementEs?: string | null;
+            /** @example Ana Administradora */
+            signatoryName?: string | null;
+            /** @example Gerente de tráfico */
+            signatoryTitle?: string | null;
+            /**
+             * @description PNG or JPEG as a data URL. It is written anew, on white and at most 480 by 240 pixels; null for none
+             * @example null
+             */
+            logo?: string | null;
+            /**
+             * @description The parts of the product that are turned on
+             * @example [
+             *       "certificate"
+             *     ]
+             */
+            parts?: "certificate"[] | null;
+            /** @example 1 */
+            id: number;
+            /**
+             * @description Grows with each update
+             * @example 1
+             */
+            version: number;
+        };
+        MediaGroupUpdate: {
+            /** @example Radio Litoral */
+            name: string;
+            /**
+             * @description As certificates name the group; null: its name
+             * @example Radiodifusora del Litoral S.A.
+             */
+            legalName?: string | null;
+            /** @example 214587690019 */
+            taxCode?: string | null;
+            /** @example Rambla Costanera 120, Salto */
+            address?: string | null;
+            /**
+             * @description What certificates in English state; null for the usual text
+             * @example null
+             */
+            statementEn?: string | null;
+            /**
+             * @description What certificates in Spanish state; null for the usual text
+             * @example Certificamos que los avisos detallados fueron emitidos.
+             */
+            statementEs?: string | null;
+            /** @example Ana Administradora */
+            signatoryName?: string | null;
+            /** @example Gerente de tráfico */
+            signatoryTitle?: string | null;
+            /**
+             * @description PNG or JPEG as a data URL. It is written anew, on white and at most 480 by 240 pixels; null for none
+             * @example null
+             */
+            logo?: string | null;
+            /**
+             * @description The parts of the product that are turned on
+             * @example [
+             *       "certificate"
+             *     ]
+             */
+            parts?: "certificate"[] | null;
+            /**
+             * @description The record to update
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The version that was read; an older one than the stored is refused
+             * @example 1
+             */
+            version?: number | null;
         };
         SetupAnswer: {
             /**
@@ -5656,7 +5798,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TokenAnswer"];
+                    "application/json": components["schemas"]["RefreshAnswer"];
                 };
             };
             /** @description Bad input */
@@ -6189,6 +6331,182 @@ export interface operations {
                 };
             };
             /** @description Too many attempts; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    multimediaGet: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaGroupAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    multimediaUpdate: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MediaGroupUpdate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaGroupAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "NAME_IN_USE": Name in use. "STALE_RECORD": Somebody else changed this record after you opened it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ("NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
             429: {
                 headers: {
                     [name: string]: unknown;

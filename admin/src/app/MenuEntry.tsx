@@ -4,6 +4,7 @@ import UnfoldIcon from '@mui/icons-material/KeyboardDoubleArrowRight';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { useTranslate } from 'ra-core';
 import { memo, type MouseEvent, type ReactElement } from 'react';
+import { useParts } from '../shared/services';
 import { isAvailable, tabIdOf, type Screen } from '../workspace/screens';
 
 const ROW = { py: 0, minHeight: 30, borderRadius: 1, mx: 0.75, px: 1 };
@@ -40,10 +41,11 @@ interface MenuEntryProps {
 export const MenuEntry = memo(function MenuEntry(props: MenuEntryProps) {
   const { screen, active, folded, onOpen } = props;
   const translate = useTranslate();
+  const parts = useParts();
   const id = tabIdOf(screen);
   const name = translate(screen.titleKey, { smart_count: 2 });
   const label = <Label icon={screen.icon} name={name} folded={folded} />;
-  if (!isAvailable(screen)) {
+  if (!isAvailable(screen, parts)) {
     const hint = folded ? translate('nav.notAvailable', { name }) : translate('app.unavailable');
     return (
       <ListItem disablePadding>

@@ -11,6 +11,7 @@ import {
   Select,
   Toolbar,
 } from '@mui/material';
+import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import CheckIcon from '@mui/icons-material/Check';
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
@@ -19,7 +20,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import PersonIcon from '@mui/icons-material/AccountCircleOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import TranslateIcon from '@mui/icons-material/Translate';
-import { useGetIdentity, useTranslate } from 'ra-core';
+import { useCanAccess, useGetIdentity, useTranslate } from 'ra-core';
 import { lazy, memo, Suspense, use, useState } from 'react';
 import { Brand } from './Brand';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
@@ -30,6 +31,7 @@ import { useLeave, type UserDialog } from './use-leave';
 import { useThemeChoice, type ThemeChoice } from './use-theme-choice';
 
 const LanguageDialog = lazy(() => import('./LanguageDialog'));
+const MediaGroupDialog = lazy(() => import('../media-group/MediaGroupDialog'));
 const PasswordDialog = lazy(() => import('./PasswordDialog'));
 const SessionsDialog = lazy(() => import('./SessionsDialog'));
 
@@ -139,6 +141,7 @@ function UserMenu({ dialog, onDialog }: Pick<NavbarProps, 'dialog' | 'onDialog'>
   const { identity } = useGetIdentity();
   const { leave, askToLeave } = useLeave(onDialog);
   const translate = useTranslate();
+  const { canAccess: mayChange } = useCanAccess({ resource: 'multimedia', action: 'edit' });
   const [theme, setTheme] = useThemeChoice();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = identity?.fullName ?? '';
@@ -183,12 +186,20 @@ function UserMenu({ dialog, onDialog }: Pick<NavbarProps, 'dialog' | 'onDialog'>
           </ListItemIcon>
           <ListItemText>{translate('nav.changePassword')}</ListItemText>
         </MenuItem>
-        <MenuItem onClick={() => openDialog('sessions')} divider>
+        <MenuItem onClick={() => openDialog('sessions')} divider={mayChange !== true}>
           <ListItemIcon>
             <DevicesIcon fontSize="small" />
           </ListItemIcon>
           <ListItemText>{translate('nav.sessions')}</ListItemText>
         </MenuItem>
+        {mayChange === true && (
+          <MenuItem onClick={() => openDialog('mediaGroup')} divider>
+            <ListItemIcon>
+              <BusinessIcon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{translate('nav.mediaGroup')}</ListItemText>
+          </MenuItem>
+        )}
         <ListSubheader role="presentation" sx={{ lineHeight: '30px', bgcolor: 'inherit' }}>
           {translate('nav.theme')}
         </ListSubheader>
@@ -219,6 +230,7 @@ function UserMenu({ dialog, onDialog }: Pick<NavbarProps, 'dialog' | 'onDialog'>
       <Suspense>
         {dialog === 'language' && <LanguageDialog onClose={close} />}
         {dialog === 'password' && <PasswordDialog onClose={close} />}
+        {dialog === 'mediaGroup' && <MediaGroupDialog onClose={close} />}
         {dialog === 'sessions' && <SessionsDialog onClose={close} />}
       </Suspense>
       {dialog === 'leave' && (

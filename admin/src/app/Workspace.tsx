@@ -22,7 +22,8 @@ import { LoadingOverlay } from './LoadingOverlay';
 import { Menu } from './Menu';
 import { Navbar } from './Navbar';
 import { HOME_TAB } from './registry';
-import { useServices, useSessionState } from '../shared/services';
+import { PartOff } from '../media-group/PartOff';
+import { useParts, useServices, useSessionState } from '../shared/services';
 import { whenIdle } from '../workspace/when-idle';
 import type { UserDialog } from './use-leave';
 import { useLeaveWarning } from './use-leave-warning';
@@ -36,7 +37,9 @@ const ReauthDialog = lazy(() => import('./ReauthDialog'));
 type Question = { kind: 'closeTab'; id: string } | { kind: 'multimedia'; id: number };
 
 function ScreenContent({ screen }: { screen: Screen }) {
-  const { component: Component, resource, titleKey } = screen;
+  const { component: Component, part, resource, titleKey } = screen;
+  const parts = useParts();
+  if (part && !parts.includes(part)) return <PartOff part={part} titleKey={titleKey} />;
   if (!Component) return <ScreenUnavailable titleKey={titleKey} textKey="app.unavailableText" />;
   if (!resource) return <Component />;
   return (

@@ -1,5 +1,5 @@
 import { fakeServer } from '../test/fake-server';
-import { storeSession } from '../test/render-app';
+import { ANA, storeSession } from '../test/render-app';
 import { listKey } from '../providers/kept-lists';
 import { createServices } from './create-services';
 
@@ -14,7 +14,10 @@ const answer = {
 const start = async () => {
   localStorage.clear();
   storeSession();
-  Object.assign(window, { fetch: fakeServer(() => ({ body: answer })).fetch });
+  const { fetch } = fakeServer(({ url }) => ({
+    body: url.endsWith('/refreshToken') ? { ...answer, multimedias: ANA.multimedias } : answer,
+  }));
+  Object.assign(window, { fetch });
   const services = await createServices(window);
   services.queries.setQueryData(listKey('client'), [{ id: 1 }]);
   const kept = (): unknown => services.queries.getQueryData(listKey('client'));

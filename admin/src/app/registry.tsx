@@ -48,7 +48,7 @@ const entry = (
   name: string,
   titleKey: string,
   icon: SvgIconComponent,
-  options: Pick<Screen, 'component' | 'dialog' | 'hidden' | 'record' | 'resource'> = {},
+  options: Pick<Screen, 'component' | 'dialog' | 'hidden' | 'part' | 'record' | 'resource'> = {},
 ): Screen => ({ module, name, titleKey, icon, ...options });
 
 /** Every entry of the left menu, in order. */
@@ -82,7 +82,9 @@ export const SCREENS: readonly Screen[] = [
   entry('spot_programming', 'traffic_log', 'screens.trafficLog', FormatListNumberedIcon, {
     component: () => <TrafficLogScreen />,
   }),
-  entry('spot_programming', 'certificate', 'screens.certificate', VerifiedIcon),
+  entry('spot_programming', 'certificate', 'screens.certificate', VerifiedIcon, {
+    part: 'certificate',
+  }),
   entry('spot_programming', 'import', 'screens.import', UploadIcon),
   entry('spot_programming', 'availability', 'screens.availability', EventAvailableIcon, {
     component: () => <AvailabilityScreen />,

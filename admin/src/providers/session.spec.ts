@@ -139,6 +139,17 @@ describe('a token', () => {
     expect(local.getItem(KEYS.tokenExpiration)).toBe(iso(START + 7 * 60_000));
   });
 
+  it('that is refreshed says what the media groups have turned on by now', async () => {
+    const multimedias = [{ id: 3, name: 'R', role: 'admin', parts: ['certificate'] }];
+    const { session, local } = setUp({
+      local: signedIn(59),
+      answer: () => ({ token: 'T2', multimedias }),
+    });
+    await session.token();
+    expect(session.getState().user?.multimedias).toEqual(multimedias);
+    expect(JSON.parse(local.getItem(KEYS.user) ?? '')).toEqual({ ...user, multimedias });
+  });
+
   it('is refreshed once for concurrent calls', async () => {
     const { session, posts } = setUp({ local: signedIn(0) });
     expect(await Promise.all([session.token(), session.token(), session.refresh('T1')])).toEqual([

@@ -1,5 +1,5 @@
 import { SESSION } from '@contract/limits';
-import type { Role } from '@contract/enums';
+import type { Part, Role } from '@contract/enums';
 import { HttpError } from 'ra-core';
 import type { RefreshAnswer, SignInAnswer } from '../api/records';
 import { KEYS, readJson, type KeyValue } from './storage';
@@ -7,6 +7,9 @@ import { KEYS, readJson, type KeyValue } from './storage';
 export interface Multimedia {
   id: number;
   name: string;
+  role?: Role;
+  /** The parts of the product that it has turned on. */
+  parts?: readonly Part[];
 }
 
 /** The signed-in user; `user` is the name typed at sign-in, absent after an external sign-in. */
@@ -108,7 +111,7 @@ export function createSession(deps: SessionDeps) {
     return Number.isNaN(expiration) ? 0 : expiration - now();
   };
 
-  function store(answer: RefreshAnswer): void {
+  function store(answer: Pick<RefreshAnswer, 'token' | 'tokenExpiration'>): void {
     local.setItem(KEYS.token, answer.token);
     local.setItem(KEYS.tokenExpiration, answer.tokenExpiration);
   }
@@ -121,6 +124,19 @@ export function createSession(deps: SessionDeps) {
     set({ status: 'signed-in', user: record, multimediaId: selectedOf(record) });
     waiting.forEach(({ resolve }) => resolve(answer.token));
     waiting = [];
+  }
+
+  /**
+   * What the media groups of the user are now called, and have turned on; a server that is older
+   * than this page does not say it.
+   */
+  function know(multimedias: Multimedia[] | undefined): void {
+    const { user } = state;
+    if (!user || !multimedias || JSON.stringify(user.multimedias) === JSON.stringify(multimedias))
+      return;
+    const record = { ...user, multimedias };
+    local.setItem(KEYS.user, JSON.stringify(record));
+    set({ ...state, user: record, multimediaId: selectedOf(record) });
   }
 
   function leave(): void {
@@ -158,7 +174,8 @@ export function createSession(deps: SessionDeps) {
     if (otherTabDidIt) return stored;
     const answer = await post<RefreshAnswer>('refreshToken', { value: stored });
     const tokenExpiration = new Date(now() + SESSION.tokenSeconds * 1000).toISOString();
-    store({ token: answer.token, tokenExpiration });
+    store({ ...answer, tokenExpiration });
+    know(answer.multimedias);
     return answer.token;
   }
 
@@ -237,6 +254,12 @@ export function createSession(deps: SessionDeps) {
     signOut(logout: () => Promise<unknown>): void {
       tell(logout);
       leave();
+    },
+
+    /** A media group of the user was changed, in this browser tab. */
+    changeMultimedia(id: number, changes: Pick<Multimedia, 'name' | 'parts'>): void {
+      const multimedias = state.user?.multimedias ?? [];
+      know(multimedias.map((one) => (one.id === id ? { ...one, ...changes } : one)));
     },
 
     selectMultimedia(id: number): void {

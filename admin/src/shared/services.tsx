@@ -1,4 +1,4 @@
-import type { Language } from '@contract/enums';
+import type { Language, Part } from '@contract/enums';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider, DataProvider } from 'ra-core';
@@ -34,6 +34,14 @@ export const useHttp = (): Http => useServices().http;
 export function useSessionState(): SessionState {
   const { session } = useServices();
   return useSyncExternalStore(session.subscribe, session.getState);
+}
+
+const NO_PARTS: readonly Part[] = [];
+
+/** The parts of the product that the selected media group has turned on. */
+export function useParts(): readonly Part[] {
+  const { user, multimediaId } = useSessionState();
+  return user?.multimedias.find(({ id }) => id === multimediaId)?.parts ?? NO_PARTS;
 }
 
 /** The current language and a function to change it without losing anything that is open. */

@@ -27,8 +27,14 @@ export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   );
 }
 
+interface ScreenUnavailableProps {
+  titleKey: string;
+  textKey: string;
+  children?: ReactNode;
+}
+
 /** Shown instead of a screen that is not available or that the user may not open. */
-export function ScreenUnavailable({ titleKey, textKey }: { titleKey: string; textKey: string }) {
+export function ScreenUnavailable({ titleKey, textKey, children }: ScreenUnavailableProps) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', flex: 1, p: 4, textAlign: 'center' }}>
@@ -38,6 +44,7 @@ export function ScreenUnavailable({ titleKey, textKey }: { titleKey: string; tex
         <Typography color="text.secondary" sx={{ mt: 0.5 }}>
           {translate(textKey)}
         </Typography>
+        {children}
       </div>
     </Box>
   );

@@ -1,3 +1,4 @@
+import type { ExistingPart, Part } from '@contract/enums';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { useCanAccessResources } from 'ra-core';
 import { createContext, use, useMemo, type ComponentType } from 'react';
@@ -26,6 +27,8 @@ export interface Screen {
   dialog?: ComponentType<{ onClose: () => void }>;
   /** The resource that a user must be allowed to list. */
   resource?: string;
+  /** The part of the product that it belongs to: not available where that is turned off. */
+  part?: ExistingPart;
   /** Not in the menu: opened from another screen. */
   hidden?: boolean;
   /** Its tabs show one record of the station group, and close when the group changes. */
@@ -38,8 +41,10 @@ export interface OpenScreen {
   param: string;
 }
 
-export const isAvailable = (screen: Screen): boolean =>
-  screen.component !== undefined || screen.dialog !== undefined;
+/** @param parts that the media group has turned on */
+export const isAvailable = (screen: Screen, parts: readonly Part[]): boolean =>
+  (screen.component !== undefined || screen.dialog !== undefined) &&
+  (screen.part === undefined || parts.includes(screen.part));
 
 /** The screen of a tab id or path; null if there is none. */
 export function screenOf(screens: readonly Screen[], path: string): OpenScreen | null {

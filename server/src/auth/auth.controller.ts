@@ -16,8 +16,8 @@ import {
   EndOtherSessionsBody,
   EndSessionBody,
   SessionAnswer,
+  RefreshAnswer,
   SignInAnswer,
-  TokenAnswer,
   TokenBody,
 } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
@@ -53,7 +53,7 @@ export class AuthController {
   @Public()
   @ApiOperation({ summary: 'A new token for an old one', operationId: 'refreshToken' })
   @ApiTooManyCalls()
-  @ApiOkResponse({ type: TokenAnswer })
+  @ApiOkResponse({ type: RefreshAnswer })
   refreshToken(@Body() { value }: TokenBody) {
     return this.sessions.refresh(value);
   }

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Password, Text, Uuid } from '../common/fields.js';
+import { type Part, PARTS, type Role, ROLES } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 
 export class AuthenticateBody {
@@ -72,9 +73,26 @@ export class MultimediaAnswer {
 
   @ApiProperty({ example: 'Grupo Ribera' })
   name: string;
+
+  @ApiProperty({ enum: ROLES, example: 'admin' })
+  role: Role;
+
+  @ApiProperty({
+    enum: PARTS,
+    isArray: true,
+    example: ['certificate'],
+    description: 'The parts of the product that are turned on',
+  })
+  parts: Part[];
 }
 
-export class SignInAnswer extends TokenAnswer {
+/** A new token, and what may have changed since the last one. */
+export class RefreshAnswer extends TokenAnswer {
+  @ApiProperty({ type: [MultimediaAnswer] })
+  multimedias: MultimediaAnswer[];
+}
+
+export class SignInAnswer extends RefreshAnswer {
   @ApiProperty({ example: 'Ana Administradora' })
   fullName: string;
 
@@ -83,9 +101,6 @@ export class SignInAnswer extends TokenAnswer {
 
   @ApiProperty({ enum: ['admin', 'staff'], example: 'admin' })
   role: string;
-
-  @ApiProperty({ type: [MultimediaAnswer] })
-  multimedias: MultimediaAnswer[];
 }
 
 export class DoneAnswer {

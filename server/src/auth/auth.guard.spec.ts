@@ -2,8 +2,9 @@ import { Controller, Get, Post } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
+import { OfPart } from '../common/part.js';
 import { Public, Roles, WithoutTenant } from '../common/roles.js';
-import type { Role } from '../contract/enums.js';
+import type { Part, Role } from '../contract/enums.js';
 import { AuthGuard } from './auth.guard.js';
 import { SessionService } from './session.service.js';
 
@@ -26,6 +27,12 @@ class Doors {
     return { entered: true };
   }
 
+  @Get('part')
+  @OfPart('certificate')
+  part() {
+    return { entered: true };
+  }
+
   @Post('admins')
   @Roles('admin')
   admins() {
@@ -35,13 +42,15 @@ class Doors {
 
 let app: NestFastifyApplication;
 let role: Role = 'staff';
+let parts: Part[] = [];
 const asked: (number | null)[] = [];
 
 /** Knows one token, whatever its tenant. */
 const sessions: Pick<SessionService, 'authorize'> = {
   authorize: (_token, multimediaId) => {
     asked.push(multimediaId);
-    return Promise.resolve({ userId: 1, sessionId: 's', role, multimediaId: multimediaId ?? 0 });
+    const ids = { userId: 1, sessionId: 's', multimediaId: multimediaId ?? 0 };
+    return Promise.resolve({ ...ids, role, parts });
   },
 };
 
@@ -81,6 +90,13 @@ describe('the guard', () => {
   it('asks for no tenant where none is needed', async () => {
     expect(await call('POST', 'own', signedIn)).toBe(201);
     expect(asked.at(-1)).toBeNull();
+  });
+
+  it('keeps a part shut until it is turned on', async () => {
+    parts = ['import'];
+    expect(await call('GET', 'part', inTenant)).toBe(403);
+    parts = ['import', 'certificate'];
+    expect(await call('GET', 'part', inTenant)).toBe(200);
   });
 
   it('keeps a role out of what is not its own', async () => {

@@ -1,10 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { SentenceError } from '../common/errors.js';
-import { NO_TENANT_KEY, PUBLIC_KEY, ROLES_KEY } from '../common/roles.js';
+import { CodeError, SentenceError } from '../common/errors.js';
+import { NO_TENANT_KEY, PART_KEY, PUBLIC_KEY, ROLES_KEY } from '../common/roles.js';
 import { HEADERS } from '../contract/entities.js';
-import type { Role } from '../contract/enums.js';
+import type { Part, Role } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { SessionService } from './session.service.js';
@@ -41,6 +41,8 @@ export class AuthGuard implements CanActivate {
     if (tenant && multimediaId === null) throw new SentenceError(400, message('multimediaHeader'));
     const roles = said<Role[]>(ROLES_KEY);
     if (roles && !roles.includes(context.role)) throw new SentenceError(403, message('forbidden'));
+    const part = said<Part>(PART_KEY);
+    if (part && !context.parts.includes(part)) throw new CodeError('PART_OFF');
     request.context = context;
     return true;
   }

@@ -7,12 +7,13 @@ import { notFound, SentenceError } from '../common/errors.js';
 import type { RequestContext } from '../common/request-context.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import type { SessionEndReason } from '../contract/audit.js';
-import type { Role } from '../contract/enums.js';
+import type { Part, Role } from '../contract/enums.js';
 import { SESSION } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { AccessCache } from '../users/access-cache.js';
-import type { TokenAnswer } from './auth.dto.js';
+import type { RefreshAnswer, TokenAnswer } from './auth.dto.js';
 import { CallLimits } from './call-limits.js';
+import { membershipsOf } from './memberships.js';
 import { TokenService } from './token.service.js';
 import type { User } from '../users/user.entity.js';
 
@@ -28,6 +29,8 @@ interface SessionRow {
   role: Role;
   /** Whether the user belongs to the multimedia that was asked for. */
   member: boolean;
+  /** The multimedia's; null without one. */
+  parts: Part[] | null;
 }
 
 /** A row of OPEN. */
@@ -40,7 +43,8 @@ const COLUMNS = `s.user_id AS "userId", u.email::text AS email, s.generation, s.
 const AUTHORIZE = {
   name: 'authorize',
   text: `SELECT ${COLUMNS}, EXISTS (SELECT 1 FROM user_multimedia m
-      WHERE m.user_id = s.user_id AND m.multimedia_id = $2) AS member
+      WHERE m.user_id = s.user_id AND m.multimedia_id = $2) AS member,
+      (SELECT parts FROM multimedia WHERE id = $2) AS parts
     FROM session s JOIN app_user u ON u.id = s.user_id WHERE s.id = $1`,
 };
 const BEGIN = {
@@ -143,6 +147,7 @@ export class SessionService {
       sessionId: claims.sid,
       role: row.role,
       multimediaId: multimediaId ?? 0,
+      parts: row.parts ?? [],
     };
   }
 
@@ -152,19 +157,21 @@ export class SessionService {
    *
    * @throws 401, 429
    */
-  async refresh(token: string): Promise<TokenAnswer> {
+  async refresh(token: string): Promise<RefreshAnswer> {
     const now = this.clock.now();
     const claims = this.tokens.read(token, now, { expiredToo: true });
     if (!claims) throw unauthorized();
     await this.calls.count(claims.sub);
     let copied = false;
+    let user: SessionRow | undefined;
     const answer = await this.database.write(null, async (manager) => {
       const [row] = await manager.query<SessionRow[]>(
-        `SELECT ${COLUMNS}, false AS member FROM session s JOIN app_user u ON u.id = s.user_id
+        `SELECT ${COLUMNS}, false AS member, NULL AS parts FROM session s JOIN app_user u ON u.id = s.user_id
          WHERE s.id = $1 FOR UPDATE OF s`,
         [claims.sid],
       );
       if (!alive(row, now)) return null;
+      user = row;
       const rotatedAt = row.rotatedAt.getTime();
       if (claims.gen === row.generation) {
         const next = row.generation + 1;
@@ -185,8 +192,9 @@ export class SessionService {
       return null;
     });
     if (copied) this.access.clear();
-    if (!answer) throw unauthorized();
-    return answer;
+    if (!answer || !user) throw unauthorized();
+    nameCaller(user.userId, user.email);
+    return { ...answer, multimedias: await membershipsOf(this.database, user.userId, user.role) };
   }
 
   async end(sessionId: string): Promise<void> {

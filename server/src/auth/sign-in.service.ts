@@ -7,6 +7,7 @@ import { message } from '../contract/messages.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { networksOf } from './address-networks.js';
 import type { SignInAnswer } from './auth.dto.js';
+import { membershipsOf } from './memberships.js';
 import { SessionService } from './session.service.js';
 import { SignInLimits, TooManyAttemptsError } from './sign-in-limits.js';
 
@@ -44,15 +45,6 @@ const claimantQuery = (name: string, condition: string) => ({
 });
 const BY_EMAIL = claimantQuery('claimant by email', 'u.email = $1::text::citext');
 const BY_ID = claimantQuery('claimant by id', 'u.id = $1::text::integer');
-
-/** A row of MEMBERSHIPS, as the answer has it. */
-type MultimediaRow = { id: number; name: string };
-
-const MEMBERSHIPS = {
-  name: 'memberships',
-  text: `SELECT m.id, m.name::text AS name FROM multimedia m
-    JOIN user_multimedia um ON um.multimedia_id = m.id WHERE um.user_id = $1 ORDER BY m.id`,
-};
 
 const REFUSED = { name: 'refused sign-in', text: 'SELECT audit_refused_sign_in($1, $2, $3)' };
 
@@ -112,7 +104,7 @@ export class SignInService {
   /** Starts a session for an authenticated user. */
   async begin(user: SignInUser, address: string): Promise<SignInAnswer> {
     nameCaller(user.id, user.email);
-    const multimedias = await this.database.statement<MultimediaRow>(null, MEMBERSHIPS, [user.id]);
+    const multimedias = await membershipsOf(this.database, user.id, user.role);
     return {
       ...(await this.sessions.begin(user, address)),
       fullName: user.fullName,

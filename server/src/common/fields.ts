@@ -180,6 +180,42 @@ export const OneOf = (values: readonly (string | number)[], options: FieldOption
     IsIn(values, says('oneOf', values.join(', '))),
   );
 
+/** A list of some of the values, none twice. */
+export const SomeOf = (values: readonly string[], options: FieldOptions = {}) => {
+  const said = says('oneOf', values.join(', '));
+  return field(
+    {
+      type: 'array',
+      items: { type: 'string', enum: [...values] },
+      maxItems: values.length,
+      uniqueItems: true,
+    },
+    options,
+    ...[IsArray(said), ArrayMaxSize(values.length, said), ArrayUnique(said)],
+    IsIn(values, { ...said, each: true }),
+  );
+};
+
+const IMAGE = '^data:image/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$';
+
+/** A PNG or JPEG of at most `bytes`, as a data URL. */
+export const ImageField = ({ bytes, pixels, ...options }: FieldOptions & ImageBounds) => {
+  const said = says('image', bytes / 1024, pixels / 1_000_000);
+  const maxLength = Math.ceil(bytes / 3) * 4 + 'data:image/jpeg;base64,'.length;
+  return field(
+    { type: String, maxLength, pattern: IMAGE },
+    options,
+    IsString(said),
+    MaxLength(maxLength, said),
+    Matches(new RegExp(IMAGE), said),
+  );
+};
+
+interface ImageBounds {
+  bytes: number;
+  pixels: number;
+}
+
 /** 0 or 1. */
 export const FlagField = (options: FieldOptions = {}) =>
   field({ type: 'integer', enum: [0, 1] }, options, IsIn([0, 1], says('flag')));

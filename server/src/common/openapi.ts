@@ -15,11 +15,14 @@ const errorSchema = { $ref: getSchemaPath(ErrorAnswer) };
 const codesOf = (codes: readonly ErrorCode[], status: number) =>
   codes.filter((code) => ERROR_CODES[code].status === status);
 
+/** What else a status with codes may mean. */
+const ELSE = { 400: '. Or bad input.', 403: '. Or not yours.', 409: '.' } as const;
+
 /** The business codes that a handler may answer, each as a JSON string. */
 export function ApiCodes(...codes: ErrorCode[]) {
-  const answers = ([400, 409] as const).flatMap((status) => {
+  const answers = ([400, 403, 409] as const).flatMap((status) => {
     const here = codesOf(codes, status);
-    if (status === 409 && here.length === 0) return [];
+    if (status !== 400 && here.length === 0) return [];
     const schema = here.length
       ? { oneOf: [{ type: 'string' as const, enum: here }, errorSchema] }
       : errorSchema;
@@ -27,7 +30,7 @@ export function ApiCodes(...codes: ErrorCode[]) {
       ApiResponse({
         status,
         description: here.length
-          ? `${here.map((code) => `"${code}": ${ERROR_CODES[code].EN}`).join('. ')}${status === 400 ? '. Or bad input.' : '.'}`
+          ? `${here.map((code) => `"${code}": ${ERROR_CODES[code].EN}`).join('. ')}${ELSE[status]}`
           : 'Bad input',
         content: { 'application/json': { schema } },
       }),

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS } from '../contract/entities.js';
-import { type Language, type Role } from '../contract/enums.js';
+import type { Language, Part, Role } from '../contract/enums.js';
 import { message } from '../contract/messages.js';
 import { SentenceError } from './errors.js';
 
@@ -11,6 +11,8 @@ export interface RequestContext {
   sessionId: string;
   role: Role;
   multimediaId: number;
+  /** The parts that the tenant has turned on. */
+  parts: readonly Part[];
 }
 
 declare module 'fastify' {

@@ -3,6 +3,7 @@ import type { Role } from '../contract/enums.js';
 
 export const ROLES_KEY = 'roles';
 export const PUBLIC_KEY = 'public';
+export const PART_KEY = 'part';
 export const NO_TENANT_KEY = 'noTenant';
 
 /** The roles that may call a handler; without it, all of them. */

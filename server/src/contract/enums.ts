@@ -42,6 +42,14 @@ export const POSITION = {
   last: 11,
 } as const;
 
+/** Parts of the product that a media group turns on; its entries are greyed until then. */
+export const PARTS = ['certificate', 'import', 'reports', 'support', 'users'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Those with something behind them. */
+export const EXISTING_PARTS = ['certificate'] as const satisfies readonly Part[];
+export type ExistingPart = (typeof EXISTING_PARTS)[number];
+
 export const WEEKDAYS = [
   'monday',
   'tuesday',

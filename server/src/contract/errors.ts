@@ -1,6 +1,6 @@
 import type { Language } from './enums.js';
 
-type ErrorFacts = { status: 400 | 409 } & Record<Language, string>;
+type ErrorFacts = { status: 400 | 403 | 409 } & Record<Language, string>;
 
 /** Business rules answered as a code alone, with what a person reads instead. */
 export const ERROR_CODES = {
@@ -81,6 +81,11 @@ export const ERROR_CODES = {
     status: 409,
     EN: 'Somebody else changed this record after you opened it',
     ES: 'Otra persona modificó este registro después de que lo abriste',
+  },
+  PART_OFF: {
+    status: 403,
+    EN: 'This part of the product is turned off for the media group',
+    ES: 'Esta parte del producto está desactivada para el multimedio',
   },
   RANGE_TOO_LONG: {
     status: 400,

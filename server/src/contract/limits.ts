@@ -72,6 +72,13 @@ export const LIMITS = {
   auditReach: 10_000,
   /** Of one file, wherever a route takes files. */
   fileBytes: 20 * MB,
+  /** A logo as it is sent, and the sides of what is kept of it, in pixels. */
+  logoBytes: 200 * KB,
+  logoPixels: 2_000_000,
+  logoWidth: 480,
+  logoHeight: 240,
+  /** Of a certificate. */
+  statement: 2_000,
   /** Fields at fault that one answer names. */
   faults: 20,
 } as const;
@@ -112,6 +119,8 @@ export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
   // 500 simple lines and 500 detailed ones, these with 31 counts each, are 46,000 values; the rest is
   // for the grids of 10,000 weeks in all.
   Spot: { bytes: 2 * MB, nodes: 80_000 },
+  // A logo as base64.
+  Multimedia: { bytes: 300 * KB, nodes: 100 },
   // `room` takes the simple lines of a campaign.
   TrafficLog: { bytes: MB, nodes: 50_000 },
 };

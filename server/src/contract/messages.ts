@@ -249,6 +249,10 @@ export const MESSAGES = {
     EN: 'There is no such piece in this campaign',
     ES: 'No existe esa pieza en esta campaña',
   },
+  image: {
+    EN: 'Must be a PNG or JPEG of at most {0} KB and {1} million pixels',
+    ES: 'Debe ser un PNG o JPEG de hasta {0} KB y {1} millones de píxeles',
+  },
   repeatedId: { EN: 'The same id twice', ES: 'El mismo id dos veces' },
 } as const satisfies Record<string, Record<Language, string>>;
 

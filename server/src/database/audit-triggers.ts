@@ -1,11 +1,12 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Tables that are not audited: counters, used tokens, the trail itself. */
+/** Tables that are not audited: counters, used tokens, images, the trail itself. */
 export const NOT_AUDITED: readonly string[] = [
   'audit_event',
   'external_token',
   'idempotency_key',
   'migrations',
+  'multimedia_logo',
   'order_mismatch',
   'sign_in_attempt',
   'spot_span',

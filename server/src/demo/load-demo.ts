@@ -104,9 +104,9 @@ async function insert<E extends ObjectLiteral>(
 
 async function loadGroup(manager: EntityManager, group: GroupRows, today: string): Promise<number> {
   const random = new Random(SEED);
-  const { name, campaigns } = group;
+  const { name, campaigns, about } = group;
   const [multimediaId = 0] = await insert(manager, Multimedia, [
-    { name, nextInternalNumber: FIRST_INTERNAL_NUMBER + campaigns.length },
+    { name, ...about, nextInternalNumber: FIRST_INTERNAL_NUMBER + campaigns.length },
   ]);
   await enterScope(manager, multimediaId);
   const load = async <R extends { code: string }>(

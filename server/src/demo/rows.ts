@@ -1,3 +1,4 @@
+import type { Multimedia } from '../tenant/multimedia.entity.js';
 import type { BreakType, Flag, TimeType, Tolerance } from '../contract/enums.js';
 
 /** The demo data as it is written down: records refer to each other by code. */
@@ -129,6 +130,8 @@ export interface CampaignRow {
 
 export interface GroupRows {
   name: string;
+  /** What certificates say of it, and the parts of the product that it has turned on. */
+  about?: Partial<Pick<Multimedia, 'legalName' | 'taxCode' | 'address' | 'parts'>>;
   clientCategories: readonly (NamedRow & { priority: string })[];
   spotCategories: readonly (NamedRow & { ignoreRejectCategory?: Flag })[];
   adAgencyGroups: readonly ContactRow[];

@@ -1,8 +1,10 @@
-import { Controller, Get } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiTenantErrors } from '../common/openapi.js';
+import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
 import { Caller, type RequestContext } from '../common/request-context.js';
-import { SetupAnswer } from './multimedia.dto.js';
+import { Roles } from '../common/roles.js';
+import { WRITERS } from '../contract/access.js';
+import { MediaGroupAnswer, MediaGroupUpdate, SetupAnswer } from './multimedia.dto.js';
 import { MultimediaService } from './multimedia.service.js';
 
 @ApiTags('Multimedia')
@@ -10,6 +12,30 @@ import { MultimediaService } from './multimedia.service.js';
 @Controller('Multimedia')
 export class MultimediaController {
   constructor(private readonly multimedias: MultimediaService) {}
+
+  @Get('get')
+  @ApiOperation({
+    summary: 'The media group: its names, its logo, the parts that are turned on',
+    operationId: 'multimediaGet',
+  })
+  @ApiOkResponse({ type: MediaGroupAnswer })
+  get(@Caller() caller: RequestContext) {
+    return this.multimedias.get(caller.multimediaId);
+  }
+
+  @Post('update')
+  @HttpCode(200)
+  @Roles(...WRITERS.multimedia)
+  @ApiOperation({
+    summary: 'Change the media group; for administrators. A field that is left out is kept',
+    operationId: 'multimediaUpdate',
+  })
+  @ApiCodes('NAME_IN_USE', 'STALE_RECORD')
+  @ApiNotThere()
+  @ApiOkResponse({ type: MediaGroupAnswer })
+  update(@Caller() caller: RequestContext, @Body() body: MediaGroupUpdate) {
+    return this.multimedias.update(caller.multimediaId, body);
+  }
 
   @Get('setup')
   @ApiOperation({

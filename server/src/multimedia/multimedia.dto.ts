@@ -1,5 +1,68 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Flag } from '../contract/enums.js';
+import { ImageField, SomeOf, Text } from '../common/fields.js';
+import { answerOf, updateOf } from '../common/record.js';
+import { EXISTING_PARTS, type Flag, type Part } from '../contract/enums.js';
+import { LIMITS } from '../contract/limits.js';
+
+const statement = (language: string, example: string | null) =>
+  Text({
+    max: LIMITS.statement,
+    lines: 'several',
+    optional: true,
+    description: `What certificates in ${language} state; null for the usual text`,
+    example,
+  });
+
+class MultimediaBody {
+  @Text({ max: LIMITS.name, example: 'Radio Litoral' })
+  name: string;
+
+  @Text({
+    max: LIMITS.name,
+    optional: true,
+    description: 'As certificates name the group; null: its name',
+    example: 'Radiodifusora del Litoral S.A.',
+  })
+  legalName?: string | null;
+
+  @Text({ max: LIMITS.shortText, optional: true, example: '214587690019' })
+  taxCode?: string | null;
+
+  @Text({ max: LIMITS.address, optional: true, example: 'Rambla Costanera 120, Salto' })
+  address?: string | null;
+
+  @statement('English', null)
+  statementEn?: string | null;
+
+  @statement('Spanish', 'Certificamos que los avisos detallados fueron emitidos.')
+  statementEs?: string | null;
+
+  @Text({ max: LIMITS.name, optional: true, example: 'Ana Administradora' })
+  signatoryName?: string | null;
+
+  @Text({ max: LIMITS.name, optional: true, example: 'Gerente de tráfico' })
+  signatoryTitle?: string | null;
+
+  @ImageField({
+    bytes: LIMITS.logoBytes,
+    pixels: LIMITS.logoPixels,
+    optional: true,
+    description: `PNG or JPEG as a data URL. It is written anew, on white and at most ${LIMITS.logoWidth} by ${LIMITS.logoHeight} pixels; null for none`,
+    example: null,
+  })
+  logo?: string | null;
+
+  @SomeOf(EXISTING_PARTS, {
+    optional: true,
+    description: 'The parts of the product that are turned on',
+    example: ['certificate'],
+  })
+  parts?: Part[] | null;
+}
+
+export class MediaGroupUpdate extends updateOf(MultimediaBody) {}
+
+export class MediaGroupAnswer extends answerOf(MultimediaBody) {}
 
 const exists = (description: string) =>
   ApiProperty({ type: 'integer', enum: [0, 1], example: 1, description });

@@ -1,6 +1,17 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { TenantDatabase } from '../tenant/tenant-database.js';
-import type { SetupAnswer } from './multimedia.dto.js';
+import type { EntityManager } from 'typeorm';
+import { saveError } from '../common/database-errors.js';
+import { badField, notFound } from '../common/errors.js';
+import { type Part, PARTS } from '../contract/enums.js';
+import { LIMITS } from '../contract/limits.js';
+import { Multimedia } from '../tenant/multimedia.entity.js';
+import { staleRecord } from '../tenant/stale-record.js';
+import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
+import { AccessCache } from '../users/access-cache.js';
+import { type Logo, rewriteLogo } from './logo.js';
+import { MultimediaLogo } from './multimedia-logo.entity.js';
+import type { MediaGroupAnswer, MediaGroupUpdate, SetupAnswer } from './multimedia.dto.js';
 
 const own = (table: string): string => `SELECT 1 FROM ${table} WHERE multimedia_id = $1`;
 
@@ -23,9 +34,81 @@ const SETUP = {
     .join(', ')}`,
 };
 
+const digestOf = ({ image }: Logo): string => createHash('sha256').update(image).digest('hex');
+
+const inOrder = (parts: readonly Part[]): Part[] => PARTS.filter((part) => parts.includes(part));
+
+/** @throws 400 at `logo` */
+function readLogo(dataUrl: string): Logo {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  const logo = bytes.length <= LIMITS.logoBytes ? rewriteLogo(bytes) : null;
+  if (!logo) throw badField('logo', 'image', LIMITS.logoBytes / 1024, LIMITS.logoPixels / 1e6);
+  return logo;
+}
+
+async function find(manager: EntityManager, id: number): Promise<MediaGroupAnswer> {
+  const stored = await manager.findOneByOrFail(Multimedia, { id });
+  const { nextInternalNumber: _number, logoDigest, ...fields } = stored;
+  const kept = logoDigest && (await manager.findOneByOrFail(MultimediaLogo, { multimediaId: id }));
+  const logo = kept ? `data:${kept.type};base64,${kept.image.toString('base64')}` : null;
+  return { ...fields, logo };
+}
+
 @Injectable()
 export class MultimediaService {
-  constructor(private readonly database: TenantDatabase) {}
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly access: AccessCache,
+  ) {}
+
+  get(multimediaId: number): Promise<MediaGroupAnswer> {
+    return this.database.read(multimediaId, (manager) => find(manager, multimediaId));
+  }
+
+  /**
+   * Changes the fields that the body has.
+   *
+   * @throws 404 for another group's id, STALE_RECORD, NAME_IN_USE, 400 at `logo`
+   */
+  async update(multimediaId: number, body: MediaGroupUpdate): Promise<MediaGroupAnswer> {
+    const { id, version = null, logo, parts, ...fields } = body;
+    if (id !== multimediaId) throw notFound();
+    const rewritten = typeof logo === 'string' ? readLogo(logo) : logo;
+    try {
+      return await this.database.write(multimediaId, async (manager) => {
+        const stored = await manager.findOne(Multimedia, {
+          where: { id },
+          lock: { mode: 'pessimistic_write' },
+        });
+        if (!stored) throw notFound();
+        if (version !== null && version !== stored.version)
+          throw await staleRecord(
+            (statement, values) => statementIn(manager, statement, values),
+            multimediaId,
+            'multimedia',
+            id,
+          );
+        await manager.update(
+          Multimedia,
+          { id },
+          {
+            ...fields,
+            ...(parts !== undefined && { parts: inOrder(parts ?? []) }),
+            ...(rewritten !== undefined && { logoDigest: rewritten && digestOf(rewritten) }),
+            version: stored.version + 1,
+          },
+        );
+        if (rewritten === null) await manager.delete(MultimediaLogo, { multimediaId });
+        if (rewritten)
+          await manager.upsert(MultimediaLogo, { ...rewritten, multimediaId }, ['multimediaId']);
+        return find(manager, multimediaId);
+      });
+    } catch (error) {
+      throw saveError(error, body);
+    } finally {
+      this.access.clear();
+    }
+  }
 
   /** Which of the things that a first log needs the media group has. */
   async setup(multimediaId: number): Promise<SetupAnswer> {

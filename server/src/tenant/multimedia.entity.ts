@@ -1,3 +1,4 @@
+import type { Part } from '../contract/enums.js';
 import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** A media group: the tenant that owns all records except users. */
@@ -13,4 +14,39 @@ export class Multimedia {
   /** The internal number of the next campaign. */
   @Column('integer', { default: 1 })
   nextInternalNumber: number;
+
+  /** Grows with each update. */
+  @Column('integer', { default: 1 })
+  version: number;
+
+  /** What certificates say of the group; the name where it has no legal one. */
+  @Column('text', { nullable: true })
+  legalName: string | null;
+
+  @Column('text', { nullable: true })
+  taxCode: string | null;
+
+  @Column('text', { nullable: true })
+  address: string | null;
+
+  /** What certificates state, by language; null: the usual text. */
+  @Column('text', { nullable: true })
+  statementEn: string | null;
+
+  @Column('text', { nullable: true })
+  statementEs: string | null;
+
+  @Column('text', { nullable: true })
+  signatoryName: string | null;
+
+  @Column('text', { nullable: true })
+  signatoryTitle: string | null;
+
+  /** SHA-256 of the logo in hexadecimal, so that the trail shows its changes; null: none. */
+  @Column('text', { nullable: true })
+  logoDigest: string | null;
+
+  /** The parts of the product that are turned on. */
+  @Column('text', { array: true, default: '{}' })
+  parts: Part[];
 }

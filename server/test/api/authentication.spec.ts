@@ -6,7 +6,7 @@ interface SignIn {
   token: string;
   tokenExpiration: string;
   fullName: string;
-  multimedias: { id: number; name: string }[];
+  multimedias: { id: number; name: string; role: string; parts: string[] }[];
 }
 
 const server = await sharedServer();
@@ -31,7 +31,7 @@ describe('signing in', () => {
       tokenExpiration: expect.any(String),
       fullName: `User ${owner.email}`,
       role: 'admin',
-      multimedias: [{ id: owner.multimediaId, name: 'Grupo Uno' }],
+      multimedias: [{ id: owner.multimediaId, name: 'Grupo Uno', role: 'admin', parts: [] }],
     });
     const left = Date.parse(body.tokenExpiration) - server.clock.now();
     expect(left).toBeGreaterThan((7 * 60 - 5) * 1000);
@@ -61,8 +61,8 @@ describe('signing in', () => {
       multimediaIds: [second, owner.multimediaId],
     });
     expect((await signIn('both@example.com', PASSWORD)).body.multimedias).toEqual([
-      { id: owner.multimediaId, name: 'Grupo Uno' },
-      { id: second, name: 'Grupo Dos' },
+      { id: owner.multimediaId, name: 'Grupo Uno', role: 'staff', parts: [] },
+      { id: second, name: 'Grupo Dos', role: 'staff', parts: [] },
     ]);
   });
 

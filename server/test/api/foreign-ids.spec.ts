@@ -90,6 +90,7 @@ function foreignIdAt({ id }: Operation, path: Path): number {
   if (path === 'id') {
     const name = id.replace(/Update$/, '');
     if (name === 'rateCard') return theirs.rateCard.id;
+    if (name === 'multimedia') return theirs.multimediaId;
     return name === 'spot' ? theirs.campaign.id : theirs.records[name as ReferenceName].id;
   }
   const entity = OF_RECORDS[path.split('.').at(-1) ?? ''];

@@ -14,6 +14,7 @@ interface Log {
 /** A tenant's records and a way to read its current log. */
 export interface AccessWorld extends World {
   readLog(): Promise<Log>;
+  multimediaId: number;
   /** Of the tenant's audit trail. */
   eventId: number;
   rateCard: Fields & { id: number };
@@ -96,6 +97,11 @@ const REFERENCE_CELLS: Record<string, Cell> = Object.fromEntries(
 /** Every operation of a tenant. A new route must be added here. */
 export const CELLS: Record<string, Cell> = {
   ...REFERENCE_CELLS,
+  multimediaGet: { outsider: 200 },
+  multimediaUpdate: {
+    body: ({ multimediaId }) => ({ id: multimediaId, name: 'Grupo Uno' }),
+    outsider: 404,
+  },
   multimediaSetup: { outsider: 200 },
   scheduleGet: { query: day, outsider: 404 },
   scheduleUpdate: {
@@ -238,6 +244,7 @@ export const ADMIN_ONLY = [
   'stationCreate',
   'stationUpdate',
   'stationDelete',
+  'multimediaUpdate',
   'auditEvents',
   'auditEvent',
 ];
@@ -250,7 +257,8 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
   const [event] = (await tenant.get<{ id: number }[]>('audit-events')).body;
   const card = newRateCard(world.records.station.id);
   const { body: rateCard } = await tenant.post<AccessWorld['rateCard']>('rate-cards', card);
-  return { ...world, readLog, eventId: event?.id ?? NaN, rateCard };
+  const { multimediaId } = tenant;
+  return { ...world, multimediaId, readLog, eventId: event?.id ?? NaN, rateCard };
 }
 
 /** An id that no record has. */
@@ -270,6 +278,7 @@ export const ghostOf = (world: AccessWorld): AccessWorld => {
   return {
     ...world,
     records: Object.fromEntries(records) as AccessWorld['records'],
+    multimediaId: NO_ID,
     campaign: { ...world.campaign, id: NO_ID },
     eventId: NO_ID,
     rateCard: { ...world.rateCard, id: NO_ID, stationId: NO_ID },

@@ -18,6 +18,7 @@ function sampleValue(type: string, number: number): string {
   if (type === 'date') return `date '2026-01-01' + ${number}`;
   if (type.startsWith('timestamp')) return `now() + interval '${number} s'`;
   if (type === 'boolean') return 'false';
+  if (type === 'bytea') return `'\\x00'`;
   if (type === 'uuid') return 'gen_random_uuid()';
   if (/^jsonb?$/.test(type)) return `'{}'`;
   throw new Error(`No sample value for the type ${type}`);

@@ -1,11 +1,12 @@
 import type { EntityName } from '@contract/entities';
-import { useCanAccessResources, useTranslate } from 'ra-core';
+import { useCanAccess, useCanAccessResources, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { PERIOD_TEXTS } from '../../client/model/periods';
 import { useDateOrder } from '../../inputs/DateField';
 import { definitions } from '../../resources/definitions';
 import { today } from '../../spot-lines/format';
 import { useDateTexts } from '../../traffic-log/dates';
+import { useParts } from '../../shared/services';
 import { tabOfSpot } from '../../workspace/addresses';
 import { isAvailable, tabIdOf, useOfferedScreens } from '../../workspace/screens';
 import { THEMES } from '../Navbar';
@@ -26,7 +27,9 @@ const listNameOf = (entity: EntityName): string =>
 function useScreensAndActions(onDialog: (dialog: UserDialog) => void): readonly Findable[] {
   const translate = useTranslate();
   const screens = useOfferedScreens();
+  const parts = useParts();
   const { canAccess } = useCanAccessResources({ action: 'create', resources: LISTS });
+  const { canAccess: mayChange } = useCanAccess({ resource: 'multimedia', action: 'edit' });
   const { askToLeave } = useLeave(onDialog);
   const [, setTheme] = useThemeChoice();
   return useMemo(() => {
@@ -48,7 +51,7 @@ function useScreensAndActions(onDialog: (dialog: UserDialog) => void): readonly 
     });
     const targets: Target[] = [
       ...screens
-        .filter((screen) => isAvailable(screen) && !screen.hidden)
+        .filter((screen) => isAvailable(screen, parts) && !screen.hidden)
         .map((screen): Target => ({
           key: tabIdOf(screen),
           label: translate(screen.titleKey, { smart_count: 2 }),
@@ -63,6 +66,9 @@ function useScreensAndActions(onDialog: (dialog: UserDialog) => void): readonly 
       run('language', translate('nav.changeLanguage'), () => onDialog('language')),
       run('password', translate('nav.changePassword'), () => onDialog('password')),
       run('sessions', translate('nav.sessions'), () => onDialog('sessions')),
+      ...(mayChange === true
+        ? [run('mediaGroup', translate('nav.mediaGroup'), () => onDialog('mediaGroup'))]
+        : []),
       ...THEMES.map(({ choice, key }) =>
         run(`theme-${choice}`, translate('palette.theme', { name: translate(key) }), () =>
           setTheme(choice),
@@ -71,7 +77,7 @@ function useScreensAndActions(onDialog: (dialog: UserDialog) => void): readonly 
       run('logout', translate('nav.logout'), askToLeave),
     ];
     return targets.map(findable);
-  }, [translate, screens, canAccess, askToLeave, setTheme, onDialog]);
+  }, [translate, screens, parts, canAccess, mayChange, askToLeave, setTheme, onDialog]);
 }
 
 /** An answer to a question about days, as text. */

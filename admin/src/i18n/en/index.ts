@@ -8,6 +8,7 @@ import { spot } from './spot';
 import { errors } from './errors';
 import { firstSteps } from './first-steps';
 import { kit } from './kit';
+import { mediaGroup } from './media-group';
 import { schedule } from './schedule';
 import { shell } from './shell';
 import { trafficLog } from './traffic-log';
@@ -22,6 +23,7 @@ export const own = {
   ...spot,
   ...firstSteps,
   ...kit,
+  ...mediaGroup,
   ...schedule,
   ...trafficLog,
   errors: { ...errors, ...codeMessages('EN') },

@@ -26,6 +26,7 @@ export const shell = {
     changeLanguage: 'Change language',
     changePassword: 'Change password',
     sessions: 'Open sessions',
+    mediaGroup: 'Media group',
     logout: 'Log out',
     theme: 'Theme',
     themeLight: 'Light',

@@ -8,6 +8,7 @@ import { spot } from './spot';
 import { errors } from './errors';
 import { firstSteps } from './first-steps';
 import { kit } from './kit';
+import { mediaGroup } from './media-group';
 import { reactAdmin } from './react-admin';
 import { schedule } from './schedule';
 import { shell } from './shell';
@@ -23,6 +24,7 @@ export const own: Translated<typeof en> = {
   ...spot,
   ...firstSteps,
   ...kit,
+  ...mediaGroup,
   ...schedule,
   ...trafficLog,
   errors: { ...errors, ...codeMessages('ES') },

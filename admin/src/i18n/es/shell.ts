@@ -29,6 +29,7 @@ export const shell: Translated<typeof en> = {
     changeLanguage: 'Cambiar idioma',
     changePassword: 'Cambiar contraseña',
     sessions: 'Sesiones abiertas',
+    mediaGroup: 'Multimedio',
     logout: 'Cerrar sesión',
     theme: 'Tema',
     themeLight: 'Claro',

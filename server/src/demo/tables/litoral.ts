@@ -1,3 +1,4 @@
+import { EXISTING_PARTS } from '../../contract/enums.js';
 import { at, between, during, type GroupRows, monthly, type ShowSlotRow } from '../rows.js';
 import { readBreak } from './ribera-weeks.js';
 
@@ -15,6 +16,12 @@ const DAY: readonly ShowSlotRow[] = [
 /** A small independent station: enough to see that tenants are apart. */
 export const LITORAL: GroupRows = {
   name: 'Radio Litoral',
+  about: {
+    legalName: 'Radiodifusora del Litoral S.A.',
+    taxCode: '214587690019',
+    address: 'Rambla Costanera 120, Salto',
+    parts: [...EXISTING_PARTS],
+  },
   clientCategories: [
     { priority: 'A', code: 'FIJO', name: 'Clientes fijos' },
     { priority: 'C', code: 'EVENT', name: 'Eventuales' },

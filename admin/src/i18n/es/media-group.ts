@@ -1,0 +1,26 @@
+import type { Translated } from '../messages';
+import type { mediaGroup as english } from '../en/media-group';
+
+export const mediaGroup: Translated<typeof english> = {
+  mediaGroup: {
+    name: 'Nombre',
+    legalName: 'Razón social',
+    taxCode: 'Identificación tributaria',
+    address: 'Domicilio',
+    logo: 'Logo',
+    chooseLogo: 'Elegir un logo',
+    removeLogo: 'Quitar el logo',
+    logoHint: 'PNG o JPEG de hasta %{kilobytes} KB y %{megapixels} millones de píxeles',
+    badLogo: 'Debe ser un PNG o JPEG de hasta %{kilobytes} KB y %{megapixels} millones de píxeles',
+    statementEn: 'Declaración de los certificados en inglés',
+    statementEs: 'Declaración de los certificados en español',
+    statementHint: 'Si queda vacía, va el texto habitual',
+    signatoryName: 'Quién firma los certificados',
+    signatoryTitle: 'Cargo de quien firma',
+    parts: 'Partes del producto',
+    aboutCertificate:
+      'Lo emitido vuelve del sistema de emisión, se compara con la pauta y se certifica ante el anunciante; lo que no salió se compensa.',
+    partOff: 'Está desactivada para %{name}.',
+    turnOn: 'Activarla',
+  },
+};

@@ -1,0 +1,6 @@
+import type { ExistingPart } from '@contract/enums';
+
+/** Message keys of a part's name, and of what it does. */
+export const PART_TEXTS: Record<ExistingPart, { name: string; about: string }> = {
+  certificate: { name: 'screens.certificate', about: 'mediaGroup.aboutCertificate' },
+};

@@ -1,0 +1,16 @@
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Multimedia } from '../tenant/multimedia.entity.js';
+
+/** A media group's logo, as it was written anew. */
+@Entity()
+@ForeignKey(() => Multimedia, ['multimediaId'], ['id'], { onDelete: 'CASCADE' })
+export class MultimediaLogo {
+  @PrimaryColumn('integer')
+  multimediaId: number;
+
+  @Column('text')
+  type: 'image/png' | 'image/jpeg';
+
+  @Column('bytea')
+  image: Buffer;
+}

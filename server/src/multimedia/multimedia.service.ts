@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { saveError } from '../common/database-errors.js';
 import { badField, notFound } from '../common/errors.js';
+import { apiColumns } from '../common/json-sql.js';
 import { type Part, PARTS } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
@@ -34,6 +35,8 @@ const SETUP = {
     .join(', ')}`,
 };
 
+const HIDDEN = ['nextInternalNumber', 'logoDigest'];
+
 const digestOf = ({ image }: Logo): string => createHash('sha256').update(image).digest('hex');
 
 const inOrder = (parts: readonly Part[]): Part[] => PARTS.filter((part) => parts.includes(part));
@@ -46,12 +49,18 @@ function readLogo(dataUrl: string): Logo {
   return logo;
 }
 
+type Stored = Omit<MediaGroupAnswer, 'logo'>;
+
 async function find(manager: EntityManager, id: number): Promise<MediaGroupAnswer> {
-  const stored = await manager.findOneByOrFail(Multimedia, { id });
-  const { nextInternalNumber: _number, logoDigest, ...fields } = stored;
-  const kept = logoDigest && (await manager.findOneByOrFail(MultimediaLogo, { multimediaId: id }));
-  const logo = kept ? `data:${kept.type};base64,${kept.image.toString('base64')}` : null;
-  return { ...fields, logo };
+  const columns = apiColumns(manager.dataSource.getMetadata(Multimedia), HIDDEN);
+  const [stored] = await manager.query<Stored[]>(
+    `SELECT ${columns} FROM multimedia WHERE id = $1`,
+    [id],
+  );
+  if (!stored) throw notFound();
+  const kept = await manager.findOneBy(MultimediaLogo, { multimediaId: id });
+  const logo = kept && `data:${kept.type};base64,${kept.image.toString('base64')}`;
+  return { ...stored, logo };
 }
 
 @Injectable()

@@ -2,17 +2,27 @@ import { Box } from '@mui/material';
 import { dayOfWeek } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { useFormat } from './format';
+import type { AskedDay } from './model/asked';
 
 const HEIGHT = 26;
+const HATCHED = 'repeating-linear-gradient(135deg, currentcolor 0 2px, transparent 2px 4px)';
 
-/** Airings asked for on the next days, a bar per day. */
-export function DayBars({ days }: { days: readonly { date: string; asked: number }[] }) {
+/** A day on which an airing of a longer period may fall is seen, though its even share is none. */
+const barHeight = ({ asked, shared }: AskedDay, most: number): number =>
+  Math.max(shared ? 6 : 2, Math.round((asked / most) * HEIGHT));
+
+/** Airings asked for on the next days, a bar per day; hatched where a longer period is shared over days. */
+export function DayBars({ days }: { days: readonly AskedDay[] }) {
   const translate = useTranslate();
   const format = useFormat();
   const most = Math.max(1, ...days.map(({ asked }) => asked));
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
-  const text = days.map(({ date, asked }) => `${format.date(date)}: ${asked}`).join(', ');
+  const textOf = ({ date, asked, shared }: AskedDay): string =>
+    shared
+      ? translate('spot.effect.shared', { date: format.date(date), asked })
+      : `${format.date(date)}: ${asked}`;
+  const text = days.map(textOf).join(', ');
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box
@@ -20,20 +30,21 @@ export function DayBars({ days }: { days: readonly { date: string; asked: number
         aria-label={translate('spot.effect.nextDays', { text })}
         sx={{ display: 'flex', alignItems: 'flex-end', gap: '3px', height: HEIGHT }}
       >
-        {days.map(({ date, asked }) => (
+        {days.map((day) => (
           <Box
-            key={date}
-            title={`${format.date(date)}: ${asked}`}
+            key={day.date}
+            title={textOf(day)}
             sx={{
               width: 9,
-              height: Math.max(2, Math.round((asked / most) * HEIGHT)),
+              height: barHeight(day, most),
               borderRadius: '2px 2px 0 0',
-              bgcolor:
-                asked === 0
+              color:
+                day.asked === 0 && !day.shared
                   ? 'divider'
-                  : dayOfWeek(date) % 6 === 0
+                  : dayOfWeek(day.date) % 6 === 0
                     ? 'secondary.main'
                     : 'primary.main',
+              background: day.shared ? HATCHED : 'currentcolor',
             }}
           />
         ))}

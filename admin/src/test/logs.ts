@@ -15,7 +15,7 @@ const dayOf = (date: string): Log => ({
     [
       logBreak(1, '08:00', [named(11, 'Alfa')]),
       logBreak(2, '09:00', [
-        named(12, 'Epsilon', { position: 1 }),
+        named(12, 'Epsilon', { position: 1, service: 'bonus', pieceId: 5 }),
         named(13, 'Nu', { spotType: 1, ntcText: 'Leer con calma', speakerId: 1 }),
       ]),
       logBreak(3, '17:00', [named(14, 'Mu')]),

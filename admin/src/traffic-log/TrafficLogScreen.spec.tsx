@@ -115,6 +115,12 @@ it('shows the day as its breaks in order, and what found no place with its reaso
   const detail = screen.getByRole('region', { name: 'Selected airing' });
   expect(detail.textContent).toContain('Leer con calma');
   await waitFor(() => expect(detail.textContent).toContain('Voz'));
+  expect(airing('Epsilon').querySelector('[role=gridcell]:nth-child(6)')?.textContent).toBe(
+    'bonus',
+  );
+  fireEvent.click(airing('Epsilon'));
+  expect(detail.textContent).toContain('Piece');
+  expect(detail.textContent).toContain('Servicebonus');
 });
 
 it('is searched by client or campaign, until Escape', async () => {

@@ -46,6 +46,7 @@ export const spotLines = {
     seconds: 'Seconds',
     price: 'Price',
     tested: 'Placed in the test',
+    shared: '%{date}: about %{asked}, of a longer period',
     nextDays: 'Airings on the next days: %{text}',
   },
   say: {

@@ -93,6 +93,7 @@ export const trafficLog = {
       used: '%{used} of %{capacity} s',
       over: 'over by %{seconds} s',
     },
+    service: { bonus: 'bonus', fill: 'fill' },
     liveRead: 'Live read',
     anyPosition: 'any',
     got: '%{asked}, got %{got}',
@@ -111,6 +112,8 @@ export const trafficLog = {
     detail: {
       label: 'Selected airing',
       file: 'File',
+      piece: 'Piece',
+      service: 'Service',
       priority: 'Priority',
       speaker: 'Speaker',
       none: 'Choose an airing to see its file and text.',
@@ -121,6 +124,8 @@ export const trafficLog = {
     times: '%{count} ×',
     timesLabel: '%{smart_count} airing |||| %{smart_count} airings',
     priority: 'priority %{letter}',
+    neighbour: 'Too near to %{name} at %{time}',
+    neighbourElsewhere: 'Too near to an airing at %{time} of a day beside this one',
     otherwise: 'In other breaks: %{reasons}',
     reasons: {
       NO_SHOW: 'The show is not on that day',

@@ -49,6 +49,7 @@ export const spotLines: Translated<typeof en> = {
     seconds: 'Segundos',
     price: 'Precio',
     tested: 'Ubicadas en la prueba',
+    shared: '%{date}: cerca de %{asked}, de un período más largo',
     nextDays: 'Salidas de los próximos días: %{text}',
   },
   say: {

@@ -96,6 +96,7 @@ export const trafficLog: Translated<typeof en> = {
       used: '%{used} de %{capacity} s',
       over: 'excedida en %{seconds} s',
     },
+    service: { bonus: 'bonificación', fill: 'relleno' },
     liveRead: 'PNT',
     anyPosition: 'indistinta',
     got: '%{asked}, quedó %{got}',
@@ -114,6 +115,8 @@ export const trafficLog: Translated<typeof en> = {
     detail: {
       label: 'Salida elegida',
       file: 'Archivo',
+      piece: 'Pieza',
+      service: 'Servicio',
       priority: 'Prioridad',
       speaker: 'Locutor',
       none: 'Elegí una salida para ver su archivo y su texto.',
@@ -124,6 +127,8 @@ export const trafficLog: Translated<typeof en> = {
     times: '%{count} ×',
     timesLabel: '%{smart_count} salida |||| %{smart_count} salidas',
     priority: 'prioridad %{letter}',
+    neighbour: 'Muy cerca de %{name}, %{time}',
+    neighbourElsewhere: 'Muy cerca de una salida de un día vecino, %{time}',
     otherwise: 'En otras tandas: %{reasons}',
     reasons: {
       NO_SHOW: 'El programa no va ese día',

@@ -3,7 +3,8 @@ import LessIcon from '@mui/icons-material/ExpandLess';
 import MoreIcon from '@mui/icons-material/ExpandMore';
 import { TIME_MODE, type TimeMode } from '@contract/enums';
 import { useTranslate, ValidationError } from 'ra-core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormState, useWatch } from 'react-hook-form';
 import { ClockInput } from '../../inputs/ClockInput';
 import { FlagInput } from '../../inputs/FlagInput';
@@ -57,6 +58,11 @@ export function TermsInputs({ line }: { line: SimpleLine }) {
     setKnown(wrong);
     if (wrong) setOpen(true);
   }
+  const inputs = useRef<HTMLDivElement>(null);
+  const show = (next: boolean): void => {
+    flushSync(() => setOpen(next));
+    if (next) inputs.current?.scrollIntoView({ block: 'nearest' });
+  };
   const Icon = open ? LessIcon : MoreIcon;
   return (
     <div>
@@ -66,12 +72,13 @@ export function TermsInputs({ line }: { line: SimpleLine }) {
         startIcon={<Icon />}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => show(!open)}
       >
         {translate('spot.terms.more')}
       </Button>
       <Box
         id={id}
+        ref={inputs}
         hidden={!open}
         sx={{ '&:not([hidden])': { display: 'flex', flexDirection: 'column', gap: 1.5, mt: 1.5 } }}
       >

@@ -98,7 +98,7 @@ export function WeeksInput() {
           display: 'grid',
           gridTemplateColumns: `repeat(auto-fill, minmax(${CELL_WIDTH}px, 1fr))`,
           gap: 0.5,
-          maxHeight: 260,
+          maxHeight: 340,
           overflowY: 'auto',
           py: 0.5,
         }}
@@ -143,7 +143,7 @@ export function WeeksInput() {
         {translate(mondays.length === 0 ? 'spot.weeks.needsStart' : 'spot.weeks.hint')}
       </FormHelperText>
       <FormHelperText error role="alert" sx={{ mx: 0, '&:empty': { display: 'none' } }}>
-        {message === undefined ? note : <ValidationError error={message} />}
+        {note !== '' ? note : message !== undefined && <ValidationError error={message} />}
       </FormHelperText>
     </Box>
   );

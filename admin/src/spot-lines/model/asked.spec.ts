@@ -47,6 +47,8 @@ describe('airings asked', () => {
     expect(askedThrough(week, '')).toBe(5 * 3);
     const days = askedByDay([week], '2026-11-30', 7).map(({ asked }) => asked);
     expect(days).toEqual([0, 0, 1, 1, 1, 0, 0]);
+    const shared = askedByDay([week, simpleLine()], '2026-11-30', 7).map((day) => day.shared);
+    expect(shared).toEqual([false, true, true, true, true, false, false]);
     expect(askedThrough({ ...week, everyWeeks: 2 }, '')).toBe(3 * 3);
     expect(askedThrough({ ...week, per: 'flight', occurrences: 52 }, '')).toBe(52);
     expect(askedThrough({ ...week, maxPerDay: 2, per: 'day' }, '')).toBe(23 * 2);

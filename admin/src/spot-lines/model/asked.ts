@@ -1,5 +1,5 @@
 import { TIME_MODE, WEEKDAYS } from '@contract/enums';
-import { askedBetween, hasQuota } from '@contract/quota';
+import { askedBetween, hasQuota, runningDays } from '@contract/quota';
 import { addDays, dayNumber } from '@contract/time';
 import { lastDayOf, monthOf } from './month';
 import { isSimple, type Line, type SimpleLine } from './types';
@@ -71,6 +71,13 @@ export function askedThrough(line: Line, through: string): number {
   return asked;
 }
 
+/** Whether a line with a number for a longer period may air on a date. */
+function sharesOn(line: Line, date: string): boolean {
+  if (!isSimple(line) || line.service === 'fill' || !countsByPeriod(line)) return false;
+  const day = dayNumber(date);
+  return runningDays(calendarOf(line), { first: day, last: day }).length > 0;
+}
+
 /**
  * The date through which open-ended lines are counted: the end of the month of the latest known
  * date of the lines, today included.
@@ -83,13 +90,20 @@ export function horizonOf(lines: readonly Line[], today: string): string {
   return lastDayOf(monthOf(dates.reduce((latest, date) => (date > latest ? date : latest), today)));
 }
 
+export interface AskedDay {
+  date: string;
+  asked: number;
+  /** The number has an even share of a longer period, which decides on the day only with its log. */
+  shared: boolean;
+}
+
 /** Airings that lines ask for on each of `days` dates from `from` on. */
-export const askedByDay = (
-  lines: readonly Line[],
-  from: string,
-  days: number,
-): { date: string; asked: number }[] =>
+export const askedByDay = (lines: readonly Line[], from: string, days: number): AskedDay[] =>
   Array.from({ length: days }, (_, i) => {
     const date = addDays(from, i);
-    return { date, asked: lines.reduce((sum, line) => sum + askedOn(line, date), 0) };
+    return {
+      date,
+      asked: lines.reduce((sum, line) => sum + askedOn(line, date), 0),
+      shared: lines.some((line) => sharesOn(line, date)),
+    };
   });

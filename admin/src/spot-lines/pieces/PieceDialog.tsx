@@ -65,7 +65,7 @@ export function PieceDialog({ piece, isNew, onSave, onClose }: PieceDialogProps)
     >
       <LinkedRule field="endTime" others={START} />
       <LinkedRule field="to" others={FROM} />
-      <FieldRow columns="2fr 1fr 2fr 1.4fr">
+      <FieldRow columns="2fr 1.4fr 2fr 1.2fr">
         <TextInput source="fileName" label="spot.line.fileName" empty="" required autoFocus />
         <LengthInput />
         <TextInput source="title" label="spot.pieces.name" empty="" />

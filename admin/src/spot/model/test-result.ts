@@ -1,5 +1,6 @@
 import type { LogUnplacedReason, Service } from '@contract/enums';
 import { suggestedFor, type Suggested } from '../../traffic-log/model/suggestions';
+import { neighbourOf } from '../../traffic-log/model/unplaced';
 import { askedOn, countsByPeriod } from '../../spot-lines/model/asked';
 import { pieceName } from '../../spot-lines/model/sentences';
 import type { Line, Lines } from '../../spot-lines/model/types';
@@ -50,13 +51,6 @@ const pieceOf = ({ pieces }: Lines, { pieceId, fileName }: Airing): string | nul
   return piece ? pieceName(piece) : fileName;
 };
 
-function neighboursIn(log: LogAnswer, { neighbour }: Unplaced): UnplacedAirings['neighbours'] {
-  if (!neighbour) return [];
-  const items = log.breaks.flatMap((one) => one.items);
-  const item = items.find(({ spotId }) => spotId === neighbour.spotId);
-  return [{ name: item?.spotName ?? null, time: neighbour.time }];
-}
-
 const placedIn = (lines: Lines, { time, items }: LogBreak, item: Airing): PlacedAiring => ({
   time,
   start: item.start,
@@ -76,7 +70,7 @@ const unplacedIn = (lines: Lines, log: LogAnswer, entry: Unplaced): UnplacedAiri
   blockedBy: Object.entries(entry.blockedBy ?? {})
     .map(([reason, breaks]) => ({ reason: reason as LogUnplacedReason, breaks: Number(breaks) }))
     .sort((a, b) => b.breaks - a.breaks),
-  neighbours: neighboursIn(log, entry),
+  neighbours: [neighbourOf(log, entry)].filter((one) => one !== null),
   suggested: suggestedFor(log.breaks, entry),
 });
 

@@ -2,7 +2,7 @@ import { BREAK_TYPE, SPOT_TYPE, TIME_TYPE, TOLERANCE } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import { memo, type CSSProperties } from 'react';
 import { fillOf } from '../model/month';
-import { askedPosition, minutesText, RULE_TEXTS } from '../model/texts';
+import { askedPosition, minutesText, RULE_TEXTS, SERVICE_TEXTS } from '../model/texts';
 import type { Airing, LogBreak } from '../model/types';
 
 type Translate = ReturnType<typeof useTranslate>;
@@ -78,12 +78,14 @@ export const BreakRows = memo(function BreakRows(props: BreakRowsProps) {
   );
 });
 
-/** What is unusual about an airing: read live, or placed by hand against a rule. */
+/** What is unusual about an airing: bonus or fill, read live, or placed by hand against a rule. */
 function Marks({ airing, translate }: { airing: Airing; translate: Translate }) {
+  const service = airing.service && SERVICE_TEXTS[airing.service];
   const live = airing.spotType === SPOT_TYPE.nonTraditional;
   const broken = airing.brokenRules.map((rule) => translate(RULE_TEXTS[rule])).join(' ');
   return (
     <span role="gridcell" className="tl-marks">
+      {service && <span className="tl-tag">{translate(service)}</span>}
       {live && <span className="tl-tag tl-tag-live">{translate('trafficLog.liveRead')}</span>}
       {broken !== '' && (
         <span className="tl-tag tl-tag-broken" title={broken}>

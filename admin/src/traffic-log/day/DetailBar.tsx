@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { RULE_TEXTS } from '../model/texts';
+import { RULE_TEXTS, SERVICE_TEXTS } from '../model/texts';
 import type { Airing } from '../model/types';
 
 interface DetailBarProps {
@@ -34,6 +34,7 @@ export function DetailBar(props: DetailBarProps) {
     props;
   const translate = useTranslate();
   const speaker = typeof airing?.speakerId === 'number' ? speakerOf(airing.speakerId) : undefined;
+  const service = airing?.service && SERVICE_TEXTS[airing.service];
   return (
     <Box
       component="section"
@@ -57,7 +58,16 @@ export function DetailBar(props: DetailBarProps) {
           translate('trafficLog.cutText', { name: cutName })
         ) : airing ? (
           <>
-            <Fact label={translate('trafficLog.detail.file')}>{airing.fileName}</Fact>
+            <Fact
+              label={translate(
+                airing.pieceId === undefined ? 'trafficLog.detail.file' : 'trafficLog.detail.piece',
+              )}
+            >
+              {airing.fileName}
+            </Fact>
+            {service && (
+              <Fact label={translate('trafficLog.detail.service')}>{translate(service)}</Fact>
+            )}
             <Fact label={translate('trafficLog.detail.priority')}>{airing.priority}</Fact>
             {speaker && <Fact label={translate('trafficLog.detail.speaker')}>{speaker}</Fact>}
             {airing.brokenRules.map((rule) => (

@@ -9,7 +9,13 @@ import { useSectionNotify } from '../../shared/notify';
 import { lineKey, suggestionsByLine, type Help, type Suggested } from '../model/suggestions';
 import { BLOCKED_TEXTS, minutesText, REASON_TEXTS } from '../model/texts';
 import type { Log, Unplaced } from '../model/types';
-import { groupByReason, otherReasons, unplacedCount, type ReasonGroup } from '../model/unplaced';
+import {
+  groupByReason,
+  neighbourOf,
+  otherReasons,
+  unplacedCount,
+  type ReasonGroup,
+} from '../model/unplaced';
 import { useSuggestions } from '../use-log';
 import { ApplyDialog } from './ApplyDialog';
 import { HelpsByBreak } from './HelpsByBreak';
@@ -151,12 +157,13 @@ function Group({ group, ...props }: HelpedProps & { group: ReasonGroup }) {
 }
 
 function Entry(props: HelpedProps & { entry: Unplaced }) {
-  const { helps, entry, editable, cut, onOpen, onCut, onDragStart, onDragEnd } = props;
+  const { log, helps, entry, editable, cut, onOpen, onCut, onDragStart, onDragEnd } = props;
   const translate = useTranslate();
   const blocked = otherReasons(entry).flatMap(([reason, count]) => {
     const key = BLOCKED_TEXTS[reason];
     return key ? [translate(key, { count })] : [];
   });
+  const neighbour = neighbourOf(log, entry);
   const open = translate('trafficLog.openSpotOf', { name: entry.spotName });
   const take = translate('trafficLog.cutOf', { name: entry.spotName });
   return (
@@ -187,6 +194,13 @@ function Entry(props: HelpedProps & { entry: Unplaced }) {
           {entry.customerName} · {minutesText(entry.length)} ·{' '}
           {translate('trafficLog.priority', { letter: entry.priority })}
         </div>
+        {neighbour && (
+          <div className="tl-entry-more">
+            {neighbour.name === null
+              ? translate('trafficLog.neighbourElsewhere', { time: neighbour.time })
+              : translate('trafficLog.neighbour', neighbour)}
+          </div>
+        )}
         {blocked.length > 0 && (
           <div className="tl-entry-more">
             {translate('trafficLog.otherwise', { reasons: blocked.join(', ') })}

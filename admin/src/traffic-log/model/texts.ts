@@ -1,4 +1,4 @@
-import { POSITION, SPOT_TYPE, type HardRule } from '@contract/enums';
+import { POSITION, SPOT_TYPE, type HardRule, type Service } from '@contract/enums';
 import type { Airing, UnplacedReason } from './types';
 
 /** Message keys are written out so that the check for missing and unused ones finds them. */
@@ -29,6 +29,12 @@ export const BLOCKED_TEXTS: Partial<Record<string, string>> = {
   HOUR_CAP: 'trafficLog.blocked.HOUR_CAP',
   FULL: 'trafficLog.blocked.FULL',
   QUOTA: 'trafficLog.blocked.QUOTA',
+};
+
+/** Of airings that are not guaranteed. */
+export const SERVICE_TEXTS: Partial<Record<Service, string>> = {
+  bonus: 'trafficLog.service.bonus',
+  fill: 'trafficLog.service.fill',
 };
 
 export const RULE_TEXTS: Record<HardRule, string> = {

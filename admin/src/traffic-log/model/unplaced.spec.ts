@@ -1,5 +1,5 @@
-import { unplaced } from './test-log';
-import { groupByReason, otherReasons, unplacedCount } from './unplaced';
+import { airing, logBreak, unplaced } from './test-log';
+import { groupByReason, neighbourOf, otherReasons, unplacedCount } from './unplaced';
 
 describe('the unplaced', () => {
   const entries = [
@@ -26,6 +26,14 @@ describe('the unplaced', () => {
   it('are counted by airings', () => {
     expect(unplacedCount(entries)).toBe(7);
     expect(groupByReason([])).toEqual([]);
+  });
+
+  it('name the airing that they would be too near to', () => {
+    const neighbour = { spotId: 2, time: '08:15' };
+    const log = { breaks: [logBreak(5, '08:00', [airing(2, { spotName: 'Dos' })])] };
+    expect(neighbourOf(log, { neighbour })).toEqual({ name: 'Dos', time: '08:15' });
+    expect(neighbourOf({ breaks: [] }, { neighbour })).toEqual({ name: null, time: '08:15' });
+    expect(neighbourOf(log, {})).toBeNull();
   });
 
   it('tell what else keeps them out', () => {

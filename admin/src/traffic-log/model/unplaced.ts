@@ -1,4 +1,4 @@
-import type { Unplaced, UnplacedReason } from './types';
+import type { Log, Unplaced, UnplacedReason } from './types';
 
 export interface ReasonGroup {
   reason: UnplacedReason;
@@ -24,6 +24,20 @@ export function groupByReason(unplaced: readonly Unplaced[]): ReasonGroup[] {
 }
 
 export const unplacedCount = airings;
+
+/**
+ * The campaign whose airing at `time` an entry would be too near to; `name` is null when that is not in the
+ * log, as of the day before.
+ */
+export function neighbourOf(
+  log: Pick<Log, 'breaks'>,
+  { neighbour }: Pick<Unplaced, 'neighbour'>,
+): { name: string | null; time: string } | null {
+  if (!neighbour) return null;
+  const items = log.breaks.flatMap((one) => one.items);
+  const item = items.find(({ spotId }) => spotId === neighbour.spotId);
+  return { name: item?.spotName ?? null, time: neighbour.time };
+}
 
 /** The other reasons that keep it out of breaks, most frequent first. */
 export const otherReasons = ({ reason, blockedBy }: Unplaced): [string, number][] =>

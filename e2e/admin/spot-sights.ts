@@ -103,26 +103,6 @@ export const SPOT_SIGHTS: readonly Sight[] = [
     },
   },
   {
-    name: 'campaign-weeks',
-    part: DIALOG,
-    open: async (page, language) => {
-      const words = WORDS[language];
-      await openTab(page, 'create');
-      await panel(page).getByRole('button', { name: words.addLine }).click();
-      await field(dialog(page), words.startDate).fill('2026-12-01');
-      await field(dialog(page), words.endDate).fill('2027-10-31');
-      await dialog(page).getByRole('button', { name: words.moreTerms }).click();
-      await field(dialog(page), words.countBy).selectOption('weeks');
-      const weeks = dialog(page).getByRole('group', { name: words.weeks }).getByRole('textbox');
-      await expect(weeks).toHaveCount(48);
-      for (const [index, count] of ['3', '3', '0', '12'].entries())
-        await weeks.nth(index).fill(count);
-      await dialog(page).getByRole('checkbox', { name: words.usePieces }).check();
-      await dialog(page).getByRole('button', { name: words.create, exact: true }).click();
-      await expect(dialog(page).locator('[aria-invalid=true]')).toHaveCount(2);
-    },
-  },
-  {
     name: 'campaign-pieces',
     part: PANEL,
     open: async (page, language) => {
@@ -151,12 +131,21 @@ export const SPOT_SIGHTS: readonly Sight[] = [
     },
   },
   {
-    name: 'campaign-piece',
+    name: 'campaign-weeks',
     part: DIALOG,
     open: async (page, language) => {
       const words = WORDS[language];
-      await openTab(page, 'create');
-      await panel(page).getByRole('button', { name: words.addPiece }).click();
+      await openTab(page, 1);
+      await panel(page).getByRole('button', { name: words.addLine }).click();
+      await field(dialog(page), words.startDate).fill('2026-12-01');
+      await field(dialog(page), words.endDate).fill('2027-10-31');
+      await dialog(page).getByRole('button', { name: words.moreTerms }).click();
+      await field(dialog(page), words.countBy).selectOption('weeks');
+      const weeks = dialog(page).getByRole('group', { name: words.weeks }).getByRole('textbox');
+      await expect(weeks).toHaveCount(48);
+      for (const [index, count] of ['3', '3', '0', '12'].entries())
+        await weeks.nth(index).fill(count);
+      await dialog(page).getByRole('checkbox', { name: words.usePieces }).check();
       await dialog(page).getByRole('button', { name: words.create, exact: true }).click();
       await expect(dialog(page).locator('[aria-invalid=true]')).toHaveCount(2);
     },
@@ -179,6 +168,17 @@ export const SPOT_SIGHTS: readonly Sight[] = [
       await openTab(page, DETAILED);
       await panel(page).getByRole('button', { name: WORDS[language].fill }).click();
       await expect(dialog(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'campaign-piece',
+    part: DIALOG,
+    open: async (page, language) => {
+      const words = WORDS[language];
+      await openTab(page, 1);
+      await panel(page).getByRole('button', { name: words.addPiece }).click();
+      await dialog(page).getByRole('button', { name: words.create, exact: true }).click();
+      await expect(dialog(page).locator('[aria-invalid=true]')).toHaveCount(2);
     },
   },
   {

@@ -73,11 +73,12 @@ function monthsBetween(first: number, last: number): string[] {
   return months;
 }
 
-/** Seconds of one airing: of pieces in turn, the mean by their weights. */
-function secondsOf(line: SimpleLine, pieces: OrderedCampaign['pieces']): number {
-  if (line.usePieces !== 1 || !pieces?.length) return line.length ?? 0;
+/** Seconds of so many airings: of pieces in turn, each has its share by weight. Rounded once, as the screen does. */
+function secondsOf(airings: number, line: SimpleLine, pieces: OrderedCampaign['pieces']): number {
+  if (line.usePieces !== 1 || !pieces?.length) return airings * (line.length ?? 0);
   const weights = pieces.reduce((sum, { weight }) => sum + (weight ?? 1), 0);
-  return pieces.reduce((sum, { length, weight }) => sum + length * (weight ?? 1), 0) / weights;
+  const seconds = pieces.reduce((sum, { length, weight }) => sum + length * (weight ?? 1), 0);
+  return Math.round((airings * seconds) / weights);
 }
 
 /** Null for a line that runs on: there is no end to what it orders. */
@@ -103,7 +104,7 @@ function simpleOrder(line: SimpleLine, pieces: OrderedCampaign['pieces']): LineO
   );
   return {
     airings,
-    seconds: Math.round(airings * secondsOf(line, pieces)),
+    seconds: secondsOf(airings, line, pieces),
     // Fill is never ordered, and a bonus is free.
     fee: line.service === 'bonus' ? 0 : toCents(line.timeFee),
     monthlyFee: toCents(line.businessMonthlyFee),

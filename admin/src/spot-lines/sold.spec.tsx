@@ -184,6 +184,21 @@ it('pieces are added, edited, deleted and brought back', async () => {
   ]);
 });
 
+it('pieces are pasted from a spreadsheet, once every row is right', async () => {
+  await open({ pieces: PIECES });
+  press('Paste pieces', panel());
+  await screen.findByRole('dialog');
+  type('Rows', 'promo-c\t0:15\npromo-d\tlong');
+  await within(dialog()).findByText(/^Row 2, Length \(seconds\): Must be a whole number/);
+  press('Create');
+  await within(dialog()).findByText('Nothing is added while a row has a problem');
+  type('Rows', 'promo-c\t0:15\npromo-d\t20\tD');
+  await within(dialog()).findByText('2 pieces');
+  press('Create');
+  await closed();
+  expect(pieces().slice(2)).toEqual(['promo-c00:15', 'Dpromo-d · 00:20']);
+});
+
 it('a line that takes pieces cannot be saved once there are none', async () => {
   const { calls } = await open({ simpleSchedules: [simpleLine({ id: 31, usePieces: 1 })] });
   press('Save', panel());

@@ -49,6 +49,12 @@ export const spotTerms = {
     weightOf: 'weight %{weight}',
     until: 'until %{date}',
     withText: 'with text',
+    paste: 'Paste pieces',
+    pasteHint:
+      'A row a piece, as copied from a spreadsheet: file, length (seconds or 0:30), and if you want title, ISCI, first day, last day and weight.',
+    fault: 'Row %{row}, %{name}: %{problem}',
+    faulty: 'Nothing is added while a row has a problem',
+    tooMany: 'A campaign takes at most 50 pieces',
     airs: 'When it may air: empty is always',
   },
 };

@@ -53,6 +53,12 @@ export const spotTerms: Translated<typeof en> = {
     weightOf: 'peso %{weight}',
     until: 'hasta el %{date}',
     withText: 'con texto',
+    paste: 'Pegar piezas',
+    pasteHint:
+      'Una fila por pieza, como se copia de una planilla de cálculo: archivo, duración (segundos o 0:30) y, si querés, título, ISCI, primer día, último día y peso.',
+    fault: 'Fila %{row}, %{name}: %{problem}',
+    faulty: 'No se agrega nada mientras una fila tenga un problema',
+    tooMany: 'Una campaña admite 50 piezas como máximo',
     airs: 'Cuándo puede salir: vacío es siempre',
   },
 };

@@ -2,6 +2,7 @@ import { WEEKDAYS } from '@contract/enums';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import en from '../../i18n/en';
 import es from '../../i18n/es';
+import { parseDateText } from '../../inputs/date-text';
 import { simpleLine } from '../../test/spot-lines';
 import { extendedSimple } from './extend';
 import { mergedLines, sameLines } from './merge';
@@ -14,6 +15,7 @@ import {
   pieceText,
   type PieceForm,
 } from './pieces';
+import { readPieces } from './pieces-paste';
 import { filesOf, swapped } from './swap';
 import type { Piece } from './types';
 
@@ -67,6 +69,31 @@ describe('a piece', () => {
     expect(pieceDetails(whole, 'Ana', '2026-11-21', ES)).toBe(
       'promo-a · 00:30 · X1 · Lun a vie · 06:00-24:00 · hasta el 31 dic · peso 3 · Ana · con texto',
     );
+  });
+});
+
+describe('rows of a spreadsheet', () => {
+  const read = (text: string, room = 50) =>
+    readPieces(text, room, (cell) => parseDateText(cell, 'dmy', '2026-11-21'));
+
+  it('become pieces', () => {
+    const { pieces, faults } = read('promo-a\t30\r\n\npromo-b\t0:45\tB\tX1\t1/12/2026\t\t3\n');
+    expect(faults).toEqual([]);
+    expect(pieces).toMatchObject([
+      { fileName: 'promo-a', length: 30, title: null, weight: 1, monday: 1 },
+      { fileName: 'promo-b', length: 45, title: 'B', isci: 'X1', from: '2026-12-01', weight: 3 },
+    ]);
+  });
+
+  it('tell what is wrong with them, and that there is no room', () => {
+    expect(read('a\tx\n\t30\t\t\t31/2/2026').faults).toEqual([
+      { row: 1, column: 'length', message: 'spot.error.length' },
+      { row: 2, column: 'fileName', message: 'ra.validation.required' },
+      { row: 2, column: 'from', message: 'kit.badDate' },
+    ]);
+    expect(read('a\t30\nb\t30', 1).faults).toEqual([
+      { row: 2, column: 'fileName', message: 'spot.pieces.tooMany' },
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import PasteIcon from '@mui/icons-material/ContentPasteGoOutlined';
 import { LIMITS } from '@contract/limits';
 import { useTranslate } from 'ra-core';
 import { useSyncExternalStore, type KeyboardEvent } from 'react';
@@ -16,6 +17,7 @@ import { pieceDetails } from '../model/pieces';
 import { pieceName } from '../model/sentences';
 import type { Piece } from '../model/types';
 import type { LinesStore } from '../store';
+import { PastePiecesDialog } from './PastePiecesDialog';
 import { PieceDialog } from './PieceDialog';
 
 /** The files that lines of the campaign air in turn. */
@@ -37,6 +39,14 @@ export function PiecesSection({ store, readOnly }: { store: LinesStore; readOnly
             isNew ? [...all, saved] : all.map((other) => (other.key === piece.key ? saved : other)),
           )
         }
+      />,
+    );
+  const paste = (): void =>
+    modal.open(
+      <PastePiecesDialog
+        room={LIMITS.piecesPerCampaign - pieces.length}
+        onAdd={(added) => store.setPieces((all) => [...all, ...added])}
+        onClose={modal.close}
       />,
     );
   const actions = [
@@ -66,11 +76,18 @@ export function PiecesSection({ store, readOnly }: { store: LinesStore; readOnly
           </Typography>
         )}
         {!readOnly && !full && (
-          <AddButton
-            label={translate('spot.pieces.add')}
-            letter="P"
-            onAdd={() => edit(newPiece(), true)}
-          />
+          <>
+            <Tooltip title={translate('spot.pieces.paste')}>
+              <IconButton size="small" onClick={paste} aria-label={translate('spot.pieces.paste')}>
+                <PasteIcon sx={{ fontSize: 18 }} />
+              </IconButton>
+            </Tooltip>
+            <AddButton
+              label={translate('spot.pieces.add')}
+              letter="P"
+              onAdd={() => edit(newPiece(), true)}
+            />
+          </>
         )}
       </SectionHeader>
       <Box component="ul" sx={{ m: 0, p: 0 }}>

@@ -9,6 +9,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { ALL_ENTITIES } from './entities.js';
 import { MultimediaModule } from './multimedia/multimedia.module.js';
 import { RateCardModule } from './rate-card/rate-card.module.js';
+import { PlayoutFormatModule } from './playout-format/playout-format.module.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
 import { SpotModule } from './spot/spot.module.js';
 import { StationModule } from './station/station.module.js';
@@ -23,6 +24,7 @@ import { WebModule } from './web/web.module.js';
     AuthModule,
     MultimediaModule,
     StationModule,
+    PlayoutFormatModule,
     ScheduleModule,
     CommercialModule,
     ClientAiringsModule,

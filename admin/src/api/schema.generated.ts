@@ -395,6 +395,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/playout-formats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Presets and own playout formats */
+        get: operations["playoutFormats"];
+        put?: never;
+        /** Create a playout format */
+        post: operations["playoutFormatCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/playout-formats/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One playout format */
+        get: operations["playoutFormat"];
+        /** Change a playout format */
+        put: operations["playoutFormatUpdate"];
+        post?: never;
+        /** Delete a playout format */
+        delete: operations["playoutFormatDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Schedule/getSchedule": {
         parameters: {
             query?: never;
@@ -1314,6 +1351,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/TrafficLog/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A day's log for the playout system
+         * @description X-Export-Problem-Count says how many airings could not be written as they are, X-Export-Problems the first of them, at most twenty, as URL-encoded JSON: [{ airingId, fileName, kind }], kind CHARACTERS (written as ?), TIME (outside of the day, written at its edge), CUT (a text to the width of its column), LENGTH (to the longest that the format can say), or left out: NO_CART (no cart number), CART_RANGE (a number that the system does not take), STOPSET (more breaks in an hour than it takes), COMMAND (the file name would read as a command), CONTROL (it has control characters), EMPTY (it is only an ending).
+         */
+        get: operations["trafficLogExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TrafficLog/exportProblems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an export would not write as it is, or its reader would drop */
+        get: operations["trafficLogExportProblems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TrafficLog/exportRange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The logs of a range of days for the playout system, as one zip */
+        get: operations["trafficLogExportRange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/playout-formats/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a map makes of a day, or of a sample of a file; stores nothing */
+        post: operations["playoutFormatPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/TrafficLog/room": {
         parameters: {
             query?: never;
@@ -1495,26 +1603,6 @@ export interface paths {
         put?: never;
         /** Undo the last change by hand */
         post: operations["trafficLogUndo"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/TrafficLog/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A day's log for the playout system
-         * @description X-Export-Problem-Count says how many airings could not be written as they are, X-Export-Problems the first of them, at most twenty, as URL-encoded JSON: [{ airingId, fileName, kind }], kind CHARACTERS (written as ?), TIME (outside of the day, written at its edge), CUT (a text to the width of its column), LENGTH (to the longest that the format can say), or left out: NO_CART (no cart number), CART_RANGE (a number that the system does not take), STOPSET (more breaks in an hour than it takes), COMMAND (the file name would read as a command), CONTROL (it has control characters), EMPTY (it is only an ending).
-         */
-        get: operations["trafficLogExport"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1919,6 +2007,31 @@ export interface components {
              * @example null
              */
             fillTo?: number | null;
+            /**
+             * @description The playout format, own or preset, of its logs; null for Audicom
+             * @example null
+             */
+            playoutFormatId?: number | null;
+            /**
+             * @description The playout format, own or preset, of what comes back
+             * @example null
+             */
+            asRunFormatId?: number | null;
+            /**
+             * @description Where the worker writes its logs, below the media group's exchange folder
+             * @example null
+             */
+            deliverTo?: string | null;
+            /**
+             * @description From when on tomorrow's log is delivered, on its own clock
+             * @example null
+             */
+            deliverAt?: string | null;
+            /**
+             * @description Where the worker looks for as-run files, as deliverTo
+             * @example null
+             */
+            collectFrom?: string | null;
             /** @example 1 */
             id: number;
             /**
@@ -1968,6 +2081,31 @@ export interface components {
              * @example null
              */
             fillTo?: number | null;
+            /**
+             * @description The playout format, own or preset, of its logs; null for Audicom
+             * @example null
+             */
+            playoutFormatId?: number | null;
+            /**
+             * @description The playout format, own or preset, of what comes back
+             * @example null
+             */
+            asRunFormatId?: number | null;
+            /**
+             * @description Where the worker writes its logs, below the media group's exchange folder
+             * @example null
+             */
+            deliverTo?: string | null;
+            /**
+             * @description From when on tomorrow's log is delivered, on its own clock
+             * @example null
+             */
+            deliverAt?: string | null;
+            /**
+             * @description Where the worker looks for as-run files, as deliverTo
+             * @example null
+             */
+            collectFrom?: string | null;
         };
         StationUpdate: {
             /** @example RIB */
@@ -2010,6 +2148,31 @@ export interface components {
              * @example null
              */
             fillTo?: number | null;
+            /**
+             * @description The playout format, own or preset, of its logs; null for Audicom
+             * @example null
+             */
+            playoutFormatId?: number | null;
+            /**
+             * @description The playout format, own or preset, of what comes back
+             * @example null
+             */
+            asRunFormatId?: number | null;
+            /**
+             * @description Where the worker writes its logs, below the media group's exchange folder
+             * @example null
+             */
+            deliverTo?: string | null;
+            /**
+             * @description From when on tomorrow's log is delivered, on its own clock
+             * @example null
+             */
+            deliverAt?: string | null;
+            /**
+             * @description Where the worker looks for as-run files, as deliverTo
+             * @example null
+             */
+            collectFrom?: string | null;
             /**
              * @description The record to update
              * @example 1
@@ -2091,6 +2254,113 @@ export interface components {
             id: number;
             /**
              * @description The version that was read; an older one than the stored is refused
+             * @example 1
+             */
+            version?: number | null;
+        };
+        PlayoutFormatFilter: {
+            /** @example 1 */
+            id?: number | number[];
+            /** @example 1 */
+            version?: number | number[];
+            /** @example audicom */
+            name?: string | string[];
+            /** @example out */
+            direction?: ("out" | "in") | ("out" | "in")[];
+            /** @example audicom */
+            preset?: ("audicom" | "rivendell" | "rivendell-isci" | "visual-traffic" | "natural-log" | "mastercontrol" | "djb" | "djb2" | "mairlist" | "enco" | "simian" | "stationplaylist" | "m3u8" | "csv" | "elr" | "deltaflex" | "technical" | "mr-master" | "affidavit") | ("audicom" | "rivendell" | "rivendell-isci" | "visual-traffic" | "natural-log" | "mastercontrol" | "djb" | "djb2" | "mairlist" | "enco" | "simian" | "stationplaylist" | "m3u8" | "csv" | "elr" | "deltaflex" | "technical" | "mr-master" | "affidavit")[];
+            /**
+             * @description Part of the name
+             * @example est
+             */
+            q?: string | null;
+        };
+        PlayoutFormatAnswer: {
+            /** @example 2000000001 */
+            id: number;
+            /** @example 1 */
+            version: number;
+            /** @example audicom */
+            name: string;
+            /**
+             * @example out
+             * @enum {string}
+             */
+            direction: "out" | "in";
+            /**
+             * @description The name of a preset, which is read-only; null for own formats
+             * @example audicom
+             */
+            preset: string | null;
+            /**
+             * @example {
+             *       "fileName": "{yyyy}{MM}{dd}.LOG",
+             *       "kind": "audicom",
+             *       "row": []
+             *     }
+             */
+            map: {
+                [key: string]: unknown;
+            };
+        };
+        PlayoutFormatBody: {
+            /** @example Estudio A */
+            name: string;
+            /**
+             * @example out
+             * @enum {string}
+             */
+            direction: "out" | "in";
+            /**
+             * @description How the system reads a log, or writes what aired: docs/http-contract.md
+             * @example {
+             *       "fileName": "{yyyy}{MM}{dd}.txt",
+             *       "kind": "lines",
+             *       "encoding": "utf-8",
+             *       "endOfLine": "lf",
+             *       "row": [
+             *         {
+             *           "field": "file"
+             *         }
+             *       ]
+             *     }
+             */
+            map: {
+                [key: string]: unknown;
+            };
+        };
+        PlayoutFormatUpdate: {
+            /** @example Estudio A */
+            name: string;
+            /**
+             * @example out
+             * @enum {string}
+             */
+            direction: "out" | "in";
+            /**
+             * @description How the system reads a log, or writes what aired: docs/http-contract.md
+             * @example {
+             *       "fileName": "{yyyy}{MM}{dd}.txt",
+             *       "kind": "lines",
+             *       "encoding": "utf-8",
+             *       "endOfLine": "lf",
+             *       "row": [
+             *         {
+             *           "field": "file"
+             *         }
+             *       ]
+             *     }
+             */
+            map: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description As read; another one is ignored
+             * @example 1
+             */
+            id?: number | null;
+            /**
+             * @description The version that was read
              * @example 1
              */
             version?: number | null;
@@ -4899,6 +5169,80 @@ export interface components {
              */
             preview: 0 | 1;
             campaigns: components["schemas"]["ReplacedCampaign"][];
+        };
+        ExportProblemAnswer: {
+            /** @example 901 */
+            airingId: number;
+            /**
+             * @example CUT
+             * @enum {string}
+             */
+            kind: "CHARACTERS" | "TIME" | "CUT" | "LENGTH" | "NO_CART" | "CART_RANGE" | "STOPSET" | "COMMAND" | "CONTROL" | "EMPTY";
+            /**
+             * @example title
+             * @enum {string|null}
+             */
+            field: "date" | "start" | "length" | "cart" | "file" | "fileWithoutExtension" | "title" | "client" | "category" | "campaign" | "breakTime" | "breakNumber" | "stopset" | "positionInBreak" | "airingId" | "internalNumber" | "agencyOrderNumber" | "spotType" | "live" | null;
+            /** @example Panadería Ñandú, 50 años de tradición */
+            text: string;
+        };
+        PreviewBody: {
+            /**
+             * @example out
+             * @enum {string}
+             */
+            direction: "out" | "in";
+            /**
+             * @description How the system reads a log, or writes what aired: docs/http-contract.md
+             * @example {
+             *       "fileName": "{yyyy}{MM}{dd}.txt",
+             *       "kind": "lines",
+             *       "encoding": "utf-8",
+             *       "endOfLine": "lf",
+             *       "row": [
+             *         {
+             *           "field": "file"
+             *         }
+             *       ]
+             *     }
+             */
+            map: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Whose log is shown (out)
+             * @example 1
+             */
+            stationId?: number | null;
+            /**
+             * Format: date
+             * @description Of the log that is shown (out)
+             * @example 2026-12-01
+             */
+            date?: string | null;
+            /**
+             * @description The file that is read (in), in base64
+             * @example MDg6MTU6MDA=
+             */
+            sample?: string | null;
+        };
+        PreviewFile: {
+            /** @example 20261001.LOG */
+            fileName: string;
+            /** @example /Tanda /08:15 SF3 */
+            text: string;
+        };
+        PreviewAnswer: {
+            /** @description Out: the files of the day */
+            files: components["schemas"]["PreviewFile"][];
+            problems: components["schemas"]["ExportProblemAnswer"][];
+            /**
+             * @description In: the rows, the lines that are none, the date and encoding of the sample
+             * @example null
+             */
+            read: {
+                [key: string]: unknown;
+            } | null;
         };
         RoomBody: {
             /**
@@ -7733,6 +8077,474 @@ export interface operations {
                 };
                 content: {
                     "application/json": ("STATIONSHOW_WITH_SHOW" | "SIMPLESCHEDULE_WITH_SHOW" | "CODE_IN_USE") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    playoutFormats: {
+        parameters: {
+            query?: {
+                /** @description JSON: a field (id, name, direction, preset) and ASC or DESC */
+                sort?: string;
+                /** @description JSON: the first and the last record, counted from 0; at most 500, and the first 100 when absent. */
+                range?: string;
+                /** @description JSON: the fields of PlayoutFormatFilter, all of which must hold; a list means any of it */
+                filter?: string;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of playout-formats */
+            200: {
+                headers: {
+                    /** @description As `playout-formats 0-24/319`: the records of this page, and how many there are */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayoutFormatAnswer"][];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    playoutFormatCreate: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayoutFormatBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayoutFormatAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "NAME_IN_USE": Name in use. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "NAME_IN_USE" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    playoutFormat: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path: {
+                /** @description The format */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayoutFormatAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    playoutFormatUpdate: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path: {
+                /** @description The format */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayoutFormatUpdate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayoutFormatAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "NAME_IN_USE": Name in use. "STALE_RECORD": Somebody else changed this record after you opened it. "CODE_IN_USE": Code in use. "READ_ONLY": This comes with the product: copy it, and change the copy. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ("NAME_IN_USE" | "STALE_RECORD" | "CODE_IN_USE" | "READ_ONLY") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    playoutFormatDelete: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path: {
+                /** @description The format */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "CODE_IN_USE": Code in use. "READ_ONLY": This comes with the product: copy it, and change the copy. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ("CODE_IN_USE" | "READ_ONLY") | components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The body is too large */
@@ -13188,6 +14000,357 @@ export interface operations {
             };
         };
     };
+    trafficLogExport: {
+        parameters: {
+            query: {
+                /** @description The station */
+                stationId: number;
+                date: string;
+                /** @description A preset's name or a format's id; without one, the station's format, else Audicom */
+                format?: string | null;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Export-Problem-Count"?: number;
+                    "X-Export-Problems"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trafficLogExportProblems: {
+        parameters: {
+            query: {
+                /** @description The station */
+                stationId: number;
+                date: string;
+                /** @description A preset's name or a format's id; without one, the station's format, else Audicom */
+                format?: string | null;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportProblemAnswer"][];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trafficLogExportRange: {
+        parameters: {
+            query: {
+                /** @description The station */
+                stationId: number;
+                dateFrom: string;
+                dateTo: string;
+                /** @description As for one day */
+                format?: string | null;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    playoutFormatPreview: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     trafficLogRoom: {
         parameters: {
             query?: never;
@@ -14178,90 +15341,6 @@ export interface operations {
             };
             /** @description The Idempotency-Key was used for another call */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    trafficLogExport: {
-        parameters: {
-            query: {
-                /** @description The station */
-                stationId: number;
-                date: string;
-                format: "audicom" | "rivendell" | "rivendell-isci" | "visual-traffic" | "natural-log" | "mastercontrol" | "djb" | "djb2" | "csv";
-            };
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    "X-Export-Problem-Count"?: number;
-                    "X-Export-Problems"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            /** @description Bad input */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };

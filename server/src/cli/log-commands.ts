@@ -6,8 +6,9 @@ import { TenantDatabase } from '../tenant/tenant-database.js';
 import type { ExportProblemKind } from '../contract/enums.js';
 import { daysBetween } from '../contract/time.js';
 import { Station } from '../station/station.entity.js';
-import type { ExportFile } from '../traffic-log/export/log-file.js';
+import type { ExportFile } from '../playout/log-file.js';
 import { ExportQuery, GenerateBody } from '../traffic-log/traffic-log.dto.js';
+import { ExportService } from '../traffic-log/export.service.js';
 import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
 import { numberOf, readBody } from './bodies.js';
 import { CliError } from './failure.js';
@@ -82,6 +83,7 @@ export async function exportLog(
   });
   const multimediaId = await multimediaOf(app, query.stationId);
   const file = await exported(app, multimediaId, query);
+  if (file.lists) throw new CliError(`${query.format} is several files a day: give --out-dir.`);
   await write(options.out, file.bytes);
   const { fileName, problems } = file;
   return {
@@ -97,7 +99,7 @@ async function exported(
   query: ExportQuery,
 ): Promise<ExportFile> {
   try {
-    return await app.get(TrafficLogService, { strict: false }).export(multimediaId, query);
+    return await app.get(ExportService, { strict: false }).export(multimediaId, query);
   } catch (error) {
     if (error instanceof SentenceError && error.getStatus() === 404)
       throw new CliError(

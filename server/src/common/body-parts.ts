@@ -23,3 +23,15 @@ export const IsPart =
 /** The parts of a class, inherited ones included. */
 export const partsOf = (type: Class): ReadonlyMap<string, Part> =>
   declared(type.prototype as object);
+
+const WHOLE = Symbol('fields that are taken as they are sent');
+
+/** Declares a field whose object has no class: it is passed on as it was sent, for its own check. */
+export const IsWhole = (): PropertyDecorator => (prototype, name) =>
+  Reflect.defineMetadata(WHOLE, new Set(wholeIn(prototype)).add(String(name)), prototype);
+
+const wholeIn = (prototype: object): ReadonlySet<string> =>
+  (Reflect.getMetadata(WHOLE, prototype) as ReadonlySet<string> | undefined) ?? new Set();
+
+/** The fields of a class that are taken as they are sent. */
+export const wholeOf = (type: Class): ReadonlySet<string> => wholeIn(type.prototype as object);

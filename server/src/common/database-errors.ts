@@ -118,6 +118,8 @@ const FOREIGN_KEY_COLUMNS = [
   'account_executive_id',
   'ad_agency_group_id',
   'client_category_id',
+  'playout_format_id',
+  'as_run_format_id',
   'id_business_show',
   'keep_apart_from',
   'spot_category_id',

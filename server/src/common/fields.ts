@@ -84,6 +84,21 @@ export const Text = (options: TextOptions) => {
   );
 };
 
+const FOLDER =
+  '^(?!.*(^|/)\\.{1,2}(/|$))[^/\\\\:*?"<>|\\u0000-\\u001f]+(/[^/\\\\:*?"<>|\\u0000-\\u001f]+)*$';
+
+/** A folder below that of the media group: names divided by slashes, none of them `.` or `..`. */
+export const ExchangeFolder = (options: FieldOptions = {}) =>
+  applyDecorators(
+    Trimmed(options),
+    field(
+      { type: String, maxLength: LIMITS.shortText, pattern: FOLDER },
+      options,
+      ...textRules(1, LIMITS.shortText),
+      Matches(new RegExp(FOLDER), says('exchangeFolder')),
+    ),
+  );
+
 /** A password, untrimmed; when optional, an empty one becomes null. */
 export const Password = (options: FieldOptions & { min?: number } = {}) => {
   const { min = 1 } = options;

@@ -3,7 +3,7 @@ import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/commo
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { LIMITS } from '../contract/limits.js';
 import { message, unpack, type Message } from '../contract/messages.js';
-import { type Class, type Part, partsOf } from './body-parts.js';
+import { type Class, type Part, partsOf, wholeOf } from './body-parts.js';
 import { badFields, SentenceError } from './errors.js';
 
 /** Objects validated before yielding to the event loop: a few milliseconds' work. */
@@ -122,6 +122,7 @@ export class BodyValidationPipe extends ValidationPipe {
     const parts = partsOf(type);
     const own: Record<string, unknown> = {};
     const inside: [string, Part, unknown][] = [];
+    const whole = wholeOf(type);
     for (const [name, item] of Object.entries(value)) {
       if (reading.isFull) return null;
       const part = parts.get(name);
@@ -134,9 +135,12 @@ export class BodyValidationPipe extends ValidationPipe {
       } else own[name] = shallow(item);
     }
     const read = await this.readOwn(own, type, path, reading);
+    if (read)
+      for (const name of whole)
+        if (Object.hasOwn(value, name)) Reflect.set(read, name, Reflect.get(value, name));
     for (const [name, part, item] of inside) {
-      const whole = await this.readPart(item, part, join(path, name), reading);
-      if (read) Reflect.set(read, name, whole);
+      const partRead = await this.readPart(item, part, join(path, name), reading);
+      if (read) Reflect.set(read, name, partRead);
     }
     return read;
   }

@@ -170,6 +170,11 @@ export const EXPORT_FORMATS = [
   'mastercontrol',
   'djb',
   'djb2',
+  'mairlist',
+  'enco',
+  'simian',
+  'stationplaylist',
+  'm3u8',
   'csv',
 ] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

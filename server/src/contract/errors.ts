@@ -87,6 +87,11 @@ export const ERROR_CODES = {
     EN: 'This part of the product is turned off for the media group',
     ES: 'Esta parte del producto está desactivada para el multimedio',
   },
+  READ_ONLY: {
+    status: 409,
+    EN: 'This comes with the product: copy it, and change the copy',
+    ES: 'Esto viene con el producto: copialo y cambiá la copia',
+  },
   RANGE_TOO_LONG: {
     status: 400,
     EN: 'The range of dates is longer than 366 days',

@@ -123,6 +123,8 @@ export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
   Multimedia: { bytes: 300 * KB, nodes: 100 },
   // `room` takes the simple lines of a campaign.
   TrafficLog: { bytes: MB, nodes: 50_000 },
+  // A preview takes a sample of a file.
+  'playout-formats': { bytes: 512 * KB, nodes: 20_000 },
 };
 
 /** Bytes of bodies above BODY.bytes that one user may have in flight: more than the largest one. */

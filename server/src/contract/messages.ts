@@ -135,6 +135,23 @@ export const MESSAGES = {
   list: { EN: 'Must be a list of at most {0}', ES: 'Debe ser una lista de {0} como máximo' },
   object: { EN: 'Must be an object', ES: 'Debe ser un objeto' },
   items: { EN: 'Every item must be an object', ES: 'Cada elemento debe ser un objeto' },
+  playoutPattern: {
+    EN: 'Not an expression of RE2: {0}',
+    ES: 'No es una expresión de RE2: {0}',
+  },
+  playoutFileName: {
+    EN: 'A file name without slashes, colons and the like',
+    ES: 'Un nombre de archivo sin barras, dos puntos ni similares',
+  },
+  playoutNoTime: {
+    EN: 'Say where the time of airing stands (airedTime)',
+    ES: 'Indicá dónde está la hora de emisión (airedTime)',
+  },
+  playoutSample: { EN: 'Must be a file in base64', ES: 'Debe ser un archivo en base64' },
+  exchangeFolder: {
+    EN: 'A folder below the exchange folder, as "ribera/out"',
+    ES: 'Una carpeta dentro de la carpeta de intercambio, como «ribera/out»',
+  },
   reference: { EN: 'There is no such record', ES: 'No existe ese registro' },
   dayNumbers: {
     EN: 'At least one day, from 0 (Sunday) to 6 (Saturday)',

@@ -63,6 +63,29 @@ export const IN_FIELDS = [
 ] as const;
 export type InField = (typeof IN_FIELDS)[number];
 
+/** Sizes of a map, in characters or items. */
+export const MAP_LIMITS = {
+  fileName: 100,
+  columns: 100,
+  /** Offset and length of a column, and length of a line. */
+  width: 4096,
+  text: 255,
+  format: 64,
+  delimiter: 8,
+  header: 20,
+  skipLines: 1000,
+  pattern: 1000,
+  statuses: 100,
+  /** Bytes of a sample that a preview reads. */
+  sample: 262_144,
+} as const;
+
+/**
+ * Presets have ids above those of a media group's own formats, in the order of their lists. Never
+ * change one: stations refer to them.
+ */
+export const PRESET_IDS = { out: 2_000_000_001, in: 2_000_000_101 } as const;
+
 /** What a playout system says about an airing. */
 export const AIRED_STATUSES = ['AIRED', 'MISSED', 'MOVED', 'SUBSTITUTED', 'INSERTED'] as const;
 export type AiredStatus = (typeof AIRED_STATUSES)[number];
@@ -86,7 +109,7 @@ export type AiredProblemReason = (typeof AIRED_PROBLEMS)[number];
 export const AIRED_REFUSALS = ['EMPTY', 'BINARY', 'TOO_MANY_LINES', 'XML'] as const;
 export type AiredRefusal = (typeof AIRED_REFUSALS)[number];
 
-/** As-run formats that come with the product. */
+/** Formats of logs that come with the product: EXPORT_FORMATS; as-run formats: */
 export const IN_PRESETS = [
   'elr',
   'deltaflex',
@@ -111,10 +134,15 @@ export interface PlayoutColumn {
   align?: 'left' | 'right';
   /** What fills it up; a blank unless given. */
   pad?: string;
-  /** For dates `yyyy yy MM dd`, for times and lengths `HH mm ss`, or `s` for all seconds. */
+  /**
+   * For dates `yyyy yy MM dd`, for times and lengths `HH mm ss`, or `s` for all seconds; `bare` for an
+   * airing's id without its zeros.
+   */
   format?: string;
   /** The greatest number that the reader takes; an airing beyond it is left out and reported. */
   most?: number;
+  /** Stands only in the first row of an hour. */
+  once?: 'hour';
   /** The element that holds it in XML; in a delimited file the heading of its column. */
   element?: string;
 }
@@ -154,7 +182,10 @@ export interface PlayoutMap {
   required?: readonly OutField[];
   /** What the system's codes say; a code that is not among them is a problem. */
   statuses?: Readonly<Record<string, AiredStatus>>;
+  /** Where it says nothing, airings past midnight get the day's last second, and are reported. */
   midnight?: PlayoutMidnight;
+  /** A file for each break, named by its time: `{HH}{mm}` too. */
+  perBreak?: boolean;
   /** What was assumed where no public layout says it. */
   assumptions?: readonly string[];
 }

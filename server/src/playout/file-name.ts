@@ -2,10 +2,19 @@ import { dayOfWeek } from '../contract/time.js';
 import { dateOfParts } from './values.js';
 
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
-const PART = /\{(yyyy|yy|MM|dd|DDD|SS|S)\}/g;
+const PART = /\{(yyyy|yy|MM|dd|DDD|SS|S|HH|mm)\}/g;
 
-/** A file's name by its format's template; the station's code in capitals and digits. */
-export function fileNameOf(template: string, date: string, stationCode = ''): string {
+/**
+ * A file's name by its format's template; the station's code in capitals and digits.
+ *
+ * @param time `HH:MM` of the break whose file it is
+ */
+export function fileNameOf(
+  template: string,
+  date: string,
+  stationCode = '',
+  time = '00:00',
+): string {
   const code = stationCode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   const parts: Record<string, string> = {
     yyyy: date.slice(0, 4),
@@ -13,6 +22,8 @@ export function fileNameOf(template: string, date: string, stationCode = ''): st
     MM: date.slice(5, 7),
     dd: date.slice(8, 10),
     DDD: WEEKDAYS[dayOfWeek(date)] ?? '',
+    HH: time.slice(0, 2),
+    mm: time.slice(3, 5),
     S: code.slice(0, 1),
     SS: code.slice(0, 2),
   };
@@ -28,7 +39,7 @@ export function dateOfFileName(template: string, name: string): string | null {
       if (i % 2 === 0) return part.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
       if (part.startsWith('S')) return '[A-Za-z0-9]{0,2}';
       if (part === 'DDD') return '[A-Za-z]{3}';
-      if (seen.includes(part)) return '\\d+';
+      if (seen.includes(part) || part === 'HH' || part === 'mm') return '\\d+';
       seen.push(part);
       return `(?<${part}>\\d{${part.length}})`;
     })

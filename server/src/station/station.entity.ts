@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { Multimedia } from '../tenant/multimedia.entity.js';
-import { Integer, Text, TimeZone } from '../common/fields.js';
+import { ClockField, ExchangeFolder, Id, Integer, Text, TimeZone } from '../common/fields.js';
 import { answerOf, stored, updateOf } from '../common/record.js';
 import {
   SeparationBreaks,
@@ -60,6 +60,46 @@ export class StationBody {
     example: null,
   })
   fillTo?: number | null;
+
+  @Column('integer', { nullable: true })
+  @Id({
+    optional: true,
+    description: 'The playout format, own or preset, of its logs; null for Audicom',
+    example: null,
+  })
+  playoutFormatId?: number | null;
+
+  @Column('integer', { nullable: true })
+  @Id({
+    optional: true,
+    description: 'The playout format, own or preset, of what comes back',
+    example: null,
+  })
+  asRunFormatId?: number | null;
+
+  @Column('text', { nullable: true })
+  @ExchangeFolder({
+    optional: true,
+    description: "Where the worker writes its logs, below the media group's exchange folder",
+    example: null,
+  })
+  deliverTo?: string | null;
+
+  @Column('text', { nullable: true })
+  @ClockField({
+    optional: true,
+    description: "From when on tomorrow's log is delivered, on its own clock",
+    example: null,
+  })
+  deliverAt?: string | null;
+
+  @Column('text', { nullable: true })
+  @ExchangeFolder({
+    optional: true,
+    description: 'Where the worker looks for as-run files, as deliverTo',
+    example: null,
+  })
+  collectFrom?: string | null;
 }
 
 @Entity()

@@ -1,22 +1,18 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import {
   ApiExtraModels,
   ApiOkResponse,
   ApiOperation,
-  ApiProduces,
   ApiResponse,
   ApiTags,
   getSchemaPath,
 } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { Idempotent } from '../idempotency/idempotency.js';
 import { ApiCodes, ApiNotThere, ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
 import { Caller, ClientSignal, type RequestContext } from '../common/request-context.js';
-import { problemHeaders } from './export/problem-headers.js';
 import { LogEditService } from './log-edit.service.js';
 import { DaySummary, RemakeBody, StaleDayAnswer } from './days.dto.js';
 import {
-  ExportQuery,
   GenerateAnswer,
   GenerateBody,
   LockBody,
@@ -158,41 +154,5 @@ export class TrafficLogController {
   @ApiCodes('STALE_RECORD', 'LOG_LOCKED')
   undo(@Caller() caller: RequestContext, @Body() body: UndoBody) {
     return this.edits.undo(caller.multimediaId, body);
-  }
-
-  @Get('export')
-  @ApiNotThere()
-  @ApiOperation({
-    summary: "A day's log for the playout system",
-    operationId: 'trafficLogExport',
-    description:
-      'X-Export-Problem-Count says how many airings could not be written as they are, ' +
-      'X-Export-Problems the first of them, at most twenty, as URL-encoded JSON: ' +
-      '[{ airingId, fileName, kind }], kind CHARACTERS (written as ?), TIME (outside of the day, ' +
-      'written at its edge), CUT (a text to the width of its column), LENGTH (to the longest that ' +
-      'the format can say), or left out: NO_CART (no cart number), CART_RANGE (a number that the ' +
-      'system does not take), STOPSET (more breaks in an hour than it takes), COMMAND (the file name would ' +
-      'read as a command), CONTROL (it has control characters), EMPTY (it is only an ending).',
-  })
-  @ApiProduces('text/plain')
-  @ApiOkResponse({
-    content: { 'text/plain': { schema: { type: 'string', format: 'binary' } } },
-    headers: {
-      'X-Export-Problem-Count': { schema: { type: 'integer' } },
-      'X-Export-Problems': { schema: { type: 'string' } },
-    },
-  })
-  async export(
-    @Caller() caller: RequestContext,
-    @Query() query: ExportQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile> {
-    const file = await this.logs.export(caller.multimediaId, query);
-    void reply.headers(problemHeaders(file.problems));
-    return new StreamableFile(file.bytes, {
-      type: file.mediaType,
-      disposition: `attachment; filename="${file.fileName}"`,
-      length: file.bytes.byteLength,
-    });
   }
 }

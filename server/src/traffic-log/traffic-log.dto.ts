@@ -8,17 +8,18 @@ import {
   ObjectOf,
   OneOf,
   QueryId,
+  Text,
 } from '../common/fields.js';
 import { ErrorAnswer } from '../common/record.js';
 import {
-  EXPORT_FORMATS,
+  EXPORT_PROBLEMS,
   HARD_RULES,
   LOG_STATUSES,
   LOG_UNPLACED_REASONS,
   SCHEDULE_TYPES,
   SERVICES,
   type BreakType,
-  type ExportFormat,
+  type ExportProblemKind,
   type Flag,
   type HardRule,
   type LogStatus,
@@ -30,6 +31,8 @@ import {
   type Tolerance,
   type UnplacedReason,
 } from '../contract/enums.js';
+import { LIMITS } from '../contract/limits.js';
+import { OUT_FIELDS, type OutField } from '../contract/playout.js';
 import { DaySummary } from './days.dto.js';
 import { SuggestionAnswer } from './suggestion.dto.js';
 
@@ -79,8 +82,38 @@ export class RangeQuery {
 }
 
 export class ExportQuery extends LogQuery {
-  @OneOf(EXPORT_FORMATS, { example: 'audicom' })
-  format: ExportFormat;
+  @Text({
+    optional: true,
+    max: LIMITS.shortText,
+    description:
+      "A preset's name or a format's id; without one, the station's format, else Audicom",
+    example: 'audicom',
+  })
+  format?: string | null;
+}
+
+export class ExportRangeQuery extends RangeQuery {
+  @Text({
+    optional: true,
+    max: LIMITS.shortText,
+    description: 'As for one day',
+    example: 'audicom',
+  })
+  format?: string | null;
+}
+
+export class ExportProblemAnswer {
+  @ApiProperty({ example: 901 })
+  airingId: number;
+
+  @ApiProperty({ enum: EXPORT_PROBLEMS, example: 'CUT' })
+  kind: ExportProblemKind;
+
+  @ApiProperty({ type: String, nullable: true, enum: [...OUT_FIELDS, null], example: 'title' })
+  field: OutField | null;
+
+  @ApiProperty({ example: 'Panadería Ñandú, 50 años de tradición' })
+  text: string;
 }
 
 export class LockBody {

@@ -9,7 +9,6 @@ import {
 } from 'typeorm';
 import type {
   BreakType,
-  ExportFormat,
   Flag,
   HardRule,
   LogStatus,
@@ -272,8 +271,9 @@ export class LogExport {
   @PrimaryColumn('integer')
   logId: number;
 
+  /** A preset's name, or the id of a format of the media group. */
   @PrimaryColumn('text')
-  format: ExportFormat;
+  format: string;
 
   @Column('integer')
   multimediaId: number;

@@ -5,6 +5,8 @@ import { CallQueue } from './call-queue.js';
 import { DayInputReader } from './day-input-reader.js';
 import { LogEditService } from './log-edit.service.js';
 import { PlacementPool } from './placement-pool.js';
+import { ExportController, PreviewController } from './export.controller.js';
+import { ExportService } from './export.service.js';
 import { FreeService } from './room/free.service.js';
 import { RoomController } from './room/room.controller.js';
 import { RoomService } from './room/room.service.js';
@@ -14,16 +16,17 @@ import { TrafficLogService } from './traffic-log.service.js';
 /** Traffic logs: which spot airs in which break. */
 @Module({
   imports: [IdempotencyModule, MetricsModule],
-  controllers: [RoomController, TrafficLogController],
+  controllers: [ExportController, PreviewController, RoomController, TrafficLogController],
   providers: [
     CallQueue,
     DayInputReader,
+    ExportService,
     FreeService,
     LogEditService,
     PlacementPool,
     RoomService,
     TrafficLogService,
   ],
-  exports: [TrafficLogService],
+  exports: [ExportService, TrafficLogService],
 })
 export class TrafficLogModule {}

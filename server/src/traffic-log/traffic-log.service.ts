@@ -11,18 +11,15 @@ import type { StationInputs } from '../placement/rules/day-input.js';
 import { chunksOf } from '../placement/month.js';
 import { CallQueue } from './call-queue.js';
 import { DayInputReader } from './day-input-reader.js';
-import type { ExportFile } from './export/log-file.js';
 import { FRESH, planAnswer, summary, totals } from './log-mapper.js';
 import { readLog } from './log-reader.js';
 import type { LogPart } from './log-rows.js';
 import { LogWriter } from './log-writer.js';
 import { PlacementPool } from './placement-pool.js';
 import { requireRange } from './range.js';
-import { logFile, recordExport } from './stale/exports.js';
 import { changesSince, logsOf, staleDays, summariesNow, summariesOf } from './stale/stale-days.js';
 import type { DaySummary, RemakeBody, StaleDayAnswer } from './days.dto.js';
 import type {
-  ExportQuery,
   GenerateAnswer,
   GenerateBody,
   LockBody,
@@ -216,21 +213,6 @@ export class TrafficLogService {
       const [day] = await summariesNow(manager, await manager.findBy(TrafficLog, where));
       if (!day) throw notFound();
       return day;
-    });
-  }
-
-  /**
-   * A day's log as a file for the playout system. Records the export.
-   *
-   * @throws 404
-   */
-  export(multimediaId: number, { stationId, date, format }: ExportQuery): Promise<ExportFile> {
-    return this.database.write(multimediaId, async (manager) => {
-      const log = await manager.findOneBy(TrafficLog, { multimediaId, stationId, date });
-      if (!log) throw notFound();
-      const file = await logFile(manager, log, format);
-      await recordExport(manager, log, format, file, this.clock.now());
-      return file;
     });
   }
 

@@ -58,7 +58,7 @@ async function snapshot(): Promise<unknown> {
 
 const OF_TENANTS = Object.keys(CELLS);
 /** Questions that are too long for an address. */
-const STORES_NOTHING = ['trafficLogRoom'];
+const STORES_NOTHING = ['trafficLogRoom', 'playoutFormatPreview'];
 
 const ROWS = [
   ...TENANT_OPERATIONS.map((id) => ({ name: id, ids: [id] })),

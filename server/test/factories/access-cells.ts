@@ -18,6 +18,7 @@ export interface AccessWorld extends World {
   /** Of the tenant's audit trail. */
   eventId: number;
   rateCard: Fields & { id: number };
+  formatId: number;
 }
 
 /** How to call one operation with the records of a world. */
@@ -209,7 +210,33 @@ export const CELLS: Record<string, Cell> = {
   },
   rateCardDelete: { params: ({ rateCard }) => ({ id: rateCard.id }), outsider: 404 },
   trafficLogExport: { query: (world) => ({ ...log(world), format: 'audicom' }), outsider: 404 },
+  trafficLogExportProblems: { query: log, outsider: 404 },
+  trafficLogExportRange: { query: range, outsider: 404 },
+  playoutFormats: { outsider: 200 },
+  playoutFormat: { params: ({ formatId }) => ({ id: formatId }), outsider: 404 },
+  playoutFormatCreate: { body: () => newFormat(), outsider: 201 },
+  playoutFormatUpdate: {
+    params: ({ formatId }) => ({ id: formatId }),
+    body: () => newFormat(),
+    outsider: 404,
+  },
+  playoutFormatDelete: { params: ({ formatId }) => ({ id: formatId }), outsider: 404 },
+  playoutFormatPreview: {
+    body: (world) => ({ ...log(world), direction: 'out', map: newFormat().map }),
+    outsider: 404,
+  },
 };
+
+let made = 0;
+/** A playout format of a name that none has yet. */
+export const newFormat = (direction = 'out', map: Fields = {}) => ({
+  name: `Format ${(made += 1)}`,
+  direction,
+  map: {
+    ...{ fileName: '{yyyy}{MM}{dd}.txt', encoding: 'utf-8', endOfLine: 'lf', kind: 'lines' },
+    ...{ row: [{ field: direction === 'out' ? 'file' : 'airedTime' }], ...map },
+  },
+});
 
 const OPERATIONS = ['GetAll', 'Create', 'Update', 'Delete'] as const;
 
@@ -258,7 +285,8 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
   const card = newRateCard(world.records.station.id);
   const { body: rateCard } = await tenant.post<AccessWorld['rateCard']>('rate-cards', card);
   const { multimediaId } = tenant;
-  return { ...world, multimediaId, readLog, eventId: event?.id ?? NaN, rateCard };
+  const { id: formatId } = (await tenant.post<{ id: number }>('playout-formats', newFormat())).body;
+  return { ...world, multimediaId, readLog, eventId: event?.id ?? NaN, rateCard, formatId };
 }
 
 /** An id that no record has. */
@@ -282,5 +310,6 @@ export const ghostOf = (world: AccessWorld): AccessWorld => {
     campaign: { ...world.campaign, id: NO_ID },
     eventId: NO_ID,
     rateCard: { ...world.rateCard, id: NO_ID, stationId: NO_ID },
+    formatId: NO_ID,
   };
 };

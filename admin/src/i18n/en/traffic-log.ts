@@ -299,6 +299,11 @@ export const trafficLog = {
       mastercontrol: 'MasterControl V14 (.001)',
       djb: 'DJB Radio (_Traf.log)',
       djb2: 'DJB2 (_Traf.log)',
+      mairlist: 'mAirList (.txt, partial layout)',
+      enco: 'ENCO DAD (.LOG, partial layout)',
+      simian: 'Simian (.txt, partial layout)',
+      stationplaylist: 'StationPlaylist (.LOG, partial layout)',
+      m3u8: 'M3U8 (a list for each break)',
       csv: 'CSV, all columns',
       problemsTitle: '%{fileName}: check before it airs',
       problemsText:

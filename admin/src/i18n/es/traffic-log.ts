@@ -302,6 +302,11 @@ export const trafficLog: Translated<typeof en> = {
       mastercontrol: 'MasterControl V14 (.001)',
       djb: 'DJB Radio (_Traf.log)',
       djb2: 'DJB2 (_Traf.log)',
+      mairlist: 'mAirList (.txt, formato parcial)',
+      enco: 'ENCO DAD (.LOG, formato parcial)',
+      simian: 'Simian (.txt, formato parcial)',
+      stationplaylist: 'StationPlaylist (.LOG, formato parcial)',
+      m3u8: 'M3U8 (una lista por tanda)',
       csv: 'CSV, todas las columnas',
       problemsTitle: '%{fileName}: revisar antes de salir al aire',
       problemsText:

@@ -25,6 +25,11 @@ const FORMAT_TEXTS: Record<ExportFormat, string> = {
   mastercontrol: 'trafficLog.export.mastercontrol',
   djb: 'trafficLog.export.djb',
   djb2: 'trafficLog.export.djb2',
+  mairlist: 'trafficLog.export.mairlist',
+  enco: 'trafficLog.export.enco',
+  simian: 'trafficLog.export.simian',
+  stationplaylist: 'trafficLog.export.stationplaylist',
+  m3u8: 'trafficLog.export.m3u8',
   csv: 'trafficLog.export.csv',
 };
 

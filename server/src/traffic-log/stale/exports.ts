@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { currentActor } from '../../common/actor.js';
-import type { ExportFormat } from '../../contract/enums.js';
-import { exportFile } from '../export/exporters.js';
-import type { ExportFile } from '../export/log-file.js';
+import { SentenceError } from '../../common/errors.js';
+import { addDays } from '../../contract/time.js';
+import type { PlayoutMap } from '../../contract/playout.js';
+import { exportFile } from '../../playout/exporters.js';
+import type { ExportFile, ExportLog } from '../../playout/log-file.js';
+import { formatFor } from '../../playout-format/playout-format.service.js';
 import type { DayMarks } from '../log-mapper.js';
 import { readLog } from '../log-reader.js';
-import { LogExport, type TrafficLog } from '../traffic-log.entity.js';
+import { LogExport, TrafficLog } from '../traffic-log.entity.js';
 
 export type ExportMarks = Pick<DayMarks, 'exportedAt' | 'changedSinceExport'>;
 
@@ -39,37 +42,44 @@ async function namesOf(manager: EntityManager, { id, stationId }: TrafficLog): P
   return names;
 }
 
-/** A stored log as a file for the playout system. */
+/** A stored log as a file for a playout system. */
 export async function logFile(
   manager: EntityManager,
   log: TrafficLog,
-  format: ExportFormat,
+  map: PlayoutMap,
 ): Promise<ExportFile> {
+  const { multimediaId, stationId, date } = log;
+  const eve =
+    map.midnight === 'nextFile'
+      ? await manager.findOneBy(TrafficLog, { multimediaId, stationId, date: addDays(date, -1) })
+      : null;
+  const before = eve === null ? undefined : await exportLog(manager, eve);
+  return exportFile(await exportLog(manager, log), map, before);
+}
+
+async function exportLog(manager: EntityManager, log: TrafficLog): Promise<ExportLog> {
   const answer = await readLog(manager, log);
   const { stationCode, campaigns, categories } = await namesOf(manager, log);
-  return exportFile(
-    {
-      ...answer,
-      stationCode,
-      breaks: answer.breaks.map((b) => ({
-        ...b,
-        items: b.items.map((item) => ({
-          ...item,
-          ...campaigns[item.spotId],
-          id: item.id ?? 0,
-          category: categories[item.spotCategoryId ?? 0] ?? null,
-        })),
+  return {
+    ...answer,
+    stationCode,
+    breaks: answer.breaks.map((b) => ({
+      ...b,
+      items: b.items.map((item) => ({
+        ...item,
+        ...campaigns[item.spotId],
+        id: item.id ?? 0,
+        category: categories[item.spotCategoryId ?? 0] ?? null,
       })),
-    },
-    format,
-  );
+    })),
+  };
 }
 
 /** Records who exported a log, when, and a digest of the file. */
 export async function recordExport(
   manager: EntityManager,
   { id, multimediaId, version }: TrafficLog,
-  format: ExportFormat,
+  format: string,
   file: ExportFile,
   at: number,
 ): Promise<void> {
@@ -106,9 +116,23 @@ export async function exportMarks(
     const log = byId.get(logId);
     if (!log) continue;
     // A new version of the log may still give the same file, so the files decide.
-    const changed =
-      log.version !== version && digestOf(await logFile(manager, log, format)) !== digest;
+    const changed = log.version !== version && (await digestNow(manager, log, format)) !== digest;
     marks.set(logId, { exportedAt: exportedAt.toISOString(), changedSinceExport: changed ? 1 : 0 });
   }
   return marks;
+}
+
+/** The digest that the same export would give now; null when its format is gone. */
+async function digestNow(
+  manager: EntityManager,
+  log: TrafficLog,
+  format: string,
+): Promise<string | null> {
+  try {
+    const found = await formatFor(manager, log.multimediaId, 'out', log.stationId, format);
+    return found && digestOf(await logFile(manager, log, found.map));
+  } catch (error) {
+    if (error instanceof SentenceError) return null;
+    throw error;
+  }
 }

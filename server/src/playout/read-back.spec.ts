@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { audicomLog } from './audicom.js';
 import type { ExportFile, ExportItem, ExportLog } from './log-file.js';
-import { rivendellTraffic } from './rivendell.js';
+import { exportFile } from './exporters.js';
+import { OUT_PRESET_MAPS } from './presets-out.js';
+
+const rivendellTraffic = (log: ExportLog) => exportFile(log, OUT_PRESET_MAPS.rivendell);
 
 /**
  * Property: for any names, a reader of the file finds what the log has, or the export reported the

@@ -1,11 +1,13 @@
-import type { ExportProblem } from './log-file.js';
+import type { ExportProblem } from '../playout/log-file.js';
 
 const MAX_SHOWN = 20;
 /** Proxies buffer response headers in one memory page, 4 KB. */
 const MAX_CHARACTERS = 2_800;
 
 const encoded = (problems: readonly ExportProblem[]): string =>
-  encodeURIComponent(JSON.stringify(problems));
+  encodeURIComponent(
+    JSON.stringify(problems.map(({ airingId, fileName, kind }) => ({ airingId, fileName, kind }))),
+  );
 
 /** Response headers with the number of problems and the first of them, as many as fit. */
 export function problemHeaders(problems: readonly ExportProblem[]): Record<string, string> {

@@ -4,7 +4,8 @@ import type {
   SpotType,
   TimeType,
   Tolerance,
-} from '../../contract/enums.js';
+} from '../contract/enums.js';
+import type { OutField } from '../contract/playout.js';
 
 /** The parts of a log that playout formats need; times as in the API. */
 export interface ExportLog {
@@ -43,13 +44,20 @@ export interface ExportProblem {
   airingId: number;
   fileName: string;
   kind: ExportProblemKind;
+  /** What of the airing it is about; null for the airing as a whole. */
+  field: OutField | null;
+  /** The text or value that cannot be written as it is. */
+  text: string;
 }
 
 export interface ExportFile {
   fileName: string;
   mediaType: string;
+  /** The file; where there are several, all of them one behind the other. */
   bytes: Uint8Array;
   problems: ExportProblem[];
+  /** Set where a day is several files, one for each break: then these are what is delivered. */
+  lists?: readonly { fileName: string; bytes: Uint8Array }[];
 }
 
 /**
@@ -58,8 +66,19 @@ export interface ExportFile {
  */
 export const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
-export const problem = ({ id, fileName }: ExportItem, kind: ExportProblemKind): ExportProblem => ({
-  airingId: id,
-  fileName,
-  kind,
-});
+export const problem = (
+  { id, fileName }: ExportItem,
+  kind: ExportProblemKind,
+  field: OutField | null = null,
+  text = fileName,
+): ExportProblem => ({ airingId: id, fileName, kind, field, text });
+
+/**
+ * The cart number at the start of an audio file's name, as in `000123_001.wav` or `00090A`: at most
+ * six digits, from 1. Null when there is none.
+ */
+export function cartOf(fileName: string): number | null {
+  const digits = /^(\d{1,6})(?!\d)/.exec(fileName)?.[1];
+  const cart = Number(digits ?? 0);
+  return cart >= 1 ? cart : null;
+}

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
-import { EXPORT_FORMATS } from '../../contract/enums.js';
-import { exportFile } from './exporters.js';
+import type { ExportFormat } from '../contract/enums.js';
+import type { PlayoutMap } from '../contract/playout.js';
+import { exportFile as exportBy } from './exporters.js';
 import type { ExportFile, ExportItem, ExportLog } from './log-file.js';
+import { OUT_PRESET_MAPS } from './presets-out.js';
 
+const exportFile = (log: ExportLog, format: ExportFormat, before?: ExportLog) =>
+  exportBy(log, OUT_PRESET_MAPS[format], before);
 type Items = ExportLog['breaks'][number]['items'];
 
 const item = (changes: Partial<ExportItem>): ExportItem => ({
@@ -119,6 +123,97 @@ describe('a day as written by hand from the layout', () => {
   });
 });
 
+describe('a partial layout, with its assumptions', () => {
+  it('for mAirList: the first row of an hour has its time', () => {
+    const file = exportFile(LOG, 'mairlist');
+    expect(utf8(file)).toBe(
+      '08:15:00\tN\tF\t000123_verano.wav\r\n\tN\tF\t7 promo.v2\r\n' +
+        '23:59:40\tN\tF\t000123_verano.wav\r\n',
+    );
+    expect(file.fileName).toBe('20261001.txt');
+  });
+
+  it('for ENCO DAD', () => {
+    const file = exportFile(LOG, 'enco');
+    expect(latin(file)).toBe('00123L\r\n00007L\r\n00123L\r\n');
+    expect(file.fileName).toBe('100126TF.LOG');
+  });
+
+  it('for Simian', () => {
+    expect(latin(exportFile(LOG, 'simian')).split('\r\n')[1]).toBe(
+      `08:15:30|000007|${'Pan de campo'.padEnd(40)}|00:01:15`,
+    );
+  });
+
+  it('for StationPlaylist', () => {
+    const file = exportFile(LOG, 'stationplaylist');
+    expect(latin(file)).toBe(
+      '08:15:00\t000123_verano.wav\r\n08:15:30\t7 promo.v2\r\n23:59:40\t000123_verano.wav\r\n',
+    );
+    expect(file.fileName).toBe('100126.LOG');
+  });
+});
+
+it('M3U8 has a list for each break, and no file that would read as a comment', () => {
+  const file = exportFile(
+    logOf(
+      tanda('08:15', [item({}), item({ id: 902, fileName: '#EXT.mp3' })]),
+      tanda('08:15', [item({ id: 903, fileName: '7.mp3', length: 75 })]),
+      tanda('09:00', [item({ id: 904, fileName: ' ' })]),
+    ),
+    'm3u8',
+  );
+  expect(
+    file.lists?.map(({ fileName, bytes }) => [fileName, Buffer.from(bytes).toString('utf8')]),
+  ).toEqual([
+    ['20261001-0815.m3u8', '#EXTM3U\n#EXTINF:30,Pan de campo\n000123_verano.wav\n'],
+    ['20261001-0815-2.m3u8', '#EXTM3U\n#EXTINF:75,Pan de campo\n7.mp3\n'],
+  ]);
+  expect(kinds(file)).toEqual([
+    [902, 'COMMAND'],
+    [904, 'EMPTY'],
+  ]);
+});
+
+describe('what airs past midnight', () => {
+  const log = logOf(
+    tanda('23:59', [item({ id: 1, start: '23:59:40' }), item({ id: 2, start: '24:00:10' })]),
+  );
+  const before = logOf(tanda('23:59', [item({ id: 9, start: '24:00:05' })]));
+  const starts = (midnight: PlayoutMap['midnight'], ...days: [ExportLog, ExportLog?]) => {
+    const [day, eve] = days;
+    const file = exportBy(day, { ...OUT_PRESET_MAPS['natural-log'], midnight }, eve);
+    const rows = utf8(file).split('\n').slice(0, -1);
+    return [rows.map((row) => row.slice(0, 8)), file.problems.map(({ kind }) => kind)];
+  };
+
+  it.each([
+    [undefined, ['23:59:40', '23:59:59'], ['TIME']],
+    ['wrap', ['23:59:40', '00:00:10'], []],
+    ['continue', ['23:59:40', '24:00:10'], []],
+    ['nextFile', ['23:59:40'], []],
+  ] as const)('%s', (midnight, times, problems) => {
+    expect(starts(midnight, log)).toEqual([times, problems]);
+  });
+
+  it('is the first of the next file', () => {
+    expect(starts('nextFile', log, before)).toEqual([['00:00:05', '23:59:40'], []]);
+  });
+});
+
+it('says which text of an airing was cut', () => {
+  const { problems } = exportFile(
+    logOf(tanda('08:15', [item({ spotName: 'x'.repeat(41) })])),
+    'natural-log',
+  );
+  expect(problems).toEqual([
+    {
+      ...{ airingId: 901, fileName: '000123_verano.wav', kind: 'CUT' },
+      ...{ field: 'title', text: 'x'.repeat(41) },
+    },
+  ]);
+});
+
 describe('what a system does not take', () => {
   it.each([
     ['rivendell-isci', { fileName: 'promo' }, 'NO_CART', 0],
@@ -147,6 +242,7 @@ describe('what a system does not take', () => {
 
 /** Where readers of fixed columns look, from 0: made from their layouts, not from the maps. */
 const READERS = {
+  rivendell: { start: 0, cart: [10, 6], title: [25, 34], length: [60, 63, 66] },
   'rivendell-isci': { start: 0, cart: [10, 6], title: [25, 34], length: [60, 63, 66] },
   'visual-traffic': { start: 5, cart: [14, 6], title: [25, 39], length: [-1, 97, 99] },
   'natural-log': { start: 0, cart: [9, 6], title: [19, 40], length: [61, 64, 67] },
@@ -185,10 +281,7 @@ it.each(Object.entries(READERS))('%s is read back, or the difference is reported
         const sent = airings.map(({ second, ...rest }, i) =>
           item({ ...rest, id: i + 1, start: clock(second) }),
         );
-        const file = exportFile(
-          logOf(tanda('08:15', sent)),
-          format as (typeof EXPORT_FORMATS)[number],
-        );
+        const file = exportFile(logOf(tanda('08:15', sent)), format as ExportFormat);
         const found = utf8(file)
           .split(format === 'natural-log' ? '\n' : '\r\n')
           .slice(0, -1);

@@ -1,4 +1,6 @@
-import { type ExportProblemKind, TIME_TYPE, TOLERANCE } from '../../contract/enums.js';
+import { type ExportProblemKind, TIME_TYPE, TOLERANCE } from '../contract/enums.js';
+import type { PlayoutMap } from '../contract/playout.js';
+import { fileNameOf } from './file-name.js';
 import {
   CONTROL,
   type ExportFile,
@@ -7,7 +9,7 @@ import {
   type ExportProblem,
   problem,
 } from './log-file.js';
-import { encodeWindows1252, fitsWindows1252 } from '../../playout/windows-1252.js';
+import { encodeWindows1252, fitsWindows1252 } from './windows-1252.js';
 
 /** Audio file extensions known to Audicom, which its log omits. */
 const AUDIO_ENDING = /\.(wav|mp3|mp2|ogg|flac|aac|m4a|wma|aif|aiff)$/i;
@@ -39,7 +41,7 @@ const header = ({ time, timeType, toleranceInMinutes }: ExportLog['breaks'][numb
 
 function problemsOf(item: ExportItem): ExportProblem[] {
   const kind = reasonOf(item) ?? (fitsWindows1252(lineOf(item)) ? null : 'CHARACTERS');
-  return kind === null ? [] : [problem(item, kind)];
+  return kind === null ? [] : [problem(item, kind, 'fileWithoutExtension')];
 }
 
 /**
@@ -47,13 +49,16 @@ function problemsOf(item: ExportItem): ExportProblem[] {
  * spots are left out, because announcing one would interrupt the programme for nothing. Source:
  * Solidyne, Audicom manual, au-cpeditor-comandostanda.
  */
-export function audicomLog(log: ExportLog): ExportFile {
+export function audicomLog(
+  log: ExportLog,
+  { fileName }: Pick<PlayoutMap, 'fileName'> = { fileName: '{yyyy}{MM}{dd}.LOG' },
+): ExportFile {
   const lines = log.breaks.flatMap((b) => {
     const items = b.items.filter((item) => reasonOf(item) === null).map(lineOf);
     return items.length === 0 ? [] : [header(b), ...items];
   });
   return {
-    fileName: `${log.date.replaceAll('-', '')}.LOG`,
+    fileName: fileNameOf(fileName, log.date, log.stationCode),
     mediaType: 'text/plain; charset=windows-1252',
     bytes: encodeWindows1252(lines.map((line) => line + LINE_END).join('')),
     problems: log.breaks.flatMap(({ items }) => items.flatMap(problemsOf)),

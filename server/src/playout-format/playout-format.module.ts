@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { IdempotencyModule } from '../idempotency/idempotency.module.js';
+import { PlayoutFormatController } from './playout-format.controller.js';
+import { PlayoutFormatService } from './playout-format.service.js';
+
+/** How playout systems read logs and write what aired. */
+@Module({
+  imports: [IdempotencyModule],
+  controllers: [PlayoutFormatController],
+  providers: [PlayoutFormatService],
+})
+export class PlayoutFormatModule {}

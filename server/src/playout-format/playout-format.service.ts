@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { badField, badFields, CodeError, notFound } from '../common/errors.js';
+import type { PlayoutDirection } from '../contract/playout.js';
+import { mapErrors } from '../playout/map-errors.js';
+import { ReferenceService } from '../reference/reference.service.js';
+import type { ListRequest, Page } from '../rest/rest-list.js';
+import { LongLists } from '../tenant/long-lists.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
+import {
+  PlayoutFormat,
+  type PlayoutFormatAnswer,
+  type PlayoutFormatBody,
+  type PlayoutFormatFilter,
+  type PlayoutFormatUpdate,
+} from './playout-format.entity.js';
+import { isPreset, PRESETS } from './presets.js';
+
+const DEFAULT_PRESET = { out: 'audicom', in: null } as const;
+
+const answerOf = ({ id, version, name, direction, map }: PlayoutFormat): PlayoutFormatAnswer => ({
+  ...{ id, version, name, direction, preset: null, map },
+});
+
+/** Whether a format has what a filter asks for. */
+function matches(format: PlayoutFormatAnswer, { q, ...fields }: PlayoutFormatFilter): boolean {
+  if (q && !format.name.toLowerCase().includes(q.toLowerCase())) return false;
+  return Object.entries(fields).every(([name, wanted]: [string, unknown[] | undefined]) => {
+    const value: unknown = Reflect.get(format, name);
+    const same = (one: unknown) =>
+      one === value || (name === 'name' && String(one).toLowerCase() === format.name.toLowerCase());
+    return wanted === undefined || wanted.some(same);
+  });
+}
+
+/** Presets and the formats of a media group, as one list. */
+@Injectable()
+export class PlayoutFormatService {
+  private readonly own: ReferenceService<PlayoutFormat>;
+
+  constructor(
+    private readonly database: TenantDatabase,
+    lists: LongLists,
+  ) {
+    this.own = new ReferenceService(database, database.metadata(PlayoutFormat), lists);
+  }
+
+  async page(
+    multimediaId: number,
+    { sort, from, to, filter }: ListRequest<PlayoutFormatFilter>,
+  ): Promise<Page> {
+    const stored = await this.database.read(multimediaId, (manager) =>
+      manager.findBy(PlayoutFormat, { multimediaId }),
+    );
+    const found = [...PRESETS, ...stored.map(answerOf)].filter((one) => matches(one, filter));
+    const key = (one: PlayoutFormatAnswer): string | number =>
+      (Reflect.get(one, sort.field) as string | number | null) ?? '';
+    const way = sort.order === 'DESC' ? -1 : 1;
+    found.sort((a, b) => {
+      const [x, y] = [key(a), key(b)];
+      return (x < y ? -way : x > y ? way : 0) || a.id - b.id;
+    });
+    const page = found.slice(from, to + 1);
+    return { json: JSON.stringify(page), count: page.length, from, total: found.length };
+  }
+
+  /** @throws 404 */
+  async get(multimediaId: number, id: number): Promise<PlayoutFormatAnswer> {
+    const found = await this.database.read(multimediaId, (manager) =>
+      formatById(manager, multimediaId, id),
+    );
+    if (!found) throw notFound();
+    return found;
+  }
+
+  /** @throws NAME_IN_USE; 400 for a map that the engine cannot use */
+  async create(multimediaId: number, body: PlayoutFormatBody): Promise<PlayoutFormatAnswer> {
+    check(body);
+    return answerOf(await this.own.create(multimediaId, body));
+  }
+
+  /** @throws as create; 404, STALE_RECORD, and READ_ONLY for a preset */
+  async update(
+    multimediaId: number,
+    id: number,
+    { name, direction, map, version }: PlayoutFormatUpdate,
+  ): Promise<PlayoutFormatAnswer> {
+    if (isPreset(id)) throw new CodeError('READ_ONLY');
+    const body = { name, direction, map };
+    check(body);
+    const given = version === undefined || version === null ? {} : { version };
+    return answerOf(await this.own.update(multimediaId, { id, ...given, ...body }));
+  }
+
+  /** @throws 404, CODE_IN_USE while a station has it, and READ_ONLY for a preset */
+  delete(multimediaId: number, id: number): Promise<{ id: number }> {
+    if (isPreset(id)) throw new CodeError('READ_ONLY');
+    return this.own.delete(multimediaId, id);
+  }
+}
+
+function check({ map, direction }: Pick<PlayoutFormatBody, 'map' | 'direction'>): void {
+  const wrong = mapErrors(map, direction);
+  if (Object.keys(wrong).length > 0) throw badFields(wrong);
+}
+
+async function formatById(
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<PlayoutFormatAnswer | null> {
+  const preset = PRESETS.find((one) => one.id === id);
+  if (preset) return preset;
+  const stored = await manager.findOneBy(PlayoutFormat, { multimediaId, id });
+  return stored && answerOf(stored);
+}
+
+/**
+ * The format that a call means: a preset's name, an id, or without either the station's; Audicom for
+ * logs of stations that have none.
+ *
+ * @returns null where the station has no as-run format
+ * @throws 400 for a format that does not exist or has the other direction
+ */
+export async function formatFor(
+  manager: EntityManager,
+  multimediaId: number,
+  direction: PlayoutDirection,
+  stationId: number,
+  asked?: string | null,
+): Promise<PlayoutFormatAnswer | null> {
+  let wanted: string | number | null = asked ?? null;
+  if (wanted === null || wanted === '') {
+    const column = direction === 'out' ? 'playout_format_id' : 'as_run_format_id';
+    const [station] = await manager.query<{ id: number | null }[]>(
+      `SELECT ${column} AS id FROM station WHERE multimedia_id = $1 AND id = $2`,
+      [multimediaId, stationId],
+    );
+    wanted = station?.id ?? DEFAULT_PRESET[direction];
+    if (wanted === null) return null;
+  }
+  const id = /^\d{1,10}$/.test(String(wanted)) ? Number(wanted) : null;
+  const found =
+    id === null
+      ? PRESETS.find((one) => one.name === wanted && one.direction === direction)
+      : await formatById(manager, multimediaId, id);
+  if (found?.direction !== direction) throw badField('format', 'reference');
+  return found;
+}

@@ -1,0 +1,329 @@
+import { csvCell } from '../contract/csv.js';
+import { type ExportProblemKind, SPOT_TYPE } from '../contract/enums.js';
+import type { OutField, PlayoutColumn, PlayoutEncoding, PlayoutMap } from '../contract/playout.js';
+import { formatSeconds, parseClock } from '../contract/time.js';
+import { fileNameOf } from './file-name.js';
+import {
+  cartOf,
+  CONTROL,
+  type ExportFile,
+  type ExportItem,
+  type ExportLog,
+  type ExportProblem,
+  problem,
+} from './log-file.js';
+import { encodeWindows1252, fitsWindows1252 } from './windows-1252.js';
+
+const DAY = 24 * 3600;
+const UNSAFE = new RegExp(CONTROL, 'gu');
+const ID_WIDTH = 32;
+
+/** A value before it is formatted: seconds of a day or of a length, a number, a date or a text. */
+type Value = { seconds: number } | { date: string } | { number: number } | string | null;
+
+type LogBreak = ExportLog['breaks'][number];
+
+/** An airing and where it stands in the log. */
+interface Placed {
+  item: ExportItem;
+  /** Seconds of the file's day. */
+  start: number;
+  place: LogBreak;
+  breakNumber: number;
+  stopset: number;
+  positionInBreak: number;
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** `HH:MM:SS`, which may be negative or past 24:00:00, as seconds. */
+function secondsOf(clock: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = clock.replace('-', '').split(':').map(Number);
+  const all = hours * 3600 + minutes * 60 + seconds;
+  return clock.startsWith('-') ? -all : all;
+}
+
+const hourOf = ({ time }: LogBreak): number => Math.floor((parseClock(time) ?? 0) / 60);
+
+/** All airings in the order of the log; breaks are numbered whether or not they have any. */
+function placedOf({ breaks }: ExportLog): Placed[] {
+  const ofHour = new Map<number, number>();
+  return breaks.flatMap((place, i) => {
+    const stopset = (ofHour.get(hourOf(place)) ?? 0) + 1;
+    ofHour.set(hourOf(place), stopset);
+    return place.items.map((item, j) => ({
+      ...{ item, start: secondsOf(item.start), place },
+      ...{ breakNumber: i + 1, stopset, positionInBreak: j + 1 },
+    }));
+  });
+}
+
+const VALUES: Record<OutField, (placed: Placed, log: ExportLog) => Value> = {
+  date: (_, { date }) => ({ date }),
+  start: ({ start }) => ({ seconds: start }),
+  length: ({ item }) => ({ seconds: item.length }),
+  cart: ({ item }) => {
+    const cart = cartOf(item.fileName);
+    return cart === null ? null : { number: cart };
+  },
+  file: ({ item }) => item.fileName,
+  fileWithoutExtension: ({ item }) => item.fileName.replace(/\.[A-Za-z0-9]{2,4}$/, ''),
+  title: ({ item }) => item.spotName,
+  client: ({ item }) => item.customerName ?? '',
+  category: ({ item }) => item.category ?? '',
+  campaign: ({ item }) => item.spotName,
+  breakTime: ({ place }) => ({ seconds: secondsOf(`${place.time}:00`) }),
+  breakNumber: ({ breakNumber }) => ({ number: breakNumber }),
+  stopset: ({ stopset }) => ({ number: stopset }),
+  positionInBreak: ({ positionInBreak }) => ({ number: positionInBreak }),
+  airingId: ({ item }) => `T${String(item.id).padStart(ID_WIDTH - 1, '0')}`,
+  internalNumber: ({ item }) => item.internalNumber ?? '',
+  agencyOrderNumber: ({ item }) => item.agencyOrderNumber ?? '',
+  spotType: ({ item }) => ({ number: item.spotType ?? SPOT_TYPE.audio }),
+  live: ({ item }) => (item.spotType === SPOT_TYPE.nonTraditional ? 'Y' : 'N'),
+};
+
+/** Seconds by a pattern. Its largest unit holds what is above it: without hours, minutes pass 59. */
+function formatTime(seconds: number, pattern: string): { text: string; fits: boolean } {
+  if (pattern === 's') return { text: String(seconds), fits: true };
+  const hours = pattern.includes('HH') ? Math.floor(seconds / 3600) : 0;
+  const minutes = Math.floor(seconds / 60) - hours * 60;
+  const fits = hours <= 99 && minutes <= 99;
+  const text = pattern
+    .replace('HH', two(Math.min(99, hours)))
+    .replace('mm', two(Math.min(99, minutes)))
+    .replace('ss', two(seconds % 60));
+  return { text, fits };
+}
+
+const formatDate = (date: string, pattern: string): string =>
+  pattern
+    .replace('yyyy', date.slice(0, 4))
+    .replace('yy', date.slice(2, 4))
+    .replace('MM', date.slice(5, 7))
+    .replace('dd', date.slice(8, 10));
+
+/** At most so many UTF-16 units, without splitting a character. */
+function cutTo(text: string, length: number): string {
+  const cut = text.slice(0, length);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+}
+
+const ENCODINGS: Record<
+  PlayoutEncoding,
+  { fits: (text: string) => boolean; encode: (text: string) => Uint8Array }
+> = {
+  'utf-8': { fits: () => true, encode: (text) => new TextEncoder().encode(text) },
+  'windows-1252': { fits: fitsWindows1252, encode: encodeWindows1252 },
+  'iso-8859-1': {
+    fits: (text) => !/[^\0-\xff]/u.test(text),
+    encode: (text) => Uint8Array.from(text, (character) => character.charCodeAt(0)),
+  },
+};
+
+interface Problem {
+  kind: ExportProblemKind;
+  field: OutField;
+  text: string;
+}
+
+/** A row and its problems; without a text, the airing is left out. */
+interface Row {
+  text: string | null;
+  problems: Problem[];
+}
+
+const left = (kind: ExportProblemKind, field: OutField, text: string): Row => ({
+  text: null,
+  problems: [{ kind, field, text }],
+});
+
+class Writer {
+  /** What a column that stands once said last. */
+  private hour: number | null = null;
+
+  constructor(
+    private readonly map: PlayoutMap,
+    private readonly log: ExportLog,
+  ) {}
+
+  /** @returns `text` null when the reader would drop the row */
+  row(placed: Placed): Row {
+    const { required = [], row } = this.map;
+    for (const field of required) {
+      const value = VALUES[field](placed, this.log);
+      if (value === null) return left('NO_CART', field, placed.item.fileName);
+      if (typeof value === 'string' && value.trim() === '') return left('EMPTY', field, value);
+    }
+    for (const { field, most = Infinity } of row) {
+      if (!isOut(field)) continue;
+      const value = VALUES[field](placed, this.log);
+      if (value !== null && typeof value === 'object' && 'number' in value && value.number > most)
+        return left(field === 'cart' ? 'CART_RANGE' : 'STOPSET', field, String(value.number));
+      // A list that knows comments would skip the file.
+      if (field === 'file' && this.map.perBreak === true && /^\s*#/.test(placed.item.fileName))
+        return left('COMMAND', field, placed.item.fileName);
+    }
+    return this.written(row, placed);
+  }
+
+  /** The row before the airings of a break; its problems are those of its airings. */
+  breakRow(placed: Placed): string[] {
+    const { breakRow } = this.map;
+    return breakRow === undefined ? [] : [this.written(breakRow, placed).text ?? ''];
+  }
+
+  private written(columns: readonly PlayoutColumn[], placed: Placed): Row {
+    const problems: Problem[] = [];
+    const hour = Math.floor(placed.start / 3600);
+    const cells = columns.map((column) => {
+      if (column.once === 'hour' && this.hour === hour) return '';
+      const found = new Set<ExportProblemKind>();
+      const text = this.cell(column, placed, found);
+      const { field } = column;
+      if (isOut(field))
+        for (const kind of found)
+          problems.push({ kind, field, text: shown(VALUES[field](placed, this.log)) });
+      return text;
+    });
+    this.hour = hour;
+    return { text: this.join(columns, cells), problems };
+  }
+
+  private cell(column: PlayoutColumn, placed: Placed, kinds: Set<ExportProblemKind>): string {
+    if (!isOut(column.field)) return column.constant ?? '';
+    const value = VALUES[column.field](placed, this.log);
+    if (value === null) return '';
+    if (typeof value === 'string') return this.fitted(textFor(value, column), column, kinds);
+    if ('number' in value) return this.fitted(String(value.number), column, kinds);
+    if ('date' in value) return formatDate(value.date, column.format ?? 'yyyy-MM-dd');
+    let { seconds } = value;
+    if (column.field === 'start') seconds = this.withinDay(seconds, kinds);
+    const pattern = column.format ?? (column.field === 'length' ? 's' : 'HH:mm:ss');
+    const { text, fits } = formatTime(seconds, pattern);
+    if (!fits) kinds.add('LENGTH');
+    return pattern === 's' ? this.fitted(text, column, kinds) : text;
+  }
+
+  /** What airs past midnight, as the reader wants it; at the edge of the day where it does not say. */
+  private withinDay(seconds: number, kinds: Set<ExportProblemKind>): number {
+    if (seconds >= 0 && (seconds < DAY || this.map.midnight === 'continue')) return seconds;
+    if (this.map.midnight === 'wrap') return ((seconds % DAY) + DAY) % DAY;
+    kinds.add('TIME');
+    return seconds < 0 ? 0 : DAY - 1;
+  }
+
+  /** A text that the file can carry, as wide as its column. */
+  private fitted(text: string, column: PlayoutColumn, kinds: Set<ExportProblemKind>): string {
+    const { encoding, delimiter, quote } = this.map;
+    let safe = text.replace(UNSAFE, '?');
+    if (delimiter !== undefined && quote === undefined) safe = safe.replaceAll(delimiter, '?');
+    const { fits } = ENCODINGS[encoding];
+    if (!fits(safe)) safe = Array.from(safe, (one) => (fits(one) ? one : '?')).join('');
+    if (safe !== text) kinds.add('CHARACTERS');
+    if (column.length === undefined) return safe;
+    const cut = cutTo(safe, column.length);
+    if (cut !== safe) kinds.add('CUT');
+    const pad = column.pad ?? ' ';
+    return column.align === 'right'
+      ? cut.padStart(column.length, pad)
+      : cut.padEnd(column.length, pad);
+  }
+
+  private join(columns: readonly PlayoutColumn[], cells: readonly string[]): string {
+    const { kind, delimiter = '', quote } = this.map;
+    if (kind === 'delimited')
+      return cells
+        .map((text) => (quote === undefined ? text : csvCell(text, delimiter)))
+        .join(delimiter);
+    if (kind !== 'fixed') return cells.join('');
+    return columns.reduce((line, { from = 0 }, i) => line.padEnd(from) + (cells[i] ?? ''), '');
+  }
+}
+
+/** A value as a person reads it. */
+function shown(value: Value): string {
+  if (value === null || typeof value === 'string') return value ?? '';
+  if ('number' in value) return String(value.number);
+  return 'date' in value ? value.date : formatSeconds(value.seconds);
+}
+
+const isOut = (field: string | undefined): field is OutField =>
+  field !== undefined && field in VALUES;
+
+/** An airing's id as its 32 characters, or bare. */
+const textFor = (value: string, { field, format }: PlayoutColumn): string =>
+  field === 'airingId' && format === 'bare' ? value.replace(/^T0*/, '') : value;
+
+/** The airings of a file: with `nextFile`, those behind midnight are in the next date's. */
+function placedFor(map: PlayoutMap, log: ExportLog, before: ExportLog | undefined): Placed[] {
+  const placed = placedOf(log);
+  if (map.midnight !== 'nextFile') return placed;
+  const spilt = before === undefined ? [] : placedOf(before).filter(({ start }) => start >= DAY);
+  return [
+    ...spilt.map((one) => ({ ...one, start: one.start - DAY })),
+    ...placed.filter(({ start }) => start < DAY),
+  ];
+}
+
+/** `items` in groups of neighbours of one break. */
+function byBreak(items: readonly Placed[]): Placed[][] {
+  const groups: Placed[][] = [];
+  for (const one of items) {
+    const last = groups.at(-1);
+    if (last?.[0]?.place === one.place) last.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
+
+/** A name that no list of the day has yet. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name;
+  for (let n = 2; ; n += 1) {
+    const next = name.replace(/(\.[^.]*)?$/, (ending) => `-${n}${ending}`);
+    if (!taken.has(next)) return next;
+  }
+}
+
+/**
+ * A log as a file, by a map. What the file cannot carry as it is, or its reader would drop, is reported;
+ * an airing that the reader would drop is left out.
+ *
+ * @param before the log of the day before, for maps that put what airs past midnight into the next file
+ */
+export function writeColumns(map: PlayoutMap, log: ExportLog, before?: ExportLog): ExportFile {
+  const writer = new Writer(map, log);
+  const end = map.endOfLine === 'crlf' ? '\r\n' : '\n';
+  const { encode } = ENCODINGS[map.encoding];
+  const bytesOf = (lines: readonly string[]): Uint8Array =>
+    encode(lines.map((line) => line.replaceAll('\n', end) + end).join(''));
+  const header = map.header ?? [];
+  const problems: ExportProblem[] = [];
+  const breaks = byBreak(placedFor(map, log, before)).flatMap((group) => {
+    const rows = group.flatMap((placed) => {
+      const { text, problems: found } = writer.row(placed);
+      for (const { kind, field, text: shown } of found)
+        problems.push(problem(placed.item, kind, field, shown));
+      return text === null ? [] : [text];
+    });
+    const [first] = group;
+    return rows.length === 0 || !first
+      ? []
+      : [{ place: first.place, lines: [...writer.breakRow(first), ...rows] }];
+  });
+  const name = (time?: string) => fileNameOf(map.fileName, log.date, log.stationCode, time);
+  const mediaType = `text/${map.quote === undefined ? 'plain' : 'csv'}; charset=${map.encoding}`;
+  if (map.perBreak !== true) {
+    const lines = [...header, ...breaks.flatMap((one) => one.lines)];
+    return { fileName: name(), mediaType, bytes: bytesOf(lines), problems };
+  }
+  const taken = new Set<string>();
+  const lists = breaks.map(({ place, lines }) => {
+    const fileName = freeName(name(place.time), taken);
+    taken.add(fileName);
+    return { fileName, bytes: bytesOf([...header, ...lines]) };
+  });
+  const bytes = bytesOf(breaks.flatMap(({ lines }) => [...header, ...lines]));
+  return { fileName: `${log.date}.zip`, mediaType, bytes, problems, lists };
+}

@@ -1,0 +1,115 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
+import { Caller, type RequestContext } from '../common/request-context.js';
+import { Roles } from '../common/roles.js';
+import { WRITERS } from '../contract/access.js';
+import { ExportService } from './export.service.js';
+import { PreviewAnswer, PreviewBody } from './preview.dto.js';
+import { problemHeaders } from './problem-headers.js';
+import { ExportProblemAnswer, ExportQuery, ExportRangeQuery } from './traffic-log.dto.js';
+import { type Zip, zipOf } from './zip.js';
+
+/** A name of any characters, as RFC 6266 has it. */
+const dispositionOf = (fileName: string): string =>
+  /^[\x20-\x7e]+$/.test(fileName) && !/["\\%]/.test(fileName)
+    ? `attachment; filename="${fileName}"`
+    : `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+
+const zipAnswer = (fileName: string, zip: Zip): StreamableFile =>
+  new StreamableFile(zip, { type: 'application/zip', disposition: dispositionOf(fileName) });
+
+@ApiTags('TrafficLog')
+@ApiTenantErrors()
+@Controller('TrafficLog')
+export class ExportController {
+  constructor(private readonly exports: ExportService) {}
+
+  @Get('export')
+  @ApiNotThere()
+  @ApiOperation({
+    summary: "A day's log for the playout system",
+    operationId: 'trafficLogExport',
+    description:
+      'X-Export-Problem-Count says how many airings could not be written as they are, ' +
+      'X-Export-Problems the first of them, at most twenty, as URL-encoded JSON: ' +
+      '[{ airingId, fileName, kind }], kind CHARACTERS (written as ?), TIME (outside of the day, ' +
+      'written at its edge), CUT (a text to the width of its column), LENGTH (to the longest that ' +
+      'the format can say), or left out: NO_CART (no cart number), CART_RANGE (a number that the ' +
+      'system does not take), STOPSET (more breaks in an hour than it takes), COMMAND (the file name would ' +
+      'read as a command), CONTROL (it has control characters), EMPTY (it is only an ending).',
+  })
+  @ApiProduces('text/plain')
+  @ApiOkResponse({
+    content: { 'text/plain': { schema: { type: 'string', format: 'binary' } } },
+    headers: {
+      'X-Export-Problem-Count': { schema: { type: 'integer' } },
+      'X-Export-Problems': { schema: { type: 'string' } },
+    },
+  })
+  async export(
+    @Caller() caller: RequestContext,
+    @Query() query: ExportQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const file = await this.exports.export(caller.multimediaId, query);
+    void reply.headers(problemHeaders(file.problems));
+    if (file.lists) return zipAnswer(file.fileName, zipOf(file.lists));
+    return new StreamableFile(file.bytes, {
+      type: file.mediaType,
+      disposition: dispositionOf(file.fileName),
+      length: file.bytes.byteLength,
+    });
+  }
+
+  @Get('exportProblems')
+  @ApiNotThere()
+  @ApiOperation({
+    summary: 'What an export would not write as it is, or its reader would drop',
+    operationId: 'trafficLogExportProblems',
+  })
+  @ApiOkResponse({ type: ExportProblemAnswer, isArray: true })
+  problems(@Caller() caller: RequestContext, @Query() query: ExportQuery) {
+    return this.exports.problems(caller.multimediaId, query);
+  }
+
+  @Get('exportRange')
+  @ApiNotThere()
+  @ApiCodes('RANGE_TOO_LONG')
+  @ApiOperation({
+    summary: 'The logs of a range of days for the playout system, as one zip',
+    operationId: 'trafficLogExportRange',
+  })
+  @ApiProduces('application/zip')
+  @ApiOkResponse({
+    content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+  })
+  async range(
+    @Caller() caller: RequestContext,
+    @Query() query: ExportRangeQuery,
+  ): Promise<StreamableFile> {
+    const zip = await this.exports.range(caller.multimediaId, query);
+    return zipAnswer(`${query.dateFrom}_${query.dateTo}.zip`, zip);
+  }
+}
+
+@ApiTags('playout-formats')
+@ApiTenantErrors()
+@Controller('playout-formats')
+export class PreviewController {
+  constructor(private readonly exports: ExportService) {}
+
+  @Post('preview')
+  @HttpCode(200)
+  @Roles(...WRITERS['playout-formats'])
+  @ApiNotThere()
+  @ApiOperation({
+    summary: 'What a map makes of a day, or of a sample of a file; stores nothing',
+    operationId: 'playoutFormatPreview',
+  })
+  @ApiOkResponse({ type: PreviewAnswer })
+  preview(@Caller() caller: RequestContext, @Body() body: PreviewBody) {
+    return this.exports.preview(caller.multimediaId, body);
+  }
+}

@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../common/clock.js';
+import { badField, badFields, notFound } from '../common/errors.js';
+import type { PlayoutMap } from '../contract/playout.js';
+import { datesOf } from '../contract/time.js';
+import { decode } from '../playout/decode.js';
+import type { ExportFile, ExportProblem } from '../playout/log-file.js';
+import { mapErrors } from '../playout/map-errors.js';
+import { readAired } from '../playout/read-aired.js';
+import { formatFor } from '../playout-format/playout-format.service.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
+import type { PreviewAnswer, PreviewBody, PreviewFile } from './preview.dto.js';
+import { requireRange } from './range.js';
+import { logFile, recordExport } from './stale/exports.js';
+import type { ExportProblemAnswer, ExportQuery, ExportRangeQuery } from './traffic-log.dto.js';
+import { TrafficLog } from './traffic-log.entity.js';
+import { type Zip, zipWhile } from './zip.js';
+
+/** Characters and rows that a preview answers. */
+const SHOWN = 200_000;
+const SHOWN_ROWS = 500;
+
+type Wanted = Pick<ExportQuery, 'stationId' | 'date' | 'format'>;
+
+/** Logs as files for playout systems. */
+@Injectable()
+export class ExportService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A day's log as a file for the playout system. Records the export.
+   *
+   * @throws 404; 400 for the format
+   */
+  export(multimediaId: number, wanted: Wanted): Promise<ExportFile> {
+    return this.database.write(multimediaId, async (manager) => {
+      const { log, file, name } = await this.made(manager, multimediaId, wanted);
+      await recordExport(manager, log, name, file, this.clock.now());
+      return file;
+    });
+  }
+
+  /** What `export` would report. @throws as export */
+  problems(multimediaId: number, wanted: Wanted): Promise<ExportProblemAnswer[]> {
+    return this.database.read(multimediaId, async (manager) => {
+      const { file } = await this.made(manager, multimediaId, wanted);
+      return file.problems.map(brief);
+    });
+  }
+
+  /**
+   * The days of a range that have a log, in one zip. Records each export.
+   *
+   * @throws 400 for the range or the format, 404 when no day has a log
+   */
+  async range(multimediaId: number, query: ExportRangeQuery): Promise<Zip> {
+    requireRange(query);
+    const { stationId, dateFrom, dateTo, format } = query;
+    const dates = await this.database.read(multimediaId, async (manager) => {
+      await formatFor(manager, multimediaId, 'out', stationId, format);
+      const logs = await manager.find(TrafficLog, {
+        where: { multimediaId, stationId },
+        select: { date: true },
+      });
+      const have = new Set(logs.map(({ date }) => date));
+      return datesOf(dateFrom, dateTo).filter((date) => have.has(date));
+    });
+    if (dates.length === 0) throw notFound();
+    return zipWhile(this.files(multimediaId, { stationId, format }, dates));
+  }
+
+  private async *files(
+    multimediaId: number,
+    wanted: Omit<Wanted, 'date'>,
+    dates: readonly string[],
+  ): AsyncGenerator<{ fileName: string; bytes: Uint8Array }> {
+    const taken = new Set<string>();
+    for (const date of dates) {
+      const file = await this.export(multimediaId, { ...wanted, date });
+      for (const { fileName, bytes } of file.lists ?? [file]) {
+        // Some systems name a file by its weekday.
+        const free = taken.has(fileName) ? `${date}/${fileName}` : fileName;
+        taken.add(free);
+        yield { fileName: free, bytes };
+      }
+    }
+  }
+
+  /** What a map makes of a day or of a sample. @throws 400; 404 for a day without a log */
+  preview(multimediaId: number, body: PreviewBody): Promise<PreviewAnswer> {
+    const { direction, map, stationId, date, sample } = body;
+    const wrong = mapErrors(map, direction);
+    if (Object.keys(wrong).length > 0) throw badFields(wrong);
+    if (direction === 'in') return Promise.resolve(readSample(map, sample ?? ''));
+    if (!stationId) throw badField('stationId', 'required');
+    if (!date) throw badField('date', 'required');
+    return this.database.read(multimediaId, async (manager) => {
+      const log = await manager.findOneBy(TrafficLog, { multimediaId, stationId, date });
+      if (!log) throw notFound();
+      const file = await logFile(manager, log, map);
+      const files = (file.lists ?? [file]).map((one): PreviewFile => {
+        const decoded = decode(one.bytes, map.encoding);
+        const text = typeof decoded === 'string' ? '' : decoded.text;
+        return { fileName: one.fileName, text: text.slice(0, SHOWN) };
+      });
+      return { files, problems: file.problems.map(brief), read: null };
+    });
+  }
+
+  private async made(
+    manager: EntityManager,
+    multimediaId: number,
+    { stationId, date, format }: Wanted,
+  ): Promise<{ log: TrafficLog; file: ExportFile; name: string }> {
+    const found = await formatFor(manager, multimediaId, 'out', stationId, format);
+    if (!found) throw badField('format', 'reference');
+    const log = await manager.findOneBy(TrafficLog, { multimediaId, stationId, date });
+    if (!log) throw notFound();
+    const file = await logFile(manager, log, found.map);
+    return { log, file, name: found.preset ?? String(found.id) };
+  }
+}
+
+const brief = ({ airingId, kind, field, text }: ExportProblem): ExportProblemAnswer => ({
+  ...{ airingId, kind, field, text },
+});
+
+function readSample(map: PlayoutMap, sample: string): PreviewAnswer {
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(sample)) throw badField('sample', 'playoutSample');
+  const read = readAired(Buffer.from(sample, 'base64'), map);
+  return {
+    files: [],
+    problems: [],
+    read: {
+      ...read,
+      rows: read.rows.slice(0, SHOWN_ROWS),
+      problems: read.problems.slice(0, SHOWN_ROWS),
+    },
+  };
+}

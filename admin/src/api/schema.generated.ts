@@ -5188,7 +5188,7 @@ export interface components {
         };
         PreviewBody: {
             /**
-             * @example out
+             * @example in
              * @enum {string}
              */
             direction: "out" | "in";
@@ -5199,11 +5199,8 @@ export interface components {
              *       "kind": "lines",
              *       "encoding": "utf-8",
              *       "endOfLine": "lf",
-             *       "row": [
-             *         {
-             *           "field": "file"
-             *         }
-             *       ]
+             *       "rowPattern": "^(?<airedTime>.{8})",
+             *       "row": []
              *     }
              */
             map: {
@@ -8456,6 +8453,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": ("NAME_IN_USE" | "STALE_RECORD" | "CODE_IN_USE" | "READ_ONLY") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many calls in a minute; Retry-After says when to try again */

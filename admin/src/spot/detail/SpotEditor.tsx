@@ -29,6 +29,7 @@ import { SpotConflict } from './SpotConflict';
 import { SpotFold } from './SpotFold';
 import { SpotInputs } from './SpotInputs';
 import { Header } from './Header';
+import { OrderNotice, OrderQuestion, useOrderTexts } from './OrderNotice';
 import { Summary } from './Summary';
 import { useDeleted } from './use-deleted';
 import { useOwnFile } from './use-own-file';
@@ -120,8 +121,23 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
     openTestNow.current(stored, fields.stationId ?? 0);
   }, [request, stored, fields.stationId]);
 
-  const submit = form.handleSubmit((values) => save(values, false));
-  const saveAndTest = form.handleSubmit(async (values) => {
+  const orderTexts = useOrderTexts();
+  /** What an order was known to differ in, which is not asked again. */
+  const [accepted, accept] = useState(() => (initial ? orderTexts(fields, lines).join() : ''));
+  const asking = (then: (values: SpotFields) => Promise<unknown>) =>
+    form.handleSubmit((values) => {
+      const texts = orderTexts(values, store.get());
+      const said = texts.join();
+      if (said === '' || said === accepted) return then(values);
+      const go = (): void => {
+        accept(said);
+        void then(values);
+      };
+      modal.open(<OrderQuestion texts={texts} onSave={go} onClose={modal.close} />);
+      return undefined;
+    });
+  const submit = asking((values) => save(values, false));
+  const saveAndTest = asking(async (values) => {
     const saved = await save(values, true);
     if (saved && stored && values.stationId !== null) openTest(saved, values.stationId);
   });
@@ -188,6 +204,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
           ) : (
             inputs
           )}
+          {!readOnly && <OrderNotice store={store} control={form.control} />}
           <SimpleSection {...sections} />
           <PiecesSection store={store} readOnly={readOnly} />
           <AdvancedSection {...sections} />

@@ -120,9 +120,9 @@ function SpotLine({ store, cancelled, label }: SpotLineProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { control } = useFormContext<SpotFields>();
-  const [clientId, stationId, spotCategoryId, executiveId] = useWatch({
+  const [clientId, stationId, spotCategoryId, executiveId, state] = useWatch({
     control,
-    name: ['clientId', 'stationId', 'spotCategoryId', 'accountExecutiveId'],
+    name: ['clientId', 'stationId', 'spotCategoryId', 'accountExecutiveId', 'state'],
   });
   const client = useNameOf('client')(clientId);
   const station = useNameOf('station')(stationId);
@@ -132,7 +132,7 @@ function SpotLine({ store, cancelled, label }: SpotLineProps) {
   const dates =
     startDate &&
     `${format.date(startDate)} – ${endDate ? format.date(endDate) : translate('spot.list.runsOn')}`;
-  const status = statusOf({ cancelled: cancelled ? 1 : 0, startDate, endDate }, today());
+  const status = statusOf({ cancelled: cancelled ? 1 : 0, startDate, endDate, state }, today());
   const tone = STATUS_TONES[status];
   return (
     <>

@@ -1,9 +1,12 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { CAMPAIGN_STATES } from '@contract/enums';
 import { ReferenceInput } from '../../inputs/ReferenceInput';
+import { SelectInput } from '../../inputs/SelectInput';
 import { TextInput } from '../../inputs/TextInput';
-import { MoneyInput } from '../../inputs/TypedInput';
+import { MoneyInput, NumberInput } from '../../inputs/TypedInput';
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -36,9 +39,13 @@ const Pair = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
+/** Message keys, written out for the check of missing and unused ones. */
+const STATES = { active: 'spot.state.active', hold: 'spot.state.hold' } as const;
+
 /** The campaign's own fields, in the order of a printed order form. */
 export function SpotInputs({ isNew }: { isNew: boolean }) {
   const translate = useTranslate();
+  const held = useWatch({ name: 'state' }) === 'hold';
   return (
     <Box
       sx={{
@@ -71,11 +78,21 @@ export function SpotInputs({ isNew }: { isNew: boolean }) {
           label="spot.field.businessUnit"
           reference="businessUnit"
         />
+        <SelectInput
+          source="state"
+          label="spot.field.state"
+          options={CAMPAIGN_STATES.map((id) => ({ id, label: translate(STATES[id]) }))}
+          helper={held ? translate('spot.state.holdHint') : undefined}
+        />
       </Group>
       <Group title={translate('spot.group.parties')}>
         <ReferenceInput source="clientId" label="spot.field.client" reference="client" required />
         <ReferenceInput source="adAgencyId" label="spot.field.adAgency" reference="adAgency" />
         <TextInput empty="" source="agencyOrderNumber" label="spot.field.agencyOrderNumber" />
+        <Pair>
+          <NumberInput source="statedTotal" label="spot.field.statedTotal" />
+          <MoneyInput source="statedGross" label="spot.field.statedGross" />
+        </Pair>
         <ReferenceInput
           source="accountExecutiveId"
           label="spot.field.accountExecutive"

@@ -22,6 +22,9 @@ export const emptyFields = (): SpotFields => ({
   agencyPercentage: null,
   discount: null,
   file: '',
+  state: 'active',
+  statedTotal: null,
+  statedGross: null,
 });
 
 /** The draft of a stored campaign's own fields. */
@@ -42,6 +45,9 @@ export const fieldsOf = (stored: SpotAnswer): SpotFields => ({
   agencyPercentage: stored.agencyPercentage ?? null,
   discount: stored.discount ?? null,
   file: stored.file ?? '',
+  state: stored.state ?? 'active',
+  statedTotal: stored.statedTotal ?? null,
+  statedGross: stored.statedGross ?? null,
 });
 
 type StoredLine = SpotAnswer['simpleSchedules'][number] | SpotAnswer['advancedSchedules'][number];

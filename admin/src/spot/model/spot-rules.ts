@@ -5,6 +5,9 @@ import { unmatchedErrors } from '../../shared/unmatched';
 import { moneyErrors, type FormErrors } from '../../spot-lines/model/line-form';
 import type { SpotFields } from './types';
 
+const isCount = (value: number): boolean =>
+  Number.isInteger(value) && value >= 0 && value <= LIMITS.id;
+
 const REQUIRED = 'ra.validation.required';
 
 /** Message keys by field. Source: docs/requirements.md, "Campaigns". */
@@ -13,7 +16,9 @@ export function spotErrors(fields: SpotFields): FormErrors {
     ...(fields.stationId === null && { stationId: REQUIRED }),
     ...(fields.clientId === null && { clientId: REQUIRED }),
     ...(fields.spotName.trim() === '' && { spotName: REQUIRED }),
-    ...moneyErrors(fields, ['monthlyGross', 'fee']),
+    ...moneyErrors(fields, ['monthlyGross', 'fee', 'statedGross']),
+    ...(fields.statedTotal !== null &&
+      !isCount(fields.statedTotal) && { statedTotal: 'spot.error.statedTotal' }),
     ...moneyErrors(fields, ['agencyPercentage', 'discount'], LIMITS.percentage),
     ...Object.fromEntries(
       (

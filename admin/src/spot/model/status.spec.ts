@@ -15,4 +15,14 @@ describe('the status of a campaign', () => {
     expect(statusOf(row('2026-11-01', null, 1), '2026-11-21')).toBe('cancelled');
     expect(statusOf(row(null, null), '2026-11-21')).toBe('empty');
   });
+
+  it('is on hold only while it would air', () => {
+    const held = (startDate: string | null, endDate: string | null, cancelled = 0) =>
+      statusOf({ ...row(startDate, endDate, cancelled), state: 'hold' }, '2026-11-21');
+    expect(held('2026-11-01', null)).toBe('hold');
+    expect(held('2026-12-01', null)).toBe('hold');
+    expect(held('2026-11-01', '2026-11-20')).toBe('expired');
+    expect(held('2026-11-01', null, 1)).toBe('cancelled');
+    expect(held(null, null)).toBe('empty');
+  });
 });

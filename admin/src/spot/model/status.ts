@@ -1,18 +1,23 @@
 import type { Tone } from '../../resource-kit/definition';
 
-export type SpotStatus = 'active' | 'upcoming' | 'empty' | 'expired' | 'cancelled';
+export type SpotStatus = 'active' | 'upcoming' | 'hold' | 'empty' | 'expired' | 'cancelled';
 
 interface Dated {
   cancelled: number;
   startDate: string | null;
   endDate: string | null;
+  state?: string;
 }
 
 /** A campaign's status on a date; empty without lines. */
-export function statusOf({ cancelled, startDate, endDate }: Dated, today: string): SpotStatus {
+export function statusOf(
+  { cancelled, startDate, endDate, state }: Dated,
+  today: string,
+): SpotStatus {
   if (cancelled === 1) return 'cancelled';
   if (startDate === null) return 'empty';
   if (endDate !== null && endDate < today) return 'expired';
+  if (state === 'hold') return 'hold';
   return startDate > today ? 'upcoming' : 'active';
 }
 
@@ -20,6 +25,7 @@ export function statusOf({ cancelled, startDate, endDate }: Dated, today: string
 export const STATUS_TEXTS: Record<SpotStatus, string> = {
   active: 'spot.status.active',
   upcoming: 'spot.status.upcoming',
+  hold: 'spot.status.hold',
   empty: 'spot.status.empty',
   expired: 'spot.status.expired',
   cancelled: 'spot.status.cancelled',
@@ -29,6 +35,7 @@ export const STATUS_TEXTS: Record<SpotStatus, string> = {
 export const STATUS_TONES: Record<SpotStatus, Tone> = {
   active: 'success',
   upcoming: 'info',
+  hold: 'warning',
   empty: 'warning',
   expired: 'neutral',
   cancelled: 'error',
@@ -37,9 +44,10 @@ export const STATUS_TONES: Record<SpotStatus, Tone> = {
 const RANK: Record<SpotStatus, number> = {
   active: 0,
   upcoming: 1,
-  empty: 2,
-  expired: 3,
-  cancelled: 4,
+  hold: 2,
+  empty: 3,
+  expired: 4,
+  cancelled: 5,
 };
 
 /** Nothing more will air. */

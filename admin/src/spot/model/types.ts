@@ -1,3 +1,4 @@
+import type { CampaignState } from '@contract/enums';
 import type { components } from '../../api/schema.generated';
 
 type Schemas = components['schemas'];
@@ -30,4 +31,8 @@ export interface SpotFields {
   agencyPercentage: number | null;
   discount: number | null;
   file: string;
+  state: CampaignState;
+  /** Airings and gross, as the order says. */
+  statedTotal: number | null;
+  statedGross: number | null;
 }

@@ -58,7 +58,7 @@ const ADMIN_FLOORS = [
   ['traffic-log', 'spot-lines'],
   ['schedule'],
   ['spot'],
-  ['availability', 'client', 'media-group'],
+  ['availability', 'client', 'media-group', 'rate-cards'],
   ['app'],
 ];
 

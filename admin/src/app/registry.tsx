@@ -13,6 +13,7 @@ import NewspaperIcon from '@mui/icons-material/NewspaperOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlineOutlined';
 import PlaylistAddIcon from '@mui/icons-material/PlaylistAddOutlined';
+import SellIcon from '@mui/icons-material/SellOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import VerifiedIcon from '@mui/icons-material/VerifiedOutlined';
 import { lazy, Suspense } from 'react';
@@ -32,6 +33,7 @@ const AuditScreen = lazy(() => import('../audit/AuditScreen'));
 const ClientScreen = lazy(() => import('../client/ClientScreen'));
 const GenerateDialog = lazy(() => import('../traffic-log/generate/GenerateDialog'));
 const TrafficLogScreen = lazy(() => import('../traffic-log/TrafficLogScreen'));
+const RateCardScreen = lazy(() => import('../rate-cards/RateCardScreen'));
 const ScheduleScreen = lazy(() => import('../schedule/ScheduleScreen'));
 
 /** The list screen of an entity: `payMethod` is at `pay_method`. */
@@ -60,6 +62,9 @@ export const SCREENS: readonly Screen[] = [
   list('station_config', definitionOf('speaker')),
   list('station_config', definitionOf('show')),
   ...commercialConfig.map((definition) => list('commercial_config', definition)),
+  entry('commercial_config', 'rate_cards', 'screens.rateCards', SellIcon, {
+    component: () => <RateCardScreen />,
+  }),
   ...spotProgramming.map((definition) => list('spot_programming', definition)),
   entry('spot_programming', 'client/detail', 'screens.clientDetail', PersonIcon, {
     component: ClientScreen,

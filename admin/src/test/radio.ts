@@ -48,6 +48,8 @@ export function radio(lists: Partial<Record<EntityName, Row[]>>, refuse?: Refuse
     const [route, action] = pathname.replace('/api/', '').split('/');
     const entity = ROUTES.get(route ?? '');
     if (pathname === '/api/TrafficLog/staleDays') return { body: [] };
+    if (pathname === '/api/rate-cards')
+      return { body: [], headers: { 'content-range': 'rate-cards */0' } };
     if (!entity) return undefined;
     if (action === 'getAll') return { body: listOf(entity).map((row) => ({ ...row })) };
     if (action === 'create' || action === 'update') return change(entity, action, call);

@@ -9,6 +9,7 @@ import { errors } from './errors';
 import { firstSteps } from './first-steps';
 import { kit } from './kit';
 import { mediaGroup } from './media-group';
+import { rateCards } from './rate-cards';
 import { schedule } from './schedule';
 import { shell } from './shell';
 import { trafficLog } from './traffic-log';
@@ -24,6 +25,7 @@ export const own = {
   ...firstSteps,
   ...kit,
   ...mediaGroup,
+  ...rateCards,
   ...schedule,
   ...trafficLog,
   errors: { ...errors, ...codeMessages('EN') },

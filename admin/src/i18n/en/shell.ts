@@ -62,6 +62,7 @@ export const shell = {
     news: 'News',
     contact: 'Contact',
     users: 'Users',
+    rateCards: 'Rate cards',
     audit: 'Audit',
   },
   tabs: {

@@ -10,6 +10,7 @@ import { firstSteps } from './first-steps';
 import { kit } from './kit';
 import { mediaGroup } from './media-group';
 import { reactAdmin } from './react-admin';
+import { rateCards } from './rate-cards';
 import { schedule } from './schedule';
 import { shell } from './shell';
 import { trafficLog } from './traffic-log';
@@ -25,6 +26,7 @@ export const own: Translated<typeof en> = {
   ...firstSteps,
   ...kit,
   ...mediaGroup,
+  ...rateCards,
   ...schedule,
   ...trafficLog,
   errors: { ...errors, ...codeMessages('ES') },

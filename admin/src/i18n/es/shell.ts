@@ -65,6 +65,7 @@ export const shell: Translated<typeof en> = {
     news: 'Novedades',
     contact: 'Contacto',
     users: 'Usuarios',
+    rateCards: 'Tarifas',
     audit: 'Auditoría',
   },
   tabs: {

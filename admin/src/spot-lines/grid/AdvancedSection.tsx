@@ -8,7 +8,14 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import FillIcon from '@mui/icons-material/FormatColorFillOutlined';
 import { useTranslate } from 'ra-core';
-import { useCallback, useMemo, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import {
+  use,
+  useCallback,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+} from 'react';
 import { useModal } from '../../workspace/modal';
 import { useTabPanel } from '../../workspace/tab-context';
 import { Done } from '../bulk/Done';
@@ -18,6 +25,7 @@ import { undoByKey } from '../bulk/section-keys';
 import { SwapButton, type OwnFile } from '../bulk/SwapButton';
 import { useChosen } from '../bulk/use-chosen';
 import { useDone } from '../bulk/use-done';
+import { CardPricesContext } from '../card-prices';
 import { today, useFormat } from '../format';
 import type { LineTest } from '../lines/Effect';
 import { AdvancedLineDialog } from '../lines/AdvancedLineDialog';
@@ -107,24 +115,27 @@ export function AdvancedSection(props: AdvancedSectionProps) {
     [store, month],
   );
 
+  const prices = use(CardPricesContext);
   const edit = useCallback(
     (line: AdvancedLine, isNew: boolean): void =>
       modal.open(
-        <AdvancedLineDialog
-          line={line}
-          isNew={isNew}
-          tested={tested.get(line.key)}
-          onClose={modal.close}
-          onSave={(saved) =>
-            store.setAdvanced((all) =>
-              isNew
-                ? [...all, saved]
-                : all.map((other) => (other.key === line.key ? saved : other)),
-            )
-          }
-        />,
+        <CardPricesContext value={prices}>
+          <AdvancedLineDialog
+            line={line}
+            isNew={isNew}
+            tested={tested.get(line.key)}
+            onClose={modal.close}
+            onSave={(saved) =>
+              store.setAdvanced((all) =>
+                isNew
+                  ? [...all, saved]
+                  : all.map((other) => (other.key === line.key ? saved : other)),
+              )
+            }
+          />
+        </CardPricesContext>,
       ),
-    [modal, store, tested],
+    [modal, store, tested, prices],
   );
   const editItem = useCallback(
     (row: number): void => {

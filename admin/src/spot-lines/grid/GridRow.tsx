@@ -1,7 +1,10 @@
 import { useTranslate } from 'ra-core';
-import { memo } from 'react';
+import { memo, use } from 'react';
+import { CardPricesContext } from '../card-prices';
 import { useFormat } from '../format';
 import { lastDayOf } from '../model/month';
+import { withCardPrice } from '../model/card-price';
+import { NO_LINES } from '../model/new-lines';
 import { lineSum } from '../model/price';
 import { lineDetails } from '../model/sentences';
 import type { AdvancedLine } from '../model/types';
@@ -25,7 +28,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { line, index, weekdays, tested, ticked, onTick, idOf } = props;
   const translate = useTranslate();
   const format = useFormat();
-  const sum = lineSum(line, lastDayOf(line.date));
+  const priced = withCardPrice(line, NO_LINES.pieces, use(CardPricesContext));
+  const sum = lineSum(priced, lastDayOf(line.date));
   const details = lineDetails(line, translate);
   const name = `${line.startTime}-${line.endTime} ${details}`;
   const test =

@@ -1,22 +1,18 @@
 import { Box, Typography } from '@mui/material';
-import { parseDate } from '@contract/time';
 import { useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
+import { CardPricesContext } from '../card-prices';
 import { DayBars } from '../DayBars';
 import { today, useFormat } from '../format';
 import { askedByDay, horizonOf, spanOf } from '../model/asked';
 import { minutesSeconds } from '../model/clock';
+import { withCardPrice } from '../model/card-price';
 import { lineSum } from '../model/price';
 import { NO_LINES } from '../model/new-lines';
-import { isSimple, type Line, type Piece } from '../model/types';
+import type { Line, Piece } from '../model/types';
+import { isDated } from './use-card-hint';
 
 const DAYS = 14;
-
-const isDated = (line: Line): boolean =>
-  isSimple(line)
-    ? parseDate(line.startDate) !== null &&
-      (line.endDate === null || parseDate(line.endDate) !== null)
-    : parseDate(line.date) !== null;
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
@@ -42,17 +38,18 @@ interface EffectProps {
 export function Effect({ line, pieces = NO_LINES.pieces, tested }: EffectProps) {
   const translate = useTranslate();
   const format = useFormat();
+  const prices = use(CardPricesContext);
   const shown = useMemo(() => {
     if (!isDated(line)) return null;
     const now = today();
     const through = horizonOf([line], now);
     const { from, to } = spanOf(line);
     return {
-      sum: lineSum(line, through, pieces),
+      sum: lineSum(withCardPrice(line, pieces, prices), through, pieces),
       through: to === null ? through : null,
       next: askedByDay([line], from > now ? from : now, DAYS),
     };
-  }, [line, pieces]);
+  }, [line, pieces, prices]);
   const sum = shown?.sum;
   const number = (n: number | undefined): string =>
     n === undefined || Number.isNaN(n) ? '-' : format.count(n);

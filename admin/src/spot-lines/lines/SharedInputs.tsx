@@ -8,8 +8,18 @@ import { SelectInput } from '../../inputs/SelectInput';
 import { TextInput } from '../../inputs/TextInput';
 import { MoneyInput, NumberInput } from '../../inputs/TypedInput';
 import { minutesSeconds } from '../model/clock';
-import { afterSpotType, hasText } from '../model/line-form';
+import {
+  advancedOfForm,
+  afterSpotType,
+  hasText,
+  simpleOfForm,
+  type AdvancedForm,
+  type SimpleForm,
+} from '../model/line-form';
+import { NO_LINES } from '../model/new-lines';
 import { positionChoices, spotTypeText } from '../model/sentences';
+import type { Piece } from '../model/types';
+import { useCardHint } from './use-card-hint';
 
 export function FieldRow({ columns, children }: { columns: string; children: ReactNode }) {
   return (
@@ -59,10 +69,33 @@ function LengthInput({ disabled }: { disabled: boolean }) {
   );
 }
 
+interface AiringInputsProps {
+  kind: 'simple' | 'advanced';
+  /** Of the campaign, for a simple line that takes them. */
+  pieces?: readonly Piece[];
+}
+
+/** The price of a second, and what rate cards have for the line. */
+function TimeFeeInput({ kind, bonus, pieces }: Required<AiringInputsProps> & { bonus: boolean }) {
+  const translate = useTranslate();
+  const hint = useCardHint();
+  const values = useWatch();
+  const line =
+    kind === 'simple' ? simpleOfForm(values as SimpleForm) : advancedOfForm(values as AdvancedForm);
+  return (
+    <MoneyInput
+      source="timeFee"
+      label="spot.line.timeFee"
+      disabled={bonus}
+      helper={bonus ? translate('spot.terms.bonusFree') : hint(line, pieces, 'long')}
+    />
+  );
+}
+
 /**
  * The common fields of both dialogs: what airs, where in the break, who reads it and what it costs.
  */
-export function AiringInputs({ kind }: { kind: 'simple' | 'advanced' }) {
+export function AiringInputs({ kind, pieces = NO_LINES.pieces }: AiringInputsProps) {
   const translate = useTranslate();
   const { setValue, clearErrors } = useFormContext();
   const spotType = useWatch({ name: 'spotType' }) as SpotType;
@@ -103,12 +136,7 @@ export function AiringInputs({ kind }: { kind: 'simple' | 'advanced' }) {
       </FieldRow>
       <FieldRow columns="2fr 1fr">
         <ReferenceInput source="speakerId" label="spot.line.speaker" reference="speaker" />
-        <MoneyInput
-          source="timeFee"
-          label="spot.line.timeFee"
-          disabled={terms.bonus}
-          helper={terms.bonus ? translate('spot.terms.bonusFree') : undefined}
-        />
+        <TimeFeeInput kind={kind} bonus={terms.bonus} pieces={pieces} />
       </FieldRow>
       <TextInput
         empty=""

@@ -67,7 +67,7 @@ export function SimpleLineDialog(props: SimpleLineDialogProps) {
         <DateInput source="endDate" label="spot.line.endDate" />
         <WeekdayBoxes />
       </FieldRow>
-      <AiringInputs kind="simple" />
+      <AiringInputs kind="simple" pieces={pieces} />
       <TermsInputs line={line} />
       <SimpleEffect pieces={pieces} tested={tested} />
     </FormDialog>

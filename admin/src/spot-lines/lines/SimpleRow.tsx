@@ -3,13 +3,16 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { useTranslate } from 'ra-core';
-import { memo } from 'react';
+import { memo, use } from 'react';
 import { useNameOf } from '../../shared/records';
 import { today, useFormat } from '../format';
+import { CardPricesContext } from '../card-prices';
+import { withCardPrice } from '../model/card-price';
 import { lineSum } from '../model/price';
 import { lineDetails, simpleSentence } from '../model/sentences';
 import type { Piece, SimpleLine } from '../model/types';
 import type { LineTest } from './Effect';
+import { useCardHint } from './use-card-hint';
 
 interface SimpleRowProps {
   line: SimpleLine;
@@ -35,7 +38,9 @@ export const SimpleRow = memo(function SimpleRow(props: SimpleRowProps) {
   const showName = useNameOf('show');
   const names = { show: showName(line.showId), pieces };
   const sentence = simpleSentence(line, names, today(), translate);
-  const sum = lineSum(line, through, pieces);
+  const prices = use(CardPricesContext);
+  const sum = lineSum(withCardPrice(line, pieces, prices), through, pieces);
+  const priceMark = useCardHint()(line, pieces, 'mark');
   const actions = [
     { key: 'kit.editRow', run: onEdit, Icon: EditIcon },
     { key: 'spot.duplicateRow', run: onDuplicate, Icon: CopyIcon },
@@ -96,7 +101,7 @@ export const SimpleRow = memo(function SimpleRow(props: SimpleRowProps) {
           {translate('spot.airings', { smart_count: sum.airings })}
         </Typography>
         <Typography variant="caption" color="text.secondary">
-          {format.money(sum.cents)}
+          {[format.money(sum.cents), priceMark].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       {!readOnly && (

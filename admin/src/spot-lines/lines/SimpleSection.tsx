@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useCallback, useMemo, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { use, useCallback, useMemo, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useModal } from '../../workspace/modal';
 import { Done } from '../bulk/Done';
 import { tickByKey, undoByKey } from '../bulk/section-keys';
@@ -8,6 +8,7 @@ import { SimpleBar } from '../bulk/SimpleBar';
 import { SwapButton, type OwnFile } from '../bulk/SwapButton';
 import { useChosen } from '../bulk/use-chosen';
 import { useDone } from '../bulk/use-done';
+import { CardPricesContext } from '../card-prices';
 import { today } from '../format';
 import { horizonOf } from '../model/asked';
 import { duplicateLine, newSimpleLine } from '../model/new-lines';
@@ -40,25 +41,28 @@ export function SimpleSection({ store, tested, readOnly, ownFile }: SimpleSectio
   const chosen = useChosen(order);
   const { done, tell } = useDone(store);
 
+  const prices = use(CardPricesContext);
   const edit = useCallback(
     (line: SimpleLine, isNew: boolean): void =>
       modal.open(
-        <SimpleLineDialog
-          line={line}
-          pieces={store.get().pieces}
-          isNew={isNew}
-          tested={tested.get(line.key)}
-          onClose={modal.close}
-          onSave={(saved) =>
-            store.setSimple((all) =>
-              isNew
-                ? [...all, saved]
-                : all.map((other) => (other.key === line.key ? saved : other)),
-            )
-          }
-        />,
+        <CardPricesContext value={prices}>
+          <SimpleLineDialog
+            line={line}
+            pieces={store.get().pieces}
+            isNew={isNew}
+            tested={tested.get(line.key)}
+            onClose={modal.close}
+            onSave={(saved) =>
+              store.setSimple((all) =>
+                isNew
+                  ? [...all, saved]
+                  : all.map((other) => (other.key === line.key ? saved : other)),
+              )
+            }
+          />
+        </CardPricesContext>,
       ),
-    [modal, store, tested],
+    [modal, store, tested, prices],
   );
   const editLine = useCallback((line: SimpleLine) => edit(line, false), [edit]);
   const duplicate = useCallback(

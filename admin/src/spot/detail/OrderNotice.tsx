@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useWatch, type Control } from 'react-hook-form';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { today, useFormat } from '../../spot-lines/format';
+import { withCardPrices, type CardPrices } from '../../spot-lines/model/card-price';
 import type { Lines } from '../../spot-lines/model/types';
 import type { LinesStore } from '../../spot-lines/store';
 import { useRestedLines } from '../../spot-lines/use-rested-lines';
@@ -16,12 +17,13 @@ type Stated = Pick<
 >;
 
 /** Sentences that say where the order differs from the lines. */
-export function useOrderTexts(): (stated: Stated, lines: Lines) => string[] {
+export function useOrderTexts(prices: CardPrices): (stated: Stated, lines: Lines) => string[] {
   const translate = useTranslate();
   const format = useFormat();
   return (stated, lines) => {
     if (stated.statedTotal === null && stated.statedGross === null) return [];
-    const all = [...lines.simple, ...lines.advanced];
+    const { simple, advanced } = withCardPrices(lines, prices);
+    const all = [...simple, ...advanced];
     const sum = spotSum(stated, all, today(), lines.pieces);
     return orderDifferences(stated, all, sum).map((one) =>
       orderText(one, ORDER_TEXTS, translate, format),
@@ -29,15 +31,15 @@ export function useOrderTexts(): (stated: Stated, lines: Lines) => string[] {
   };
 }
 
-/** Says so while the campaign is edited. */
-export function OrderNotice({
-  store,
-  control,
-}: {
+interface OrderNoticeProps {
   store: LinesStore;
   control: Control<SpotFields>;
-}) {
-  const textsOf = useOrderTexts();
+  prices: CardPrices;
+}
+
+/** Says so while the campaign is edited. */
+export function OrderNotice({ store, control, prices }: OrderNoticeProps) {
+  const textsOf = useOrderTexts(prices);
   const lines = useRestedLines(store);
   const [statedTotal, statedGross, monthlyGross, discount, agencyPercentage] = useWatch({
     control,

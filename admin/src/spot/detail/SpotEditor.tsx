@@ -12,6 +12,9 @@ import {
 import { useModal } from '../../workspace/modal';
 import { useTab, useUnsaved } from '../../workspace/tab-context';
 import { useTabRequest } from '../../workspace/use-tab-request';
+import { CardPricesContext } from '../../spot-lines/card-prices';
+import type { CardPrices } from '../../spot-lines/model/card-price';
+import { useRateCards } from '../../shared/rate-cards';
 import { AdvancedSection } from '../../spot-lines/grid/AdvancedSection';
 import type { LineTest } from '../../spot-lines/lines/Effect';
 import { SimpleSection } from '../../spot-lines/lines/SimpleSection';
@@ -64,6 +67,14 @@ function DirtyMark({ control, store, stored }: DirtyMarkProps) {
   const lines = useRestedLines(store);
   useUnsaved(Object.keys(dirtyFields).length > 0 || !sameLines(lines, stored));
   return null;
+}
+
+/** What lines without a price take. */
+function useCardPrices(control: Control<SpotFields>): CardPrices {
+  const [stationId, monthlyGross] = useWatch({ control, name: ['stationId', 'monthlyGross'] });
+  const cards = useRateCards(typeof stationId === 'number' ? stationId : null);
+  const monthly = Boolean(monthlyGross);
+  return useMemo(() => ({ cards, monthly }), [cards, monthly]);
 }
 
 interface SpotEditorProps {
@@ -121,7 +132,8 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
     openTestNow.current(stored, fields.stationId ?? 0);
   }, [request, stored, fields.stationId]);
 
-  const orderTexts = useOrderTexts();
+  const prices = useCardPrices(form.control);
+  const orderTexts = useOrderTexts(prices);
   /** What an order was known to differ in, which is not asked again. */
   const [accepted, accept] = useState(() => (initial ? orderTexts(fields, lines).join() : ''));
   const asking = (then: (values: SpotFields) => Promise<unknown>) =>
@@ -204,12 +216,14 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
           ) : (
             inputs
           )}
-          {!readOnly && <OrderNotice store={store} control={form.control} />}
-          <SimpleSection {...sections} />
-          <PiecesSection store={store} readOnly={readOnly} />
-          <AdvancedSection {...sections} />
+          {!readOnly && <OrderNotice store={store} control={form.control} prices={prices} />}
+          <CardPricesContext value={prices}>
+            <SimpleSection {...sections} />
+            <PiecesSection store={store} readOnly={readOnly} />
+            <AdvancedSection {...sections} />
+          </CardPricesContext>
         </Box>
-        <Summary store={store} control={form.control} />
+        <Summary store={store} control={form.control} prices={prices} />
       </Box>
     </FormProvider>
   );

@@ -6,6 +6,7 @@ import { DayBars } from '../../spot-lines/DayBars';
 import { today, useFormat } from '../../spot-lines/format';
 import { askedByDay, spanOf } from '../../spot-lines/model/asked';
 import { minutesSeconds } from '../../spot-lines/model/clock';
+import { withCardPrices, type CardPrices } from '../../spot-lines/model/card-price';
 import { spotSum } from '../model/price';
 import type { Lines } from '../../spot-lines/model/types';
 import type { SpotFields } from '../model/types';
@@ -17,21 +18,26 @@ const DAYS = 14;
 interface FiguresProps {
   lines: Lines;
   control: Control<SpotFields>;
+  prices: CardPrices;
 }
 
 interface SummaryProps {
   store: LinesStore;
   control: Control<SpotFields>;
+  prices: CardPrices;
 }
 
-function SummaryFigures({ lines, control }: FiguresProps) {
+function SummaryFigures({ lines, control, prices }: FiguresProps) {
   const translate = useTranslate();
   const format = useFormat();
   const [monthlyGross, discount, agencyPercentage] = useWatch({
     control,
     name: ['monthlyGross', 'discount', 'agencyPercentage'],
   });
-  const all = useMemo(() => [...lines.simple, ...lines.advanced], [lines]);
+  const all = useMemo(() => {
+    const { simple, advanced } = withCardPrices(lines, prices);
+    return [...simple, ...advanced];
+  }, [lines, prices]);
   const now = today();
   const first = all.reduce((least, line) => {
     const { from } = spanOf(line);
@@ -118,6 +124,6 @@ function SummaryFigures({ lines, control }: FiguresProps) {
 const Figures = memo(SummaryFigures);
 
 /** The totals of the campaign as edited, saved or not. */
-export function Summary({ store, control }: SummaryProps) {
-  return <Figures lines={useRestedLines(store)} control={control} />;
+export function Summary({ store, control, prices }: SummaryProps) {
+  return <Figures lines={useRestedLines(store)} control={control} prices={prices} />;
 }

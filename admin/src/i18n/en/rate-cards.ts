@@ -1,0 +1,33 @@
+export const rateCards = {
+  rateCards: {
+    item: 'Rate card',
+    count: '%{smart_count} rate card |||| %{smart_count} rate cards',
+    empty: 'No rate cards yet. Lines have the prices that are written in them.',
+    allStations: 'All stations',
+    any: 'Any',
+    hint: 'A line without a price takes that of the narrowest card that holds all of its hours and lengths. Empty: no limit.',
+    kept: 'Lines keep the prices they took from it.',
+    lengthOrder: 'Must not be below the shortest length',
+    field: {
+      name: 'Name',
+      stationId: 'Station',
+      days: 'Days',
+      hours: 'Hours',
+      lengths: 'Lengths',
+      dates: 'Dates',
+      timeFee: 'Price of a second',
+      from: 'First day',
+      to: 'Last day',
+      startTime: 'From',
+      endTime: 'Until',
+      lengthFrom: 'Shortest length (s)',
+      lengthTo: 'Longest length (s)',
+    },
+    line: {
+      takes: 'Rate card: %{price}',
+      takesMean: 'Rate card: %{price}, the mean of %{least} to %{most}',
+      differs: 'Rate card: %{price} (%{difference})',
+      mark: 'card %{price} (%{difference})',
+    },
+  },
+};

@@ -1,0 +1,33 @@
+export const rateCards = {
+  rateCards: {
+    item: 'Tarifa',
+    count: '%{smart_count} tarifa |||| %{smart_count} tarifas',
+    empty: 'Todavía no hay tarifas. Las líneas tienen los precios que se les escriban.',
+    allStations: 'Todas las emisoras',
+    any: 'Todos',
+    hint: 'Una línea sin precio toma el de la tarifa más estrecha que abarque todo su horario y sus duraciones. Vacío: sin límite.',
+    kept: 'Las líneas conservan los precios que tomaron de ella.',
+    lengthOrder: 'No puede ser menor que la duración mínima',
+    field: {
+      name: 'Nombre',
+      stationId: 'Emisora',
+      days: 'Días',
+      hours: 'Horario',
+      lengths: 'Duraciones',
+      dates: 'Fechas',
+      timeFee: 'Precio por segundo',
+      from: 'Primer día',
+      to: 'Último día',
+      startTime: 'Desde',
+      endTime: 'Hasta',
+      lengthFrom: 'Duración mínima (s)',
+      lengthTo: 'Duración máxima (s)',
+    },
+    line: {
+      takes: 'Tarifa: %{price}',
+      takesMean: 'Tarifa: %{price}, el promedio de %{least} a %{most}',
+      differs: 'Tarifa: %{price} (%{difference})',
+      mark: 'tarifa %{price} (%{difference})',
+    },
+  },
+};

@@ -1,0 +1,42 @@
+import { WEEKDAYS, type Flag, type Weekday } from '@contract/enums';
+import { simpleLine } from '../../test/spot-lines';
+import { differenceOf, NO_PRICES, withCardPrices, type CardPrices } from './card-price';
+import type { SimpleLine } from './types';
+
+const everyDay = Object.fromEntries(WEEKDAYS.map((day) => [day, 1])) as Record<Weekday, Flag>;
+const prices: CardPrices = {
+  cards: [
+    {
+      ...{ id: 1, from: null, to: null, startTime: null, endTime: null },
+      ...{ lengthFrom: null, lengthTo: null, timeFee: 10 },
+      ...everyDay,
+    },
+  ],
+  monthly: false,
+};
+
+const feeOf = (line: Partial<SimpleLine>, of = prices): unknown =>
+  withCardPrices(
+    { simple: [simpleLine({ id: null, timeFee: null, ...line })], advanced: [], pieces: [] },
+    of,
+  ).simple[0]?.timeFee;
+
+describe('the price of a line as it is edited', () => {
+  it('is that which a new line takes when it is saved', () => {
+    expect(feeOf({})).toBe(10);
+    expect(feeOf({ timeFee: 0 })).toBe(0);
+    expect(feeOf({ id: 7 })).toBe(null);
+    expect(feeOf({ service: 'bonus' })).toBe(null);
+    expect(feeOf({}, { ...prices, monthly: true })).toBe(null);
+    expect(feeOf({}, NO_PRICES)).toBe(null);
+  });
+
+  it('is compared with the card', () => {
+    const price = { fee: 10, least: 10, most: 10 };
+    expect([8, 12.5, 9.99, 10, null].map((fee) => differenceOf(fee, price))).toEqual([
+      ...['−20 %', '+25 %', '−0.1 %', null, null],
+    ]);
+    expect(differenceOf(8, null)).toBe(null);
+    expect(differenceOf(3, { fee: 0, least: 0, most: 0 })).toBe('+3');
+  });
+});

@@ -1,0 +1,56 @@
+import { cardPrice, type CardPrice, type RateCard } from '@contract/rate-card';
+import { isSimple, type Line, type Lines, type Piece } from './types';
+
+/** What prices of a campaign's lines come from besides the lines. */
+export interface CardPrices {
+  /** Of its station. */
+  cards: readonly RateCard[];
+  /** A campaign with a monthly gross takes nothing from cards. */
+  monthly: boolean;
+}
+
+export const NO_PRICES: CardPrices = { cards: [], monthly: false };
+
+/** The price that rate cards have for a line; null where it would take none. */
+export function priceOfCards(
+  line: Line,
+  pieces: readonly Piece[],
+  { cards, monthly }: CardPrices,
+): CardPrice | null {
+  if (monthly || cards.length === 0) return null;
+  if (!isSimple(line)) return cardPrice(line, [line.length], cards);
+  if (line.service !== 'guaranteed') return null;
+  const lengths = line.usePieces === 1 ? pieces.map(({ length }) => length) : [line.length];
+  return cardPrice(line, lengths, cards);
+}
+
+/** A new line without a price with that which it takes when it is saved. */
+export function withCardPrice<L extends Line>(
+  line: L,
+  pieces: readonly Piece[],
+  prices: CardPrices,
+): L {
+  if (line.id !== null || line.timeFee !== null) return line;
+  const price = priceOfCards(line, pieces, prices);
+  return price ? { ...line, timeFee: price.fee } : line;
+}
+
+/** The same of all lines of a campaign. */
+export function withCardPrices(lines: Lines, prices: CardPrices): Lines {
+  if (prices.monthly || prices.cards.length === 0) return lines;
+  const { simple, advanced, pieces } = lines;
+  return {
+    pieces,
+    simple: simple.map((line) => withCardPrice(line, pieces, prices)),
+    advanced: advanced.map((line) => withCardPrice(line, pieces, prices)),
+  };
+}
+
+/** How far a line's own price is from the card's, as `-20 %`; null when it has none, or the card's. */
+export function differenceOf(timeFee: number | null, price: CardPrice | null): string | null {
+  if (price === null || timeFee === null || Number.isNaN(timeFee) || timeFee === price.fee)
+    return null;
+  if (price.fee === 0) return `+${timeFee}`;
+  const percent = Math.round((timeFee / price.fee - 1) * 1000) / 10;
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)} %`;
+}

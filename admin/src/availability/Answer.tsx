@@ -146,7 +146,7 @@ function Days({ days }: { days: readonly RoomDay[] }) {
               </td>
               <td className="av-times">{day.breaks.join(' · ')}</td>
               <td>
-                {day.displaced.map(({ spotId, spotName, count }) => (
+                {day.displaced.map(({ spotId, spotName, count, held }) => (
                   <Button
                     key={spotId}
                     size="small"
@@ -154,7 +154,10 @@ function Days({ days }: { days: readonly RoomDay[] }) {
                     onClick={() => openTab(tabOfSpot(spotId))}
                     sx={{ minHeight: 24, py: 0, px: 0.5, textAlign: 'start' }}
                   >
-                    {translate('availability.displaced', { name: spotName, count })}
+                    {translate(held ? 'availability.displacedHeld' : 'availability.displaced', {
+                      name: spotName,
+                      count,
+                    })}
                   </Button>
                 ))}
               </td>

@@ -115,6 +115,30 @@ it('shows the free seconds by hour and day, with what campaigns ask for taken of
   );
 });
 
+it('marks what campaigns on hold would take', async () => {
+  const held = (call: SentCall): Answer | undefined => {
+    if (call.url.includes('/TrafficLog/free'))
+      return { body: FREE.map((hour, i) => (i === 0 ? { ...hour, held: 45 } : hour)) };
+    if (!call.url.includes('/TrafficLog/room')) return undefined;
+    const displaced = [{ spotId: 7, spotName: 'Verano', count: 2, held: 1 }];
+    const day = { date: '2026-12-01', asked: 4, placed: 4, breaks: ['07:12'], displaced };
+    return { body: { asked: 4, placed: 4, days: [day] } };
+  };
+  await open(held);
+  const shown = await panel();
+  const table = (await within(shown).findByText(/^Free seconds by hour/)).closest('table');
+  const [, day] = within(table as HTMLElement).getAllByRole('row');
+  expect(cells(day as HTMLElement)).toEqual([
+    'Tue 1 Dec',
+    '120+45 on hold',
+    '120 45 s on hold',
+    '-20',
+  ]);
+  within(shown).getByText('held by campaigns on hold');
+  ask();
+  await within(shown).findByRole('button', { name: 'Verano (on hold) −2' });
+});
+
 it('asks nothing before the question is sound', async () => {
   const { calls } = await open(undefined, 'EN', 2);
   const shown = await panel();

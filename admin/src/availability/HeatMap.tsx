@@ -60,7 +60,7 @@ export function HeatMap({ stationNames }: { stationNames: ReadonlyMap<number, st
         </>
       ) : (
         <>
-          <Legend />
+          <Legend held={heat.rows.some((row) => row.held > 0)} />
           <HeatTable
             heat={heat}
             caption={translate('availability.freeCaption', {
@@ -78,7 +78,8 @@ export function HeatMap({ stationNames }: { stationNames: ReadonlyMap<number, st
   );
 }
 
-function Legend() {
+/** @param held whether campaigns on hold are marked */
+function Legend({ held }: { held: boolean }) {
   const translate = useTranslate();
   return (
     <ul className="av-legend" aria-label={translate('availability.legend')}>
@@ -88,6 +89,12 @@ function Legend() {
           {translate(key)}
         </li>
       ))}
+      {held && (
+        <li>
+          <span data-held aria-hidden />
+          {translate('availability.held')}
+        </li>
+      )}
     </ul>
   );
 }
@@ -115,7 +122,10 @@ const HeatTable = memo(function HeatTable({ heat, caption }: { heat: Heat; capti
           {heat.rows.map((row) => (
             <tr key={row.date}>
               <th scope="row">{dates.short(row.date)}</th>
-              <td className="av-total">{row.free}</td>
+              <td className="av-total">
+                {row.free}
+                <Held seconds={row.held} />
+              </td>
               {row.hours.map((hour, i) => (
                 <HeatCell key={heat.hours[i]} hour={hour} />
               ))}
@@ -135,9 +145,27 @@ function HeatCell({ hour }: { hour: Hour | null }) {
         <span className="visually-hidden">{translate('availability.noBreaks')}</span>
       </td>
     );
+  const said = translate('availability.cell', { ...hour });
+  const also =
+    hour.held > 0 ? `, ${translate('availability.heldSeconds', { held: hour.held })}` : '';
   return (
-    <td data-level={levelOf(hour)} title={translate('availability.cell', { ...hour })}>
+    <td data-level={levelOf(hour)} data-held={hour.held > 0 || undefined} title={`${said}${also}`}>
       {hour.free}
+      {hour.held > 0 && (
+        <span className="visually-hidden">
+          {' '}
+          {translate('availability.heldSeconds', { held: hour.held })}
+        </span>
+      )}
     </td>
+  );
+}
+
+/** What campaigns on hold would take of a day. */
+function Held({ seconds }: { seconds: number }) {
+  const translate = useTranslate();
+  if (seconds === 0) return null;
+  return (
+    <small className="av-held">{translate('availability.heldShort', { held: seconds })}</small>
   );
 }

@@ -19,7 +19,7 @@ const spot = (internalNumber: string, spotName: string, more: object = {}) => ({
   ...more,
 });
 
-const open = async (language: 'EN' | 'ES' = 'EN') => {
+const open = async (language: 'EN' | 'ES' = 'EN', more: object[] = []) => {
   const body = rows(
     spot('9/0', 'Cancelada', { cancelled: 1, stationId: 2 }),
     spot('10/0', 'Otoño', { endDate: '2001-02-01' }),
@@ -27,6 +27,7 @@ const open = async (language: 'EN' | 'ES' = 'EN') => {
     spot('11/0', 'Invierno', { accountExecutiveId: 1 }),
     spot('12/0', 'Mañana', { startDate: '2999-12-31' }),
     spot('13/0', 'Nada', { startDate: null }),
+    ...(more as ReturnType<typeof spot>[]),
   );
   const app = await renderApp({
     path: '/spot_programming/spot/1',
@@ -60,6 +61,21 @@ it('shows active ones first, the newest number first, in any sort order', async 
   expect(numbers()).toEqual(['11/0', '8/0', '12/0', '13/0', '10/0', '9/0']);
   sortBy('Campaign');
   expect(numbers()).toEqual(['8/0', '11/0', '12/0', '13/0', '10/0', '9/0']);
+});
+
+it('says where the order differs from the lines, and which are on hold', async () => {
+  const orderMismatch = {
+    ...{ statedTotal: 17, orderedTotal: 16, statedGross: 500, orderedGross: null },
+  };
+  await open('EN', [
+    spot('14/0', 'Pedida', { orderMismatch }),
+    spot('15/0', 'Reservada', { state: 'hold' }),
+  ]);
+  const row = await screen.findByRole('row', { name: /Pedida/ });
+  expect(row.textContent).toContain(
+    'Pedida · Order 17, lines 16 · Gross 500.00, lines without end',
+  );
+  expect(screen.getByRole('row', { name: /Reservada/ }).textContent).toContain('On hold');
 });
 
 const search = (text: string): void =>

@@ -5,6 +5,7 @@ import { dateText } from '../spot-lines/model/sentences';
 import { today } from '../spot-lines/format';
 import { tabOfSpot } from '../workspace/addresses';
 import { decidesOver, spotTest } from './model/list-filter';
+import { differencesOf, ORDER_MARKS, orderText } from './model/order';
 import {
   isOver,
   rankOf,
@@ -35,12 +36,19 @@ const columns: readonly (Column & { label: Words })[] = [
   { source: 'status', label: { EN: 'Status', ES: 'Estado' }, width: 126 },
 ];
 
+const PLAIN = { count: String, money: (cents: number) => (cents / 100).toFixed(2) };
+
 /** Active campaigns come first; past ones are grey and can be hidden. */
 const rows: Definition['rows'] = (translate) => {
   const now = today();
   const status = (record: object): SpotStatus => statusOf(record as SpotRow, now);
   const text: RowRules['text'] = (record, source) => {
-    const { startDate, endDate } = record as unknown as SpotRow;
+    const row = record as unknown as SpotRow;
+    const { startDate, endDate } = row;
+    if (source === 'spotName') {
+      const marks = differencesOf(row).map((one) => orderText(one, ORDER_MARKS, translate, PLAIN));
+      return marks.length === 0 ? undefined : [row.spotName, ...marks].join(' · ');
+    }
     if (source === 'status') return translate(STATUS_TEXTS[status(record)]);
     if (source === 'startDate') return startDate ? dateText(startDate, now, translate) : '';
     if (source !== 'endDate') return undefined;
@@ -49,7 +57,10 @@ const rows: Definition['rows'] = (translate) => {
   };
   return {
     text,
-    tone: (record, source) => (source === 'status' ? STATUS_TONES[status(record)] : undefined),
+    tone: (record, source) => {
+      if (source === 'status') return STATUS_TONES[status(record)];
+      return source === 'spotName' && record.orderMismatch ? 'warning' : undefined;
+    },
     sortedAsShown: ['status'],
     rank: (record) => rankOf(status(record)),
     over: {

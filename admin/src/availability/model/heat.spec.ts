@@ -1,17 +1,18 @@
 import { heatOf, levelOf } from './heat';
 import type { Free } from './types';
 
-const entry = (date: string, hour: number, used: number, expected = 0): Free => ({
+const entry = (date: string, hour: number, used: number, expected = 0, held?: number): Free => ({
   date,
   hour,
   capacity: 180,
   used,
   expected,
+  ...(held !== undefined && { held }),
 });
 
 it('is a row a day and a column for each hour that has breaks on some day', () => {
   const heat = heatOf([
-    entry('2026-12-01', 9, 180),
+    entry('2026-12-01', 9, 180, 0, 45),
     entry('2026-12-01', 7, 30),
     entry('2026-12-02', 7, 0, 200),
   ]);
@@ -20,15 +21,17 @@ it('is a row a day and a column for each hour that has breaks on some day', () =
     {
       date: '2026-12-01',
       hours: [
-        { capacity: 180, used: 30, expected: 0, free: 150 },
-        { capacity: 180, used: 180, expected: 0, free: 0 },
+        { capacity: 180, used: 30, expected: 0, held: 0, free: 150 },
+        { capacity: 180, used: 180, expected: 0, held: 45, free: 0 },
       ],
       free: 150,
+      held: 45,
     },
     {
       date: '2026-12-02',
-      hours: [{ capacity: 180, used: 0, expected: 200, free: -20 }, null],
+      hours: [{ capacity: 180, used: 0, expected: 200, held: 0, free: -20 }, null],
       free: 0,
+      held: 0,
     },
   ]);
 });
@@ -42,5 +45,5 @@ it.each([
   [120, 3],
   [180, 3],
 ])('%i seconds of 180 are level %i', (free, level) => {
-  expect(levelOf({ capacity: 180, used: 0, expected: 0, free })).toBe(level);
+  expect(levelOf({ capacity: 180, used: 0, expected: 0, held: 0, free })).toBe(level);
 });

@@ -5,6 +5,8 @@ export interface Hour {
   capacity: number;
   used: number;
   expected: number;
+  /** What campaigns on hold would ask for: free, as long as they are on hold. */
+  held: number;
   /** Negative where campaigns ask for more than there is. */
   free: number;
 }
@@ -14,6 +16,7 @@ export interface HeatRow {
   /** By column of the map; null where the hour has no breaks. */
   hours: readonly (Hour | null)[];
   free: number;
+  held: number;
 }
 
 export interface Heat {
@@ -22,10 +25,11 @@ export interface Heat {
   rows: readonly HeatRow[];
 }
 
-const hourOf = ({ capacity, used, expected }: Free): Hour => ({
+const hourOf = ({ capacity, used, expected, held = 0 }: Free): Hour => ({
   capacity,
   used,
   expected,
+  held,
   free: capacity - used - expected,
 });
 
@@ -41,6 +45,7 @@ export function heatOf(entries: readonly Free[]): Heat {
     date,
     hours: hours.map((hour) => day.get(hour) ?? null),
     free: [...day.values()].reduce((sum, { free }) => sum + Math.max(0, free), 0),
+    held: [...day.values()].reduce((sum, { held }) => sum + held, 0),
   }));
   return { hours, rows };
 }

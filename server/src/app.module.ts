@@ -1,6 +1,7 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { CertificateModule } from './certificate/certificate.module.js';
 import { ClientAiringsModule } from './client-airings/client-airings.module.js';
 import { CommercialModule } from './commercial/commercial.module.js';
 import { AppConfig } from './config/app-config.js';
@@ -31,6 +32,7 @@ import { WebModule } from './web/web.module.js';
     RateCardModule,
     SpotModule,
     TrafficLogModule,
+    CertificateModule,
     SystemModule,
     AuditModule,
   ],

@@ -1,5 +1,6 @@
 import { AuditEvent } from './audit/audit-event.entity.js';
 import { ExternalToken, Session, SignInAttempt } from './auth/session.entity.js';
+import { Certificate, CertificateFile } from './certificate/certificate.entity.js';
 import { COMMERCIAL_ENTITIES } from './commercial/commercial.module.js';
 import { IdempotencyKey } from './idempotency/idempotency-key.entity.js';
 import { MultimediaLogo } from './multimedia/multimedia-logo.entity.js';
@@ -49,6 +50,8 @@ export const ALL_ENTITIES = [
   UnplacedAiring,
   LogEdit,
   LogExport,
+  Certificate,
+  CertificateFile,
   AuditEvent,
   IdempotencyKey,
 ];

@@ -1609,6 +1609,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Certificate/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a certificate would say */
+        get: operations["certificatePreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of a preview, marked as a draft */
+        get: operations["certificateDraft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/issue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Issue a certificate */
+        post: operations["certificateIssue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of a certificate, as it was issued */
+        get: operations["certificateDownload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files of several certificates */
+        get: operations["certificateZip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The clients with airings in a period */
+        get: operations["certificateClients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/certificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The certificates that were issued */
+        get: operations["certificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether there is a certificate with a code, for anybody */
+        get: operations["certificateCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Common/version": {
         parameters: {
             query?: never;
@@ -5897,6 +6033,274 @@ export interface components {
              * @example 2
              */
             version: number;
+        };
+        CertificateLineAnswer: {
+            /**
+             * @description What the logs placed, and what they had no place for
+             * @example 62
+             */
+            ordered: number;
+            /** @example 58 */
+            aired: number;
+            /** @example 2 */
+            missed: number;
+            /**
+             * @description Aired for missed ones, of this period or before
+             * @example 1
+             */
+            madeGood: number;
+            /** @example 0 */
+            bonus: number;
+            /** @example 1 */
+            scheduleId: number;
+            /** @example simple */
+            scheduleType: string;
+            /** @example 1 */
+            spotId: number;
+            /** @example 1001/0 · Verano · acme-verano-30.mp3 */
+            text: string;
+        };
+        CertificateAiringAnswer: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /** @example 08:20:30 */
+            start: string;
+            /**
+             * @description Seconds
+             * @example 30
+             */
+            length: number;
+            /**
+             * @description Empty outside of any show
+             * @example Despertador
+             */
+            show: string;
+            /** @example acme-verano-30.mp3 */
+            fileName: string;
+            /**
+             * @description What it makes good, or that it is a bonus
+             * @example
+             */
+            note: string;
+            /** @example Radio Ribera */
+            stationName: string;
+            /** @example 1001/0 */
+            internalNumber: string;
+        };
+        CertificateTotals: {
+            /**
+             * @description What the logs placed, and what they had no place for
+             * @example 62
+             */
+            ordered: number;
+            /** @example 58 */
+            aired: number;
+            /** @example 2 */
+            missed: number;
+            /**
+             * @description Aired for missed ones, of this period or before
+             * @example 1
+             */
+            madeGood: number;
+            /** @example 0 */
+            bonus: number;
+            /**
+             * @description Of the airings
+             * @example 1740
+             */
+            seconds: number;
+        };
+        CertificatePreview: {
+            lines: components["schemas"]["CertificateLineAnswer"][];
+            airings: components["schemas"]["CertificateAiringAnswer"][];
+            totals: components["schemas"]["CertificateTotals"];
+            /**
+             * @description For the basis `aired`: the days with airings that are not closed
+             * @example []
+             */
+            openDays: string[];
+        };
+        CertificateBody: {
+            /**
+             * @description The station; absent: all of them
+             * @example 1
+             */
+            stationId?: number | null;
+            /**
+             * Format: date
+             * @description The first day
+             * @example 2026-12-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @description The last day
+             * @example 2026-12-02
+             */
+            dateTo: string;
+            /**
+             * @example scheduled
+             * @enum {string}
+             */
+            basis: "aired" | "scheduled";
+            /**
+             * @description One campaign
+             * @example 1
+             */
+            spotId?: number | null;
+            /**
+             * @description Several campaigns of one client
+             * @example [
+             *       1
+             *     ]
+             */
+            spotIds?: number[] | null;
+            /**
+             * @description All campaigns of a client
+             * @example 1
+             */
+            clientId?: number | null;
+            /**
+             * @example EN
+             * @enum {string}
+             */
+            language: "EN" | "ES";
+        };
+        IssuedAnswer: {
+            /** @example 1 */
+            id: number;
+            /**
+             * @description From one sequence of the media group
+             * @example 12
+             */
+            number: number;
+            /**
+             * @description Grows when the same is issued again
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description SHA-256 of the file
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            digest: string;
+            /** @example ABCDEFGHJKLMNPQRSTUV */
+            verifyCode: string;
+        };
+        CertificateClientAnswer: {
+            /** @example 1 */
+            clientId: number;
+            /** @example Almacén Acme */
+            name: string;
+            /** @example 58 */
+            airings: number;
+        };
+        CertificateFilter: {
+            /** @example 1 */
+            id?: number | number[];
+            /** @example 12 */
+            number?: number | number[];
+            /** @example 1 */
+            clientId?: number | number[];
+            /** @example 1 */
+            stationId?: number | number[];
+            /** @example scheduled */
+            basis?: ("aired" | "scheduled") | ("aired" | "scheduled")[];
+            /** @example EN */
+            language?: ("EN" | "ES") | ("EN" | "ES")[];
+        };
+        CertificateAnswer: {
+            /** @example 1 */
+            id: number;
+            /**
+             * @description From one sequence of the media group
+             * @example 12
+             */
+            number: number;
+            /**
+             * @description Grows when the same is issued again
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description SHA-256 of the file
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            digest: string;
+            /** @example ABCDEFGHJKLMNPQRSTUV */
+            verifyCode: string;
+            /**
+             * @description The version before
+             * @example null
+             */
+            replacesId: number | null;
+            /** @example 1 */
+            clientId: number;
+            /** @example Almacén Acme */
+            clientName: string;
+            /**
+             * @description Empty: all of the client's
+             * @example []
+             */
+            spotIds: number[];
+            /** @example null */
+            stationId: number | null;
+            /** @example Radio Litoral */
+            stationName: string;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @example 2026-12-31
+             */
+            dateTo: string;
+            /**
+             * @example aired
+             * @enum {string}
+             */
+            basis: "aired" | "scheduled";
+            /**
+             * @example ES
+             * @enum {string}
+             */
+            language: "EN" | "ES";
+            /**
+             * Format: date
+             * @example 2027-01-04
+             */
+            issuedOn: string;
+            /**
+             * Format: date-time
+             * @example 2027-01-04T12:00:00.000+00:00
+             */
+            issuedAt: string;
+            /** @example 58 */
+            airings: number;
+        };
+        CheckAnswer: {
+            /** @example true */
+            valid: boolean;
+            /** @example 12 */
+            number?: number;
+            /** @example 1 */
+            version?: number;
+            /**
+             * Format: date
+             * @example 2027-01-04
+             */
+            issuedOn?: string;
+            /** @example Radio Litoral */
+            station?: string;
+            /** @description SHA-256 of the file */
+            digest?: string;
+            /** @description Whether there is a newer version */
+            replaced?: boolean;
         };
         VersionAnswer: {
             /** @example 0.1.0 */
@@ -15356,6 +15760,687 @@ export interface operations {
             };
             /** @description The Idempotency-Key was used for another call */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    certificatePreview: {
+        parameters: {
+            query: {
+                /** @description The station; absent: all of them */
+                stationId?: number | null;
+                /** @description The first day */
+                dateFrom: string;
+                /** @description The last day */
+                dateTo: string;
+                basis: "aired" | "scheduled";
+                /** @description One campaign */
+                spotId?: number | null;
+                /** @description Several campaigns of one client */
+                spotIds?: number[] | null;
+                /** @description All campaigns of a client */
+                clientId?: number | null;
+                language: "EN" | "ES";
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificatePreview"];
+                };
+            };
+            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "PART_OFF": This part of the product is turned off for the media group. Or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    certificateDraft: {
+        parameters: {
+            query: {
+                /** @description The station; absent: all of them */
+                stationId?: number | null;
+                /** @description The first day */
+                dateFrom: string;
+                /** @description The last day */
+                dateTo: string;
+                basis: "aired" | "scheduled";
+                /** @description One campaign */
+                spotId?: number | null;
+                /** @description Several campaigns of one client */
+                spotIds?: number[] | null;
+                /** @description All campaigns of a client */
+                clientId?: number | null;
+                language: "EN" | "ES";
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "PART_OFF": This part of the product is turned off for the media group. Or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    certificateIssue: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CertificateBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedAnswer"];
+                };
+            };
+            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "PART_OFF": This part of the product is turned off for the media group. Or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "DAYS_OPEN": Some of these days are not closed yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "DAYS_OPEN" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    certificateDownload: {
+        parameters: {
+            query: {
+                /** @description The certificate */
+                id: number;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /**
+             * @description Bad input
+             *
+             *     Bad input
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /**
+             * @description Not yours
+             *
+             *     "PART_OFF": This part of the product is turned off for the media group. Or not yours.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    certificateZip: {
+        parameters: {
+            query?: {
+                /** @description The certificates */
+                ids?: number[] | null;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /**
+             * @description Bad input
+             *
+             *     Bad input
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /**
+             * @description Not yours
+             *
+             *     "PART_OFF": This part of the product is turned off for the media group. Or not yours.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    certificateClients: {
+        parameters: {
+            query: {
+                /** @description The station; absent: all of them */
+                stationId?: number | null;
+                /** @description The first day */
+                dateFrom: string;
+                /** @description The last day */
+                dateTo: string;
+                basis: "aired" | "scheduled";
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateClientAnswer"][];
+                };
+            };
+            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "PART_OFF": This part of the product is turned off for the media group. Or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    certificates: {
+        parameters: {
+            query?: {
+                /** @description JSON: a field (number, issuedAt, clientName, dateFrom) and ASC or DESC */
+                sort?: string;
+                /** @description JSON: the first and the last record, counted from 0; at most 500, and the first 100 when absent. */
+                range?: string;
+                /** @description JSON: the fields of CertificateFilter, all of which must hold; a list means any of it */
+                filter?: string;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of certificates */
+            200: {
+                headers: {
+                    /** @description As `certificates 0-24/319`: the records of this page, and how many there are */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateAnswer"][];
+                };
+            };
+            /**
+             * @description Bad input
+             *
+             *     Bad input
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /**
+             * @description Not yours
+             *
+             *     "PART_OFF": This part of the product is turned off for the media group. Or not yours.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    certificateCheck: {
+        parameters: {
+            query: {
+                /** @description The verify code */
+                code: string;
+            };
+            header?: {
+                LANG?: "EN" | "ES";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -41,6 +41,7 @@ export const OTHER_AUDIT_KINDS = [
   'rateCard',
   'scheduleDay',
   'trafficLog',
+  'certificate',
   'multimedia',
   'user',
   'userMultimedia',

@@ -82,6 +82,11 @@ export const ERROR_CODES = {
     EN: 'Somebody else changed this record after you opened it',
     ES: 'Otra persona modificó este registro después de que lo abriste',
   },
+  DAYS_OPEN: {
+    status: 409,
+    EN: 'Some of these days are not closed yet',
+    ES: 'Algunos de estos días todavía no están cerrados',
+  },
   PART_OFF: {
     status: 403,
     EN: 'This part of the product is turned off for the media group',

@@ -77,8 +77,11 @@ export const LIMITS = {
   logoPixels: 2_000_000,
   logoWidth: 480,
   logoHeight: 240,
-  /** Of a certificate. */
+  /** Of a certificate: its text, its rows and its campaigns; and certificates in one file. */
   statement: 2_000,
+  certificateAirings: 20_000,
+  certificateCampaigns: 500,
+  certificatesPerZip: 500,
   /** Fields at fault that one answer names. */
   faults: 20,
 } as const;
@@ -145,6 +148,9 @@ export const SESSION = {
 
 /** Calls of one signed-in user: far above what a back office sends, far below what a flood does. */
 export const CALLS = { perMinute: 6_000 } as const;
+
+/** Checks of certificates from one network. */
+export const CHECKS = { perMinute: 60 } as const;
 
 /** Calls that make logs and wait for others before them; refused beyond that with 429. */
 export const WORK = {

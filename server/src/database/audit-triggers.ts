@@ -3,6 +3,7 @@ import type { QueryRunner } from 'typeorm';
 /** Tables that are not audited: counters, used tokens, images, the trail itself. */
 export const NOT_AUDITED: readonly string[] = [
   'audit_event',
+  'certificate_file',
   'external_token',
   'idempotency_key',
   'migrations',

@@ -43,6 +43,9 @@ const RIGHTS: Readonly<Record<string, string>> = {
   audit_event: 'SELECT',
   spot_span: 'SELECT',
   multimedia: 'SELECT, INSERT, UPDATE',
+  // What was issued stays as it is.
+  certificate: 'SELECT, INSERT',
+  certificate_file: 'SELECT, INSERT',
   app_user: 'SELECT, INSERT, UPDATE',
   user_multimedia: 'SELECT, INSERT, DELETE',
 };

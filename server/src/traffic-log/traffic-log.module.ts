@@ -27,6 +27,6 @@ import { TrafficLogService } from './traffic-log.service.js';
     RoomService,
     TrafficLogService,
   ],
-  exports: [ExportService, TrafficLogService],
+  exports: [CallQueue, ExportService, TrafficLogService],
 })
 export class TrafficLogModule {}

@@ -7,6 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound as notThere } from '../common/errors.js';
 import { writeError } from '../common/exception.filter.js';
 import { failedWith } from '../database/embedded/files.js';
+import { CHECK_PREFIX } from '../contract/certificate.js';
+import { CHECK_PAGE_POLICY, checkFile } from './check-page.js';
 import { adminPolicy, CUSTOMER_PAGE_POLICY } from './content-policy.js';
 
 const CUSTOMER_PREFIX = '/customerFacing';
@@ -70,6 +72,13 @@ export async function registerFrontEnds(
   fastify.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (isUnder(path, '/api')) return notFound(reply);
+    const check = isUnder(path, CHECK_PREFIX) ? checkFile(path) : null;
+    if (check)
+      return reply
+        .header('content-security-policy', CHECK_PAGE_POLICY)
+        .header('cache-control', 'no-cache')
+        .type(check.type)
+        .send(check.body);
     if (path === '/' && isHost(request, customerHost))
       return answer(customerPage, path, request, reply);
     return isUnder(path, CUSTOMER_PREFIX)

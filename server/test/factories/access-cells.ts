@@ -15,6 +15,7 @@ interface Log {
 export interface AccessWorld extends World {
   readLog(): Promise<Log>;
   multimediaId: number;
+  certificateId: number;
   /** Of the tenant's audit trail. */
   eventId: number;
   rateCard: Fields & { id: number };
@@ -55,6 +56,12 @@ const range = (world: World) => ({
   dateTo: '2026-12-02',
 });
 const items = { copyCommercialBreaks: true, copyShows: true };
+
+const days = (date: string) => ({ dateFrom: date, dateTo: date });
+const certificate = ({ campaign, logDate }: World) => ({
+  ...{ spotId: campaign.id, basis: 'scheduled', language: 'EN' },
+  ...days(logDate),
+});
 
 /** A move that removes the log's first airing. */
 async function takeOut(world: AccessWorld): Promise<Fields> {
@@ -98,6 +105,24 @@ const REFERENCE_CELLS: Record<string, Cell> = Object.fromEntries(
 /** Every operation of a tenant. A new route must be added here. */
 export const CELLS: Record<string, Cell> = {
   ...REFERENCE_CELLS,
+  ...{
+    certificatePreview: { query: certificate, outsider: 404 as const },
+    certificateDraft: { query: certificate, outsider: 404 as const },
+    certificateIssue: { body: certificate, outsider: 404 as const },
+    certificateDownload: {
+      query: ({ certificateId }: AccessWorld) => ({ id: certificateId }),
+      outsider: 404 as const,
+    },
+    certificateZip: {
+      query: ({ certificateId }: AccessWorld) => ({ ids: certificateId }),
+      outsider: 404 as const,
+    },
+    certificateClients: {
+      query: ({ logDate }: AccessWorld) => ({ ...days(logDate), basis: 'scheduled' }),
+      outsider: 200 as const,
+    },
+    certificates: { outsider: 200 as const },
+  },
   multimediaGet: { outsider: 200 },
   multimediaUpdate: {
     body: ({ multimediaId }) => ({ id: multimediaId, name: 'Grupo Uno' }),
@@ -256,6 +281,7 @@ export const PUBLIC = [
   'authenticate',
   'refreshToken',
   'insoftAuthenticate',
+  'certificateCheck',
   'version',
   'live',
   'ready',
@@ -286,7 +312,13 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
   const { body: rateCard } = await tenant.post<AccessWorld['rateCard']>('rate-cards', card);
   const { multimediaId } = tenant;
   const { id: formatId } = (await tenant.post<{ id: number }>('playout-formats', newFormat())).body;
-  return { ...world, multimediaId, readLog, eventId: event?.id ?? NaN, rateCard, formatId };
+  // Its name as it is: an update of the group has to send it.
+  const { name } = (await tenant.get<{ name: string }>('Multimedia/get')).body;
+  await tenant.post('Multimedia/update', { id: multimediaId, name, parts: ['certificate'] });
+  const issued = await tenant.post<{ id: number }>('Certificate/issue', certificate(world));
+  const certificateId = issued.body.id;
+  const ids = { multimediaId, certificateId, formatId, eventId: event?.id ?? NaN };
+  return { ...world, ...ids, readLog, rateCard };
 }
 
 /** An id that no record has. */
@@ -307,6 +339,7 @@ export const ghostOf = (world: AccessWorld): AccessWorld => {
     ...world,
     records: Object.fromEntries(records) as AccessWorld['records'],
     multimediaId: NO_ID,
+    certificateId: NO_ID,
     campaign: { ...world.campaign, id: NO_ID },
     eventId: NO_ID,
     rateCard: { ...world.rateCard, id: NO_ID, stationId: NO_ID },

@@ -31,6 +31,7 @@ export const audit = {
       rateCard: 'Rate card',
       scheduleDay: 'Day of a schedule',
       trafficLog: 'Traffic log',
+      certificate: 'Certificate',
       multimedia: 'Station group',
       user: 'User',
       userMultimedia: "User's station group",

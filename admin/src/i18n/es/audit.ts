@@ -34,6 +34,7 @@ export const audit: Translated<typeof en> = {
       rateCard: 'Tarifa',
       scheduleDay: 'Día de una grilla',
       trafficLog: 'Pauta',
+      certificate: 'Certificado de emisión',
       multimedia: 'Grupo de emisoras',
       user: 'Usuario',
       userMultimedia: 'Grupo de un usuario',

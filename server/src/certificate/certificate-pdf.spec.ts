@@ -1,0 +1,74 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { certificatePdf, type CertificateSheet } from './certificate-pdf.js';
+import { certificateContent, type AiringFact } from './core/certificate-content.js';
+
+const airings = (count: number): AiringFact[] =>
+  Array.from({ length: count }, (_, i) => ({
+    ...{ airingId: i, stationId: 1, stationName: 'Ribera', spotId: 7, scheduleType: 'simple' },
+    ...{ date: `2026-12-${String(1 + (i % 31)).padStart(2, '0')}`, scheduleId: 3 },
+    ...{ start: 21_600 + ((i * 37) % 60_000), actualStart: null, length: 30, actualLength: null },
+    ...{ fileName: `pieza-${i}.mp3`, actualFile: null, bonus: false, makesGood: null },
+    outcome: 'aired' as const,
+  }));
+
+function sheet(count: number, fields: Partial<CertificateSheet> = {}): CertificateSheet {
+  const spots = [{ spotId: 7, spotName: 'Año nuevo', internalNumber: '1001/0' }];
+  const facts = { airings: airings(count), unplaced: [], shows: [], spots };
+  return {
+    ...certificateContent({ basis: 'aired', ...facts }),
+    ...{ language: 'EN', basis: 'aired', dateFrom: '2026-12-01', dateTo: '2026-12-31' },
+    group: { name: 'Difusora Ñandú S.A.', taxCode: '21', address: 'Calle 1', logo: null },
+    ...{ statement: null, signatory: { name: null, title: null } },
+    client: { name: 'Cigüeña & <b>Hijos</b>', taxCode: null, address: null },
+    ...{ agencies: ['Łódź Media'], stations: ['Ribera'], products: ['Café'] },
+    campaigns: [{ internalNumber: '1001/0', name: 'Año nuevo', order: '=SUM(1)' }],
+    issue: {
+      ...{ number: 12, version: 1, issuedOn: '2027-01-04', issuedAt: 1_800_000_000_000 },
+      digest: 'ab'.repeat(32),
+      checkUrl: 'https://radio.example/certificate/ABCDEFGHJKLMNPQRSTUV',
+    },
+    ...fields,
+  };
+}
+
+async function read(pdf: Buffer): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
+  return text.map((page) => page.replaceAll(/\s+/g, ' '));
+}
+
+it('has every airing on some page, each page with its number and the head of the table', async () => {
+  const pages = await read(await certificatePdf(sheet(200)));
+  for (const [i, page] of pages.entries())
+    expect(page).toContain(`page ${i + 1} of ${pages.length}`);
+  const all = pages.join(' ');
+  for (let i = 0; i < 200; i += 1) expect(all).toContain(`pieza-${i}.mp3`);
+  for (const page of pages.slice(0, -1)) expect(page).toContain('Show');
+});
+
+it('shows names as they are written, accents and all', async () => {
+  const [page] = await read(await certificatePdf(sheet(1, { language: 'ES' })));
+  for (const text of [
+    'Ñandú',
+    'Cigüeña & <b>Hijos</b>',
+    'Łódź',
+    'Certificado de emisión',
+    '=SUM(1)',
+    'mar',
+  ])
+    expect(page).toContain(text);
+});
+
+it('of 40 pages is small, and of 6,000 airings not large', async () => {
+  const forty = await certificatePdf(sheet(2_150));
+  expect((await read(forty)).length).toBeGreaterThanOrEqual(40);
+  expect(forty.length).toBeLessThan(300_000);
+  expect((await certificatePdf(sheet(6_000))).length).toBeLessThan(1_000_000);
+});
+
+it('lets others have turns while it is made', async () => {
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 1);
+  await certificatePdf(sheet(2_000));
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(5);
+});

@@ -1,0 +1,184 @@
+import { Readable } from 'node:stream';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Ip,
+  Post,
+  Query,
+  Req,
+  StreamableFile,
+} from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { ZipFile } from 'yazl';
+import {
+  ApiCodes,
+  ApiErrors,
+  ApiNotThere,
+  ApiTenantErrors,
+  ApiTooManyCalls,
+} from '../common/openapi.js';
+import { OfPart } from '../common/part.js';
+import { Caller, type RequestContext } from '../common/request-context.js';
+import { Public } from '../common/roles.js';
+import { RestList } from '../rest/rest.decorators.js';
+import type { ListRequest } from '../rest/rest-list.js';
+import { RestQuery } from '../rest/rest-list.pipe.js';
+import {
+  CertificateAnswer,
+  CertificateBody,
+  CertificateClientAnswer,
+  CertificateClientsQuery,
+  CertificateFilter,
+  CertificateId,
+  CertificatePreview,
+  CERTIFICATES,
+  CertificatesZipQuery,
+  CheckAnswer,
+  CheckQuery,
+  IssuedAnswer,
+} from './certificate.dto.js';
+import { CertificateService } from './certificate.service.js';
+import { CheckLimits } from './check-limits.js';
+
+const ApiFile = (type: string) =>
+  ApiOkResponse({ content: { [type]: { schema: { type: 'string', format: 'binary' } } } });
+
+@ApiTags('Certificate')
+@OfPart('certificate')
+@ApiTenantErrors()
+@Controller('Certificate')
+export class CertificateController {
+  constructor(private readonly certificates: CertificateService) {}
+
+  @Get('preview')
+  @ApiOperation({ summary: 'What a certificate would say', operationId: 'certificatePreview' })
+  @ApiCodes('PART_OFF', 'RANGE_TOO_LONG')
+  @ApiNotThere()
+  @ApiOkResponse({ type: CertificatePreview })
+  preview(@Caller() caller: RequestContext, @Query() query: CertificateBody) {
+    return this.certificates.preview(caller, query);
+  }
+
+  @Get('draft')
+  @ApiOperation({
+    summary: 'The file of a preview, marked as a draft',
+    operationId: 'certificateDraft',
+  })
+  @ApiCodes('PART_OFF', 'RANGE_TOO_LONG')
+  @ApiNotThere()
+  @ApiProduces('application/pdf')
+  @ApiFile('application/pdf')
+  async draft(@Caller() caller: RequestContext, @Query() query: CertificateBody) {
+    return pdf('certificate-draft.pdf', await this.certificates.draft(caller, query));
+  }
+
+  @Post('issue')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Issue a certificate', operationId: 'certificateIssue' })
+  @ApiCodes('PART_OFF', 'RANGE_TOO_LONG', 'DAYS_OPEN')
+  @ApiNotThere()
+  @ApiOkResponse({ type: IssuedAnswer })
+  issue(
+    @Caller() caller: RequestContext,
+    @Body() body: CertificateBody,
+    @Req() { protocol, host }: FastifyRequest,
+  ) {
+    return this.certificates.issue(caller, body, `${protocol}://${host}`);
+  }
+
+  @Get('download')
+  @ApiOperation({
+    summary: 'The file of a certificate, as it was issued',
+    operationId: 'certificateDownload',
+  })
+  @ApiNotThere()
+  @ApiProduces('application/pdf')
+  @ApiFile('application/pdf')
+  async download(@Caller() caller: RequestContext, @Query() { id }: CertificateId) {
+    const { name, bytes } = await this.certificates.file(caller.multimediaId, id);
+    return pdf(name, bytes);
+  }
+
+  @Get('zip')
+  @ApiOperation({ summary: 'The files of several certificates', operationId: 'certificateZip' })
+  @ApiNotThere()
+  @ApiProduces('application/zip')
+  @ApiFile('application/zip')
+  async zip(@Caller() { multimediaId }: RequestContext, @Query() { ids }: CertificatesZipQuery) {
+    const names = await this.certificates.names(multimediaId, ids ?? []);
+    const zip = new ZipFile();
+    for (const [id, name] of names)
+      zip.addReadStreamLazy(name, { compress: false }, (done) => {
+        this.certificates
+          .file(multimediaId, id)
+          .then(({ bytes }) => done(null, Readable.from([bytes])))
+          .catch((error: unknown) => done(error, Readable.from([])));
+      });
+    zip.end();
+    return new StreamableFile(zip.outputStream as Readable, {
+      type: 'application/zip',
+      disposition: 'attachment; filename="certificates.zip"',
+    });
+  }
+
+  @Get('clients')
+  @ApiOperation({
+    summary: 'The clients with airings in a period',
+    operationId: 'certificateClients',
+  })
+  @ApiCodes('PART_OFF', 'RANGE_TOO_LONG')
+  @ApiOkResponse({ type: CertificateClientAnswer, isArray: true })
+  clients(@Caller() { multimediaId }: RequestContext, @Query() query: CertificateClientsQuery) {
+    return this.certificates.clients(multimediaId, query);
+  }
+}
+
+@ApiTags('certificates')
+@OfPart('certificate')
+@ApiTenantErrors()
+@Controller('certificates')
+export class CertificatesController {
+  constructor(private readonly certificates: CertificateService) {}
+
+  @RestList(CERTIFICATES, CertificateAnswer)
+  @ApiOperation({ summary: 'The certificates that were issued', operationId: 'certificates' })
+  list(
+    @Caller() { multimediaId }: RequestContext,
+    @RestQuery(CERTIFICATES) request: ListRequest<CertificateFilter>,
+  ) {
+    return this.certificates.page(multimediaId, request);
+  }
+}
+
+@ApiTags('Certificate')
+@ApiErrors()
+@Controller('Certificate')
+export class CheckController {
+  constructor(
+    private readonly certificates: CertificateService,
+    private readonly limits: CheckLimits,
+  ) {}
+
+  @Get('check')
+  @Public()
+  @ApiOperation({
+    summary: 'Whether there is a certificate with a code, for anybody',
+    operationId: 'certificateCheck',
+  })
+  @ApiTooManyCalls()
+  @ApiOkResponse({ type: CheckAnswer })
+  async check(@Query() { code }: CheckQuery, @Ip() address: string) {
+    await this.limits.count(address);
+    return this.certificates.check(code);
+  }
+}
+
+const pdf = (name: string, bytes: Buffer): StreamableFile =>
+  new StreamableFile(bytes, {
+    type: 'application/pdf',
+    disposition: `attachment; filename="${name}"`,
+    length: bytes.length,
+  });

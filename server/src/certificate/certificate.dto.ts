@@ -1,0 +1,294 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { DateField, IdList, OneOf, QueryId, Text } from '../common/fields.js';
+import { CERTIFICATE_BASES, type CertificateBasis, VERIFY_CODE } from '../contract/certificate.js';
+import { type Language, LANGUAGES } from '../contract/enums.js';
+import { LIMITS } from '../contract/limits.js';
+import { AnyInteger, AnyOneOf } from '../rest/filter-fields.js';
+import type { RestResource } from '../rest/rest-list.js';
+
+const numberOf = (value: unknown): unknown =>
+  typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+
+/** Ids, which in a query string arrive as texts or, of a single one, as a text. */
+const Ids = (options: { max: number; description: string; example: number[] }) =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      value === undefined || value === null ? value : [value].flat().map(numberOf),
+    ),
+    IdList({ ...options, optional: true }),
+  );
+
+/** Days of a certificate. */
+class PeriodQuery {
+  @QueryId({ optional: true, description: 'The station; absent: all of them' })
+  stationId?: number | null;
+
+  @DateField({ description: 'The first day' })
+  dateFrom: string;
+
+  @DateField({ description: 'The last day', example: '2026-12-02' })
+  dateTo: string;
+
+  @OneOf(CERTIFICATE_BASES, { example: 'scheduled' })
+  basis: CertificateBasis;
+}
+
+/** What a certificate is of: one campaign, several of a client, or all of a client's. */
+export class CertificateBody extends PeriodQuery {
+  @QueryId({ optional: true, description: 'One campaign' })
+  spotId?: number | null;
+
+  @Ids({
+    max: LIMITS.certificateCampaigns,
+    description: 'Several campaigns of one client',
+    example: [1],
+  })
+  spotIds?: number[] | null;
+
+  @QueryId({ optional: true, description: 'All campaigns of a client' })
+  clientId?: number | null;
+
+  @OneOf(LANGUAGES, { example: 'EN' })
+  language: Language;
+}
+
+export class CertificateClientsQuery extends PeriodQuery {}
+
+class CountsAnswer {
+  @ApiProperty({
+    type: 'integer',
+    example: 62,
+    description: 'What the logs placed, and what they had no place for',
+  })
+  ordered: number;
+
+  @ApiProperty({ type: 'integer', example: 58 })
+  aired: number;
+
+  @ApiProperty({ type: 'integer', example: 2 })
+  missed: number;
+
+  @ApiProperty({
+    type: 'integer',
+    example: 1,
+    description: 'Aired for missed ones, of this period or before',
+  })
+  madeGood: number;
+
+  @ApiProperty({ type: 'integer', example: 0 })
+  bonus: number;
+}
+
+class CertificateLineAnswer extends CountsAnswer {
+  @ApiProperty({ type: 'integer', example: 1 })
+  scheduleId: number;
+
+  @ApiProperty({ example: 'simple' })
+  scheduleType: string;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  spotId: number;
+
+  @ApiProperty({ example: '1001/0 · Verano · acme-verano-30.mp3' })
+  text: string;
+}
+
+class CertificateAiringAnswer {
+  @ApiProperty({ format: 'date', example: '2026-12-01' })
+  date: string;
+
+  @ApiProperty({ example: '08:20:30' })
+  start: string;
+
+  @ApiProperty({ type: 'integer', example: 30, description: 'Seconds' })
+  length: number;
+
+  @ApiProperty({ example: 'Despertador', description: 'Empty outside of any show' })
+  show: string;
+
+  @ApiProperty({ example: 'acme-verano-30.mp3' })
+  fileName: string;
+
+  @ApiProperty({ example: '', description: 'What it makes good, or that it is a bonus' })
+  note: string;
+
+  @ApiProperty({ example: 'Radio Ribera' })
+  stationName: string;
+
+  @ApiProperty({ example: '1001/0' })
+  internalNumber: string;
+}
+
+class CertificateTotals extends CountsAnswer {
+  @ApiProperty({ type: 'integer', example: 1740, description: 'Of the airings' })
+  seconds: number;
+}
+
+export class CertificatePreview {
+  @ApiProperty({ type: [CertificateLineAnswer] })
+  lines: CertificateLineAnswer[];
+
+  @ApiProperty({ type: [CertificateAiringAnswer] })
+  airings: CertificateAiringAnswer[];
+
+  @ApiProperty({ type: CertificateTotals })
+  totals: CertificateTotals;
+
+  @ApiProperty({
+    type: [String],
+    example: [],
+    description: 'For the basis `aired`: the days with airings that are not closed',
+  })
+  openDays: string[];
+}
+
+export class IssuedAnswer {
+  @ApiProperty({ type: 'integer', example: 1 })
+  id: number;
+
+  @ApiProperty({
+    type: 'integer',
+    example: 12,
+    description: 'From one sequence of the media group',
+  })
+  number: number;
+
+  @ApiProperty({ type: 'integer', example: 1, description: 'Grows when the same is issued again' })
+  version: number;
+
+  @ApiProperty({
+    example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    description: 'SHA-256 of the file',
+  })
+  digest: string;
+
+  @ApiProperty({ example: 'ABCDEFGHJKLMNPQRSTUV' })
+  verifyCode: string;
+}
+
+export class CertificateId {
+  @QueryId({ description: 'The certificate' })
+  id: number;
+}
+
+export class CertificatesZipQuery {
+  @Ids({ max: LIMITS.certificatesPerZip, description: 'The certificates', example: [1] })
+  ids?: number[] | null;
+}
+
+export class CertificateClientAnswer {
+  @ApiProperty({ type: 'integer', example: 1 })
+  clientId: number;
+
+  @ApiProperty({ example: 'Almacén Acme' })
+  name: string;
+
+  @ApiProperty({ type: 'integer', example: 58 })
+  airings: number;
+}
+
+export class CheckQuery {
+  @Text({ max: 64, description: 'The verify code', example: 'ABCDEFGHJKLMNPQRSTUV' })
+  code: string;
+}
+
+/** What anybody with its code may know of a certificate. */
+export class CheckAnswer {
+  @ApiProperty({ example: true })
+  valid: boolean;
+
+  @ApiProperty({ type: 'integer', required: false, example: 12 })
+  number?: number;
+
+  @ApiProperty({ type: 'integer', required: false, example: 1 })
+  version?: number;
+
+  @ApiProperty({ format: 'date', required: false, example: '2027-01-04' })
+  issuedOn?: string;
+
+  @ApiProperty({ required: false, example: 'Radio Litoral' })
+  station?: string;
+
+  @ApiProperty({ required: false, description: 'SHA-256 of the file' })
+  digest?: string;
+
+  @ApiProperty({ required: false, description: 'Whether there is a newer version' })
+  replaced?: boolean;
+}
+
+export class CertificateFilter {
+  @AnyInteger({ example: 1 })
+  id?: number[];
+
+  @AnyInteger({ example: 12 })
+  number?: number[];
+
+  @AnyInteger({ example: 1 })
+  clientId?: number[];
+
+  @AnyInteger({ example: 1 })
+  stationId?: number[];
+
+  @AnyOneOf(CERTIFICATE_BASES, { example: 'scheduled' })
+  basis?: CertificateBasis[];
+
+  @AnyOneOf(LANGUAGES, { example: 'EN' })
+  language?: Language[];
+}
+
+export const CERTIFICATES: RestResource<CertificateFilter> = {
+  name: 'certificates',
+  sort: ['number', 'issuedAt', 'clientName', 'dateFrom'],
+  defaultSort: ['number', 'DESC'],
+  filter: CertificateFilter,
+};
+
+export class CertificateAnswer extends IssuedAnswer {
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The version before',
+    example: null,
+  })
+  replacesId: number | null;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  clientId: number;
+
+  @ApiProperty({ example: 'Almacén Acme' })
+  clientName: string;
+
+  @ApiProperty({ type: [Number], example: [], description: "Empty: all of the client's" })
+  spotIds: number[];
+
+  @ApiProperty({ type: 'integer', nullable: true, example: null })
+  stationId: number | null;
+
+  @ApiProperty({ example: 'Radio Litoral' })
+  stationName: string;
+
+  @ApiProperty({ format: 'date', example: '2026-12-01' })
+  dateFrom: string;
+
+  @ApiProperty({ format: 'date', example: '2026-12-31' })
+  dateTo: string;
+
+  @ApiProperty({ enum: CERTIFICATE_BASES, example: 'aired' })
+  basis: CertificateBasis;
+
+  @ApiProperty({ enum: LANGUAGES, example: 'ES' })
+  language: Language;
+
+  @ApiProperty({ format: 'date', example: '2027-01-04' })
+  issuedOn: string;
+
+  @ApiProperty({ format: 'date-time', example: '2027-01-04T12:00:00.000+00:00' })
+  issuedAt: string;
+
+  @ApiProperty({ type: 'integer', example: 58 })
+  airings: number;
+}
+
+export const isVerifyCode = (code: string): boolean => new RegExp(VERIFY_CODE).test(code);

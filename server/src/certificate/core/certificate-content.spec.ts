@@ -1,0 +1,83 @@
+import { certificateContent, type AiringFact } from './certificate-content.js';
+
+const airing = (fields: Partial<AiringFact>): AiringFact => ({
+  ...{ airingId: 1, date: '2026-12-01', stationId: 1, stationName: 'Ribera', spotId: 7 },
+  ...{ scheduleType: 'simple', scheduleId: 3, start: 8 * 3600, actualStart: null, length: 30 },
+  ...{ actualLength: null, fileName: 'a.mp3', actualFile: null, bonus: false },
+  ...{ outcome: 'aired', makesGood: null },
+  ...fields,
+});
+const shows = [
+  { stationId: 1, dayOfWeek: 2, timeStart: 480, timeEnd: 540, name: 'Despertador' },
+  { stationId: 2, dayOfWeek: 2, timeStart: 0, timeEnd: 1440, name: 'Otra emisora' },
+];
+const spots = [{ spotId: 7, spotName: 'Verano', internalNumber: '1001/0' }];
+const content = (airings: AiringFact[], unplaced: { scheduleId: number; count: number }[] = []) =>
+  certificateContent({
+    ...{ basis: 'aired', airings, shows, spots },
+    unplaced: unplaced.map((one) => ({ spotId: 7, scheduleType: 'simple', ...one })),
+  });
+
+describe('the lines of a certificate', () => {
+  it('count each airing once: aired, missed, made good or bonus', () => {
+    const { lines, totals } = content([
+      airing({}),
+      airing({ outcome: 'missed' }),
+      airing({ makesGood: '2026-11-30' }),
+      airing({ bonus: true }),
+      airing({ outcome: 'none' }),
+    ]);
+    const counts = { ordered: 4, aired: 1, missed: 1, madeGood: 1, bonus: 1 };
+    expect(lines).toEqual([
+      {
+        ...{ scheduleId: 3, scheduleType: 'simple', spotId: 7, ...counts },
+        text: '1001/0 · Verano · a.mp3',
+      },
+    ]);
+    expect(totals).toEqual({ ...counts, seconds: 90 });
+  });
+
+  it('have what the logs had no place for in what was ordered, also of a line that never aired', () => {
+    const { lines } = content(
+      [airing({})],
+      [
+        { scheduleId: 3, count: 2 },
+        { scheduleId: 4, count: 5 },
+      ],
+    );
+    expect(lines.map(({ scheduleId, ordered, aired }) => [scheduleId, ordered, aired])).toEqual([
+      [3, 3, 1],
+      [4, 5, 0],
+    ]);
+    expect(lines[1]?.text).toBe('1001/0 · Verano');
+  });
+});
+
+describe('the airings of a certificate', () => {
+  it('are as they aired, in order, in the show of their station at that time', () => {
+    const { airings } = content([
+      airing({ start: 9 * 3600 + 1, date: '2026-12-01' }),
+      airing({ start: 9 * 3600, actualStart: 9 * 3600 - 1, actualLength: 28, actualFile: 'b.mp3' }),
+      airing({ date: '2026-11-30' }),
+    ]);
+    expect(
+      airings.map(({ date, start, length, show, fileName }) => [
+        date,
+        start,
+        length,
+        show,
+        fileName,
+      ]),
+    ).toEqual([
+      ['2026-11-30', 28_800, 30, '', 'a.mp3'],
+      ['2026-12-01', 32_399, 28, 'Despertador', 'b.mp3'],
+      ['2026-12-01', 32_401, 30, '', 'a.mp3'],
+    ]);
+  });
+
+  it('leave out what was missed and what counts as nothing', () => {
+    expect(content([airing({ outcome: 'missed' }), airing({ outcome: 'none' })]).airings).toEqual(
+      [],
+    );
+  });
+});

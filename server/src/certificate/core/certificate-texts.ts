@@ -1,0 +1,149 @@
+import type { Language } from '../../contract/enums.js';
+
+export interface CertificateTexts {
+  title: { aired: string; scheduled: string };
+  statement: { aired: string; scheduled: string };
+  draft: string;
+  number: string;
+  version: string;
+  replaces: (version: number) => string;
+  issued: string;
+  addressee: string;
+  careOf: string;
+  taxId: string;
+  station: string;
+  campaigns: string;
+  order: string;
+  product: string;
+  period: string;
+  summary: string;
+  line: string;
+  ordered: string;
+  aired: { aired: string; scheduled: string };
+  missed: string;
+  madeGood: string;
+  bonus: string;
+  total: string;
+  airings: string;
+  date: string;
+  day: string;
+  time: string;
+  seconds: string;
+  show: string;
+  file: string;
+  campaign: string;
+  note: string;
+  makesGood: (date: string) => string;
+  isBonus: string;
+  none: string;
+  signature: string;
+  digest: string;
+  verify: string;
+  page: (page: number, pages: number) => string;
+  /** From Sunday. */
+  weekdays: readonly string[];
+  /** `YYYY-MM-DD` as people read it. */
+  dateText: (date: string) => string;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+export const CERTIFICATE_TEXTS: Record<Language, CertificateTexts> = {
+  EN: {
+    title: { aired: 'Certificate of transmission', scheduled: 'Certificate of scheduled airings' },
+    statement: {
+      aired:
+        'We certify that the announcements listed in this certificate were broadcast at the dates and times stated.',
+      scheduled:
+        'We certify that the announcements listed in this certificate were scheduled for broadcast at the dates and times stated.',
+    },
+    draft: 'Draft',
+    number: 'No.',
+    version: 'version',
+    replaces: (version) => `Replaces version ${version}`,
+    issued: 'Issued on',
+    addressee: 'To',
+    careOf: 'c/o',
+    taxId: 'Tax id',
+    station: 'Station',
+    campaigns: 'Campaigns',
+    order: 'order',
+    product: 'Product',
+    period: 'Period',
+    summary: 'Summary',
+    line: 'Line',
+    ordered: 'Ordered',
+    aired: { aired: 'Aired', scheduled: 'Scheduled' },
+    missed: 'Missed',
+    madeGood: 'Made good',
+    bonus: 'Bonus',
+    total: 'Total',
+    airings: 'Airings',
+    date: 'Date',
+    day: 'Day',
+    time: 'Time',
+    seconds: 's',
+    show: 'Show',
+    file: 'File',
+    campaign: 'Campaign',
+    note: 'Note',
+    makesGood: (date) => `make good for ${date}`,
+    isBonus: 'bonus',
+    none: 'No airings in this period.',
+    signature: 'Signature',
+    digest: 'SHA-256 of the airings',
+    verify: 'Check this document at',
+    page: (page, pages) => `page ${page} of ${pages}`,
+    weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+    dateText: (date) =>
+      `${date.slice(8)} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`,
+  },
+  ES: {
+    title: { aired: 'Certificado de emisión', scheduled: 'Certificado de salidas programadas' },
+    statement: {
+      aired:
+        'Certificamos que los avisos detallados en este certificado fueron emitidos en las fechas y horas indicadas.',
+      scheduled:
+        'Certificamos que los avisos detallados en este certificado fueron programados para su emisión en las fechas y horas indicadas.',
+    },
+    draft: 'Borrador',
+    number: 'N.º',
+    version: 'versión',
+    replaces: (version) => `Reemplaza la versión ${version}`,
+    issued: 'Emitido el',
+    addressee: 'Para',
+    careOf: 'a/c',
+    taxId: 'Identificación tributaria',
+    station: 'Emisora',
+    campaigns: 'Campañas',
+    order: 'orden',
+    product: 'Rubro',
+    period: 'Período',
+    summary: 'Resumen',
+    line: 'Línea',
+    ordered: 'Pedidas',
+    aired: { aired: 'Emitidas', scheduled: 'Programadas' },
+    missed: 'Perdidas',
+    madeGood: 'Compensadas',
+    bonus: 'Bonificadas',
+    total: 'Total',
+    airings: 'Salidas',
+    date: 'Fecha',
+    day: 'Día',
+    time: 'Hora',
+    seconds: 's',
+    show: 'Programa',
+    file: 'Archivo',
+    campaign: 'Campaña',
+    note: 'Nota',
+    makesGood: (date) => `compensa la del ${date}`,
+    isBonus: 'bonificada',
+    none: 'Sin salidas en este período.',
+    signature: 'Firma',
+    digest: 'SHA-256 de las salidas',
+    verify: 'Verificá este documento en',
+    page: (page, pages) => `página ${page} de ${pages}`,
+    weekdays: ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'],
+    dateText: (date) => `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`,
+  },
+};

@@ -14,7 +14,7 @@ import { quantile } from './table.js';
 export interface ExactTask extends InstanceOptions {
   /** Whether the days of a week are planned and solved together, or one day alone. */
   week: boolean;
-  /** Time limit for each letter. */
+  /** Time limit for each letter of a day, or for a whole week. */
   seconds: number;
 }
 
@@ -72,7 +72,7 @@ function compareWeek(task: ExactTask): Compared {
   const make = () => makeWeekdays(inputs);
   const made = make();
   const placed = placedOf(made);
-  const fixed = inputs.lines.filter((line) => !hasQuota(line));
+  const fixed = inputs.lines.filter((line) => !hasQuota(line) && line.service !== 'fill');
   const days = made.map(({ input }) => ({ ...input, lines: fixed }));
   const quotas = inputs.lines.filter(hasQuota);
   return { placed, exact: solveWeek(days, quotas, placed, task.seconds), make };

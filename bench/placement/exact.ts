@@ -7,6 +7,8 @@ import type {
   Station,
 } from '../../server/src/placement/rules/types.js';
 import { asked, windowOf } from '../../server/test/placement/check.js';
+import { letterOf } from '../../server/test/placement/weeks.js';
+import { Separated } from './separated.js';
 
 /** The solution of a day by an exact solver, by letter, A first. */
 export interface Exact {
@@ -34,9 +36,13 @@ interface Variable {
   length: number;
 }
 
-/** An exact model: 0/1 variables, and by group how many may be 1, together and on each day. */
+/**
+ * An exact model: 0/1 variables, and by group how many may be 1, together and on each day. Of each list in
+ * `apart` one variable at most may be 1.
+ */
 interface Exactly {
   station: Station;
+  apart: readonly (readonly number[])[];
   variables: Variable[];
   counts: number[];
   mostOnDay: (number | null)[];
@@ -48,10 +54,12 @@ function variablesOf(days: readonly DayInput[], quotas: readonly SimpleLine[]): 
   const counts: number[] = [];
   const mostOnDay: (number | null)[] = [];
   const { station } = days[0]!;
+  const separated = new Separated(days);
   const add = (line: Line, group: number, exact: number | null, day: number): void => {
-    for (const b of windowOf(line, exact, days[day]!) ?? [])
+    for (const b of windowOf(line, exact, days[day]!) ?? []) {
+      separated.add(line, day, b, variables.length);
       variables.push({
-        letter: line.priority,
+        letter: letterOf(line),
         breakId: `${day}_${b.commercialBreakId}`,
         hour: `${day}_${Math.floor(b.time / 60)}`,
         day: mostOnDay[group] === null ? null : `${group}_${day}`,
@@ -64,6 +72,7 @@ function variablesOf(days: readonly DayInput[], quotas: readonly SimpleLine[]): 
         position: b.spotType === 0 ? line.position : 6,
         length: line.length,
       });
+    }
   };
   days.forEach((input, day) => {
     for (const line of input.lines) {
@@ -83,11 +92,11 @@ function variablesOf(days: readonly DayInput[], quotas: readonly SimpleLine[]): 
       if (asked(line, date).length > 0) add(line, group, null, day);
     });
   }
-  return { station, variables, counts, mostOnDay };
+  return { station, variables, counts, mostOnDay, apart: separated.lists() };
 }
 
 /** The hard rules as rows of a model in CPLEX LP format. */
-function rowsOf({ station, variables, counts, mostOnDay }: Exactly): string[] {
+function rowsOf({ station, variables, counts, mostOnDay, apart }: Exactly): string[] {
   const rows = new Map<string, { terms: string[]; most: number }>();
   const add = (key: string, most: number, x: number, weight = 1): void => {
     const row = rows.get(key) ?? { terms: [], most };
@@ -103,6 +112,9 @@ function rowsOf({ station, variables, counts, mostOnDay }: Exactly): string[] {
     add(`repeat_${v.spotId}_${v.breakId}`, 1, x);
     if (v.category !== null) add(`category_${v.category}_${v.breakId}`, 1, x);
     if (v.position !== 6) add(`position_${v.position}_${v.breakId}`, 1, x);
+  });
+  apart.forEach((own, k) => {
+    for (const x of own) add(`apart_${k}`, 1, x);
   });
   return [...rows].map(([key, row]) => `${key}: ${row.terms.join(' + ')} <= ${row.most}`);
 }
@@ -126,32 +138,37 @@ export const solveExactly = (
   input: DayInput,
   reach: Readonly<Record<string, number>>,
   seconds: number,
-): Promise<Exact> => solve(variablesOf([input], []), reach, seconds);
+): Promise<Exact> => solve(variablesOf([input], []), reach, () => seconds);
 
 /**
  * Solves some days together: see `solve`.
  *
  * @param days with the lines that ask for a number on each
  * @param quotas lines that ask for `occurrences` on all of these days together
+ * @param seconds of processor time, the limit for all letters together: each gets half of what is left, and
+ *   the last all of it
  */
 export const solveWeek = (
   days: readonly DayInput[],
   quotas: readonly SimpleLine[],
   reach: Readonly<Record<string, number>>,
   seconds: number,
-): Promise<Exact> => solve(variablesOf(days, quotas), reach, seconds);
+): Promise<Exact> =>
+  solve(variablesOf(days, quotas), reach, (spent, isLast) =>
+    isLast ? seconds - spent : (seconds - spent) / 2,
+  );
 
 /**
  * Solves a model lexicographically with HiGHS: maximises the airings of A, holds that number, maximises B,
  * and so on. If a letter is not proven in time, the best number found is held and its bound is reported.
  *
  * @param reach by letter: the number of airings for which the time is taken
- * @param seconds of processor time, the limit for each letter
+ * @param secondsFor of processor time, the limit for a letter, after what others have spent
  */
 async function solve(
   model: Exactly,
   reach: Readonly<Record<string, number>>,
-  seconds: number,
+  secondsFor: (spent: number, isLast: boolean) => number,
 ): Promise<Exact> {
   highs ??= await loadHighs();
   const { variables, counts } = model;
@@ -162,6 +179,7 @@ async function solve(
   const binaries = variables.map((_, x) => `x${x}`).join(' ');
   for (const letter of letters) {
     const objective = sum(variables, letter);
+    const seconds = secondsFor(exact.msTotal / 1000, letter === letters.at(-1));
     const text = `Maximize\n obj: ${objective}\nSubject To\n${rows.join('\n')}\nBinary\n${binaries}\nEnd`;
     const aim = reach[letter] ?? 0;
     let seen: number | null = null;

@@ -14,23 +14,21 @@ import { finish, pack, type Packing } from './solve.js';
 
 function planBreak(shown: Break, capacity: number, airing: readonly OnAir[]): BreakPlan {
   const here = airing
-    .map((one) => ({ ...one, position: one.line.position, spotId: one.line.spotId }))
+    .map(({ index, line, pieceId }) => {
+      return { index, line, pieceId, position: line.position, spotId: line.spotId };
+    })
     .sort((x, y) => x.spotId - y.spotId);
   const used = here.reduce((sum, { line }) => sum + line.length, 0);
   const { start, end } = breakTimes(shown, used);
   const airings: Airing[] = [];
   let at = start;
   for (const { airing: own, met } of orderWithinBreak(shown.spotType, here)) {
-    const { index: line, pieceId } = own;
-    airings.push({
-      line,
-      order: airings.length + 1,
-      start: at,
-      positionMet: met,
-      ...(pieceId !== undefined && { pieceId }),
-      ...(own.line.makeGood && { makeGoodOf: own.line.makeGood.airingId }),
-    });
-    at += own.line.length;
+    const { index, line, pieceId } = own;
+    const airing: Airing = { line: index, order: airings.length + 1, start: at, positionMet: met };
+    if (pieceId !== undefined) airing.pieceId = pieceId;
+    if (line.makeGood) airing.makeGoodOf = line.makeGood.airingId;
+    airings.push(airing);
+    at += line.length;
   }
   return { break: shown, start, end, capacity, used, airings };
 }

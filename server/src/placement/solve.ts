@@ -5,7 +5,7 @@ import type { Model } from './model/model.js';
 import type { SeveralDaysModel } from './model/several-days.js';
 import type { DayQuota } from './rules/day-input.js';
 import { Annealing } from './search/annealing.js';
-import { Board } from './search/board.js';
+import { boardOf, type Board } from './search/board.js';
 import { Chains } from './search/chains.js';
 import { construct, placingOrder } from './search/construct.js';
 import { bringForward, evenOutDays } from './search/even-days.js';
@@ -260,7 +260,7 @@ class LetterSearch {
  * @param day what it may cost; counted down
  */
 export function pack(model: Model, day: Budget = { steps: EFFORT.day }): Packing {
-  const board = new Board(model);
+  const board = boardOf(model);
   const bound = placeByLetter(board, placingOrder(model), day);
   return { at: board.at, bound };
 }
@@ -270,7 +270,7 @@ export function pack(model: Model, day: Budget = { steps: EFFORT.day }): Packing
  * the days.
  */
 export function packSeveral(model: SeveralDaysModel): { board: Board; bound: number } {
-  const board = new Board(model);
+  const board = boardOf(model);
   const order = placingOrder(model);
   const bound = placeByLetter(board, order, { steps: EFFORT.several });
   const budget = { steps: EFFORT.even * model.size, looks: Infinity };
@@ -310,7 +310,7 @@ export function finish(
   uses?: MonthUses,
   day: Budget = { steps: EFFORT.finish },
 ): Board {
-  const board = new Board(model);
+  const board = boardOf(model);
   at.forEach((b, i) => {
     if (b >= 0) board.place(i, b);
   });

@@ -1,5 +1,6 @@
 import type { Board } from './board.js';
 import type { PhaseBudget } from '../model/budget.js';
+import type { Guard } from './guard.js';
 import { NO_CAP } from '../model/model.js';
 import type { Model } from '../model/model.js';
 import { Random } from './random.js';
@@ -11,8 +12,12 @@ import { Random } from './random.js';
 const HEAT = 8000;
 const HALVINGS = 10;
 
-/** Every so many changes, one gives the place of an airing to one that is unplaced. */
+/**
+ * Every so many changes, one gives the place of an airing to one that is unplaced; more often where airings
+ * are kept apart, as no gathering of seconds makes room for those.
+ */
 const EXCHANGE_EVERY = 8;
+const EXCHANGE_NEAR_EVERY = 2;
 
 /** How often another break is drawn while the one drawn is full: seconds gather in the others. */
 const DRAWS = 4;
@@ -63,6 +68,8 @@ export class Annealing {
     const { at, free, count, head, after } = board;
     this.findWaiting(lowest);
     const total = budget.steps;
+    const { guard } = board;
+    const every = guard === null ? EXCHANGE_EVERY : EXCHANGE_NEAR_EVERY;
     let heat = HEAT;
     for (let turn = 1; this.waitingCount > 0 && budget.steps > 0; turn++) {
       if ((turn & 255) === 0) {
@@ -70,16 +77,17 @@ export class Annealing {
         heat = HEAT >> Math.floor((HALVINGS * (total - budget.steps)) / total);
       }
       budget.steps -= STEPS;
-      if (turn % EXCHANGE_EVERY === 0 || movable.length === 0) {
-        this.exchange();
+      if (turn % every === 0 || movable.length === 0) {
+        if (guard === null || turn % EXCHANGE_EVERY === 0) this.exchange();
+        else this.exchangeNear(guard);
         continue;
       }
       const i = movable[random.draw(movable.length)];
       const from = at[i];
-      let to = several === null ? lo[i] + random.draw(hi[i] - lo[i]) : this.draw(i);
+      let to = several === null ? lo[i] + random.draw(hi[i] - lo[i]) : board.drawBreak(i, random);
       if (from < 0) continue;
       for (let k = 0; k < DRAWS && free[to] === 0; k++)
-        to = several === null ? lo[i] + random.draw(hi[i] - lo[i]) : this.draw(i);
+        to = several === null ? lo[i] + random.draw(hi[i] - lo[i]) : board.drawBreak(i, random);
       if (to === from) continue;
       let j = -1;
       let nth = random.draw(count[to] + 1);
@@ -101,15 +109,6 @@ export class Annealing {
       if (seconds > 0) this.fillAround(from);
       else if (seconds < 0) this.fillAround(to);
     }
-  }
-
-  /** Draws a break of the window of `i`. */
-  private draw(i: number): number {
-    const { model, random } = this;
-    const { lo, hi, several } = model;
-    if (several === null || several.ask[i] === 0) return lo[i] + random.draw(hi[i] - lo[i]);
-    const open = several.open[several.ask[i]];
-    return open[random.draw(open.length)];
   }
 
   private findWaiting(lowest: number): void {
@@ -158,7 +157,7 @@ export class Annealing {
     const { board, model, random, waiting } = this;
     const k = random.draw(this.waitingCount);
     const u = waiting[k];
-    const b = this.draw(u);
+    const b = board.drawBreak(u, random);
     if (board.count[b] === 0) return;
     let j = board.head[b];
     let nth = random.draw(board.count[b]);
@@ -171,8 +170,33 @@ export class Annealing {
     )
       return;
     if (!board.fitsInPlaceOf(u, j)) return;
+    this.giveUp(j, k, b);
+  }
+
+  /** An unplaced airing goes where it fits, or where one airing alone, of no higher letter, is too near. */
+  private exchangeNear(guard: Guard): void {
+    const { board, model, random, waiting } = this;
+    const k = random.draw(this.waitingCount);
+    const u = waiting[k];
+    const b = board.drawBreak(u, random);
+    if (board.fits(u, b)) {
+      board.place(u, b);
+      this.waitingCount--;
+      waiting.copyWithin(k, k + 1, this.waitingCount + 1);
+      return;
+    }
+    const j = guard.onlyNear(board, u, b, this.budget);
+    if (j < 0 || model.letter[u] > model.letter[j] || !board.fitsWithout(u, b, j)) return;
+    this.giveUp(j, k, b);
+  }
+
+  /** The `k`-th of those waiting goes to `b`, and `j` waits in its place. */
+  private giveUp(j: number, k: number, b: number): void {
+    const { board, model, waiting } = this;
+    const letter = model.letter[j];
+    const from = board.at[j];
     board.remove(j);
-    board.place(u, b);
+    board.place(waiting[k], b);
     let at = k;
     for (; at + 1 < this.waitingCount && model.letter[waiting[at + 1]] < letter; at++)
       waiting[at] = waiting[at + 1];
@@ -180,5 +204,6 @@ export class Annealing {
     this.budget.looks -= at - k;
     if (model.length[j] < this.shortest) this.shortest = model.length[j];
     this.fill(b);
+    if (from !== b) this.fill(from);
   }
 }

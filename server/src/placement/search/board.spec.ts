@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { dayInput, MEDIUM } from '../../../test/placement/arbitrary.js';
 import { aBreak, aDay, aLine } from '../../../test/placement/build.js';
-import { Board, positionMisses } from './board.js';
+import { boardOf, positionMisses } from './board.js';
 import { compile } from '../model/model.js';
 
 /** Position codes by the bits of a mask. */
@@ -33,7 +33,7 @@ describe('positionMisses', () => {
 
 describe('Board', () => {
   const build = (lines: Parameters<typeof aLine>[0][], maxHourTime: number | null = null) =>
-    new Board(
+    boardOf(
       compile(
         aDay({
           breaks: [aBreak(600), aBreak(630, { allowMixSpotCategory: 1 })],
@@ -81,7 +81,7 @@ describe('Board', () => {
     const seen = new Set<boolean>();
     fc.assert(
       fc.property(dayInput(MEDIUM), (input) => {
-        const board = new Board(compile(input));
+        const board = boardOf(compile(input));
         const { size, lo, hi } = board.model;
         for (let i = 0; i < size; i++) if (board.nearest(i) >= 0) board.place(i, board.nearest(i));
         for (let i = 0; i < size; i++)
@@ -104,7 +104,7 @@ describe('Board', () => {
     fc.assert(
       fc.property(dayInput(MEDIUM), (input) => {
         const problem = compile(input);
-        const board = new Board(problem);
+        const board = boardOf(problem);
         const empty = JSON.stringify(board);
         const placed: number[] = [];
         for (let i = 0; i < problem.size; i++) {

@@ -1,6 +1,7 @@
 import type { Group, Model } from '../model/model.js';
 import type { SeveralDays } from '../model/several-days.js';
 import { Guard } from './guard.js';
+import type { Random } from './random.js';
 
 /** [mask * 11 + n]: see `positionMisses`. */
 const POSITION_MISSES = new Uint8Array(1024 * 11);
@@ -34,7 +35,8 @@ export const POSITION_BIT = Int32Array.from([0, 1, 2, 4, 8, 16, 0, 32, 64, 128, 
 
 /**
  * A log in the making: which airing is in which break. It keeps the hard rules as long as `fits` or one of
- * its relatives says yes before an airing is placed.
+ * its relatives says yes before an airing is placed. Plain, it knows no separation, no pieces and one day alone:
+ * most days need no more, and these methods are where all the time goes.
  */
 export class Board {
   readonly breaks: number;
@@ -62,11 +64,8 @@ export class Board {
   readonly placed: Int32Array;
   /** By [ask][day] of a model of several days: airings there. */
   readonly onDay: Int32Array;
-  private readonly several: SeveralDays | null;
   /** Null without pieces and separation. */
   readonly guard: Guard | null;
-  /** Whether the model is of one day without pieces and separation, as most are. */
-  private readonly isPlain: boolean;
 
   constructor(readonly model: Model) {
     const breaks = (this.breaks = model.breaks.length);
@@ -82,37 +81,16 @@ export class Board {
     this.positionAt = new Int32Array(12 * breaks);
     this.positionMask = new Int32Array(breaks);
     this.placed = new Int32Array(model.letters);
-    this.several = model.several;
     this.onDay = new Int32Array(model.several ? model.several.most.length * model.several.days : 0);
     this.guard = model.apart || model.closed ? new Guard(model) : null;
-    this.isPlain = this.several === null && this.guard === null;
-  }
-
-  /** What `fits` and its relatives ask besides, where the model is not plain; as `admits`. */
-  private alsoAdmits(i: number, b: number, out: number): boolean {
-    const { guard, at } = this;
-    return (
-      this.mayAir(i, b, out) &&
-      (guard === null || guard.admitsOnce(i, b, at[i], out, out < 0 ? -1 : at[out]))
-    );
   }
 
   /**
    * In a model of several days: whether break `b` is open to airing `i`, and its line may have one more
    * airing on that day, once `i` and `out` (-1 for none) have left.
    */
-  mayAir(i: number, b: number, out: number): boolean {
-    const several = this.several;
-    if (several === null) return true;
-    const { ask, day, days } = several;
-    const own = ask[i];
-    if (own === 0) return true;
-    if (several.isOpen[own * this.breaks + b] === 0) return false;
-    let there = this.onDay[own * days + day[b]];
-    const from = this.at[i];
-    if (from >= 0 && day[from] === day[b]) there--;
-    if (out >= 0 && ask[out] === own) there--;
-    return there < several.most[own];
+  mayAir(_i: number, _b: number, _out: number): boolean {
+    return true;
   }
 
   /** Whether unplaced airing `i` can go into break `b` of its window: all hard rules. */
@@ -124,8 +102,7 @@ export class Board {
       this.hourFree[model.hour[b]] >= length &&
       this.campaignAt[model.campaign[i] * this.breaks + b] === 0 &&
       this.categoryAt[model.rejecting[i] * this.breaks + b] === 0 &&
-      this.positionAt[model.position[i] * this.breaks + b] === 0 &&
-      (this.isPlain || this.alsoAdmits(i, b, -1))
+      this.positionAt[model.position[i] * this.breaks + b] === 0
     );
   }
 
@@ -138,8 +115,7 @@ export class Board {
       this.campaignAt[model.campaign[i] * this.breaks + b] === 0 &&
       this.categoryAt[model.rejecting[i] * this.breaks + b] === 0 &&
       this.positionAt[model.position[i] * this.breaks + b] === 0 &&
-      (this.hourFree[model.hour[b]] >= length || model.hour[b] === model.hour[this.at[i]]) &&
-      (this.isPlain || this.alsoAdmits(i, b, -1))
+      (this.hourFree[model.hour[b]] >= length || model.hour[b] === model.hour[this.at[i]])
     );
   }
 
@@ -155,6 +131,19 @@ export class Board {
     return this.admits(i, b, j);
   }
 
+  /** Whether unplaced airing `i` can go into `b` once `j` has left its break, whichever it is. */
+  fitsWithout(i: number, b: number, j: number): boolean {
+    const { hour, length } = this.model;
+    const from = this.at[j];
+    const freed = from === b ? length[j] : 0;
+    const freedHour = hour[from] === hour[b] ? length[j] : 0;
+    return (
+      this.free[b] + freed >= length[i] &&
+      this.hourFree[hour[b]] + freedHour >= length[i] &&
+      this.admits(i, b, j)
+    );
+  }
+
   /** Whether airing `i` can go into `b`, seconds aside, once `out` has left. */
   admits(i: number, b: number, out: number): boolean {
     const model = this.model;
@@ -163,8 +152,7 @@ export class Board {
     there = this.categoryAt[model.rejecting[i] * this.breaks + b];
     if (there !== 0 && there !== out + 1) return false;
     there = this.positionAt[model.position[i] * this.breaks + b];
-    if (there !== 0 && there !== out + 1) return false;
-    return this.isPlain || this.alsoAdmits(i, b, out);
+    return there === 0 || there === out + 1;
   }
 
   /** Whether airings `i` and `j` can change places. The break of `j` is in the window of `i`. */
@@ -203,9 +191,6 @@ export class Board {
       this.positionMask[b] |= POSITION_BIT[position];
     }
     this.placed[model.letter[i]]++;
-    const several = this.several;
-    if (several !== null) this.onDay[several.ask[i] * several.days + several.day[b]]++;
-    this.guard?.count(i, b, 1);
   }
 
   remove(i: number): void {
@@ -230,9 +215,14 @@ export class Board {
       this.positionMask[b] &= ~POSITION_BIT[position];
     }
     this.placed[model.letter[i]]--;
-    const several = this.several;
-    if (several !== null) this.onDay[several.ask[i] * several.days + several.day[b]]--;
-    this.guard?.count(i, b, -1);
+  }
+
+  /** Draws a break of the window of `i`. */
+  drawBreak(i: number, random: Random): number {
+    const { lo, hi, several } = this.model;
+    if (several === null || several.ask[i] === 0) return lo[i] + random.draw(hi[i] - lo[i]);
+    const open = several.open[several.ask[i]];
+    return open[random.draw(open.length)];
   }
 
   /** How many airings of a group are placed. */
@@ -257,3 +247,69 @@ export class Board {
     return -1;
   }
 }
+
+/** A board for days with pieces or separation, and for several days. */
+class WiderBoard extends Board {
+  private readonly several: SeveralDays | null;
+
+  constructor(model: Model) {
+    super(model);
+    this.several = model.several;
+  }
+
+  /** What `fits` and its relatives ask besides; as `admits`. */
+  private alsoAdmits(i: number, b: number, out: number): boolean {
+    const { guard, at } = this;
+    return (
+      this.mayAir(i, b, out) &&
+      (guard === null || guard.admitsOnce(i, b, at[i], out, out < 0 ? -1 : at[out]))
+    );
+  }
+
+  override mayAir(i: number, b: number, out: number): boolean {
+    const several = this.several;
+    if (several === null) return true;
+    const { ask, day, days } = several;
+    const own = ask[i];
+    if (own === 0) return true;
+    if (several.isOpen[own * this.breaks + b] === 0) return false;
+    let there = this.onDay[own * days + day[b]];
+    const from = this.at[i];
+    if (from >= 0 && day[from] === day[b]) there--;
+    if (out >= 0 && ask[out] === own) there--;
+    return there < several.most[own];
+  }
+
+  override fits(i: number, b: number): boolean {
+    return super.fits(i, b) && this.alsoAdmits(i, b, -1);
+  }
+
+  override movable(i: number, b: number): boolean {
+    return super.movable(i, b) && this.alsoAdmits(i, b, -1);
+  }
+
+  override admits(i: number, b: number, out: number): boolean {
+    return super.admits(i, b, out) && this.alsoAdmits(i, b, out);
+  }
+
+  override place(i: number, b: number): void {
+    super.place(i, b);
+    this.countAlso(i, b, 1);
+  }
+
+  override remove(i: number): void {
+    const b = this.at[i];
+    super.remove(i);
+    this.countAlso(i, b, -1);
+  }
+
+  private countAlso(i: number, b: number, by: number): void {
+    const { several, guard } = this;
+    if (several !== null) this.onDay[several.ask[i] * several.days + several.day[b]] += by;
+    guard?.count(i, b, by);
+  }
+}
+
+/** An empty board. */
+export const boardOf = (model: Model): Board =>
+  model.several || model.apart || model.closed ? new WiderBoard(model) : new Board(model);

@@ -1,6 +1,6 @@
 import { aBreak, aBudget, aDay, aLine } from '../../../test/placement/build.js';
 import { compile } from '../model/model.js';
-import { Board } from './board.js';
+import { boardOf, type Board } from './board.js';
 import { Chains } from './chains.js';
 
 const hour = (startTime: number, minutes = 60) => ({ startTime, endTime: startTime + minutes });
@@ -17,7 +17,7 @@ describe('Chains', () => {
       ],
     });
     const build = (): Board => {
-      const board = new Board(compile(input));
+      const board = boardOf(compile(input));
       board.place(0, 0);
       board.place(1, 1);
       return board;
@@ -39,7 +39,7 @@ describe('Chains', () => {
         aLine({ scheduleId: 2, spotId: 2, length: 40, ...hour(600, 10) }),
       ],
     });
-    const board = new Board(compile(input));
+    const board = boardOf(compile(input));
     board.place(0, 1);
     expect(new Chains(board, aBudget(1000)).insert(1, 1)).toBe(true);
     expect([...board.at]).toEqual([2, 0]);

@@ -85,30 +85,9 @@ export class Chains {
 
   /** Puts `i` into `b` where one airing alone is too near: that one finds another place. */
   private tryKeptApart(i: number, b: number, depth: number): boolean {
-    const { board, model } = this;
-    const { at, guard } = board;
-    if (!guard || guard.isClosed(i, b)) return false;
-    const near = guard.tooNear(i, b);
-    this.budget.looks -= model.size;
-    for (let j = 0; j < model.size; j++) {
-      if (at[j] < 0 || guard.between(i, b, j, at[j]) === 0) continue;
-      if (guard.between(i, b, j, at[j]) < near) return false;
-      return this.fitsWithout(i, b, j) && this.swapOut(i, b, j, -1, depth);
-    }
-    return false;
-  }
-
-  /** Whether `i` fits into `b` once `j` has left its break, seconds and all. */
-  private fitsWithout(i: number, b: number, j: number): boolean {
-    const { board, model } = this;
-    const from = board.at[j];
-    const freed = from === b ? model.length[j] : 0;
-    const freedHour = model.hour[from] === model.hour[b] ? model.length[j] : 0;
-    return (
-      board.free[b] + freed >= model.length[i] &&
-      board.hourFree[model.hour[b]] + freedHour >= model.length[i] &&
-      board.admits(i, b, j)
-    );
+    const { board } = this;
+    const j = board.guard?.onlyNear(board, i, b, this.budget) ?? -1;
+    return j >= 0 && board.fitsWithout(i, b, j) && this.swapOut(i, b, j, -1, depth);
   }
 
   /** Moves one airing out of `b` that is long enough to leave room for `i`. */

@@ -1,6 +1,6 @@
 import { aBreak, aDay, aLine } from '../../../test/placement/build.js';
 import { compile } from '../model/model.js';
-import { Board } from './board.js';
+import { boardOf } from './board.js';
 import { construct, placingOrder } from './construct.js';
 
 const hour = (startTime: number, minutes = 60) => ({ startTime, endTime: startTime + minutes });
@@ -27,7 +27,7 @@ describe('construct', () => {
       breaks: [aBreak(600), aBreak(660)],
       lines: [aLine({ occurrences: 2, length: 40 }), aLine({ length: 40 })],
     });
-    const board = new Board(compile(input));
+    const board = boardOf(compile(input));
     construct(board, placingOrder(board.model));
     expect([...board.count]).toEqual([1, 1]);
     expect(board.placed[0]).toBe(2);

@@ -1,7 +1,15 @@
 import { MINUTES_PER_DAY } from '../../contract/time.js';
 import type { Apart } from '../model/apart.js';
+import type { PhaseBudget } from '../model/budget.js';
 import type { Model } from '../model/model.js';
 import type { Gap } from '../rules/separation.js';
+
+/** What is in each break, as `Board` has it. */
+interface Lists {
+  count: Int32Array;
+  head: Int32Array;
+  after: Int32Array;
+}
 
 /**
  * The rules that most days do not have: breaks in which none of a line's pieces may air, and separation.
@@ -13,6 +21,8 @@ export class Guard {
   readonly hasWishes: boolean;
   private readonly breaks: number;
   private readonly apart: Apart | null;
+  /** How far any airing reaches that may be too near. */
+  private readonly reach: Gap = { minutes: 0, breaks: 0 };
   /** By [key][break]. */
   private readonly hard: Int32Array;
   private readonly soft: Int32Array;
@@ -22,6 +32,10 @@ export class Guard {
     this.apart = model.apart;
     this.hard = Int32Array.from(this.apart?.hard ?? []);
     this.soft = Int32Array.from(this.apart?.soft ?? []);
+    for (const { hard } of this.apart?.relations.flat() ?? []) {
+      this.reach.minutes = Math.max(this.reach.minutes, hard.minutes);
+      this.reach.breaks = Math.max(this.reach.breaks, hard.breaks);
+    }
     this.hasWishes =
       this.apart?.relations.some((own) =>
         own.some(({ soft }) => soft.minutes > 0 || soft.breaks > 0),
@@ -59,6 +73,31 @@ export class Guard {
   /** Airings on the board that are nearer to `i` in `b` than wished; `i` itself among them. */
   unwished(i: number, b: number): number {
     return this.apart ? this.sum(this.apart, this.soft, i, b) : 0;
+  }
+
+  /**
+   * The airing on the board that alone is too near for `i`, which is not on it, in `b`; -1 when none is, or
+   * more than one.
+   */
+  onlyNear(board: Lists, i: number, b: number, budget: PhaseBudget): number {
+    const { apart } = this;
+    const near = this.tooNear(i, b);
+    if (!apart || near === 0 || this.isClosed(i, b)) return -1;
+    const { rank, order, time } = apart;
+    const { minutes, breaks } = this.reach;
+    const here = rank[b];
+    let first = here;
+    while (first > 0 && !isFar(here - first + 1, time[here] - time[first - 1], minutes, breaks))
+      first--;
+    for (let k = first; k < order.length; k++) {
+      if (k > here && isFar(k - here, time[k] - time[here], minutes, breaks)) break;
+      budget.looks -= board.count[order[k]];
+      for (let j = board.head[order[k]]; j >= 0; j = board.after[j]) {
+        const own = this.between(i, b, j, order[k]);
+        if (own > 0) return own === near ? j : -1;
+      }
+    }
+    return -1;
   }
 
   /** What `j` in `c` adds to `tooNear` of `i` in `b`. */

@@ -3,7 +3,7 @@ import type { PhaseBudget } from '../model/budget.js';
 import { compile } from '../model/model.js';
 import type { DayInput, SimpleLine } from '../rules/types.js';
 import { Annealing } from './annealing.js';
-import { Board } from './board.js';
+import { boardOf, type Board } from './board.js';
 import { Chains } from './chains.js';
 import { Polish } from './polish.js';
 import { RuinAndRecreate } from './ruin-and-recreate.js';
@@ -17,16 +17,16 @@ const many = (over: Partial<SimpleLine> = {}): SimpleLine[] =>
 const early = { startTime: 600, endTime: 601 };
 const late = { startTime: 1200, endTime: 1201 };
 
-function boardOf(day: Partial<DayInput>, at: (airing: number) => number): Board {
+function boardWith(day: Partial<DayInput>, at: (airing: number) => number): Board {
   const station = { maxBlockTime: 10 * MANY, maxHourTime: null };
-  const board = new Board(compile(aDay({ station, breaks, ...day })));
+  const board = boardOf(compile(aDay({ station, breaks, ...day })));
   for (let i = 0; i < board.model.size; i++) if (at(i) >= 0) board.place(i, at(i));
   return board;
 }
 
 /** Two full breaks, and one more airing, which has no room. */
 const full = (last: SimpleLine, firstHalf = many(), secondHalf = many()): Board =>
-  boardOf({ lines: [...firstHalf, ...secondHalf, { ...last, ...LAST }] }, (i) =>
+  boardWith({ lines: [...firstHalf, ...secondHalf, { ...last, ...LAST }] }, (i) =>
     i < 2 * MANY ? Math.floor(i / MANY) : -1,
   );
 
@@ -58,7 +58,7 @@ describe('looks', () => {
       'Chains, an airing of a clock hour',
       { steps: 1e6, looks: MANY },
       insertLast,
-      boardOf(
+      boardWith(
         {
           station: { maxBlockTime: 20 * MANY, maxHourTime: 10 * MANY },
           lines: [...many(), ...many(), { ...long, ...LAST }],
@@ -70,7 +70,7 @@ describe('looks', () => {
       'Chains, a break of the clock hour',
       { steps: 1e6, looks: 50_000 },
       insertLast,
-      boardOf(
+      boardWith(
         {
           station: { maxBlockTime: 600, maxHourTime: 300 },
           breaks: Array.from({ length: 390 }, (_, k) => aBreak(2 * k)),
@@ -94,14 +94,16 @@ describe('looks', () => {
       'Annealing, unplaced airings that may fit',
       { steps: 100, looks: MANY },
       anneal,
-      boardOf({ lines: [aLine(), ...many({ spotId: 7 })] }, (i) => (i < 2 ? i : i === 2 ? 0 : -1)),
+      boardWith({ lines: [aLine(), ...many({ spotId: 7 })] }, (i) =>
+        i < 2 ? i : i === 2 ? 0 : -1,
+      ),
     ],
     // Exchanges move many airings up in the list of the unplaced, and find those to exchange in a list too.
     [
       'Annealing, unplaced airings of higher letters',
       { steps: 60, looks: 13 * MANY },
       anneal,
-      boardOf(
+      boardWith(
         { lines: [...many({ ...early, priority: 'C' }), ...many({ ...early, priority: 'B' })] },
         (i) => (i < MANY ? 0 : -1),
       ),
@@ -111,13 +113,15 @@ describe('looks', () => {
       'RuinAndRecreate, all airings',
       { steps: 1, looks: MANY },
       ruin,
-      boardOf({ lines: [...many({ spotId: 7 }), ...many({ spotId: 7 })] }, (i) => (i < 2 ? i : -1)),
+      boardWith({ lines: [...many({ spotId: 7 }), ...many({ spotId: 7 })] }, (i) =>
+        i < 2 ? i : -1,
+      ),
     ],
     [
       'RuinAndRecreate, breaks',
       { steps: 1, looks: 400 },
       ruin,
-      boardOf(
+      boardWith(
         {
           breaks: Array.from({ length: 400 }, (_, k) => aBreak(2 * k)),
           lines: [aLine({ length: 10 * MANY, ...early }), aLine({ length: 10 * MANY, ...early })],
@@ -129,7 +133,7 @@ describe('looks', () => {
       'Polish, pairs of airings of a break',
       { steps: 1e6, looks: 100 * MANY },
       polish,
-      boardOf(
+      boardWith(
         {
           breaks: [600, 660, 700, 1200].map((time) => aBreak(time)),
           lines: [
@@ -145,7 +149,7 @@ describe('looks', () => {
       'Polish, breaks of a line',
       { steps: 1e6, looks: 4000 },
       polish,
-      boardOf(
+      boardWith(
         {
           breaks: Array.from({ length: 400 }, (_, k) => aBreak(2 * k)),
           lines: [aLine({ occurrences: 10 })],

@@ -1,5 +1,5 @@
 import { aBreak, aDay, aLine, anAdvancedLine } from '../../../test/placement/build.js';
-import { Board } from './board.js';
+import { boardOf, type Board } from './board.js';
 import { lineKey } from '../rules/day-input.js';
 import { MonthUses } from './month-uses.js';
 import { compile } from '../model/model.js';
@@ -10,7 +10,7 @@ const inputs = { lines: [line, anAdvancedLine({ scheduleId: 7 })], breaks: [brea
 
 /** A day whose only line airs in these breaks. */
 function dayWith(...at: number[]): Board {
-  const board = new Board(compile(aDay({ breaks, lines: [line] })));
+  const board = boardOf(compile(aDay({ breaks, lines: [line] })));
   at.forEach((b, i) => board.place(i, b));
   return board;
 }

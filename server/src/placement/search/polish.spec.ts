@@ -1,6 +1,6 @@
 import { aBreak, aBudget, aDay, aLine } from '../../../test/placement/build.js';
 import { compile } from '../model/model.js';
-import { Board } from './board.js';
+import { boardOf, type Board } from './board.js';
 import { MonthUses } from './month-uses.js';
 import { Polish } from './polish.js';
 
@@ -16,7 +16,7 @@ describe('Polish', () => {
         aLine({ scheduleId: 3, spotId: 3 }),
       ],
     });
-    const board = new Board(compile(input));
+    const board = boardOf(compile(input));
     board.place(0, 0);
     board.place(1, 0);
     board.place(2, 1);
@@ -29,7 +29,7 @@ describe('Polish', () => {
       breaks: Array.from({ length: 12 }, (_, k) => aBreak(600 + 10 * k)),
       lines: [aLine({ occurrences: 3 })],
     });
-    const board = new Board(compile(input));
+    const board = boardOf(compile(input));
     [0, 1, 2].forEach((i) => board.place(i, i));
     new Polish(board, aBudget(10_000)).run();
     const at = [...board.at].sort((a, b) => a - b);
@@ -44,7 +44,7 @@ describe('Polish', () => {
       lines: [40, 20, 20].map((length, k) => aLine({ scheduleId: 1 + k, length })),
     });
     const boardAt = (...at: number[]): Board => {
-      const board = new Board(compile(input));
+      const board = boardOf(compile(input));
       at.forEach((b, i) => board.place(i, b));
       return board;
     };
@@ -68,7 +68,7 @@ describe('Polish', () => {
         ),
       ],
     });
-    const board = new Board(compile(input));
+    const board = boardOf(compile(input));
     full.forEach((time, k) => board.place(2 + k, times.indexOf(time)));
     board.place(0, 1);
     board.place(1, 2);
@@ -84,7 +84,7 @@ describe('Polish', () => {
         aLine({ scheduleId: 2, spotId: 2, clientId: 5, ...hour(605) }),
       ],
     });
-    const board = new Board(compile(input));
+    const board = boardOf(compile(input));
     board.place(0, 0);
     board.place(1, 1);
     new Polish(board, aBudget(10_000)).run();

@@ -136,7 +136,7 @@ export class Polish {
       this.spread.of(i, b) +
       this.clientNear[model.client[i] * board.breaks + b] +
       this.categoryNear[model.category[i] * board.breaks + b] +
-      this.wishes.of(i, b)
+      (board.guard === null ? 0 : this.wishes.of(i, b))
     );
   }
 

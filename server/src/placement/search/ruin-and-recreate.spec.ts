@@ -1,6 +1,6 @@
 import { aBreak, aBudget, aDay, aLine } from '../../../test/placement/build.js';
 import { compile } from '../model/model.js';
-import { Board } from './board.js';
+import { boardOf } from './board.js';
 import { RuinAndRecreate } from './ruin-and-recreate.js';
 
 describe('RuinAndRecreate', () => {
@@ -10,7 +10,7 @@ describe('RuinAndRecreate', () => {
       breaks: [aBreak(600), aBreak(660)],
       lines: lengths.map((length, k) => aLine({ scheduleId: k + 1, spotId: k + 1, length })),
     });
-    const board = new Board(compile(input));
+    const board = boardOf(compile(input));
     [0, 0, 1, 1].forEach((b, i) => board.place(i, b));
     board.place(4, 0);
     new RuinAndRecreate(board, aBudget(100_000)).run(() => false);
@@ -24,7 +24,7 @@ describe('RuinAndRecreate', () => {
         ...[2, 3, 4].map((id) => aLine({ scheduleId: id, spotId: id, length: 20, priority: 'B' })),
       ],
     });
-    const board = new Board(compile(input));
+    const board = boardOf(compile(input));
     [1, 2, 3].forEach((i) => board.place(i, 0));
     new RuinAndRecreate(board, aBudget(100_000)).run(() => false);
     expect([...board.placed]).toEqual([1, 0]);

@@ -143,19 +143,10 @@ export class RuinAndRecreate {
 
   /** Draws two breaks of the window of `i` and picks the one with more free seconds. */
   private drawBreak(i: number): number {
-    const { board } = this;
-    const one = this.draw(i);
-    const two = this.draw(i);
+    const { board, random } = this;
+    const one = board.drawBreak(i, random);
+    const two = board.drawBreak(i, random);
     return board.free[one] >= board.free[two] ? one : two;
-  }
-
-  /** Draws a break of the window of `i`. */
-  private draw(i: number): number {
-    const { model, random } = this;
-    const { lo, hi, several } = model;
-    if (several === null || several.ask[i] === 0) return lo[i] + random.draw(hi[i] - lo[i]);
-    const open = several.open[several.ask[i]];
-    return open[random.draw(open.length)];
   }
 
   /** A break near `b` in the same clock hour; `b` itself if a few draws find none. */

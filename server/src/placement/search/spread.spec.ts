@@ -1,5 +1,5 @@
 import { aBreak, aDay, aLine } from '../../../test/placement/build.js';
-import { Board } from './board.js';
+import { boardOf, type Board } from './board.js';
 import { MonthUses } from './month-uses.js';
 import { compile } from '../model/model.js';
 import { Spread, SPREAD } from './spread.js';
@@ -12,7 +12,7 @@ const breaks = times.map((time) => aBreak(time));
 function costs(before: number[], over: Partial<SimpleLine> = {}): number[] {
   const line = aLine({ scheduleId: 5, ...over });
   const boardAt = (time: number): Board => {
-    const board = new Board(compile(aDay({ breaks, lines: [line] })));
+    const board = boardOf(compile(aDay({ breaks, lines: [line] })));
     board.place(0, times.indexOf(time));
     return board;
   };
@@ -55,7 +55,7 @@ describe('Spread', () => {
 
   it('costs more the nearer another airing of the line is, within the even gap', () => {
     const apart = [600, 630, 690, 780, 840];
-    const board = new Board(
+    const board = boardOf(
       compile(
         aDay({ breaks: apart.map((time) => aBreak(time)), lines: [aLine({ occurrences: 2 })] }),
       ),

@@ -126,6 +126,8 @@ export default tseslint.config(
     },
   },
   { files: ['server/src/database/migrations/*.ts'], rules: { 'max-lines': 'off' } },
+  // Jest loads what it is made of by require().
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   pure(['server/src/contract/**/*.ts'], '$^', 'contract/ imports nothing outside itself.'),
   pure(
     ['server/src/*/core/**/*.ts'],

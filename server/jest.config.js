@@ -2,7 +2,8 @@ export default {
   displayName: 'server',
   rootDir: '..',
   roots: ['<rootDir>/server/src', '<rootDir>/server/test'],
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/scripts/jest/node-environment.cjs',
+  runtime: '<rootDir>/scripts/jest/kept-runtime.cjs',
   testRegex: '\\.spec\\.ts$',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
@@ -16,7 +17,7 @@ export default {
   globalTeardown: '<rootDir>/server/test/support/global-teardown.mjs',
   // Every core: much of the work is PostgreSQL's, and of servers in processes of their own.
   maxWorkers: '100%',
-  // Node 20 keeps every ES module of a spec file for good: 30 MB each time the whole server is loaded.
+  // Node 20 keeps every ES module for good, and so what a spec file held.
   workerIdleMemoryLimit: '600MB',
   testTimeout: 60_000,
 };

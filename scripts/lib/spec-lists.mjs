@@ -14,7 +14,6 @@ export const ZONE_SPECS = [
   'server/test/api/spot-detailed-lines.spec.ts',
   'server/test/api/spot-simple-lines.spec.ts',
   'server/test/api/traffic-log.spec.ts',
-  'server/test/db/backup.spec.ts',
   'server/test/db/trim-trail.spec.ts',
   'server/test/api/real-day.spec.ts',
   'admin/src/spot-lines/model/sentences.spec.ts',

@@ -29,7 +29,8 @@ export class PlacementPool implements OnApplicationShutdown {
   private pool: Piscina | undefined;
   private readonly pieces: FairQueue;
   /** Number of the inputs sent last. */
-  private number = 0;
+  /** Of the whole process, because without threads several pools share what was read last. */
+  private static number = 0;
 
   constructor(config: AppConfig, metrics: Metrics) {
     const threads = config.placementThreads;
@@ -119,7 +120,7 @@ export class PlacementPool implements OnApplicationShutdown {
     const bytes = serialize(inputs);
     const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
     shared.set(bytes);
-    const sent = { number: ++this.number, bytes: shared };
+    const sent = { number: ++PlacementPool.number, bytes: shared };
     return makeMonths<Result<N>>(inputs, dates, {
       pack: (together) => this.run('pack', work, { inputs: sent, dates: together }),
       finish: (packed, uses) => this.run(name, work, { inputs: sent, dates: packed, uses }),

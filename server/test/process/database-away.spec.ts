@@ -42,7 +42,7 @@ function keepCalling(calls: Call[], name: string, call: () => Promise<Reply>): (
       const sent = performance.now();
       const reply = await call();
       calls.push({ ...reply, name, sent, answered: performance.now() });
-      await sleep(10);
+      await sleep(50);
     }
   };
   const running = run();

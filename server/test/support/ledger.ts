@@ -48,7 +48,7 @@ export class Ledger {
         this.refused.set(status, (this.refused.get(status) ?? 0) + 1);
         if (retryAfter === null) this.withoutRetryAfter += 1;
         this.lastRefused = performance.now();
-        await sleep(20);
+        await sleep(100);
       }
     }
   }

@@ -3489,6 +3489,11 @@ export interface components {
              */
             cancelled: 0 | 1;
             /**
+             * @example active
+             * @enum {string}
+             */
+            state: "active" | "hold";
+            /**
              * Format: date
              * @example 2026-12-01
              */

@@ -1,8 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { DateField, QueryId } from '../common/fields.js';
 import {
+  CAMPAIGN_STATES,
   LOG_UNPLACED_REASONS,
   SCHEDULE_TYPES,
+  type CampaignState,
   type Flag,
   type LogUnplacedReason,
   type ScheduleType,
@@ -118,6 +120,9 @@ export class ClientCampaign {
 
   @ApiProperty({ type: 'integer', enum: [0, 1], example: 0 })
   cancelled: Flag;
+
+  @ApiProperty({ enum: CAMPAIGN_STATES, example: 'active' })
+  state: CampaignState;
 
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-01' })
   startDate: string | null;

@@ -74,7 +74,7 @@ const ADVANCED = `
 /** `internalNumber/revision`, and the span of the lines: an open-ended line leaves the end null. */
 const CAMPAIGNS = `
   SELECT s.id, s.spot_name AS "spotName", s.internal_number || '/' || s.revision AS "internalNumber",
-    s.agency_order_number AS "agencyOrderNumber", s.station_id AS "stationId", s.cancelled,
+    s.agency_order_number AS "agencyOrderNumber", s.station_id AS "stationId", s.cancelled, s.state,
     l.start_date AS "startDate", nullif(l.end_date, 'infinity') AS "endDate"
   FROM spot s
   LEFT JOIN spot_span l ON l.spot_id = s.id

@@ -86,7 +86,13 @@ describe('Client/airings', () => {
     expect(status).toBe(200);
     const listed = ({ id, stationId, internalNumber }: Campaign) => ({
       ...{ id, stationId, spotName: 'Verano ACME', internalNumber: `${internalNumber}/0` },
-      ...{ agencyOrderNumber: null, cancelled: 0, startDate: MON, endDate: '2098-12-31' },
+      ...{
+        agencyOrderNumber: null,
+        cancelled: 0,
+        state: 'active',
+        startDate: MON,
+        endDate: '2098-12-31',
+      },
     });
     expect(body.campaigns).toEqual([listed(two), listed(one)]);
     const madeOn = (date: string): Partial<MadeAirings> => ({

@@ -15,7 +15,7 @@ export const rateCards = {
       hours: 'Horario',
       lengths: 'Duraciones',
       dates: 'Fechas',
-      timeFee: 'Precio por segundo',
+      timeFee: 'Precio del segundo',
       from: 'Primer día',
       to: 'Último día',
       startTime: 'Desde',

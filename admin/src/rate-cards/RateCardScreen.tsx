@@ -71,7 +71,11 @@ function useColumns(): Column[] {
       text: ({ stationId }) => names.get(stationId) ?? '',
       wide: true,
     },
-    { key: 'rateCards.field.days', text: (card) => weekdaysText(card, translate) },
+    {
+      key: 'rateCards.field.days',
+      text: (card) => weekdaysText(card, translate),
+      wide: true,
+    },
     {
       key: 'rateCards.field.hours',
       sort: 'startTime',
@@ -195,7 +199,7 @@ function Cards() {
                       <TableCell
                         key={key}
                         align={number && 'right'}
-                        sx={{ ...(wide && WIDE), overflowWrap: 'anywhere' }}
+                        sx={{ ...(wide && WIDE), overflowWrap: 'break-word' }}
                       >
                         {text(card)}
                       </TableCell>

@@ -122,8 +122,37 @@ export const SIGHTS: readonly Sight[] = [
   ...lists,
   {
     name: 'spot',
+    phone: true,
     part: PANEL,
-    open: (page) => openScreen(page, 'spot_programming/spot'),
+    open: async (page) => {
+      await page.goto('/spot_programming/spot/1');
+      await expect(grid(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'spot-chips',
+    phone: true,
+    part: PANEL,
+    open: async (page) => {
+      await page.goto('/spot_programming/spot/1');
+      const chips = panel(page).locator('.MuiChip-root');
+      await chips.nth(1).click();
+      await page.getByRole('menuitemcheckbox').first().click();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await chips.nth(0).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+  {
+    name: 'spot-dates',
+    phone: true,
+    part: '.MuiPopover-root',
+    open: async (page) => {
+      await page.goto('/spot_programming/spot/1');
+      await panel(page).locator('.MuiChip-root').nth(2).click();
+      await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(2);
+    },
   },
   {
     name: 'audit',

@@ -182,6 +182,42 @@ export const SPOT_SIGHTS: readonly Sight[] = [
     },
   },
   {
+    name: 'campaign-extend',
+    phone: true,
+    part: DIALOG,
+    open: async (page, language) => {
+      const words = WORDS[language];
+      await openTab(page, 1);
+      await panel(page).getByRole('checkbox', { name: words.allLines }).check();
+      await panel(page).getByRole('button', { name: words.extend }).click();
+      await dialog(page).getByRole('textbox').last().fill('2');
+    },
+  },
+  {
+    name: 'campaign-swap',
+    phone: true,
+    part: DIALOG,
+    open: async (page, language) => {
+      await openTab(page, DETAILED);
+      const button = panel(page).getByRole('button', { name: WORDS[language].swap });
+      await button.last().click();
+      await dialog(page).getByRole('textbox').first().fill('promo-40');
+      await page.keyboard.press('Control+s');
+    },
+  },
+  {
+    name: 'campaign-paste',
+    phone: true,
+    part: DIALOG,
+    open: async (page, language) => {
+      await openTab(page, DETAILED);
+      await panel(page).getByRole('button', { name: WORDS[language].paste }).click();
+      const rows = ['06:00\t10:00\tpromo-30\t30\t2\t2\t1', '10:00\t9:00\tpromo-30\tx\t2'];
+      await dialog(page).getByRole('textbox').fill(rows.join('\n'));
+      await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  {
     name: 'campaign-delete',
     part: DIALOG,
     open: async (page, language) => {

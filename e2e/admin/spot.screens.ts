@@ -7,6 +7,7 @@ for (const sight of SPOT_SIGHTS) {
   test(sight.name, async ({ browser, baseURL }) => {
     await takeScreens(browser, baseURL, [{ name: sight.name, open: opened(sight) }], {
       folder: 'admin',
+      ...(sight.phone && { widths: [1440, 1024, 390] }),
     });
   });
 }

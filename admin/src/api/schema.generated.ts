@@ -5198,10 +5198,15 @@ export interface components {
              */
             campaigns: number;
             /**
-             * @description Of their lines that have not ended; 0: only campaigns themselves have it
+             * @description Of their lines that have not ended
              * @example 5
              */
             lines: number;
+            /**
+             * @description Of their pieces whose days have not ended
+             * @example 1
+             */
+            pieces: number;
         };
         SeenCampaign: {
             /**
@@ -5232,7 +5237,7 @@ export interface components {
              */
             to?: string | null;
             /**
-             * @description Its seconds; without it each line keeps its length
+             * @description Its seconds; without it each line and piece keeps its length
              * @example 40
              */
             length?: number | null;
@@ -5273,6 +5278,15 @@ export interface components {
              */
             length: number;
         };
+        ReplacedPiece: {
+            /** @example 1 */
+            pieceId: number;
+            /**
+             * @description Seconds, before the change
+             * @example 30
+             */
+            length: number;
+        };
         ReplacedCampaign: {
             /** @example 1 */
             spotId: number;
@@ -5294,6 +5308,7 @@ export interface components {
              */
             file: 0 | 1;
             lines: components["schemas"]["ReplacedLine"][];
+            pieces: components["schemas"]["ReplacedPiece"][];
         };
         ReplaceFileAnswer: {
             /** @example 1 */

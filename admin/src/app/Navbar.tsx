@@ -23,13 +23,13 @@ import TranslateIcon from '@mui/icons-material/Translate';
 import { useCanAccess, useGetIdentity, useTranslate } from 'ra-core';
 import { lazy, memo, Suspense, use, useState } from 'react';
 import { Brand } from './Brand';
-import { ConfirmDialog } from '../dialog/ConfirmDialog';
 import { NoticePlaceContext } from '../workspace/notice-place';
 import { useSessionState } from '../shared/services';
 import { BAR } from './theme';
 import { useLeave, type UserDialog } from './use-leave';
 import { useThemeChoice, type ThemeChoice } from './use-theme-choice';
 
+const ConfirmDialog = lazy(() => import('../dialog/ConfirmDialog'));
 const LanguageDialog = lazy(() => import('./LanguageDialog'));
 const MediaGroupDialog = lazy(() => import('../media-group/MediaGroupDialog'));
 const PasswordDialog = lazy(() => import('./PasswordDialog'));
@@ -232,17 +232,17 @@ function UserMenu({ dialog, onDialog }: Pick<NavbarProps, 'dialog' | 'onDialog'>
         {dialog === 'password' && <PasswordDialog onClose={close} />}
         {dialog === 'mediaGroup' && <MediaGroupDialog onClose={close} />}
         {dialog === 'sessions' && <SessionsDialog onClose={close} />}
+        {dialog === 'leave' && (
+          <ConfirmDialog
+            title={translate('nav.logout')}
+            text={translate('tabs.closeText')}
+            confirmLabel={translate('tabs.leave')}
+            cancelLabel={translate('tabs.stay')}
+            onConfirm={leave}
+            onCancel={close}
+          />
+        )}
       </Suspense>
-      {dialog === 'leave' && (
-        <ConfirmDialog
-          title={translate('nav.logout')}
-          text={translate('tabs.closeText')}
-          confirmLabel={translate('tabs.leave')}
-          cancelLabel={translate('tabs.stay')}
-          onConfirm={leave}
-          onCancel={close}
-        />
-      )}
     </>
   );
 }

@@ -225,10 +225,22 @@ describe('more than there is room for', () => {
     try {
       const say = await openInBar();
       await say('One', 'Two');
-      expect(texts()).toEqual(['One', 'Two']);
+      expect(texts()).toEqual(['Two']);
+      expect(screen.getByRole('button', { name: '1 more notification' })).toBeTruthy();
       await say('Three');
       expect(texts()).toEqual(['Three']);
       expect(screen.getByRole('button', { name: '2 more notifications' })).toBeTruthy();
+    } finally {
+      window.innerWidth = 1440;
+    }
+  });
+
+  it('of a phone the newest two, one below the other', async () => {
+    window.innerWidth = 390;
+    try {
+      const say = await openInBar();
+      await say('One', 'Two');
+      expect(texts()).toEqual(['One', 'Two']);
     } finally {
       window.innerWidth = 1440;
     }

@@ -71,8 +71,8 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (guid: string) =>
 }
 
 /**
- * How many fit side by side. Of more, the newest are shown and the others are behind a button, which
- * takes the room of a second one in a narrow bar.
+ * How many are shown: side by side in a wide bar, stacked on a phone. The bar between has room for
+ * one. Of more, the newest are shown and the others are behind a button.
  */
 const MOST = 2;
 
@@ -127,7 +127,9 @@ export function Notifications({ place }: { place: HTMLElement | null }) {
   const [unfolded, setUnfolded] = useState(false);
   const { breakpoints } = useTheme();
   const wide = useMediaQuery(breakpoints.up('lg'), { noSsr: true });
-  const over = place === null || shown.length <= MOST ? 0 : shown.length - (wide ? MOST : 1);
+  const inBar = useMediaQuery(breakpoints.up('md'), { noSsr: true });
+  const most = inBar && !wide ? 1 : MOST;
+  const over = place === null || shown.length <= most ? 0 : shown.length - (wide ? MOST : 1);
   // A later one too many is not unfolded because an earlier one was.
   if (unfolded && over === 0) setUnfolded(false);
   const row = place !== null && !unfolded;

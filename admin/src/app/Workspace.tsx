@@ -17,14 +17,13 @@ import { ScreenLoading, ScreenUnavailable } from '../workspace/ScreenState';
 import { TabPanel } from '../workspace/TabPanel';
 import { TabStrip } from '../workspace/TabStrip';
 import { hasUnsavedChanges, type Tab } from '../workspace/tabs';
-import { ConfirmDialog } from '../dialog/ConfirmDialog';
 import { LoadingOverlay } from './LoadingOverlay';
 import { Menu } from './Menu';
 import { Navbar } from './Navbar';
 import { HOME_TAB } from './registry';
 import { PartOff } from '../media-group/PartOff';
 import { useParts, useServices, useSessionState } from '../shared/services';
-import { whenIdle } from '../workspace/when-idle';
+import { usePreload } from '../workspace/use-preload';
 import type { UserDialog } from './use-leave';
 import { useLeaveWarning } from './use-leave-warning';
 import { useSessionWatch } from './use-session-watch';
@@ -32,7 +31,15 @@ import { useVersionWatch } from './use-version-watch';
 
 const loadPalette = () => import('./palette/CommandPalette');
 const CommandPalette = lazy(loadPalette);
+const loadConfirm = () => import('../dialog/ConfirmDialog');
+const ConfirmDialog = lazy(loadConfirm);
 const ReauthDialog = lazy(() => import('./ReauthDialog'));
+
+/** The palette gets keys typed right after its shortcut; questions are asked offline too. */
+const preload = (): void => {
+  void loadPalette();
+  void loadConfirm();
+};
 
 type Question = { kind: 'closeTab'; id: string } | { kind: 'multimedia'; id: number };
 
@@ -165,10 +172,7 @@ export default function Workspace() {
     if (question?.kind === 'multimedia') changeMultimedia(question.id);
   };
 
-  useEffect(() => {
-    // Preloaded when idle, so that the palette gets keys typed right after the shortcut.
-    return whenIdle(() => void loadPalette());
-  }, []);
+  usePreload(preload);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;

@@ -8,7 +8,7 @@ import { initialLanguage } from '../providers/language';
 import { createSession, type Session } from '../providers/session';
 import { resourceMessages } from '../resource-kit/messages';
 import { definitions } from '../resources/definitions';
-import { spotDefinition } from '../spot/definition';
+import { spotEntity } from '../spot/entity';
 import { createTabStore, type TabStore } from '../workspace/tab-store';
 import { hasUnsavedChanges } from '../workspace/tabs';
 import type { Services } from '../shared/services';
@@ -63,7 +63,7 @@ export async function createServices(browser: Window): Promise<Services & { tabs
   const i18n = await createI18n(
     initialLanguage(local, browser.navigator.languages),
     local,
-    (language) => resourceMessages([...definitions, spotDefinition], language),
+    (language) => resourceMessages([...definitions, spotEntity], language),
   );
   const tabs = createTabStore(own);
   // The session and the HTTP client depend on each other.

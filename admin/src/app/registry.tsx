@@ -17,7 +17,7 @@ import SellIcon from '@mui/icons-material/SellOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import VerifiedIcon from '@mui/icons-material/VerifiedOutlined';
 import { lazy, Suspense } from 'react';
-import { spotDefinition } from '../spot/definition';
+import { spotEntity } from '../spot/entity';
 import { SpotScreen } from '../spot/spot-screen';
 import ResourceScreen from '../resource-kit/ResourceScreen';
 import type { Definition } from '../resource-kit/definition';
@@ -25,6 +25,7 @@ import { commercialConfig } from '../resources/commercial-config';
 import { definitionOf } from '../resources/definitions';
 import { spotProgramming } from '../resources/spot-programming';
 import { STATION_TAB } from '../workspace/addresses';
+import { onDemand } from '../workspace/on-demand';
 import type { Module, Screen } from '../workspace/screens';
 import { StationScreen } from '../first-steps/StationScreen';
 
@@ -32,6 +33,7 @@ const AvailabilityScreen = lazy(() => import('../availability/AvailabilityScreen
 const AuditScreen = lazy(() => import('../audit/AuditScreen'));
 const ClientScreen = lazy(() => import('../client/ClientScreen'));
 const GenerateDialog = lazy(() => import('../traffic-log/generate/GenerateDialog'));
+const SpotList = onDemand(() => import('../spot/SpotList'));
 const TrafficLogScreen = lazy(() => import('../traffic-log/TrafficLogScreen'));
 const RateCardScreen = lazy(() => import('../rate-cards/RateCardScreen'));
 const ScheduleScreen = lazy(() => import('../schedule/ScheduleScreen'));
@@ -71,7 +73,9 @@ export const SCREENS: readonly Screen[] = [
     hidden: true,
     record: true,
   }),
-  list('spot_programming', spotDefinition),
+  entry('spot_programming', 'spot', 'resources.spot.name', spotEntity.icon, {
+    component: SpotList,
+  }),
   entry('spot_programming', 'spot/detail', 'screens.spotDetail', CampaignIcon, {
     component: SpotScreen,
     hidden: true,

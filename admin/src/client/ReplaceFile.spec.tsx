@@ -1,9 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { campaign } from '../test/campaigns';
 import { freezeDate } from '../test/clock';
 import type { Answer, SentCall } from '../test/fake-server';
 import { fieldOf, wrongFields } from '../test/field';
 import { radio, rows } from '../test/radio';
 import { renderApp } from '../test/render-app';
+import { simpleLine } from '../test/spot-lines';
+import { unfold } from '../test/unfold';
 
 beforeEach(() => freezeDate('2026-11-23T15:00:00Z'));
 afterEach(() => jest.useRealTimers());
@@ -24,10 +27,12 @@ const CAMPAIGNS = [
   {
     ...{ spotId: 7, version: 3, spotName: 'Verano', internalNumber: '12/0', stationId: 1, file: 1 },
     lines: [line('simple', 31), line('simple', 32), line('advanced', 41)],
+    pieces: [],
   },
   {
     ...{ spotId: 9, version: 1, spotName: 'Otoño', internalNumber: '14/0', stationId: 2, file: 0 },
     lines: [line('simple', 51)],
+    pieces: [{ pieceId: 61, length: 30 }],
   },
 ];
 const stale = (spotId: number, dates: string[]) =>
@@ -38,6 +43,10 @@ const stale = (spotId: number, dates: string[]) =>
 
 /** A server with two campaigns that have the file; it answers what is asked of it first by `refuse`. */
 function server(refuse?: () => Answer | undefined) {
+  let stored: object = {
+    file: 'promo-30',
+    simpleSchedules: [simpleLine({ id: 31, filename: 'promo-30' })],
+  };
   return radio(lists(), (call) => {
     const { pathname, searchParams } = new URL(call.url, 'http://server');
     if (pathname === '/api/Client/airings')
@@ -50,10 +59,12 @@ function server(refuse?: () => Answer | undefined) {
     if (pathname === '/api/Spot/clientFiles')
       return {
         body: [
-          { fileName: 'promo-30', campaigns: 2, lines: 4 },
-          { fileName: 'otra', campaigns: 1, lines: 1 },
+          { fileName: 'promo-30', campaigns: 2, lines: 4, pieces: 1 },
+          { fileName: 'otra', campaigns: 1, lines: 1, pieces: 0 },
         ],
       };
+    if (pathname === '/api/Spot/getById')
+      return { body: campaign({ id: 7, stationId: 1, clientId: 1, ...stored }) };
     if (pathname === '/api/TrafficLog/staleDays')
       return {
         body:
@@ -64,7 +75,14 @@ function server(refuse?: () => Answer | undefined) {
     if (pathname !== '/api/Spot/replaceFile') return undefined;
     const body = call.body as { preview?: number; from: string };
     const answered = body.preview === 1 ? undefined : refuse?.();
-    return answered ?? { body: { ...body, campaigns: CAMPAIGNS } };
+    if (answered) return answered;
+    if (body.preview !== 1)
+      stored = {
+        version: 4,
+        file: 'promo-40',
+        simpleSchedules: [simpleLine({ id: 31, filename: 'promo-40' })],
+      };
+    return { body: { ...body, campaigns: CAMPAIGNS } };
   }).answer;
 }
 
@@ -98,20 +116,22 @@ it('is replaced in every campaign of a client after a look at them, and tells th
   expect(screen.getByRole('dialog', { name: 'Replace a file of D - Faro' })).toBe(dialog());
   submit();
   await waitFor(() => expect(wrongFields(dialog())).toEqual(['File to replace', 'New file']));
-  await choose('File to replace', 'promo', 'promo-30 (2 campaigns, 4 lines)');
-  await within(dialog()).findByText('2 campaigns, 3 lines and 1 item: nothing changes yet');
+  await choose('File to replace', 'promo', 'promo-30 (2 campaigns, 4 lines and 1 piece)');
+  await within(dialog()).findByText(
+    '2 campaigns, 3 lines, 1 item and 1 piece: nothing changes yet',
+  );
   const campaigns = within(within(dialog()).getByRole('list', { name: 'Campaigns' }));
   expect(campaigns.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '12/0 VeranoRibera AM · 2 lines and 1 item · its own file',
-    '14/0 OtoñoRibera FM · 1 line',
+    '14/0 OtoñoRibera FM · 1 line and 1 piece',
   ]);
   type('New file', 'promo-40');
   type('New length (seconds)', '40');
   within(dialog()).getByText(
-    '2 campaigns, 3 lines and 1 item: promo-30 is replaced by promo-40, length 00:40',
+    '2 campaigns, 3 lines, 1 item and 1 piece: promo-30 is replaced by promo-40, length 00:40',
   );
   submit();
-  await screen.findByText('The file was replaced: 2 campaigns, 3 lines and 1 item');
+  await screen.findByText('The file was replaced: 2 campaigns, 3 lines, 1 item and 1 piece');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent(calls)).toEqual([
     {
@@ -134,8 +154,10 @@ it('is looked at again when somebody changed a campaign meanwhile, in Spanish', 
     return { status: 409, body: 'STALE_RECORD' };
   });
   const { calls } = await open('ES', 'Reemplazar un archivo', answer);
-  await choose('Archivo a reemplazar', 'promo', 'promo-30 (2 campañas, 4 líneas)');
-  await within(dialog()).findByText('2 campañas, 3 líneas y 1 ítem: todavía no cambia nada');
+  await choose('Archivo a reemplazar', 'promo', 'promo-30 (2 campañas, 4 líneas y 1 pieza)');
+  await within(dialog()).findByText(
+    '2 campañas, 3 líneas, 1 ítem y 1 pieza: todavía no cambia nada',
+  );
   type('Archivo nuevo', 'promo-40');
   const looks = (): number =>
     calls.filter(({ url, body }) => url.endsWith('replaceFile') && (body as Typed).preview === 1)
@@ -145,6 +167,47 @@ it('is looked at again when somebody changed a campaign meanwhile, in Spanish', 
   await screen.findByText(/Otra persona modificó este registro/);
   await waitFor(() => expect(looks()).toBe(before + 1));
   submit();
-  await screen.findByText('Se reemplazó el archivo: 2 campañas, 3 líneas y 1 ítem');
+  await screen.findByText('Se reemplazó el archivo: 2 campañas, 3 líneas, 1 ítem y 1 pieza');
   expect(sent(calls)).toHaveLength(2);
+});
+
+describe('the open tab of a campaign', () => {
+  const CAMPAIGN = '/spot_programming/spot/detail/7';
+  const CHANGED = 'This campaign was changed in another tab meanwhile';
+  const fileOfTab = (): HTMLInputElement => fieldOf(screen.getByRole('tabpanel'), 'File');
+
+  /** A campaign in a tab, whose file is then replaced for its client in another tab. */
+  async function replaced(before: () => void) {
+    await renderApp({ path: CAMPAIGN, answer: server() });
+    await unfold();
+    expect(fileOfTab().value).toBe('promo-30');
+    before();
+    window.history.pushState(null, '', '/spot_programming/client/detail/1');
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    fireEvent.click(await screen.findByRole('button', { name: 'Replace a file' }));
+    await screen.findByRole('dialog');
+    await choose('File to replace', 'promo', 'promo-30 (2 campaigns, 4 lines and 1 piece)');
+    await within(dialog()).findByText(/nothing changes yet/);
+    type('New file', 'promo-40');
+    submit();
+    await screen.findByText(/^The file was replaced/);
+    window.history.pushState(null, '', CAMPAIGN);
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    await waitFor(() => expect(fileOfTab().value).toBe('promo-40'));
+  }
+
+  it('shows the new file, and nothing else', async () => {
+    await replaced(() => undefined);
+    expect(screen.getByRole('tabpanel').textContent).toContain('promo-40');
+    expect(screen.getByRole('tabpanel').textContent).not.toContain('promo-30');
+    expect(screen.queryByText(CHANGED)).toBeNull();
+  });
+
+  it('keeps what is typed there, and says what was stored meanwhile', async () => {
+    const comments = (): HTMLInputElement => fieldOf(screen.getByRole('tabpanel'), 'Comments');
+    await replaced(() => void fireEvent.change(comments(), { target: { value: 'Typed' } }));
+    expect(comments().value).toBe('Typed');
+    screen.getByText(CHANGED);
+    expect(screen.getByRole('tabpanel').textContent).toContain('promo-30');
+  });
 });

@@ -36,6 +36,9 @@ const countOf = (campaigns: readonly Campaign[], type: 'simple' | 'advanced'): n
   campaigns.flatMap(({ lines }) => lines).filter(({ scheduleType }) => scheduleType === type)
     .length;
 
+const piecesOf = (campaigns: readonly Campaign[]): number =>
+  campaigns.flatMap(({ pieces }) => pieces).length;
+
 /** The campaigns that have a file, as they are now. */
 function useTouched(clientId: number, from: unknown) {
   const http = useHttp();
@@ -65,7 +68,7 @@ function Touched({ clientId }: { clientId: number }) {
   if (error) return <Preview>{errorText(error, translate)}</Preview>;
   if (!data || data.from !== typed.from) return null;
   const both = (campaigns: readonly Campaign[]): string =>
-    words.counts(countOf(campaigns, 'simple'), countOf(campaigns, 'advanced'), 0);
+    words.counts(countOf(campaigns, 'simple'), countOf(campaigns, 'advanced'), piecesOf(campaigns));
   const what = translate('client.replaceFile.what', {
     smart_count: data.campaigns.length,
     lines: both(data.campaigns),
@@ -90,7 +93,7 @@ function Touched({ clientId }: { clientId: number }) {
             <Typography variant="caption" color="text.secondary" sx={{ ml: 1 }}>
               {[
                 stationOf(campaign.stationId),
-                campaign.lines.length > 0 && both([campaign]),
+                campaign.lines.length + campaign.pieces.length > 0 && both([campaign]),
                 campaign.file === 1 && translate('client.replaceFile.own'),
               ]
                 .filter(Boolean)
@@ -125,13 +128,13 @@ export default function ReplaceFileDialog({ clientId, name, onClose }: ReplaceFi
       http.json<ClientFile[]>('/Spot/clientFiles', { query: { clientId }, signal }),
     gcTime: 0,
   });
-  const choices = (files ?? []).map(({ fileName, campaigns, lines }) => ({
+  const choices = (files ?? []).map(({ fileName, campaigns, lines, pieces }) => ({
     id: fileName,
     label: translate('spot.swap.use', {
       file: fileName,
       what: translate('client.replaceFile.what', {
         smart_count: campaigns,
-        lines: translate('spot.bulk.lines', { smart_count: lines }),
+        lines: words.counts(lines, 0, pieces),
       }),
     }),
   }));
@@ -152,12 +155,19 @@ export default function ReplaceFileDialog({ clientId, name, onClose }: ReplaceFi
         record: name,
         what: translate('client.replaceFile.what', {
           smart_count: campaigns.length,
-          lines: words.counts(countOf(campaigns, 'simple'), countOf(campaigns, 'advanced'), 0),
+          lines: words.counts(
+            countOf(campaigns, 'simple'),
+            countOf(campaigns, 'advanced'),
+            piecesOf(campaigns),
+          ),
         }),
       });
       const ids = campaigns.map(({ spotId }) => spotId);
-      for (const id of ids)
+      for (const id of ids) {
         queries.removeQueries({ queryKey: recordKey('spot', id), type: 'inactive' });
+        // Open tabs show what is stored now.
+        void queries.invalidateQueries({ queryKey: recordKey('spot', id) });
+      }
       void queries.invalidateQueries({ queryKey: listKey('spot'), refetchType: 'all' });
       void queries.invalidateQueries({ queryKey: ['clientAirings', clientId] });
       onClose();

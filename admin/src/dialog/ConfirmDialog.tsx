@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
 }
 
 /** A question about the whole workspace; a screen's own questions belong in its tab. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
+export default function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
   const id = useId();
   return (

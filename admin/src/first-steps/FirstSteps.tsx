@@ -15,7 +15,7 @@ interface FirstStepsProps {
 }
 
 /** What an empty station group needs before its first log: each step says whether it is done. */
-export function FirstSteps({ setup, onPutAway }: FirstStepsProps) {
+export default function FirstSteps({ setup, onPutAway }: FirstStepsProps) {
   const translate = useTranslate();
   const heading = useId();
   const [next] = stepsLeft(setup);

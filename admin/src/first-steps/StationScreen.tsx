@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react';
 import ResourceScreen from '../resource-kit/ResourceScreen';
 import { definitionOf } from '../resources/definitions';
-import { FirstSteps } from './FirstSteps';
 import { useSetup } from './use-setup';
+
+const FirstSteps = lazy(() => import('./FirstSteps'));
 
 const definition = definitionOf('station');
 
@@ -11,7 +13,13 @@ export function StationScreen() {
   return (
     <ResourceScreen
       definition={definition}
-      lead={setup ? <FirstSteps setup={setup} onPutAway={putAway} /> : null}
+      lead={
+        setup && (
+          <Suspense>
+            <FirstSteps setup={setup} onPutAway={putAway} />
+          </Suspense>
+        )
+      }
     />
   );
 }

@@ -1,10 +1,9 @@
-import { Box, Chip, Menu, MenuItem } from '@mui/material';
-import MoreIcon from '@mui/icons-material/ArrowDropDown';
+import { Box, Menu, MenuItem } from '@mui/material';
 import CheckedIcon from '@mui/icons-material/CheckBox';
 import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useTabPanel } from '../workspace/tab-context';
+import { FilterChip } from './FilterChip';
 
 interface ChoiceChipProps {
   label: string;
@@ -20,25 +19,19 @@ const BOX = { display: 'block', fontSize: 18, mr: 1 } as const;
 
 /** A chip that lets through the records of one or several choices. */
 export function ChoiceChip({ label, options, chosen, onChange }: ChoiceChipProps) {
-  const translate = useTranslate();
   const panel = useTabPanel();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const texts = options.filter(({ value }) => chosen.includes(value)).map(({ text }) => text);
   const named = texts.length > NAMED ? String(texts.length) : texts.join(', ');
-  const active = chosen.length > 0;
-  const words = active ? translate('kit.chipOf', { label, chosen: named }) : label;
   return (
     <>
-      <Chip
-        label={words}
-        aria-label={translate('kit.filterBy', { field: words })}
-        icon={active ? undefined : <MoreIcon />}
-        color={active ? 'primary' : 'default'}
-        variant={active ? 'filled' : 'outlined'}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        onDelete={active ? () => onChange([]) : undefined}
+      <FilterChip
+        label={label}
+        chosen={chosen.length > 0 ? named : null}
+        opens="menu"
+        open={anchor !== null}
+        onOpen={setAnchor}
+        onClear={() => onChange([])}
       />
       <Menu
         container={panel}

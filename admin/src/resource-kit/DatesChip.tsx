@@ -1,9 +1,8 @@
-import { Box, Chip, Popover } from '@mui/material';
-import MoreIcon from '@mui/icons-material/ArrowDropDown';
-import { useTranslate } from 'ra-core';
+import { Box, Popover } from '@mui/material';
 import { useState } from 'react';
 import { DateField } from '../inputs/DateField';
 import { useTabPanel } from '../workspace/tab-context';
+import { FilterChip } from './FilterChip';
 
 interface DatesChipProps {
   label: string;
@@ -20,23 +19,17 @@ interface DatesChipProps {
 
 /** A chip that lets through the records of the days between two dates; either may be left out. */
 export function DatesChip({ label, chosen, from, to, error, onChange, ...dates }: DatesChipProps) {
-  const translate = useTranslate();
   const panel = useTabPanel();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const active = chosen !== null;
-  const words = active ? translate('kit.chipOf', { label, chosen }) : label;
   return (
     <>
-      <Chip
-        label={words}
-        aria-label={translate('kit.filterBy', { field: words })}
-        icon={active ? undefined : <MoreIcon />}
-        color={active ? 'primary' : 'default'}
-        variant={active ? 'filled' : 'outlined'}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        onDelete={active ? () => onChange('', '') : undefined}
+      <FilterChip
+        label={label}
+        chosen={chosen}
+        opens="dialog"
+        open={anchor !== null}
+        onOpen={setAnchor}
+        onClear={() => onChange('', '')}
       />
       <Popover
         container={panel}

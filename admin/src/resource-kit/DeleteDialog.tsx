@@ -17,7 +17,7 @@ interface DeleteDialogProps {
 }
 
 /** Shows what would be deleted and asks for confirmation. */
-export function DeleteDialog({ definition, record, onClose }: DeleteDialogProps) {
+export default function DeleteDialog({ definition, record, onClose }: DeleteDialogProps) {
   const { entity, loss: Loss } = definition;
   const dataProvider = useDataProvider();
   const translate = useTranslate();

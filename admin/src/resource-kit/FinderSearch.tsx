@@ -1,8 +1,17 @@
-import { Box, Button, Chip, InputAdornment, TextField } from '@mui/material';
+import {
+  Box,
+  Button,
+  Chip,
+  FormControlLabel,
+  InputAdornment,
+  Switch,
+  TextField,
+  Typography,
+} from '@mui/material';
 import SearchIcon from '@mui/icons-material/Search';
 import { useTranslate } from 'ra-core';
-import { Suspense, type ReactNode } from 'react';
-import type { Finder } from './definition';
+import type { ReactNode } from 'react';
+import type { Finder, RowRules } from './definition';
 import type { Shown } from './use-shown';
 
 interface FinderProps {
@@ -45,14 +54,14 @@ export function FinderSearch({ finder, title, shown }: FinderProps) {
   );
 }
 
-interface FinderChipsProps extends Omit<FinderProps, 'title'> {
+interface FinderBarProps extends Omit<FinderProps, 'title'> {
   labelOf: (source: string) => string;
-  /** Whatever else narrows the list. */
+  over: RowRules['over'] | undefined;
   children: ReactNode;
 }
 
-/** The chips of a list, with those for what a link elsewhere narrowed it by. */
-export function FinderChips({ finder, shown, labelOf, children }: FinderChipsProps) {
+/** The chips of a list, with those for what a link elsewhere narrowed it by, and the switch for past rows. */
+export function FinderBar({ finder, shown, labelOf, over, children }: FinderBarProps) {
   const translate = useTranslate();
   const { Chips } = finder;
   const { filters, setFilters } = shown;
@@ -72,9 +81,7 @@ export function FinderChips({ finder, shown, labelOf, children }: FinderChipsPro
           '& > *': { flex: '0 0 auto' },
         }}
       >
-        <Suspense>
-          <Chips values={shown.chips} onChange={shown.setChips} />
-        </Suspense>
+        <Chips values={shown.chips} onChange={shown.setChips} />
         {Object.entries(filters)
           .filter(([, text]) => text !== '')
           .map(([source, text]) => (
@@ -102,8 +109,34 @@ export function FinderChips({ finder, shown, labelOf, children }: FinderChipsPro
           flex: { xs: '1 0 100%', sm: '0 1 auto' },
         }}
       >
+        {over && <OverSwitch over={over} shown={shown} />}
         {children}
       </Box>
+    </Box>
+  );
+}
+
+/** Shows or hides past rows, and says how many are hidden. */
+function OverSwitch({ over, shown }: { over: RowRules['over']; shown: Shown }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <FormControlLabel
+        control={
+          <Switch
+            size="small"
+            checked={shown.showOver}
+            disabled={shown.overDecided}
+            onChange={(event) => shown.setShowOver(event.target.checked)}
+          />
+        }
+        label={translate(over.showKey)}
+      />
+      {shown.hidden > 0 && (
+        <Typography variant="caption" color="text.secondary">
+          {translate(over.hiddenKey, { smart_count: shown.hidden })}
+        </Typography>
+      )}
     </Box>
   );
 }

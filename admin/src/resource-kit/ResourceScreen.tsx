@@ -1,4 +1,4 @@
-import { Box, FormControlLabel, Switch, Typography, useMediaQuery } from '@mui/material';
+import { Box, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { EntityName } from '@contract/entities';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,22 +15,19 @@ import { useModal } from '../workspace/modal';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useOpenTab } from '../workspace/tab-context';
 import { useTabFilter, useTabRequest } from '../workspace/use-tab-request';
-import { whenIdle } from '../workspace/when-idle';
+import { usePreload } from '../workspace/use-preload';
 import { useCells } from './cell-text';
 import type { Definition, RecordSort } from './definition';
-import { DeleteDialog } from './DeleteDialog';
 import { FieldFilters } from './FieldFilters';
-import { FinderChips, FinderSearch } from './FinderSearch';
 import { ListToolbar } from './ListToolbar';
 import { NothingFound } from './NothingFound';
-import { RecordCards } from './RecordCards';
 import { RecordGrid } from './RecordGrid';
-import { SortChip } from './SortChip';
 import { useShown } from './use-shown';
 
-/** The dialogs are loaded in the background while the list is fetched. */
 const loadDialog = () => import('./EntityDialog');
 const EntityDialog = lazy(loadDialog);
+const loadDelete = () => import('./DeleteDialog');
+const DeleteDialog = lazy(loadDelete);
 
 const NO_RECORDS: readonly StoredRecord[] = [];
 
@@ -148,8 +145,13 @@ export default function ResourceScreen({ definition, lead }: ResourceScreenProps
     download(`${entity}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   };
 
-  // The code of what a row opens is loaded while the list is fetched.
-  useEffect(() => whenIdle(screen?.preload ?? (() => void loadDialog())), [screen]);
+  usePreload(
+    useCallback(() => {
+      if (screen) screen.preload();
+      else void loadDialog();
+      void loadDelete();
+    }, [screen]),
+  );
   useEffect(() => {
     if (error) notify.error(error);
   }, [error, notify]);
@@ -198,7 +200,7 @@ export default function ResourceScreen({ definition, lead }: ResourceScreenProps
         onRefresh={refresh}
       >
         {finder ? (
-          <FinderSearch finder={finder} title={title} shown={list} />
+          <finder.Search finder={finder} title={title} shown={list} />
         ) : (
           <FieldFilters
             title={title}
@@ -209,25 +211,15 @@ export default function ResourceScreen({ definition, lead }: ResourceScreenProps
         )}
       </ListToolbar>
       {finder && (
-        <FinderChips finder={finder} shown={list} labelOf={labelOf}>
-          {over && (
-            <OverSwitch
-              label={translate(over.showKey)}
-              hidden={translate(over.hiddenKey, { smart_count: list.hidden })}
-              anyHidden={list.hidden > 0}
-              checked={list.showOver}
-              disabled={list.overDecided}
-              onChange={list.setShowOver}
-            />
-          )}
-          {cards && <SortChip {...rows} />}
-        </FinderChips>
+        <finder.Bar finder={finder} shown={list} labelOf={labelOf} over={over}>
+          {cards && <cards.Sort {...rows} />}
+        </finder.Bar>
       )}
       {lead}
       {all ? (
         <Box sx={ROWS}>
           {cards ? (
-            <RecordCards {...rows} card={cards} />
+            <cards.Cards {...rows} card={cards} />
           ) : (
             <RecordGrid {...rows} {...page} all={all} />
           )}
@@ -246,39 +238,5 @@ export default function ResourceScreen({ definition, lead }: ResourceScreenProps
         <ScreenLoading />
       )}
     </>
-  );
-}
-
-interface OverSwitchProps {
-  label: string;
-  hidden: string;
-  anyHidden: boolean;
-  checked: boolean;
-  disabled: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-/** Shows or hides past rows, and says how many are hidden. */
-function OverSwitch(props: OverSwitchProps) {
-  const { label, hidden, anyHidden, checked, disabled, onChange } = props;
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <FormControlLabel
-        control={
-          <Switch
-            size="small"
-            checked={checked}
-            disabled={disabled}
-            onChange={(event) => onChange(event.target.checked)}
-          />
-        }
-        label={label}
-      />
-      {anyHidden && (
-        <Typography variant="caption" color="text.secondary">
-          {hidden}
-        </Typography>
-      )}
-    </Box>
   );
 }

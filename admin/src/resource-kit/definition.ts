@@ -12,6 +12,9 @@ import {
   type useTranslate,
   type Validator,
 } from 'ra-core';
+import type { FinderBar, FinderSearch } from './FinderSearch';
+import type { RecordCards } from './RecordCards';
+import type { SortChip } from './SortChip';
 import { ownTimeZone } from './time-zones';
 
 export type FieldKind =
@@ -106,6 +109,9 @@ export interface Finder {
   hintKey: string;
   /** The columns in which it looks. */
   columns: readonly string[];
+  /** Components come with the definition: lists without a finder do not load them. */
+  Search: typeof FinderSearch;
+  Bar: typeof FinderBar;
   Chips: ComponentType<ChipsProps>;
   /** What the chips let through; null: everything. */
   test: (chips: FilterValues) => ((record: StoredRecord) => boolean) | null;
@@ -120,6 +126,8 @@ export interface ChipsProps {
 
 /** Columns by where they stand on a card. */
 export interface Card {
+  Cards: typeof RecordCards;
+  Sort: typeof SortChip;
   title: string;
   mark: string;
   lines: readonly (readonly string[])[];

@@ -2,7 +2,10 @@ import type { Language } from '@contract/enums';
 import type { Definition } from './definition';
 
 /** The labels of entities and their fields, under react-admin's keys. */
-export const resourceMessages = (definitions: readonly Definition[], language: Language) => ({
+export const resourceMessages = (
+  definitions: readonly Pick<Definition, 'entity' | 'label' | 'fields' | 'columns'>[],
+  language: Language,
+) => ({
   resources: Object.fromEntries(
     definitions.map(({ entity, label, fields, columns }) => [
       entity,

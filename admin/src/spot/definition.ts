@@ -1,9 +1,12 @@
 import { lazy } from 'react';
-import CampaignIcon from '@mui/icons-material/CampaignOutlined';
-import type { Column, Definition, RowRules, Words } from '../resource-kit/definition';
+import type { Definition, RowRules } from '../resource-kit/definition';
+import { FinderBar, FinderSearch } from '../resource-kit/FinderSearch';
+import { RecordCards } from '../resource-kit/RecordCards';
+import { SortChip } from '../resource-kit/SortChip';
 import { dateText } from '../spot-lines/model/sentences';
 import { today } from '../spot-lines/format';
 import { tabOfSpot } from '../workspace/addresses';
+import SpotChips from './list/SpotChips';
 import { decidesOver, spotTest } from './model/list-filter';
 import { differencesOf, ORDER_MARKS, orderText } from './model/order';
 import {
@@ -15,26 +18,10 @@ import {
   type SpotStatus,
 } from './model/status';
 import type { SpotRow } from './model/types';
+import { spotEntity } from './entity';
 import { SpotScreen } from './spot-screen';
 
 const SpotLoss = lazy(() => import('./delete/SpotLoss'));
-const SpotChips = lazy(() => import('./list/SpotChips'));
-
-const columns: readonly (Column & { label: Words })[] = [
-  { source: 'internalNumber', label: { EN: 'Number', ES: 'Número' } },
-  { source: 'spotName', label: { EN: 'Campaign', ES: 'Campaña' } },
-  { source: 'customerName', label: { EN: 'Client', ES: 'Cliente' } },
-  { source: 'adAgencyName', label: { EN: 'Ad agency', ES: 'Agencia de publicidad' }, optional: 2 },
-  { source: 'stationName', label: { EN: 'Station', ES: 'Emisora' }, optional: 2 },
-  {
-    source: 'agencyOrderNumber',
-    label: { EN: 'Agency order', ES: 'Orden de agencia' },
-    optional: 3,
-  },
-  { source: 'startDate', label: { EN: 'From', ES: 'Desde' }, width: 96, optional: 1 },
-  { source: 'endDate', label: { EN: 'Through', ES: 'Hasta' }, width: 96 },
-  { source: 'status', label: { EN: 'Status', ES: 'Estado' }, width: 126 },
-];
 
 const PLAIN = { count: String, money: (cents: number) => (cents / 100).toFixed(2) };
 
@@ -73,12 +60,8 @@ const rows: Definition['rows'] = (translate) => {
 
 /** The list of campaigns, which are created and edited on their own screen. */
 export const spotDefinition: Definition = {
-  entity: 'spot',
-  label: { EN: 'Campaign |||| Campaigns', ES: 'Campaña |||| Campañas' },
-  icon: CampaignIcon,
-  fields: [],
-  columns,
-  filters: columns.map(({ source }) => source),
+  ...spotEntity,
+  filters: spotEntity.columns.map(({ source }) => source),
   sort: { field: 'internalNumber', order: 'DESC' },
   titleField: 'spotName',
   screen: { tab: tabOfSpot, preload: SpotScreen.preload },
@@ -91,6 +74,8 @@ export const spotDefinition: Definition = {
       ...['internalNumber', 'spotName', 'customerName', 'adAgencyName'],
       ...['stationName', 'agencyOrderNumber'],
     ],
+    Search: FinderSearch,
+    Bar: FinderBar,
     Chips: SpotChips,
     test: (chips) => {
       const test = spotTest(chips, today());
@@ -99,6 +84,8 @@ export const spotDefinition: Definition = {
     decidesOver,
   },
   card: {
+    Cards: RecordCards,
+    Sort: SortChip,
     title: 'spotName',
     mark: 'status',
     lines: [

@@ -1,10 +1,10 @@
 import { definitions } from '../resources/definitions';
 import { resourceMessages } from '../resource-kit/messages';
-import { spotDefinition } from '../spot/definition';
+import { spotEntity } from '../spot/entity';
 import english from '../i18n/en';
 import spanish from '../i18n/es';
 
-const entities = [...definitions, spotDefinition];
+const entities = [...definitions, spotEntity];
 
 /** The texts of a table by their keys. */
 function flat(table: object, prefix = ''): Map<string, string> {

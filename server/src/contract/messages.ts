@@ -1,11 +1,9 @@
 import type { Language } from './enums.js';
+import { SHARED_MESSAGES } from './shared-messages.js';
 
 /** Sentences of answers that carry no code; `{0}` and `{1}` stand for arguments. */
 export const MESSAGES = {
-  badRequest: {
-    EN: 'Please, check the required fields',
-    ES: 'Por favor, revisa los campos obligatorios',
-  },
+  ...SHARED_MESSAGES,
   invalidJson: { EN: 'The body is not valid JSON', ES: 'El cuerpo no es JSON válido' },
   bodyObject: { EN: 'The body must be a JSON object', ES: 'El cuerpo debe ser un objeto JSON' },
   bodyDepth: {
@@ -122,7 +120,6 @@ export const MESSAGES = {
   oneOf: { EN: 'Must be one of: {0}', ES: 'Debe ser uno de: {0}' },
   letter: { EN: 'Must be a letter from A to Z', ES: 'Debe ser una letra de la A a la Z' },
   date: { EN: 'Must be a date (YYYY-MM-DD)', ES: 'Debe ser una fecha (AAAA-MM-DD)' },
-  clock: { EN: 'Must be a time (HH:MM)', ES: 'Debe ser una hora (HH:MM)' },
   exactTimes: {
     EN: 'Must be times (HH:MM) joined by commas',
     ES: 'Deben ser horas (HH:MM) separadas por comas',
@@ -160,14 +157,6 @@ export const MESSAGES = {
   otherDay: { EN: 'Must be another day', ES: 'Debe ser otro día' },
   otherStation: { EN: 'Must be another station', ES: 'Debe ser otra emisora' },
   atLeastOneItem: { EN: 'Choose at least one item', ES: 'Elegí al menos un elemento' },
-  showTwice: {
-    EN: 'This show is already in the schedule of the day',
-    ES: 'Este programa ya está en la grilla del día',
-  },
-  startBeforeEnd: {
-    EN: 'The start time must be before the end time.',
-    ES: 'La hora de inicio debe ser anterior a la hora de finalización.',
-  },
   endBeforeStart: {
     EN: 'The end date must not be before the start date',
     ES: 'La fecha de fin no puede ser anterior a la de inicio',

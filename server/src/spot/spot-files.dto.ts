@@ -19,9 +19,16 @@ export class ClientFile {
   @ApiProperty({
     type: 'integer',
     example: 5,
-    description: 'Of their lines that have not ended; 0: only campaigns themselves have it',
+    description: 'Of their lines that have not ended',
   })
   lines: number;
+
+  @ApiProperty({
+    type: 'integer',
+    example: 1,
+    description: 'Of their pieces whose days have not ended',
+  })
+  pieces: number;
 }
 
 class SeenCampaign {
@@ -51,7 +58,7 @@ export class ReplaceFileBody {
     min: 1,
     max: LIMITS.lengthSeconds,
     optional: true,
-    description: 'Its seconds; without it each line keeps its length',
+    description: 'Its seconds; without it each line and piece keeps its length',
     example: 40,
   })
   length?: number | null;
@@ -92,6 +99,15 @@ class ReplacedLine {
   length: number;
 }
 
+/** A piece whose file is replaced. */
+class ReplacedPiece {
+  @ApiProperty({ type: 'integer', example: 1 })
+  pieceId: number;
+
+  @ApiProperty({ type: 'integer', example: 30, description: 'Seconds, before the change' })
+  length: number;
+}
+
 /** A campaign in which a file is replaced. */
 export class ReplacedCampaign {
   @ApiProperty({ type: 'integer', example: 1 })
@@ -119,6 +135,9 @@ export class ReplacedCampaign {
 
   @ApiProperty({ type: [ReplacedLine] })
   lines: ReplacedLine[];
+
+  @ApiProperty({ type: [ReplacedPiece] })
+  pieces: ReplacedPiece[];
 }
 
 export class ReplaceFileAnswer {

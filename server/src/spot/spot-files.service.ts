@@ -40,28 +40,39 @@ const LINES = `
   CROSS JOIN LATERAL (SELECT (l."date" + interval '1 month - 1 day')::date AS last) m
   WHERE m.last >= s.today`;
 
+/** Their pieces whose days have not ended. */
+const PIECES = `
+  SELECT p.id, p.spot_id, p.file_name AS file, p.length
+  FROM spot_piece p JOIN running s ON s.id = p.spot_id
+  WHERE p."to" IS NULL OR p."to" >= s.today`;
+
 const FILES: Statement = {
-  text: `WITH running AS (${RUNNING}), line AS (${LINES}), named AS (
-      SELECT spot_id, file, 1 AS line FROM line WHERE file <> ''
-      UNION ALL SELECT id, file, 0 FROM running WHERE file IS NOT NULL
+  text: `WITH running AS (${RUNNING}), line AS (${LINES}), piece AS (${PIECES}), named AS (
+      SELECT spot_id, file, 1 AS line, 0 AS piece FROM line WHERE file <> ''
+      UNION ALL SELECT spot_id, file, 0, 1 FROM piece
+      UNION ALL SELECT id, file, 0, 0 FROM running WHERE file IS NOT NULL
     )
-    SELECT file AS "fileName", count(DISTINCT spot_id)::int AS campaigns, sum(line)::int AS lines
+    SELECT file AS "fileName", count(DISTINCT spot_id)::int AS campaigns, sum(line)::int AS lines,
+      sum(piece)::int AS pieces
     FROM named GROUP BY file ORDER BY max(spot_id) DESC, file COLLATE "C" LIMIT $4`,
 };
 
 /** $4 the file. */
 const TOUCHED: Statement = {
   text: `WITH running AS (SELECT * FROM (${RUNNING}) r WHERE file = $4 OR $4 = ANY(files)),
-      line AS (${LINES})
+      line AS (${LINES}), piece AS (${PIECES})
     SELECT * FROM (
       SELECT s.id AS "spotId", s.version, s.spot_name AS "spotName", s.number AS "internalNumber",
         s.station_id AS "stationId", coalesce(s.file = $4, false)::int AS file,
         ${jsonList(`SELECT l.type AS "scheduleType", l.id AS "scheduleId", l.first AS "startDate",
             l.last AS "endDate", l.length
-          FROM line l WHERE l.spot_id = s.id AND l.file = $4 ORDER BY l.type DESC, l.id`)} AS lines
+          FROM line l WHERE l.spot_id = s.id AND l.file = $4 ORDER BY l.type DESC, l.id`)} AS lines,
+        ${jsonList(`SELECT p.id AS "pieceId", p.length
+          FROM piece p WHERE p.spot_id = s.id AND p.file = $4 ORDER BY p.id`)} AS pieces
       FROM running s
     ) c
-    WHERE c.file = 1 OR json_array_length(c.lines) > 0 ORDER BY c."spotId"`,
+    WHERE c.file = 1 OR json_array_length(c.lines) > 0 OR json_array_length(c.pieces) > 0
+    ORDER BY c."spotId"`,
 };
 
 const LOCK: Statement = {
@@ -93,8 +104,8 @@ export class SpotFilesService {
   }
 
   /**
-   * Puts one file in the place of another in all lines of a client that have not ended, and in the
-   * campaigns themselves; with `preview` it only says in which. All of it is one transaction.
+   * Puts one file in the place of another in all lines and pieces of a client that have not ended, and
+   * in the campaigns themselves; with `preview` it only says in which. All of it is one transaction.
    *
    * @throws 404, 400 for its fields and for `spots` of others, STALE_RECORD when `spots` are not what is there
    */
@@ -217,4 +228,11 @@ async function store(
       [multimediaId, ids.map(({ scheduleId }) => scheduleId), to, length],
     );
   }
+  const pieces = campaigns.flatMap((campaign) => campaign.pieces);
+  if (pieces.length > 0)
+    await manager.query(
+      `UPDATE spot_piece SET file_name = $3, length = coalesce($4, length)
+       WHERE multimedia_id = $1 AND id = ANY($2)`,
+      [multimediaId, pieces.map(({ pieceId }) => pieceId), to, length],
+    );
 }

@@ -6,6 +6,7 @@ import {
   createCampaign,
   daily,
   detailedLine,
+  newPiece,
   simpleLine,
 } from '../factories/campaign.js';
 import { create, type Fields } from '../factories/reference.js';
@@ -124,6 +125,52 @@ describe('replaceFile', () => {
     ]);
     expect((await read(empty))['file']).toBe('b');
     for (const left of [over, cancelled, elsewhere]) expect(await read(left)).toEqual(left);
+  });
+
+  it('changes the pieces whose days have not ended, with the rest of what they are', async () => {
+    const turns = line(null, { filename: null, length: null, usePieces: 1 });
+    const one = await campaign({
+      simpleSchedules: [turns],
+      pieces: [
+        newPiece({ fileName: 'a', length: 20, title: 'Playa', weight: 2 }),
+        newPiece({ fileName: 'a', to: TODAY }),
+        newPiece({ fileName: 'a', to: addDays(TODAY, -1) }),
+        newPiece({ fileName: 'ab' }),
+      ],
+    });
+    const files = `Spot/clientFiles?clientId=${clientId}`;
+    expect((await tenant.get(files)).body).toEqual([
+      { fileName: 'a', campaigns: 1, lines: 0, pieces: 2 },
+      { fileName: 'ab', campaigns: 1, lines: 0, pieces: 1 },
+    ]);
+    const [first, second] = one.pieces;
+    const campaigns = [
+      {
+        ...{ spotId: one.id, file: 0, lines: [] },
+        pieces: [
+          { pieceId: first?.id, length: 20 },
+          { pieceId: second?.id, length: 30 },
+        ],
+      },
+    ];
+    expect((await replace({ preview: 1 })).body).toMatchObject({ campaigns });
+    expect((await replace()).body).toMatchObject({ campaigns });
+    const now = await read(one);
+    expect(now.pieces).toEqual(
+      one.pieces.map((piece, i) => (i < 2 ? { ...piece, fileName: 'b' } : piece)),
+    );
+    expect(now.version).toBe(one.version + 1);
+    await replace({ from: 'b', to: 'c', length: 45 });
+    expect((await read(one)).pieces.map(({ fileName, length }) => [fileName, length])).toEqual([
+      ...[
+        ['c', 45],
+        ['c', 45],
+      ],
+      ...[
+        ['a', 30],
+        ['ab', 30],
+      ],
+    ]);
   });
 
   it('leaves the length of each line where none is given', async () => {
@@ -305,12 +352,12 @@ describe('clientFiles', () => {
     await three();
     await campaign({ file: 'own', simpleSchedules: [line(null, { filename: 'z' })] });
     expect((await files()).body).toEqual([
-      { fileName: 'own', campaigns: 1, lines: 0 },
-      { fileName: 'z', campaigns: 1, lines: 1 },
-      { fileName: 'c', campaigns: 1, lines: 1 },
-      { fileName: 'A', campaigns: 1, lines: 1 },
-      { fileName: 'a', campaigns: 1, lines: 3 },
-      { fileName: 'ab', campaigns: 1, lines: 1 },
+      { fileName: 'own', campaigns: 1, lines: 0, pieces: 0 },
+      { fileName: 'z', campaigns: 1, lines: 1, pieces: 0 },
+      { fileName: 'c', campaigns: 1, lines: 1, pieces: 0 },
+      { fileName: 'A', campaigns: 1, lines: 1, pieces: 0 },
+      { fileName: 'a', campaigns: 1, lines: 3, pieces: 0 },
+      { fileName: 'ab', campaigns: 1, lines: 1, pieces: 0 },
     ]);
   });
 

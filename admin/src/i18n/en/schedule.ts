@@ -1,4 +1,4 @@
-import { MESSAGES } from '@contract/messages';
+import { SHARED_MESSAGES } from '@contract/shared-messages';
 
 /** Days are keyed by their number, 0 Sunday to 6 Saturday. */
 export const schedule = {
@@ -57,10 +57,10 @@ export const schedule = {
     timeStart: 'Start time',
     timeEnd: 'End time',
     used: '%{name} (in this day)',
-    badTime: MESSAGES.clock.EN,
-    startBeforeEnd: MESSAGES.startBeforeEnd.EN,
-    showTwice: MESSAGES.showTwice.EN,
-    checkFields: MESSAGES.badRequest.EN,
+    badTime: SHARED_MESSAGES.clock.EN,
+    startBeforeEnd: SHARED_MESSAGES.startBeforeEnd.EN,
+    showTwice: SHARED_MESSAGES.showTwice.EN,
+    checkFields: SHARED_MESSAGES.badRequest.EN,
 
     breakLabel: '%{time}, %{kind}, %{reference}, %{logic}',
     breakLabelMix: '%{time}, %{kind}, %{reference}, %{logic}, %{mix}',

@@ -34,9 +34,9 @@ export const spotBulk = {
     titleOf: 'Extend %{what}',
     date: 'New end date',
     weeks: 'Or by weeks',
-    hint: 'Lines that have no end date, or a later one, stay as they are.',
+    hint: 'Lines that have no end date, or a later one, stay as they are. A line that has ended also asks for the days since then.',
     hintItems:
-      'Each item goes on as in its last week of airings, weekday by weekday. Later months go on in an item of their own.',
+      'Each item goes on as in its last week of airings, weekday by weekday. Later months go on in an item of their own. An item that has ended also asks for the days since then.',
     toDate: '%{what}: end date %{date}',
     byWeeks:
       '%{what}: end date %{smart_count} week later |||| %{what}: end date %{smart_count} weeks later',
@@ -44,6 +44,8 @@ export const spotBulk = {
     goOnWeeks:
       '%{what}: airings go on %{smart_count} week more |||| %{what}: airings go on %{smart_count} weeks more',
     added: '%{smart_count} new item in later months |||| %{smart_count} new items in later months',
+    resumed:
+      '%{smart_count} has ended and also asks for the days since then |||| %{smart_count} have ended and also ask for the days since then',
     stay: '%{smart_count} stays as it is |||| %{smart_count} stay as they are',
     empty: '%{smart_count} has no airings to repeat |||| %{smart_count} have no airings to repeat',
     oneOfTwo: 'A date or a number of weeks, not both',

@@ -112,6 +112,10 @@ export const spot = {
     },
     deletedText:
       'This campaign was deleted. What is shown here is stored no longer and cannot be saved.',
+    changedElsewhere: {
+      title: 'This campaign was changed in another tab meanwhile',
+      text: 'Fields you did not change now show what is stored. Check them and save again.',
+    },
     closeTab: 'Close tab',
     loss: {
       noLogs: 'No log from today on has airings of it.',

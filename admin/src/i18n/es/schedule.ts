@@ -1,4 +1,4 @@
-import { MESSAGES } from '@contract/messages';
+import { SHARED_MESSAGES } from '@contract/shared-messages';
 import type { Translated } from '../messages';
 import type { schedule as en } from '../en/schedule';
 
@@ -58,10 +58,10 @@ export const schedule: Translated<typeof en> = {
     timeStart: 'Hora de inicio',
     timeEnd: 'Hora de finalización',
     used: '%{name} (ya está en el día)',
-    badTime: MESSAGES.clock.ES,
-    startBeforeEnd: MESSAGES.startBeforeEnd.ES,
-    showTwice: MESSAGES.showTwice.ES,
-    checkFields: MESSAGES.badRequest.ES,
+    badTime: SHARED_MESSAGES.clock.ES,
+    startBeforeEnd: SHARED_MESSAGES.startBeforeEnd.ES,
+    showTwice: SHARED_MESSAGES.showTwice.ES,
+    checkFields: SHARED_MESSAGES.badRequest.ES,
 
     breakLabel: '%{time}, %{kind}, %{reference}, %{logic}',
     breakLabelMix: '%{time}, %{kind}, %{reference}, %{logic}, %{mix}',

@@ -37,9 +37,9 @@ export const spotBulk: Translated<typeof en> = {
     titleOf: 'Extender %{what}',
     date: 'Nueva fecha de fin',
     weeks: 'O por semanas',
-    hint: 'Las líneas sin fecha de fin, o con una posterior, quedan como están.',
+    hint: 'Las líneas sin fecha de fin, o con una posterior, quedan como están. Una línea que ya terminó pide también los días desde entonces.',
     hintItems:
-      'Cada ítem sigue como en su última semana con salidas, día por día de la semana. Los meses siguientes continúan en un ítem propio.',
+      'Cada ítem sigue como en su última semana con salidas, día por día de la semana. Los meses siguientes continúan en un ítem propio. Un ítem que ya terminó pide también los días desde entonces.',
     toDate: '%{what}: fecha de fin %{date}',
     byWeeks:
       '%{what}: fecha de fin %{smart_count} semana después |||| %{what}: fecha de fin %{smart_count} semanas después',
@@ -48,6 +48,8 @@ export const spotBulk: Translated<typeof en> = {
       '%{what}: las salidas siguen %{smart_count} semana más |||| %{what}: las salidas siguen %{smart_count} semanas más',
     added:
       '%{smart_count} ítem nuevo en meses siguientes |||| %{smart_count} ítems nuevos en meses siguientes',
+    resumed:
+      '%{smart_count} ya terminó y pide también los días desde entonces |||| %{smart_count} ya terminaron y piden también los días desde entonces',
     stay: '%{smart_count} queda como está |||| %{smart_count} quedan como están',
     empty:
       '%{smart_count} no tiene salidas para repetir |||| %{smart_count} no tienen salidas para repetir',

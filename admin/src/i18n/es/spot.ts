@@ -114,6 +114,10 @@ export const spot: Translated<typeof en> = {
     },
     deletedText:
       'Esta campaña se eliminó. Lo que se ve acá ya no está guardado y no se puede guardar.',
+    changedElsewhere: {
+      title: 'Esta campaña se modificó mientras tanto en otra pestaña',
+      text: 'Los campos que no cambiaste muestran ahora lo guardado. Revisalos y volvé a guardar.',
+    },
     closeTab: 'Cerrar pestaña',
     loss: {
       noLogs: 'Ninguna pauta desde hoy tiene salidas suyas.',

@@ -48,7 +48,7 @@ const untilOf = ({ date, weeks }: Typed): Until => (weeks === null ? { date } : 
 function useSentence(lines: readonly Line[]) {
   const translate = useTranslate();
   const words = useBulkWords();
-  return (until: Until, { longer, stay, empty, added }: Extended<Line>): string => {
+  return (until: Until, { longer, stay, empty, resumed, added }: Extended<Line>): string => {
     const simple = lines.every(isSimple);
     const what = words.what(lines.slice(0, longer));
     const first =
@@ -64,6 +64,7 @@ function useSentence(lines: readonly Line[]) {
     return [
       longer > 0 && first,
       added.length > 0 && translate('spot.extend.added', { smart_count: added.length }),
+      resumed > 0 && translate('spot.extend.resumed', { smart_count: resumed }),
       stay > 0 && translate('spot.extend.stay', { smart_count: stay }),
       empty > 0 && translate('spot.extend.empty', { smart_count: empty }),
     ]

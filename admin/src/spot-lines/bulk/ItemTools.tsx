@@ -3,6 +3,7 @@ import ExtendIcon from '@mui/icons-material/EventRepeatOutlined';
 import ChangeIcon from '@mui/icons-material/EditNoteOutlined';
 import { useTranslate } from 'ra-core';
 import { useModal } from '../../workspace/modal';
+import { today } from '../format';
 import { extendedAdvanced } from '../model/extend';
 import type { LinesStore } from '../store';
 import { ChangeDialog } from './ChangeDialog';
@@ -40,7 +41,7 @@ export function ItemTools({ store, chosen, tell }: ItemToolsProps) {
     modal.open(
       <ExtendDialog
         lines={store.get().advanced.filter(({ key }) => keys.has(key))}
-        extend={(until) => extendedAdvanced(store.get().advanced, keys, until)}
+        extend={(until) => extendedAdvanced(store.get().advanced, keys, until, today())}
         onExtend={(extended, text) => {
           if (extended.longer > 0) store.setAdvanced(() => extended.lines);
           tell(text, extended.longer > 0);

@@ -4,6 +4,7 @@ import ExtendIcon from '@mui/icons-material/EventRepeatOutlined';
 import ChangeIcon from '@mui/icons-material/EditNoteOutlined';
 import { useTranslate } from 'ra-core';
 import { useModal } from '../../workspace/modal';
+import { today } from '../format';
 import { extendedSimple } from '../model/extend';
 import type { SimpleLine } from '../model/types';
 import type { LinesStore } from '../store';
@@ -44,7 +45,7 @@ export function SimpleBar({ store, lines, chosen, tell }: SimpleBarProps) {
     modal.open(
       <ExtendDialog
         lines={picked}
-        extend={(until) => extendedSimple(store.get().simple, keys, until)}
+        extend={(until) => extendedSimple(store.get().simple, keys, until, today())}
         onExtend={(extended, text) => {
           if (extended.longer > 0) store.setSimple(() => extended.lines);
           tell(text, extended.longer > 0);

@@ -5,6 +5,8 @@ import { askedOn } from './asked';
 import { extendedAdvanced, extendedSimple } from './extend';
 import type { AdvancedLine } from './types';
 
+const TODAY = '2026-11-23';
+
 const keysOf = (lines: readonly { key: string }[]): Set<string> =>
   new Set(lines.map(({ key }) => key));
 
@@ -17,9 +19,7 @@ describe('simple lines', () => {
       lines: after,
       longer,
       stay,
-    } = extendedSimple(lines, keysOf(lines), {
-      date: '2026-12-31',
-    });
+    } = extendedSimple(lines, keysOf(lines), { date: '2026-12-31' }, TODAY);
     expect(after.map(({ endDate }) => endDate)).toEqual([
       ...['2026-12-31', '2026-12-31', null, '2027-02-01'],
     ]);
@@ -28,11 +28,19 @@ describe('simple lines', () => {
 
   it('end some weeks later, each from its own end; those that are not chosen stay', () => {
     const chosen = keysOf(lines.slice(1));
-    const { lines: after } = extendedSimple(lines, chosen, { weeks: 2 });
+    const { lines: after } = extendedSimple(lines, chosen, { weeks: 2 }, TODAY);
     expect(after.map(({ endDate }) => endDate)).toEqual([
       ...['2026-12-10', '2027-01-14', null, '2027-02-15'],
     ]);
     expect(after[0]).toBe(lines[0]);
+  });
+
+  it('are counted where they ended before today: the days since are asked for too', () => {
+    const past = ['2026-11-10', '2026-11-21', '2026-11-22', '2026-12-10'].map((endDate) =>
+      simpleLine({ endDate }),
+    );
+    const { longer, resumed } = extendedSimple(past, keysOf(past), { weeks: 2 }, TODAY);
+    expect({ longer, resumed }).toEqual({ longer: 4, resumed: 2 });
   });
 });
 
@@ -41,7 +49,7 @@ const NOVEMBER = Array.from({ length: 14 }, (_, i) => (i % 7 === 1 ? 2 : i % 7 =
 const asked = (lines: readonly AdvancedLine[], date: string): number =>
   lines.reduce((sum, line) => sum + askedOn(line, date), 0);
 const extend = (lines: readonly AdvancedLine[], date: string, chosen = lines) =>
-  extendedAdvanced(lines, keysOf(chosen), { date });
+  extendedAdvanced(lines, keysOf(chosen), { date }, TODAY);
 
 describe('detailed items', () => {
   it('continue by weekday, in a new item for each later month', () => {
@@ -112,7 +120,7 @@ describe('detailed items', () => {
 
   it('run longer by the given number of weeks', () => {
     const line = advancedLine('2026-11-01', NOVEMBER);
-    const { lines } = extendedAdvanced([line], keysOf([line]), { weeks: 2 });
+    const { lines } = extendedAdvanced([line], keysOf([line]), { weeks: 2 }, TODAY);
     const last = lines[0]?.occurrences.findLastIndex((count) => count > 0);
     // The last airing was on Friday the 13th.
     expect([last, lines.length]).toEqual([26, 1]);

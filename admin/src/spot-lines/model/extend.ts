@@ -17,9 +17,13 @@ export interface Extended<T> {
   stay: number;
   /** Detailed items without any airing, so without a pattern to repeat. */
   empty: number;
+  /** Lines that ended before today: they ask for the days since, too. */
+  resumed: number;
   /** Detailed items that were added in later months. */
   added: readonly T[];
 }
+
+const hasGap = (end: string, today: string): boolean => addDays(end, 1) < today;
 
 const target = (until: Until, end: string): string =>
   'date' in until ? until.date : addDays(end, until.weeks * 7);
@@ -46,8 +50,9 @@ export function extendedSimple(
   lines: readonly SimpleLine[],
   chosen: ReadonlySet<string>,
   until: Until,
+  today: string,
 ): Extended<SimpleLine> {
-  let [longer, stay] = [0, 0];
+  let [longer, stay, resumed] = [0, 0, 0];
   const next = lines.map((line) => {
     if (!chosen.has(line.key)) return line;
     const endDate = line.endDate === null ? null : target(until, line.endDate);
@@ -56,9 +61,10 @@ export function extendedSimple(
       return line;
     }
     longer += 1;
+    if (hasGap(line.endDate, today)) resumed += 1;
     return { ...line, endDate, ...(hasGrid(line) && { weeks: extendedGrid(line, endDate) }) };
   });
-  return { lines: next, longer, stay, empty: 0, added: [] };
+  return { lines: next, longer, stay, empty: 0, resumed, added: [] };
 }
 
 /** Identifies items that continue one another over the months. */
@@ -107,6 +113,7 @@ export function extendedAdvanced(
   lines: readonly AdvancedLine[],
   chosen: ReadonlySet<string>,
   until: Until,
+  today: string,
 ): Extended<AdvancedLine> {
   const byMonth = new Map<string, AdvancedLine[]>();
   for (const line of lines) byMonth.set(line.date, [...(byMonth.get(line.date) ?? []), line]);
@@ -116,7 +123,7 @@ export function extendedAdvanced(
   const taken = new Set<string>();
   const changed = new Map<string, AdvancedLine>();
   const added: AdvancedLine[] = [];
-  let [longer, stay, empty] = [0, 0, 0];
+  let [longer, stay, empty, resumed] = [0, 0, 0, 0];
 
   for (const first of firsts) {
     // It continues another chosen item, which covers it.
@@ -151,6 +158,7 @@ export function extendedAdvanced(
       continue;
     }
     longer += 1;
+    if (hasGap(last, today)) resumed += 1;
     for (const item of items) {
       const occurrences = counts.get(item.date) ?? item.occurrences;
       changed.set(item.key, { ...item, occurrences });
@@ -162,7 +170,7 @@ export function extendedAdvanced(
     }
   }
   const kept = lines.map((line) => changed.get(line.key) ?? line);
-  return { lines: [...kept, ...added], longer, stay, empty, added };
+  return { lines: [...kept, ...added], longer, stay, empty, resumed, added };
 }
 
 /** Whether a campaign may have that many lines of a kind. */

@@ -125,7 +125,7 @@ it('a grid that runs on goes on as in its last week with airings', () => {
     { weekStart: '2026-12-07', occurrences: 0 },
   ];
   const line = simpleLine({ weeks, endDate: '2026-12-13' });
-  const { lines } = extendedSimple([line], new Set([line.key]), { weeks: 2 });
+  const { lines } = extendedSimple([line], new Set([line.key]), { weeks: 2 }, '2026-11-23');
   expect(lines[0]?.weeks).toEqual([
     ...weeks,
     { weekStart: '2026-12-14', occurrences: 3 },

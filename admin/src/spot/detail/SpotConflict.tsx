@@ -19,8 +19,9 @@ interface Version {
 }
 
 export interface SpotChange {
-  /** Null when unknown. */
+  /** Null when unknown; `here`: in another tab of this window. */
   by: string | null;
+  here: boolean;
   before: Version;
   theirs: Version;
 }
@@ -43,7 +44,7 @@ function useLineText(pieces: readonly Piece[]): (line: Row | undefined) => strin
 
 /** Shows what somebody else saved of the edited campaign beside the values here. */
 export function SpotConflict({ change, store }: { change: SpotChange; store: LinesStore }) {
-  const { by, before, theirs } = change;
+  const { by, here: isOwn, before, theirs } = change;
   const translate = useTranslate();
   const { setValue } = useFormContext<SpotFields>();
   const values = useWatch<SpotFields>() as SpotFields;
@@ -91,5 +92,9 @@ export function SpotConflict({ change, store }: { change: SpotChange; store: Lin
       onTake: () => store.take(line.key, line.theirs),
     };
   });
-  return <Conflict by={by} rows={[...fieldRows, ...lineRows]} />;
+  const own = isOwn && {
+    title: translate('spot.changedElsewhere.title'),
+    text: translate('spot.changedElsewhere.text'),
+  };
+  return <Conflict by={by} rows={[...fieldRows, ...lineRows]} {...own} />;
 }

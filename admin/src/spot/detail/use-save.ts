@@ -11,12 +11,13 @@ import { isOfCampaign } from '../../traffic-log/model/stale';
 import { useAffectedDays } from '../../traffic-log/stale/use-affected-days';
 import { createRetries } from '../../providers/retry-key';
 import { bodyOf, fieldsOf, linesOf } from '../model/draft';
-import { mergedLines } from '../../spot-lines/model/merge';
+import { mergedLines, sameLines } from '../../spot-lines/model/merge';
 import { tabOfSpot } from '../../workspace/addresses';
 import type { Lines } from '../../spot-lines/model/types';
 import type { SpotAnswer, SpotFields } from '../model/types';
 import type { SpotChange } from './SpotConflict';
 import type { LinesStore } from '../../spot-lines/store';
+import { useNewer } from './use-newer';
 
 /** The server's version of the edited campaign; null before it is created. */
 export interface Stored {
@@ -74,6 +75,29 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
   const [conflict, setConflict] = useState<SpotChange | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
 
+  /** Merges the local changes into a version that was stored elsewhere. */
+  const adopt = useCallback(
+    (answer: SpotAnswer, from: Pick<SpotChange, 'by' | 'here'>): void => {
+      if (!stored) return;
+      const before = { fields: form.formState.defaultValues as SpotFields, lines: stored.lines };
+      const theirs = { fields: fieldsOf(answer), lines: linesOf(answer) };
+      const typed = Object.entries(form.getValues());
+      const clean =
+        sameLines(store.get(), stored.lines) &&
+        typed.every(([name, value]) => value === before.fields[name as keyof SpotFields]);
+      store.reset(mergedLines(stored.lines, store.get(), theirs.lines));
+      form.reset(theirs.fields, { keepDirtyValues: true });
+      setStored(storedOf(answer));
+      if (!clean) setConflict({ ...from, before, theirs });
+    },
+    [stored, store, form],
+  );
+
+  useNewer(
+    busy ? null : stored,
+    useCallback((answer) => adopt(answer, { by: null, here: true }), [adopt]),
+  );
+
   const fail = useCallback(
     async (error: unknown): Promise<void> => {
       const body = error instanceof HttpError ? (error.body as ErrorBody | undefined) : undefined;
@@ -84,15 +108,7 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
       notify.error(error);
       if (body?.code === 'STALE_RECORD' && stored) {
         const { data: answer } = await dataProvider.getOne<SpotAnswer>('spot', { id: stored.id });
-        const before = {
-          fields: form.formState.defaultValues as SpotFields,
-          lines: stored.lines,
-        };
-        const theirs = { fields: fieldsOf(answer), lines: linesOf(answer) };
-        store.reset(mergedLines(stored.lines, store.get(), theirs.lines));
-        form.reset(theirs.fields, { keepDirtyValues: true });
-        setStored(storedOf(answer));
-        setConflict({ by: body.changedBy ?? null, before, theirs });
+        adopt(answer, { by: body.changedBy ?? null, here: false });
         return;
       }
       const errors = Object.entries(body?.errors ?? {});
@@ -103,7 +119,7 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
         }
       }
     },
-    [notify, stored, dataProvider, queries, store, form],
+    [notify, stored, dataProvider, queries, form, adopt],
   );
 
   const save = useCallback(

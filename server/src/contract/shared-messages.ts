@@ -1,0 +1,18 @@
+import type { Language } from './enums.js';
+
+/** Sentences that screens say too; by themselves, as the others would load with the first screen. */
+export const SHARED_MESSAGES = {
+  badRequest: {
+    EN: 'Please, check the required fields',
+    ES: 'Por favor, revisa los campos obligatorios',
+  },
+  clock: { EN: 'Must be a time (HH:MM)', ES: 'Debe ser una hora (HH:MM)' },
+  showTwice: {
+    EN: 'This show is already in the schedule of the day',
+    ES: 'Este programa ya está en la grilla del día',
+  },
+  startBeforeEnd: {
+    EN: 'The start time must be before the end time.',
+    ES: 'La hora de inicio debe ser anterior a la hora de finalización.',
+  },
+} as const satisfies Record<string, Record<Language, string>>;

@@ -59,7 +59,7 @@ const ADMIN_FLOORS = [
   ['traffic-log', 'spot-lines'],
   ['schedule'],
   ['spot'],
-  ['availability', 'client', 'media-group', 'rate-cards'],
+  ['availability', 'client', 'media-group', 'playout', 'rate-cards'],
   ['app'],
 ];
 

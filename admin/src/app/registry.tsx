@@ -14,6 +14,7 @@ import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlineOutlined';
 import PlaylistAddIcon from '@mui/icons-material/PlaylistAddOutlined';
 import SellIcon from '@mui/icons-material/SellOutlined';
+import TuneIcon from '@mui/icons-material/TuneOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import VerifiedIcon from '@mui/icons-material/VerifiedOutlined';
 import { lazy, Suspense } from 'react';
@@ -30,6 +31,7 @@ import type { Module, Screen } from '../workspace/screens';
 import { StationScreen } from '../first-steps/StationScreen';
 
 const AvailabilityScreen = lazy(() => import('../availability/AvailabilityScreen'));
+const PlayoutScreen = lazy(() => import('../playout/PlayoutScreen'));
 const AuditScreen = lazy(() => import('../audit/AuditScreen'));
 const ClientScreen = lazy(() => import('../client/ClientScreen'));
 const GenerateDialog = lazy(() => import('../traffic-log/generate/GenerateDialog'));
@@ -109,6 +111,13 @@ export const SCREENS: readonly Screen[] = [
   entry('config', 'audit', 'screens.audit', HistoryIcon, {
     component: () => <AuditScreen />,
     resource: 'audit-events',
+  }),
+  entry('config', 'playout_formats', 'screens.playoutFormats', TuneIcon, {
+    component: () => (
+      <Suspense>
+        <PlayoutScreen />
+      </Suspense>
+    ),
   }),
 ];
 

@@ -5,7 +5,7 @@ import type { Language } from '@contract/enums';
 import { HttpError } from 'ra-core';
 
 export interface HttpRequest {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   query?: Record<string, string | number>;
   body?: unknown;
   /** Sent as Idempotency-Key, so that the call can be retried safely. */

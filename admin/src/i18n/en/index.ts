@@ -10,6 +10,7 @@ import { firstSteps } from './first-steps';
 import { kit } from './kit';
 import { mediaGroup } from './media-group';
 import { rateCards } from './rate-cards';
+import { playout } from './playout';
 import { schedule } from './schedule';
 import { shell } from './shell';
 import { trafficLog } from './traffic-log';
@@ -26,6 +27,7 @@ export const own = {
   ...kit,
   ...mediaGroup,
   ...rateCards,
+  ...playout,
   ...schedule,
   ...trafficLog,
   errors: { ...errors, ...codeMessages('EN') },

@@ -64,6 +64,7 @@ export const shell = {
     users: 'Users',
     rateCards: 'Rate cards',
     audit: 'Audit',
+    playoutFormats: 'Playout formats',
   },
   tabs: {
     label: 'Open screens',

@@ -11,6 +11,7 @@ import { kit } from './kit';
 import { mediaGroup } from './media-group';
 import { reactAdmin } from './react-admin';
 import { rateCards } from './rate-cards';
+import { playout } from './playout';
 import { schedule } from './schedule';
 import { shell } from './shell';
 import { trafficLog } from './traffic-log';
@@ -27,6 +28,7 @@ export const own: Translated<typeof en> = {
   ...kit,
   ...mediaGroup,
   ...rateCards,
+  ...playout,
   ...schedule,
   ...trafficLog,
   errors: { ...errors, ...codeMessages('ES') },

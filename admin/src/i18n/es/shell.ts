@@ -67,6 +67,7 @@ export const shell: Translated<typeof en> = {
     users: 'Usuarios',
     rateCards: 'Tarifas',
     audit: 'Auditoría',
+    playoutFormats: 'Formatos de reproducción',
   },
   tabs: {
     label: 'Pantallas abiertas',

@@ -1,0 +1,150 @@
+import {
+  Box,
+  Button,
+  List,
+  ListItemButton,
+  ListItemText,
+  ListSubheader,
+  Typography,
+} from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { PLAYOUT_DIRECTIONS } from '@contract/playout';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useSectionNotify } from '../shared/notify';
+import { useHttp } from '../shared/services';
+import { ScreenLoading } from '../workspace/ScreenState';
+import { FormatEditor } from './FormatEditor';
+import { type Format, freeName, fromJson } from './model';
+import './playout.css';
+
+const TITLES = { out: 'playout.out', in: 'playout.in' } as const;
+const QUERY = ['playout-formats'];
+
+/** Playout formats: those that come with the product, and copies that a media group made its own. */
+export default function PlayoutScreen() {
+  const translate = useTranslate();
+  const http = useHttp();
+  const queries = useQueryClient();
+  const notify = useSectionNotify('screens.playoutFormats');
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const { data: formats } = useQuery({
+    queryKey: QUERY,
+    queryFn: () =>
+      http.json<Format[]>('/playout-formats', {
+        query: { sort: '["name","ASC"]', range: '[0,499]' },
+      }),
+  });
+  if (!formats) return <ScreenLoading />;
+  const chosen = formats.find(({ id }) => id === chosenId) ?? formats[0];
+
+  const changing = async (work: () => Promise<Format | null>): Promise<void> => {
+    try {
+      const made = await work();
+      await queries.invalidateQueries({ queryKey: QUERY });
+      setChosenId(made?.id ?? null);
+      notify.succeeded();
+    } catch (error) {
+      notify.error(error);
+    }
+  };
+  const create = ({ name, direction, map }: Pick<Format, 'name' | 'direction' | 'map'>) =>
+    changing(() =>
+      http.json<Format>('/playout-formats', {
+        method: 'POST',
+        body: { name: freeName(name, formats), direction, map },
+      }),
+    );
+  const save = ({ id, name, direction, map, version }: Format): Promise<void> =>
+    changing(() =>
+      http.json<Format>(`/playout-formats/${id}`, {
+        method: 'PUT',
+        body: { name, direction, map, version },
+      }),
+    );
+  const remove = ({ id }: Format): Promise<void> =>
+    changing(async () => {
+      await http.json(`/playout-formats/${id}`, { method: 'DELETE' });
+      return null;
+    });
+  const load = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const format = fromJson(await file.text());
+    if (format) await create(format);
+    else notify.error(new Error(translate('playout.notJson')));
+  };
+
+  return (
+    <Box sx={{ p: 2 }}>
+      <Typography variant="h1">{translate('screens.playoutFormats')}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        {translate('playout.lead')}
+      </Typography>
+      <div className="pf">
+        <nav aria-label={translate('screens.playoutFormats')}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1 }}>
+            <Button
+              size="small"
+              variant="outlined"
+              disabled={!chosen}
+              onClick={() => chosen && void create(chosen)}
+            >
+              {translate('playout.copy')}
+            </Button>
+            <Button
+              size="small"
+              disabled={!chosen || chosen.preset !== null}
+              onClick={() => chosen && void remove(chosen)}
+            >
+              {translate('ra.action.delete')}
+            </Button>
+            <Button size="small" component="label">
+              {translate('playout.importJson')}
+              <input
+                type="file"
+                accept=".json,application/json"
+                className="visually-hidden"
+                aria-label={translate('playout.importJson')}
+                onChange={({ target }) => void load(target.files?.[0])}
+              />
+            </Button>
+          </Box>
+          {PLAYOUT_DIRECTIONS.map((direction) => (
+            <List
+              key={direction}
+              dense
+              subheader={
+                <ListSubheader component="h2">{translate(TITLES[direction])}</ListSubheader>
+              }
+            >
+              {formats
+                .filter((one) => one.direction === direction)
+                .map((one) => (
+                  <ListItemButton
+                    key={one.id}
+                    component="button"
+                    selected={one.id === chosen?.id}
+                    aria-current={one.id === chosen?.id}
+                    onClick={() => setChosenId(one.id)}
+                    sx={{ width: '100%', textAlign: 'left' }}
+                  >
+                    <ListItemText
+                      primary={one.name}
+                      secondary={one.preset === null ? translate('playout.own') : undefined}
+                    />
+                  </ListItemButton>
+                ))}
+            </List>
+          ))}
+        </nav>
+        {chosen && (
+          <FormatEditor
+            key={`${chosen.id}/${chosen.version}`}
+            format={chosen}
+            {...(chosen.preset === null && { onSave: save })}
+          />
+        )}
+      </div>
+    </Box>
+  );
+}

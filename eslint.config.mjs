@@ -44,6 +44,7 @@ const SERVER_FLOORS = [
   ['client-airings', 'multimedia', 'schedule', 'spot'],
   ['traffic-log'],
   ['certificate'],
+  ['delivery'],
   ['demo', 'nightly'],
   ['cli'],
 ];

@@ -38,6 +38,7 @@ describe('AppConfig', () => {
       nightlyDays: 7,
       passwordSignIn: true,
       breachedPasswords: undefined,
+      exchangeDir: undefined,
       callsPerMinute: 6_000,
       customerHost: undefined,
       auditDays: 0,

@@ -39,6 +39,8 @@ export class AppConfig {
   readonly passwordSignIn: boolean;
   /** Absolute path of the list of breached passwords; undefined when there is none. */
   readonly breachedPasswords: string | undefined;
+  /** Absolute path of the folder for files of playout systems; undefined when none are delivered. */
+  readonly exchangeDir: string | undefined;
   /** Per user and process; 0 means no limit. */
   readonly callsPerMinute: number;
   /** Lower case; undefined when the customer page shares the back office's host. */
@@ -87,6 +89,7 @@ export class AppConfig {
         'PASSWORD_SIGN_IN=off needs EXTERNAL_AUTH_SECRET: nobody could sign in.',
       );
     this.breachedPasswords = readPath(read, 'BREACHED_PASSWORDS');
+    this.exchangeDir = readPath(read, 'EXCHANGE_DIR');
     this.callsPerMinute = read.wholeNumber('CALLS_PER_MINUTE', 0, 1_000_000, CALLS.perMinute);
     this.customerHost = readHost(read, 'CUSTOMER_HOST')?.toLowerCase();
     this.swagger = read.onOff('SWAGGER', !production);
@@ -163,7 +166,10 @@ function readHost(
 }
 
 /** Relative paths are relative to the checkout. */
-function readPath(read: EnvironmentReader, name: 'BREACHED_PASSWORDS'): string | undefined {
+function readPath(
+  read: EnvironmentReader,
+  name: 'BREACHED_PASSWORDS' | 'EXCHANGE_DIR',
+): string | undefined {
   const path = read.text(name);
   return path === undefined ? undefined : resolve(CHECKOUT, path);
 }

@@ -56,6 +56,11 @@ export const SETTINGS = {
       'File of breached passwords, which are refused as new ones: per line SHA-1 in hexadecimal, a colon and a count, ordered by hash, as published by Have I Been Pwned.',
     default: 'none',
   },
+  EXCHANGE_DIR: {
+    meaning:
+      'Folder for files exchanged with playout systems: each media group has its own below it, named by its id. Without it, no logs are delivered.',
+    default: 'none',
+  },
   CALLS_PER_MINUTE: {
     meaning:
       'Maximum of calls per minute of one signed-in user to this process, up to 1000000; 0: no limit.',

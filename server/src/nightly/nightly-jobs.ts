@@ -5,6 +5,7 @@ import { dueDate, type DueRun, type NightStation } from './core/due.js';
 /** Job names in the queue. */
 export const PLAN = 'plan_nightly';
 export const GENERATE = 'generate_station';
+export const DELIVER = 'deliver_logs';
 export const TRIM = 'trim_audit';
 
 /**

@@ -14,10 +14,12 @@ import { Clock } from '../common/clock.js';
 import { AppConfig } from '../config/app-config.js';
 import { DatabaseAddress } from '../config/config.module.js';
 import { addDays } from '../contract/time.js';
+import { DeliveryService, stationsWithDelivery } from '../delivery/delivery.service.js';
 import { Metrics } from '../metrics/metrics.js';
 import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
 import type { DueRun } from './core/due.js';
 import {
+  DELIVER,
   releaseJobsOfDeadWorkers,
   GENERATE,
   recordAttempt,
@@ -31,7 +33,7 @@ const RESTART_MS = 2_000;
  * Checks every five minutes which stations are due; trims the audit trail once a night (UTC),
  * catching up when no worker ran at that minute.
  */
-const CRONTAB = `*/5 * * * * ${PLAN}\n40 3 * * * ${TRIM} ?fill=1d`;
+const CRONTAB = `*/5 * * * * ${PLAN}\n*/5 * * * * ${DELIVER}\n40 3 * * * ${TRIM} ?fill=1d`;
 /**
  * With these, graphile-worker handles a failure to store a job's outcome. Without them, it is an
  * unhandled rejection that ends the process.
@@ -62,6 +64,7 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
     private readonly config: AppConfig,
     private readonly metrics: Metrics,
     private readonly logs: TrafficLogService,
+    private readonly delivery: DeliveryService,
     private readonly clock: Clock,
     private readonly database: DatabaseAddress,
   ) {}
@@ -144,6 +147,11 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
             await planRuns(client, this.clock.now(), this.config.nightlyHour);
           }),
         ),
+      [DELIVER]: (_payload, helpers) =>
+        this.measured(helpers.job, async () => {
+          const stations = await helpers.withPgClient(stationsWithDelivery);
+          await actAs(programActor('nightly worker'), () => this.delivery.deliver(stations));
+        }),
       [TRIM]: (_payload, helpers) =>
         this.measured(helpers.job, () => helpers.withPgClient((client) => this.trim(client))),
       [GENERATE]: (payload, helpers) =>

@@ -1,9 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ClockModule } from '../common/clock.module.js';
+import { DeliveryModule } from '../delivery/delivery.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { TrafficLogModule } from '../traffic-log/traffic-log.module.js';
 import { NightlyWorker } from './nightly-worker.js';
 
 /** The nightly logs. Only processes that make them import it. */
-@Module({ imports: [ClockModule, MetricsModule, TrafficLogModule], providers: [NightlyWorker] })
+@Module({
+  imports: [ClockModule, DeliveryModule, MetricsModule, TrafficLogModule],
+  providers: [NightlyWorker],
+})
 export class NightlyModule {}

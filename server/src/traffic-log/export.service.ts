@@ -12,9 +12,9 @@ import { formatFor } from '../playout-format/playout-format.service.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import type { PreviewAnswer, PreviewBody, PreviewFile } from './preview.dto.js';
 import { requireRange } from './range.js';
-import { logFile, recordExport } from './stale/exports.js';
+import { deliveredAs, digestOf, logFile, recordExport } from './stale/exports.js';
 import type { ExportProblemAnswer, ExportQuery, ExportRangeQuery } from './traffic-log.dto.js';
-import { TrafficLog } from './traffic-log.entity.js';
+import { LogExport, TrafficLog } from './traffic-log.entity.js';
 import { type Zip, zipWhile } from './zip.js';
 
 /** Characters and rows that a preview answers. */
@@ -41,6 +41,31 @@ export class ExportService {
       const { log, file, name } = await this.made(manager, multimediaId, wanted);
       await recordExport(manager, log, name, file, this.clock.now());
       return file;
+    });
+  }
+
+  /**
+   * Hands a day's files to `write`, unless these same files were delivered before. Records what was
+   * delivered once it is written.
+   *
+   * @param again only a day that was delivered before, and has changed
+   * @returns whether files were written; a day without a log has none
+   */
+  deliver(
+    multimediaId: number,
+    { stationId, date }: Pick<Wanted, 'stationId' | 'date'>,
+    again: boolean,
+    write: (files: NonNullable<ExportFile['lists']>) => Promise<void>,
+  ): Promise<boolean> {
+    return this.database.write(multimediaId, async (manager) => {
+      if (!(await manager.existsBy(TrafficLog, { multimediaId, stationId, date }))) return false;
+      const { log, file, name } = await this.made(manager, multimediaId, { stationId, date });
+      const format = deliveredAs(name);
+      const last = await manager.findOneBy(LogExport, { logId: log.id, format });
+      if (last ? last.digest === digestOf(file) : again) return false;
+      await write(file.lists ?? [file]);
+      await recordExport(manager, log, format, file, this.clock.now());
+      return true;
     });
   }
 

@@ -271,7 +271,7 @@ export class LogExport {
   @PrimaryColumn('integer')
   logId: number;
 
-  /** A preset's name, or the id of a format of the media group. */
+  /** A preset's name, or the id of a format of the media group; `delivered:` before what the worker wrote. */
   @PrimaryColumn('text')
   format: string;
 

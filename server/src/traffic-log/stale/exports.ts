@@ -15,7 +15,12 @@ export type ExportMarks = Pick<DayMarks, 'exportedAt' | 'changedSinceExport'>;
 
 export const NOT_EXPORTED: ExportMarks = { exportedAt: null, changedSinceExport: 0 };
 
-const digestOf = ({ bytes }: ExportFile): string =>
+/** Before the format's name, where the worker delivered the file. */
+const DELIVERED = /^delivered:/;
+
+export const deliveredAs = (format: string): string => `delivered:${format}`;
+
+export const digestOf = ({ bytes }: ExportFile): string =>
   createHash('sha256').update(bytes).digest('hex');
 
 /** What formats have columns for and the log does not keep. */
@@ -129,7 +134,13 @@ async function digestNow(
   format: string,
 ): Promise<string | null> {
   try {
-    const found = await formatFor(manager, log.multimediaId, 'out', log.stationId, format);
+    const found = await formatFor(
+      manager,
+      log.multimediaId,
+      'out',
+      log.stationId,
+      format.replace(DELIVERED, ''),
+    );
     return found && digestOf(await logFile(manager, log, found.map));
   } catch (error) {
     if (error instanceof SentenceError) return null;

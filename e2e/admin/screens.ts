@@ -150,6 +150,7 @@ export const SIGHTS: readonly Sight[] = [
     part: '.MuiPopover-root',
     open: async (page) => {
       await page.goto('/spot_programming/spot/1');
+      await expect(grid(page)).toBeVisible();
       await panel(page).locator('.MuiChip-root').nth(2).click();
       await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(2);
     },

@@ -202,7 +202,7 @@ export const SPOT_SIGHTS: readonly Sight[] = [
       const button = panel(page).getByRole('button', { name: WORDS[language].swap });
       await button.last().click();
       await dialog(page).getByRole('textbox').first().fill('promo-40');
-      await page.keyboard.press('Control+s');
+      await expect(dialog(page).getByRole('status').last()).toContainText('promo-40');
     },
   },
   {

@@ -43,6 +43,7 @@ const SERVER_FLOORS = [
   ['rate-card'],
   ['client-airings', 'multimedia', 'schedule', 'spot'],
   ['traffic-log'],
+  ['as-run'],
   ['certificate'],
   ['delivery'],
   ['demo', 'nightly'],

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { AsRunModule } from './as-run/as-run.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CertificateModule } from './certificate/certificate.module.js';
@@ -33,6 +34,7 @@ import { WebModule } from './web/web.module.js';
     SpotModule,
     TrafficLogModule,
     CertificateModule,
+    AsRunModule,
     SystemModule,
     AuditModule,
   ],

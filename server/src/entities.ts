@@ -1,3 +1,4 @@
+import { AsRunAiring, AsRunDay, AsRunFile, AsRunRow, MakeGood } from './as-run/as-run.entity.js';
 import { AuditEvent } from './audit/audit-event.entity.js';
 import { ExternalToken, Session, SignInAttempt } from './auth/session.entity.js';
 import { Certificate, CertificateFile } from './certificate/certificate.entity.js';
@@ -52,6 +53,11 @@ export const ALL_ENTITIES = [
   LogExport,
   Certificate,
   CertificateFile,
+  AsRunFile,
+  AsRunRow,
+  AsRunDay,
+  AsRunAiring,
+  MakeGood,
   AuditEvent,
   IdempotencyKey,
 ];

@@ -32,6 +32,12 @@ export const Caller = createParamDecorator((_: unknown, host: ExecutionContext):
   return context;
 });
 
+/** The file that a request's body is, as a handler's argument; no bytes when there is none. */
+export const FileBytes = createParamDecorator((_: unknown, host: ExecutionContext): Buffer => {
+  const { body } = host.switchToHttp().getRequest<FastifyRequest>();
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+});
+
 /** The usual status in logs of a client that disconnected before it was answered; nobody receives it. */
 const CLIENT_DISCONNECTED = 499;
 

@@ -23,4 +23,5 @@ export const HEADERS = {
   multimedia: 'multimediaid',
   idempotencyKey: 'idempotency-key',
   changedBy: 'changed-by',
+  fileName: 'x-file-name',
 } as const;

@@ -102,6 +102,26 @@ export const ERROR_CODES = {
     EN: 'The range of dates is longer than 366 days',
     ES: 'El rango de fechas supera los 366 días',
   },
+  UNDECIDED: {
+    status: 409,
+    EN: 'There is something left to decide on that day',
+    ES: 'Queda algo por decidir en ese día',
+  },
+  DAY_CLOSED: {
+    status: 409,
+    EN: 'What aired that day is closed: open the day again first',
+    ES: 'Lo emitido ese día está cerrado: primero reabrí el día',
+  },
+  AS_RUN_IMPORTED: {
+    status: 409,
+    EN: 'That day has rows of what aired: discard them before you unlock its log',
+    ES: 'Ese día tiene registros de lo emitido: descartalos antes de abrir su pauta',
+  },
+  MAKE_GOOD_PLACED: {
+    status: 409,
+    EN: 'The make-good of this airing is in a log already',
+    ES: 'La compensación de esta salida ya está en una pauta',
+  },
 } as const satisfies Record<string, ErrorFacts>;
 
 export type ErrorCode = keyof typeof ERROR_CODES;

@@ -82,6 +82,20 @@ export const LIMITS = {
   certificateAirings: 20_000,
   certificateCampaigns: 500,
   certificatesPerZip: 500,
+  /** Of a file's name as a browser or a folder gives it. */
+  fileName: 255,
+  /** Rows of one as-run file, and the days that they are of. */
+  asRunRows: 50_000,
+  asRunDates: 62,
+  /** Problems of an as-run file that are kept. */
+  asRunProblems: 1_000,
+  /** Minutes from its planned start in which an airing is looked for first. */
+  asRunWindowMinutes: 720,
+  /** Seconds that an airing may be shorter. */
+  asRunShortSeconds: 3_600,
+  asRunDecisions: 2_000,
+  asRunNote: 1_000,
+  makeGoodReach: 10_000,
   /** Fields at fault that one answer names. */
   faults: 20,
 } as const;
@@ -128,7 +142,12 @@ export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
   TrafficLog: { bytes: MB, nodes: 50_000 },
   // A preview takes a sample of a file.
   'playout-formats': { bytes: 512 * KB, nodes: 20_000 },
+  // 2,000 decisions.
+  AsRun: { bytes: MB, nodes: 20_000 },
 };
+
+/** Routes below /api that take a file as their body (application/octet-stream), of {@link LIMITS.fileBytes}. */
+export const FILE_ROUTES: readonly string[] = ['AsRun/import'];
 
 /** Bytes of bodies above BODY.bytes that one user may have in flight: more than the largest one. */
 export const LARGE_BODIES_IN_FLIGHT = 32 * MB;

@@ -276,6 +276,42 @@ export const MESSAGES = {
     ES: 'Debe ser un PNG o JPEG de hasta {0} KB y {1} millones de píxeles',
   },
   repeatedId: { EN: 'The same id twice', ES: 'El mismo id dos veces' },
+  notAFile: {
+    EN: 'Send the file as it is (application/octet-stream)',
+    ES: 'Enviá el archivo tal cual (application/octet-stream)',
+  },
+  asRunEmpty: { EN: 'The file is empty', ES: 'El archivo está vacío' },
+  asRunBinary: {
+    EN: 'The file is not text: choose the file that your playout system wrote of what aired',
+    ES: 'El archivo no es texto: elegí el archivo de lo emitido que escribió tu sistema de emisión',
+  },
+  asRunTooManyLines: {
+    EN: 'The file has too many lines to be of what aired',
+    ES: 'El archivo tiene demasiadas líneas para ser de lo emitido',
+  },
+  asRunXml: { EN: 'The file is not the XML it should be', ES: 'El archivo no es el XML esperado' },
+  asRunNothingRead: {
+    EN: 'No line of the file could be read as {0}: is it of another playout system?',
+    ES: 'No se pudo leer ninguna línea del archivo como {0}: ¿es de otro sistema de emisión?',
+  },
+  asRunTooManyRows: { EN: 'At most {0} rows in a file', ES: 'Máximo {0} filas por archivo' },
+  asRunTooManyDates: { EN: 'At most {0} days in a file', ES: 'Máximo {0} días por archivo' },
+  asRunNoDate: {
+    EN: 'Neither the name of the file nor its rows say of which date it is',
+    ES: 'Ni el nombre del archivo ni sus filas dicen de qué fecha es',
+  },
+  asRunDidNotAir: {
+    EN: 'It did not air: bill it as scheduled, make it good, or scratch it',
+    ES: 'No salió al aire: facturala según lo programado, compensala o descartala',
+  },
+  asRunOneOf: {
+    EN: 'Name an airing or a row, not both',
+    ES: 'Indicá una salida o una fila, no ambas',
+  },
+  asRunRowDecision: {
+    EN: 'A row is linked to an airing, counted for a campaign, or scratched',
+    ES: 'Una fila se asocia a una salida, se cuenta para una campaña o se descarta',
+  },
 } as const satisfies Record<string, Record<Language, string>>;
 
 export type MessageKey = keyof typeof MESSAGES;

@@ -100,6 +100,25 @@ export class StationBody {
     example: null,
   })
   collectFrom?: string | null;
+
+  @Column('integer', { nullable: true })
+  @Integer({
+    min: 1,
+    max: LIMITS.asRunWindowMinutes,
+    optional: true,
+    description: 'Minutes from its planned start in which an airing is looked for; null: 15',
+    example: null,
+  })
+  asRunWindowMinutes?: number | null;
+
+  @Column('integer', { nullable: true })
+  @Integer({
+    max: LIMITS.asRunShortSeconds,
+    optional: true,
+    description: 'Seconds by which an airing may be shorter than planned; null: 2',
+    example: null,
+  })
+  asRunShortSeconds?: number | null;
 }
 
 @Entity()

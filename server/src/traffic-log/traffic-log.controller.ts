@@ -116,6 +116,7 @@ export class TrafficLogController {
   @HttpCode(200)
   @ApiOperation({ summary: "Lock or unlock a day's log", operationId: 'trafficLogLock' })
   @ApiOkResponse({ type: DaySummary })
+  @ApiCodes('AS_RUN_IMPORTED')
   lock(@Caller() caller: RequestContext, @Body() body: LockBody) {
     return this.logs.lock(caller.multimediaId, body);
   }

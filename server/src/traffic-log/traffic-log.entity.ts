@@ -213,6 +213,28 @@ export class Airing extends LineCopy {
   @Column('text', { nullable: true })
   service: Exclude<Service, 'guaranteed'> | null;
 
+  /** The window of its line on that day, in minutes; null with exact times. */
+  @Column('smallint', { nullable: true })
+  windowStart: number | null;
+
+  @Column('smallint', { nullable: true })
+  windowEnd: number | null;
+
+  /** The dates of its line; null for no last one. */
+  @Column('date', { nullable: true })
+  lineFrom: string | null;
+
+  @Column('date', { nullable: true })
+  lineTo: string | null;
+
+  /** Price of a second, as its line had it. */
+  @Column('numeric', { precision: 14, scale: 2, nullable: true })
+  timeFee: string | null;
+
+  /** The missed airing that it makes good. */
+  @Column('integer', { nullable: true })
+  makeGoodOf: number | null;
+
   /** Rules that a person confirmed to break when placing it here. */
   @Column('text', { array: true, default: '{}' })
   brokenRules: HardRule[];

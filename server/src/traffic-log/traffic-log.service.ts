@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpException, Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { Clock } from '../common/clock.js';
-import { badField, notFound } from '../common/errors.js';
+import { badField, CodeError, notFound } from '../common/errors.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { datesOf } from '../contract/time.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -204,11 +204,12 @@ export class TrafficLogService {
   /**
    * Locks a day, so that making it again leaves it unchanged, or unlocks it.
    *
-   * @throws 404
+   * @throws 404, AS_RUN_IMPORTED when rows of what aired are compared with it
    */
   lock(multimediaId: number, { stationId, date, locked }: LockBody): Promise<DaySummary> {
     return this.database.write(multimediaId, async (manager) => {
       const where = { multimediaId, stationId, date };
+      if (locked === 0) await requireNothingAired(manager, where);
       await manager.update(TrafficLog, where, { status: locked === 1 ? 'locked' : 'draft' });
       const [day] = await summariesNow(manager, await manager.findBy(TrafficLog, where));
       if (!day) throw notFound();
@@ -305,6 +306,18 @@ const generated = (
   unplaced: days.reduce((total, { unplaced }) => total + unplaced, 0),
   days,
 });
+
+/** Holds the day against an import, which takes the same lock. */
+async function requireNothingAired(
+  manager: EntityManager,
+  { multimediaId, stationId, date }: { multimediaId: number; stationId: number; date: string },
+): Promise<void> {
+  const values = [multimediaId, stationId, date];
+  const day = 'WHERE multimedia_id = $1 AND station_id = $2 AND "date" = $3';
+  await manager.query(`SELECT FROM traffic_log ${day} FOR UPDATE`, values);
+  const found = await manager.query<unknown[]>(`SELECT FROM as_run_day ${day}`, values);
+  if (found.length > 0) throw new CodeError('AS_RUN_IMPORTED');
+}
 
 /** Tries to get the station's lock for the rest of the transaction, against other processes too. */
 async function tryLock(manager: EntityManager, stationId: number): Promise<boolean> {

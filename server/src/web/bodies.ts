@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SentenceError } from '../common/errors.js';
 import { writeError } from '../common/exception.filter.js';
-import { BODY, type BodyLimits, LARGE_BODIES_IN_FLIGHT, ROUTE_BODIES } from '../contract/limits.js';
+import {
+  BODY,
+  type BodyLimits,
+  FILE_ROUTES,
+  LARGE_BODIES_IN_FLIGHT,
+  LIMITS,
+  ROUTE_BODIES,
+} from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { jsonExcess } from './json-scan.js';
 
@@ -11,6 +18,9 @@ const RETRY_AFTER_SECONDS = 1;
 const limitsOf = (route: string | undefined): BodyLimits =>
   ROUTE_BODIES[/^\/api\/([^/]+)/.exec(route ?? '')?.[1] ?? ''] ?? BODY;
 
+const takesFile = (route: string | undefined): boolean =>
+  FILE_ROUTES.includes((route ?? '').replace(/^\/api\//, ''));
+
 /** Size of the body that a request announces, in bytes. */
 function announcedBytes({ headers, routeOptions }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return routeOptions.bodyLimit;
@@ -18,12 +28,13 @@ function announcedBytes({ headers, routeOptions }: FastifyRequest): number {
 }
 
 /**
- * Accepts JSON only, and checks it against the limits of its route before parsing. An empty body counts
- * as no body, whatever its content type. Call before routes are added.
+ * Accepts JSON, and checks it against the limits of its route before parsing; of the routes that take a file
+ * its bytes, and nothing else. An empty body counts as no body, whatever its content type. Call before routes
+ * are added.
  */
 export function readBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
-    route.bodyLimit = limitsOf(route.url).bytes;
+    route.bodyLimit = takesFile(route.url) ? LIMITS.fileBytes : limitsOf(route.url).bytes;
   });
   fastify.removeAllContentTypeParsers();
   const parse = fastify.getDefaultJsonParser('error', 'error');
@@ -35,9 +46,22 @@ export function readBodies(fastify: FastifyInstance): void {
         done(null, undefined);
         return;
       }
+      if (takesFile(request.routeOptions.url)) {
+        done(new SentenceError(415, message('notAFile')), undefined);
+        return;
+      }
       const excess = jsonExcess(body, limitsOf(request.routeOptions.url));
       if (excess) done(new SentenceError(400, excess), undefined);
       else void parse(request, body, done);
+    },
+  );
+  fastify.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer' },
+    (request, body: Buffer, done) => {
+      if (takesFile(request.routeOptions.url)) done(null, body);
+      else if (body.length === 0) done(null, undefined);
+      else done(new SentenceError(415, message('notJson')), undefined);
     },
   );
 }

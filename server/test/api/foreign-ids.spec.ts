@@ -51,6 +51,7 @@ const foreign = await foreignIds();
 async function foreignIds(): Promise<Record<string, number>> {
   const { campaign } = theirs;
   const { breaks } = await theirs.readLog();
+  const { airings, unordered } = await theirs.readAired();
   const [day] = await server.dataSource.query<[{ break: number; slot: number }]>(
     `SELECT (SELECT min(id) FROM commercial_break WHERE multimedia_id = $1) AS break,
        (SELECT min(id) FROM station_show WHERE multimedia_id = $1) AS slot`,
@@ -67,6 +68,10 @@ async function foreignIds(): Promise<Record<string, number>> {
     'spots.0.spotId': campaign.id,
     airingId: breaks.flatMap(({ items }) => items)[0]?.id,
     toBreak: breaks[0]?.commercialBreakId,
+    'decisions.0.airingId': airings[0]?.airingId,
+    'decisions.0.rowId': unordered[0]?.rowId,
+    'decisions.0.linkRowId': unordered[0]?.rowId,
+    'decisions.0.spotId': campaign.id,
     'unplaced.scheduleId': campaign.simpleSchedules[0]?.id,
   };
   return Object.fromEntries(Object.entries(ids).map(([path, id]) => [path, id ?? NaN]));

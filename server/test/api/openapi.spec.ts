@@ -11,6 +11,8 @@ const SHOWN_USER = 'admin@demo.example';
 const server = await sharedServer();
 const document = new ApiDocument(server);
 const tenant = await server.tenant('Grupo Uno');
+// Without a new version, which the examples do not know.
+await server.dataSource.query(`UPDATE multimedia SET parts = '{certificate}'`);
 const ajv = new Ajv({ strict: false, validateFormats: false });
 ajv.addSchema(document.raw, 'document');
 
@@ -125,13 +127,20 @@ describe('an example', () => {
   });
 });
 
-/** Operations whose examples contain a token or ids that a document cannot know. */
+/** Operations whose examples contain a token, ids or versions that a document cannot know. */
 const NOT_KNOWN_BEFORE = [
   'refreshToken',
   'insoftAuthenticate',
   'endSession',
   'trafficLogMove',
   'trafficLogUndo',
+  'asRunDecide',
+  'asRunClose',
+  'asRunDiscard',
+  'asRunFile',
+  'asRunFileBytes',
+  'makeGood',
+  'makeGoodUpdate',
 ];
 
 /** Entities in the order of their references. */
@@ -203,7 +212,8 @@ describe('every example of a body', () => {
 
   it('has a query that is accepted where the call only reads', async () => {
     const refused: string[] = [];
-    for (const operation of document.operations.filter(({ method }) => method === 'GET')) {
+    const reads = ({ id, method }: Operation) => method === 'GET' && !NOT_KNOWN_BEFORE.includes(id);
+    for (const operation of document.operations.filter(reads)) {
       const { status, text } = await tenant.get(
         `${document.examplePath(operation)}${document.exampleQuery(operation)}`,
       );

@@ -23,6 +23,7 @@ async function start(login: 'appUrl' | 'url'): Promise<void> {
   document = new ApiDocument(server);
   owner = await server.tenant('Grupo Uno');
   outsider = await server.tenant('Grupo Dos');
+  await outsider.turnOn();
   world = await accessWorld(owner);
 }
 

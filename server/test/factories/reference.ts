@@ -114,6 +114,8 @@ const FACTS: Partial<Record<ReferenceName, ReferenceFacts>> = {
       maxHourTime: 720,
       timeZone: 'America/Montevideo',
       fillTo: 90,
+      asRunWindowMinutes: 20,
+      asRunShortSeconds: 3,
       ...separation,
     },
     {},

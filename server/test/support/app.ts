@@ -9,7 +9,8 @@ import { DatabaseAddress } from '../../src/config/config.module.js';
 import { UserService } from '../../src/users/user.service.js';
 import { Clock } from '../../src/common/clock.js';
 import { loadConfig } from '../../src/config/app-config.js';
-import type { Role } from '../../src/contract/enums.js';
+import { EXISTING_PARTS, type Role } from '../../src/contract/enums.js';
+import { FILE_ROUTES } from '../../src/contract/limits.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
 import { ALL_ENTITIES } from '../../src/entities.js';
 import { type TestDatabase, testDatabase } from './database.js';
@@ -51,6 +52,10 @@ const bytesOf = (body: unknown): string | Uint8Array<ArrayBuffer> =>
   typeof body === 'string' || body instanceof Uint8Array
     ? (body as string | Uint8Array<ArrayBuffer>)
     : JSON.stringify(body);
+
+/** What a route takes: a file as it is, or JSON. */
+const typeOf = (path: string): string =>
+  FILE_ROUTES.includes(path.replace(/\?.*/, '')) ? 'application/octet-stream' : 'application/json';
 
 /** The whole server on a database of its own, and HTTP calls to it. */
 export class TestApp {
@@ -134,7 +139,7 @@ export class TestApp {
       method,
       ...(body !== undefined && { body: bytesOf(body) }),
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': typeOf(path) }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(multimediaId !== null &&
           multimediaId !== undefined && { multimediaid: String(multimediaId) }),
@@ -214,6 +219,16 @@ export class Tenant {
 
   delete<T = unknown>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
     return this.server.call<T>('DELETE', path, undefined, { ...this.caller, ...options });
+  }
+
+  /** Turns on all parts that exist. */
+  async turnOn(): Promise<void> {
+    const { body } = await this.get<object>('Multimedia/get');
+    const { status, text } = await this.post('Multimedia/update', {
+      ...body,
+      parts: [...EXISTING_PARTS],
+    });
+    if (status !== 200) throw new Error(text);
   }
 
   /** Creates a record and returns it; a refusal fails the test with the answer's text. */

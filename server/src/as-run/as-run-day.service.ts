@@ -1,0 +1,260 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../common/clock.js';
+import { CodeError, notFound } from '../common/errors.js';
+import type { ErrorCode } from '../contract/errors.js';
+import { addDays, dateInZone } from '../contract/time.js';
+import { staleRecord } from '../tenant/stale-record.js';
+import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
+import { requireRange } from '../traffic-log/range.js';
+import type {
+  AsRunDayAnswer,
+  AsRunDayBody,
+  AsRunDaySummary,
+  CloseBody,
+  CloseRangeAnswer,
+  CloseRangeBody,
+  DecideBody,
+  StationAlarmAnswer,
+} from './as-run.dto.js';
+import { AsRunDay } from './as-run.entity.js';
+import {
+  DAY,
+  dayAnswer,
+  type DayRow,
+  type SummaryRow,
+  summaries,
+  summaryAnswer,
+} from './day-answer.js';
+import { countDays, lockStation, readDays } from './day-store.js';
+import { decideDay } from './decide.js';
+import { keepMakeGoods } from './make-good-store.js';
+import { ensureDays, refreshDays } from './refresh-days.js';
+import { settingsOf } from './stations.js';
+
+/** How far back the alarm looks. */
+const ALARM_DAYS = 31;
+
+interface DayKey {
+  stationId: number;
+  date: string;
+}
+
+/** What aired on a day, and what people decide of it. */
+@Injectable()
+export class AsRunDayService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws 404 for the station */
+  async getDay(multimediaId: number, { stationId, date }: DayKey): Promise<AsRunDayAnswer> {
+    const [row] = await this.database.statement<DayRow>(multimediaId, DAY, [
+      multimediaId,
+      stationId,
+      date,
+    ]);
+    if (!row) throw notFound();
+    return dayAnswer(stationId, date, row);
+  }
+
+  /**
+   * Decides airings and rows, all of them or none.
+   *
+   * @throws 404 for the station, STALE_RECORD, DAY_CLOSED, MAKE_GOOD_PLACED, 400 for what cannot be decided
+   */
+  decide(multimediaId: number, body: DecideBody): Promise<AsRunDayAnswer> {
+    return this.database.write(multimediaId, async (manager) => {
+      const day = await this.openDay(manager, multimediaId, body);
+      const { settings } = await settingsOf(manager, multimediaId, body.stationId);
+      const stored = await readDays(manager, multimediaId, body.stationId, [body.date]);
+      await decideDay(manager, multimediaId, stored, body.decisions, settings);
+      await keepMakeGoods(manager, multimediaId, body.stationId, [day.id]);
+      await countDays(manager, multimediaId, [day.id]);
+      return answerIn(manager, multimediaId, body);
+    });
+  }
+
+  /**
+   * Closes a day, which then is what certificates count, or opens it again.
+   *
+   * @throws 404 for the station, STALE_RECORD, UNDECIDED while anything is left to decide
+   */
+  close(multimediaId: number, body: CloseBody): Promise<AsRunDayAnswer> {
+    const closed = body.closed === 1;
+    return this.database.write(multimediaId, async (manager) => {
+      const day = await this.openDay(manager, multimediaId, body, true);
+      if (closed && day.undecided > 0) throw new CodeError('UNDECIDED');
+      if (day.closed !== closed) await setClosed(manager, multimediaId, day, closed);
+      return answerIn(manager, multimediaId, body);
+    });
+  }
+
+  /**
+   * Closes all days of a range that have a file and nothing left to decide, and decides nothing itself.
+   *
+   * @returns the days of the range
+   * @throws 400 for an inverted range, RANGE_TOO_LONG, 404 for the station
+   */
+  closeRange(multimediaId: number, body: CloseRangeBody): Promise<CloseRangeAnswer> {
+    requireRange(body);
+    const { stationId, dateFrom, dateTo } = body;
+    return this.database.write(multimediaId, async (manager) => {
+      await settingsOf(manager, multimediaId, stationId);
+      await lockStation(manager, stationId);
+      const days = await manager
+        .createQueryBuilder(AsRunDay, 'd')
+        .where('d.multimediaId = :multimediaId AND d.stationId = :stationId', {
+          multimediaId,
+          stationId,
+        })
+        .andWhere('d.date BETWEEN :dateFrom AND :dateTo', { dateFrom, dateTo })
+        .andWhere('NOT d.closed AND d.undecided = 0 AND d.fileId IS NOT NULL')
+        .orderBy('d.date')
+        .getMany();
+      for (const day of days) await setClosed(manager, multimediaId, day, true);
+      return { days: await this.summariesIn(manager, multimediaId, body) };
+    });
+  }
+
+  /**
+   * Throws away what was imported of a day and decided of it, so that its log can be unlocked.
+   *
+   * @throws 404 for the station and a day with nothing, STALE_RECORD, DAY_CLOSED, MAKE_GOOD_PLACED
+   */
+  discard(multimediaId: number, body: AsRunDayBody): Promise<AsRunDayAnswer> {
+    return this.database.write(multimediaId, async (manager) => {
+      const { stationId, date } = body;
+      if (!(await manager.existsBy(AsRunDay, { multimediaId, stationId, date }))) throw notFound();
+      const day = await this.openDay(manager, multimediaId, body);
+      const placed = await manager.query<unknown[]>(
+        `SELECT FROM make_good g JOIN as_run_airing x ON x.airing_id = g.airing_id
+         WHERE g.multimedia_id = $1 AND x.day_id = $2 AND g.state IN ('placed', 'aired') LIMIT 1`,
+        [multimediaId, day.id],
+      );
+      if (placed.length > 0) throw new CodeError('MAKE_GOOD_PLACED');
+      for (const [sql, values] of [
+        [
+          `DELETE FROM make_good g USING as_run_airing x
+           WHERE x.airing_id = g.airing_id AND g.multimedia_id = $1 AND x.day_id = $2`,
+          [multimediaId, day.id],
+        ],
+        [
+          'DELETE FROM as_run_row WHERE multimedia_id = $1 AND station_id = $2 AND "date" = $3',
+          [multimediaId, body.stationId, body.date],
+        ],
+        ['DELETE FROM as_run_day WHERE multimedia_id = $1 AND id = $2', [multimediaId, day.id]],
+      ] as [string, unknown[]][])
+        await manager.query(sql, values);
+      return answerIn(manager, multimediaId, body);
+    });
+  }
+
+  /**
+   * Days that have a log or something that aired, both ends included.
+   *
+   * @throws 400 for an inverted range, RANGE_TOO_LONG, 404 for the station
+   */
+  getAll(multimediaId: number, query: CloseRangeBody): Promise<AsRunDaySummary[]> {
+    requireRange(query);
+    return this.database.read(multimediaId, async (manager) => {
+      await settingsOf(manager, multimediaId, query.stationId);
+      return this.summariesIn(manager, multimediaId, query);
+    });
+  }
+
+  private async summariesIn(
+    manager: EntityManager,
+    multimediaId: number,
+    { stationId, dateFrom, dateTo }: CloseRangeBody,
+  ): Promise<AsRunDaySummary[]> {
+    const rows = await manager.query<SummaryRow[]>(summaries(), [
+      ...[multimediaId, [stationId], dateFrom, dateTo],
+    ]);
+    return rows.map(summaryAnswer);
+  }
+
+  /** By station, the days of the last month that miss airings and are open, and those without a file. */
+  alarms(multimediaId: number): Promise<StationAlarmAnswer[]> {
+    return this.database.read(multimediaId, async (manager) => {
+      const stations = await manager.query<{ id: number; name: string; timeZone: string }[]>(
+        `SELECT id, name::text, time_zone AS "timeZone" FROM station WHERE multimedia_id = $1 ORDER BY name`,
+        [multimediaId],
+      );
+      const todays = stations.map(({ timeZone }) => dateInZone(this.clock.now(), timeZone)).sort();
+      const last = todays.at(-1);
+      if (last === undefined) return [];
+      const rows = await manager.query<SummaryRow[]>(
+        summaries(
+          `NOT coalesce(closed, false) AND (missed > 0 OR NOT "hasFile" AND scheduled > 0)`,
+        ),
+        [multimediaId, stations.map(({ id }) => id), addDays(last, -ALARM_DAYS), addDays(last, -1)],
+      );
+      return stations.flatMap(({ id, name, timeZone }) => {
+        const today = dateInZone(this.clock.now(), timeZone);
+        const days = rows.filter(({ stationId, date }) => stationId === id && date < today);
+        const missed = days.filter((day) => day.missed > 0).map(summaryAnswer);
+        const withoutFile = days.filter(({ hasFile }) => !hasFile).map(({ date }) => date);
+        return missed.length + withoutFile.length === 0
+          ? []
+          : [{ stationId: id, stationName: name, missed, withoutFile }];
+      });
+    });
+  }
+
+  /** The day, made if it is not there, under the station's lock. */
+  private async openDay(
+    manager: EntityManager,
+    multimediaId: number,
+    { stationId, date, version }: AsRunDayBody,
+    mayBeClosed = false,
+  ): Promise<AsRunDay> {
+    await settingsOf(manager, multimediaId, stationId);
+    await lockStation(manager, stationId);
+    const where = { multimediaId, stationId, date };
+    const known = await manager.findOneBy(AsRunDay, where);
+    const refuse = async (code: ErrorCode) =>
+      staleRecord(
+        (statement, values) => statementIn(manager, statement, values),
+        multimediaId,
+        'asRunDay',
+        known?.id ?? 0,
+        code,
+      );
+    if ((known?.version ?? 0) !== version) throw await refuse('STALE_RECORD');
+    if (known?.closed === true && !mayBeClosed) throw await refuse('DAY_CLOSED');
+    if (known) return known;
+    const dates = [date];
+    await manager.query(
+      `SELECT FROM traffic_log WHERE multimedia_id = $1 AND station_id = $2 AND "date" = $3 FOR UPDATE`,
+      [multimediaId, stationId, date],
+    );
+    await ensureDays(manager, { multimediaId, stationId, dates });
+    await refreshDays(manager, { multimediaId, stationId, dates });
+    return manager.findOneByOrFail(AsRunDay, where);
+  }
+}
+
+async function setClosed(
+  manager: EntityManager,
+  multimediaId: number,
+  { id, stationId }: AsRunDay,
+  closed: boolean,
+): Promise<void> {
+  await manager.query(
+    'UPDATE as_run_day SET closed = $3, version = version + 1 WHERE multimedia_id = $1 AND id = $2',
+    [multimediaId, id, closed],
+  );
+  await keepMakeGoods(manager, multimediaId, stationId, [id]);
+}
+
+async function answerIn(
+  manager: EntityManager,
+  multimediaId: number,
+  { stationId, date }: DayKey,
+): Promise<AsRunDayAnswer> {
+  const [row] = await statementIn<DayRow>(manager, DAY, [multimediaId, stationId, date]);
+  if (!row) throw notFound();
+  return dayAnswer(stationId, date, row);
+}

@@ -1,0 +1,100 @@
+import { Body, Controller, Get, Param, Put, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
+import { OfPart } from '../common/part.js';
+import { Caller, type RequestContext } from '../common/request-context.js';
+import { RestList } from '../rest/rest.decorators.js';
+import type { ListRequest } from '../rest/rest-list.js';
+import { RestQuery } from '../rest/rest-list.pipe.js';
+import { AS_RUN_FILES, AsRunFileAnswer, AsRunFileFilter, AsRunFileId } from './as-run-files.dto.js';
+import { AsRunFileService } from './as-run-files.service.js';
+import {
+  MAKE_GOODS,
+  MakeGoodAnswer,
+  MakeGoodBody,
+  MakeGoodFilter,
+  MakeGoodId,
+} from './make-goods.dto.js';
+import { MakeGoodService } from './make-goods.service.js';
+
+@ApiTags('make-goods')
+@OfPart('certificate')
+@ApiTenantErrors()
+@Controller('make-goods')
+export class MakeGoodController {
+  constructor(private readonly makeGoods: MakeGoodService) {}
+
+  @RestList(MAKE_GOODS, MakeGoodAnswer)
+  @ApiOperation({ summary: 'Airings that clients are owed', operationId: 'makeGoods' })
+  list(
+    @Caller() caller: RequestContext,
+    @RestQuery(MAKE_GOODS) request: ListRequest<MakeGoodFilter>,
+  ) {
+    return this.makeGoods.page(caller.multimediaId, request);
+  }
+
+  @Get(':id')
+  @ApiNotThere()
+  @ApiOperation({ summary: 'One make-good', operationId: 'makeGood' })
+  @ApiOkResponse({ type: MakeGoodAnswer })
+  get(@Caller() caller: RequestContext, @Param() { id }: MakeGoodId) {
+    return this.makeGoods.get(caller.multimediaId, id);
+  }
+
+  @Put(':id')
+  @ApiNotThere()
+  @ApiOperation({
+    summary: 'Waive a make-good, or change when it may air',
+    operationId: 'makeGoodUpdate',
+  })
+  @ApiOkResponse({ type: MakeGoodAnswer })
+  @ApiCodes('STALE_RECORD', 'MAKE_GOOD_PLACED')
+  update(
+    @Caller() caller: RequestContext,
+    @Param() { id }: MakeGoodId,
+    @Body() body: MakeGoodBody,
+  ) {
+    return this.makeGoods.update(caller.multimediaId, id, body);
+  }
+}
+
+@ApiTags('as-run-files')
+@OfPart('certificate')
+@ApiTenantErrors()
+@Controller('as-run-files')
+export class AsRunFileController {
+  constructor(private readonly files: AsRunFileService) {}
+
+  @RestList(AS_RUN_FILES, AsRunFileAnswer)
+  @ApiOperation({ summary: 'Files of what aired', operationId: 'asRunFiles' })
+  list(
+    @Caller() caller: RequestContext,
+    @RestQuery(AS_RUN_FILES) request: ListRequest<AsRunFileFilter>,
+  ) {
+    return this.files.page(caller.multimediaId, request);
+  }
+
+  @Get(':id')
+  @ApiNotThere()
+  @ApiOperation({ summary: 'One file of what aired', operationId: 'asRunFile' })
+  @ApiOkResponse({ type: AsRunFileAnswer })
+  get(@Caller() caller: RequestContext, @Param() { id }: AsRunFileId) {
+    return this.files.get(caller.multimediaId, id);
+  }
+
+  @Get(':id/bytes')
+  @ApiNotThere()
+  @ApiOperation({ summary: 'A file of what aired, as it came', operationId: 'asRunFileBytes' })
+  @ApiProduces('application/octet-stream')
+  @ApiOkResponse({
+    content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+  })
+  async bytes(@Caller() caller: RequestContext, @Param() { id }: AsRunFileId) {
+    const { fileName, bytes } = await this.files.bytes(caller.multimediaId, id);
+    return new StreamableFile(bytes, {
+      type: 'application/octet-stream',
+      disposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      length: bytes.byteLength,
+    });
+  }
+}

@@ -1,0 +1,163 @@
+import { Body, Controller, Get, Headers, HttpCode, Post, Query } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiHeader,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import { badField } from '../common/errors.js';
+import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
+import { OfPart } from '../common/part.js';
+import { Caller, FileBytes, type RequestContext } from '../common/request-context.js';
+import { HEADERS } from '../contract/entities.js';
+import { LIMITS } from '../contract/limits.js';
+import { Idempotent } from '../idempotency/idempotency.js';
+import { AsRunDayService } from './as-run-day.service.js';
+import { AsRunImportService } from './as-run-import.service.js';
+import {
+  AsRunDayAnswer,
+  AsRunDayBody,
+  AsRunDayQuery,
+  AsRunDaySummary,
+  AsRunRangeQuery,
+  CloseBody,
+  CloseRangeAnswer,
+  CloseRangeBody,
+  DecideBody,
+  ImportAnswer,
+  ImportQuery,
+  StationAlarmAnswer,
+} from './as-run.dto.js';
+
+@ApiTags('AsRun')
+@OfPart('certificate')
+@ApiTenantErrors()
+@Controller('AsRun')
+export class AsRunController {
+  constructor(
+    private readonly days: AsRunDayService,
+    private readonly imports: AsRunImportService,
+  ) {}
+
+  @Post('import')
+  @ApiNotThere()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Import a file of what aired', operationId: 'asRunImport' })
+  @ApiConsumes('application/octet-stream')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @ApiHeader({
+    name: 'X-File-Name',
+    required: false,
+    description: 'The name of the file, percent-encoded; it may say the date',
+    schema: { type: 'string', maxLength: 3 * LIMITS.fileName, example: 'RI20261201.elr' },
+  })
+  @ApiOkResponse({ type: ImportAnswer })
+  @ApiCodes('DAY_CLOSED')
+  import(
+    @Caller() caller: RequestContext,
+    @Query() query: ImportQuery,
+    @Headers(HEADERS.fileName) name: string | undefined,
+    @FileBytes() bytes: Buffer,
+  ) {
+    return this.imports.import(caller, query, {
+      fileName: fileNameOf(name),
+      bytes,
+    });
+  }
+
+  @Get('getDay')
+  @ApiNotThere()
+  @ApiOperation({ summary: 'What was scheduled on a day, and what aired', operationId: 'asRunDay' })
+  @ApiOkResponse({ type: AsRunDayAnswer })
+  getDay(@Caller() caller: RequestContext, @Query() query: AsRunDayQuery) {
+    return this.days.getDay(caller.multimediaId, query);
+  }
+
+  @Get('getAll')
+  @ApiNotThere()
+  @ApiOperation({
+    summary: 'Days that have a log or something that aired, with what is left to decide',
+    operationId: 'asRunDays',
+  })
+  @ApiOkResponse({ type: AsRunDaySummary, isArray: true })
+  @ApiCodes('RANGE_TOO_LONG')
+  getAll(@Caller() caller: RequestContext, @Query() query: AsRunRangeQuery) {
+    return this.days.getAll(caller.multimediaId, query);
+  }
+
+  @Get('alarms')
+  @ApiOperation({
+    summary: 'Of the last month, days with missed airings that are open, and days without a file',
+    operationId: 'asRunAlarms',
+  })
+  @ApiOkResponse({ type: StationAlarmAnswer, isArray: true })
+  alarms(@Caller() caller: RequestContext) {
+    return this.days.alarms(caller.multimediaId);
+  }
+
+  @Post('decide')
+  @ApiNotThere()
+  @Idempotent()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Decide airings and rows of a day', operationId: 'asRunDecide' })
+  @ApiOkResponse({ type: AsRunDayAnswer })
+  @ApiCodes('STALE_RECORD', 'DAY_CLOSED', 'MAKE_GOOD_PLACED')
+  decide(@Caller() caller: RequestContext, @Body() body: DecideBody) {
+    return this.days.decide(caller.multimediaId, body);
+  }
+
+  @Post('close')
+  @ApiNotThere()
+  @Idempotent()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Close a day, or open it again', operationId: 'asRunClose' })
+  @ApiOkResponse({ type: AsRunDayAnswer })
+  @ApiCodes('STALE_RECORD', 'UNDECIDED')
+  close(@Caller() caller: RequestContext, @Body() body: CloseBody) {
+    return this.days.close(caller.multimediaId, body);
+  }
+
+  @Post('closeRange')
+  @ApiNotThere()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Close all days of a range that have a file and nothing left to decide',
+    operationId: 'asRunCloseRange',
+  })
+  @ApiOkResponse({ type: CloseRangeAnswer })
+  @ApiCodes('RANGE_TOO_LONG')
+  closeRange(@Caller() caller: RequestContext, @Body() body: CloseRangeBody) {
+    return this.days.closeRange(caller.multimediaId, body);
+  }
+
+  @Post('discard')
+  @ApiNotThere()
+  @Idempotent()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Throw away what was imported of a day and decided of it',
+    operationId: 'asRunDiscard',
+  })
+  @ApiOkResponse({ type: AsRunDayAnswer })
+  @ApiCodes('STALE_RECORD', 'DAY_CLOSED', 'MAKE_GOOD_PLACED')
+  discard(@Caller() caller: RequestContext, @Body() body: AsRunDayBody) {
+    return this.days.discard(caller.multimediaId, body);
+  }
+}
+
+/** @throws 400 for a name that is no name */
+function fileNameOf(header: string | undefined): string {
+  let name = header ?? '';
+  try {
+    name = decodeURIComponent(name);
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+  }
+  // Only its last part: browsers and folders may send a path.
+  name = name.replace(/^.*[\\/]/, '').trim();
+  if (name.length > LIMITS.fileName) throw badField('X-File-Name', 'maxLength', LIMITS.fileName);
+  if (/\p{Cc}|\p{Surrogate}/u.test(name)) throw badField('X-File-Name', 'controlCharacters');
+  return name;
+}

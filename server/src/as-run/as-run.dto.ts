@@ -1,0 +1,365 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  DateField,
+  FlagField,
+  Id,
+  Integer,
+  ListOf,
+  OneOf,
+  QueryId,
+  Text,
+} from '../common/fields.js';
+import {
+  AS_RUN_DECISIONS,
+  AS_RUN_PROBLEMS,
+  AS_RUN_STATES,
+  AS_RUN_STATUSES,
+  SET_STATES,
+  type AsRunDecision,
+  type AsRunProblemReason,
+  type AsRunState,
+  type AsRunStatus,
+  type SetState,
+} from '../contract/as-run.js';
+import type { Flag, SpotType } from '../contract/enums.js';
+import { LIMITS } from '../contract/limits.js';
+
+const number = (example: number, description?: string) =>
+  ApiProperty({ type: 'integer', example, ...(description && { description }) });
+const nullable = (type: 'integer' | 'string', example: unknown, description?: string) =>
+  ApiProperty({
+    type: type === 'integer' ? 'integer' : String,
+    nullable: true,
+    example,
+    ...(description && { description }),
+  });
+const flag = (description: string) =>
+  ApiProperty({ type: 'integer', enum: [0, 1], example: 1, description });
+
+export class AsRunDayQuery {
+  @QueryId({ description: 'The station' })
+  stationId: number;
+
+  @DateField()
+  date: string;
+}
+
+export class AsRunRangeQuery {
+  @QueryId({ description: 'The station' })
+  stationId: number;
+
+  @DateField({ example: '2026-12-01' })
+  dateFrom: string;
+
+  @DateField({ example: '2026-12-31' })
+  dateTo: string;
+}
+
+export class ImportQuery {
+  @QueryId({ description: 'The station' })
+  stationId: number;
+
+  @Text({
+    max: LIMITS.name,
+    optional: true,
+    description: "A preset's name or a playout format's id; absent: the station's",
+    example: 'elr',
+  })
+  format?: string | null;
+
+  @DateField({
+    optional: true,
+    description: "The file's date; absent: what its name, or its rows, say",
+  })
+  date?: string | null;
+}
+
+export class AsRunDayBody {
+  @Id({ description: 'The station' })
+  stationId: number;
+
+  @DateField()
+  date: string;
+
+  @Integer({ description: 'The version of the day that was read', example: 1 })
+  version: number;
+}
+
+export class DecisionBody {
+  @Id({ optional: true, description: 'The airing that is decided; this or rowId', example: 1 })
+  airingId?: number | null;
+
+  @Id({ optional: true, description: 'The row without an airing that is decided', example: null })
+  rowId?: number | null;
+
+  @OneOf(AS_RUN_DECISIONS, {
+    optional: true,
+    description: 'Null takes a decision back; of a row SCRATCH alone. Absent: as it is',
+    example: 'BILL',
+  })
+  decision?: AsRunDecision | null;
+
+  @OneOf(SET_STATES, {
+    optional: true,
+    description:
+      'What became of it, where the files cannot know: of live reads, and of substitutes',
+    example: 'AIRED',
+  })
+  state?: SetState | null;
+
+  @Id({ optional: true, description: 'The row that the airing aired as', example: null })
+  linkRowId?: number | null;
+
+  @Id({ optional: true, description: 'Of a row: the campaign that it counts for', example: null })
+  spotId?: number | null;
+
+  @Text({ max: LIMITS.asRunNote, optional: true, example: 'Corte de luz' })
+  note?: string | null;
+}
+
+export class DecideBody extends AsRunDayBody {
+  @ListOf(() => DecisionBody, LIMITS.asRunDecisions)
+  decisions: DecisionBody[];
+}
+
+export class CloseBody extends AsRunDayBody {
+  @FlagField({ description: '1 closes the day, 0 opens it again', example: 1 })
+  closed: Flag;
+}
+
+export class CloseRangeBody {
+  @Id({ description: 'The station' })
+  stationId: number;
+
+  @DateField({ example: '2026-12-01' })
+  dateFrom: string;
+
+  @DateField({ example: '2026-12-07' })
+  dateTo: string;
+}
+
+export class AsRunSummary {
+  @number(198) scheduled: number;
+  @number(190) aired: number;
+  @number(2) moved: number;
+  @number(1) short: number;
+  @number(1) substituted: number;
+  @number(3) missed: number;
+  @number(1) pending: number;
+  @number(2, 'Rows without an airing') unordered: number;
+  @number(9, 'Airings and rows that are left to decide') undecided: number;
+}
+
+export class AsRunAiringAnswer {
+  @number(1) airingId: number;
+  @number(1) spotId: number;
+
+  @ApiProperty({ example: 'Verano ACME' })
+  spotName: string;
+
+  @number(1) clientId: number;
+
+  @ApiProperty({ example: 'Almacenes ACME' })
+  customerName: string;
+
+  @ApiProperty({ example: '1001-acme-verano' })
+  fileName: string;
+
+  @number(0) spotType: SpotType;
+
+  @ApiProperty({ example: '08:15' })
+  breakTime: string;
+
+  @ApiProperty({ example: '08:15:00', description: 'Planned start; may pass 24:00:00' })
+  start: string;
+
+  @number(30, 'Planned seconds') length: number;
+
+  @ApiProperty({ enum: AS_RUN_STATES, example: 'AIRED' })
+  state: AsRunState;
+
+  @nullable('string', '08:15:12', 'May pass 24:00:00')
+  actualStart: string | null;
+
+  @nullable('integer', 30, 'Seconds')
+  actualLength: number | null;
+
+  @nullable('string', '1001', 'The file that aired or, where it names none, its cart')
+  actualFile: string | null;
+
+  @nullable('integer', 1)
+  rowId: number | null;
+
+  @flag('0: it did not air, or outside the window or the dates of its line')
+  billable: Flag;
+
+  @ApiProperty({
+    type: String,
+    enum: [...AS_RUN_DECISIONS, null],
+    nullable: true,
+    example: null,
+  })
+  decision: AsRunDecision | null;
+
+  @nullable('string', null)
+  note: string | null;
+
+  @ApiProperty({
+    type: String,
+    enum: [...SET_STATES, null],
+    nullable: true,
+    example: null,
+    description: 'What a person said became of it',
+  })
+  setState: SetState | null;
+
+  @flag('1: it has no file, a person says whether it aired')
+  live: Flag;
+
+  @flag('1: it is left to decide')
+  open: Flag;
+
+  @nullable('integer', null, 'The missed airing that it makes good')
+  makeGoodOf: number | null;
+}
+
+export class UnorderedRowAnswer {
+  @number(1) rowId: number;
+
+  @ApiProperty({ example: '10:42:03', description: 'May pass 24:00:00' })
+  actualStart: string;
+
+  @nullable('integer', 30, 'Seconds')
+  actualLength: number | null;
+
+  @nullable('integer', 1044)
+  cart: number | null;
+
+  @nullable('string', null)
+  file: string | null;
+
+  @nullable('string', 'Cigarra 20')
+  title: string | null;
+
+  @nullable('integer', null, 'The campaign that it counts for, as a person decided')
+  spotId: number | null;
+
+  @nullable('integer', null, 'The missed airing in whose place it aired')
+  offeredFor: number | null;
+
+  @ApiProperty({ type: String, enum: ['SCRATCH', null], nullable: true, example: null })
+  decision: 'SCRATCH' | null;
+
+  @flag('1: it is left to decide')
+  open: Flag;
+}
+
+export class AsRunDayAnswer {
+  @number(1) stationId: number;
+
+  @ApiProperty({ format: 'date', example: '2026-12-01' })
+  date: string;
+
+  @number(1, '0 while nothing was imported or decided') version: number;
+
+  @ApiProperty({ enum: AS_RUN_STATUSES, example: 'open' })
+  status: AsRunStatus;
+
+  @nullable('integer', 1, 'The last file of this date')
+  fileId: number | null;
+
+  @ApiProperty({ type: [AsRunAiringAnswer] })
+  airings: AsRunAiringAnswer[];
+
+  @ApiProperty({ type: [UnorderedRowAnswer] })
+  unordered: UnorderedRowAnswer[];
+
+  @ApiProperty({ type: AsRunSummary })
+  summary: AsRunSummary;
+}
+
+export class MissedBreakAnswer {
+  @ApiProperty({ example: '10:40' })
+  breakTime: string;
+
+  @number(5) scheduled: number;
+  @number(2) aired: number;
+}
+
+export class AsRunDaySummary extends AsRunSummary {
+  @ApiProperty({ format: 'date', example: '2026-12-01' })
+  date: string;
+
+  @number(1, '0 while nothing was imported or decided') version: number;
+
+  @ApiProperty({ enum: AS_RUN_STATUSES, example: 'open' })
+  status: AsRunStatus;
+
+  @flag('0: no file of this date was imported')
+  hasFile: Flag;
+
+  @ApiProperty({ type: [MissedBreakAnswer], description: 'Breaks with missed airings' })
+  missedBreaks: MissedBreakAnswer[];
+}
+
+export class CloseRangeAnswer {
+  @ApiProperty({ type: [AsRunDaySummary], description: 'The days of the range, closed or not' })
+  days: AsRunDaySummary[];
+}
+
+export class AsRunProblemAnswer {
+  @number(12, 'From 1') line: number;
+
+  @ApiProperty({ example: '25:61:00  10:15:00', description: 'The first characters of the line' })
+  text: string;
+
+  @ApiProperty({ enum: AS_RUN_PROBLEMS, example: 'TIME' })
+  reason: AsRunProblemReason;
+}
+
+export class ImportAnswer {
+  @number(1) id: number;
+  @number(1) stationId: number;
+
+  @ApiProperty({ example: 'RI20261201.elr' })
+  fileName: string;
+
+  @ApiProperty({ example: 'b5bb9d8014a0f9b1', description: 'SHA-256 of the file, in hexadecimal' })
+  digest: string;
+
+  @ApiProperty({
+    type: [String],
+    example: ['2026-12-01'],
+    description: 'The dates that it is the file of',
+  })
+  dates: string[];
+
+  @number(200, 'Rows and lines that were not understood') rows: number;
+  @number(198, 'Rows that were read') read: number;
+
+  @ApiProperty({ type: [AsRunProblemAnswer] })
+  problems: AsRunProblemAnswer[];
+
+  @ApiProperty({ type: [AsRunDaySummary], description: 'All days that have a row of it' })
+  days: AsRunDaySummary[];
+
+  @flag('1: it is the last file of its dates already; nothing was changed')
+  alreadyImported: Flag;
+}
+
+export class StationAlarmAnswer {
+  @number(1) stationId: number;
+
+  @ApiProperty({ example: 'Radio Ribera' })
+  stationName: string;
+
+  @ApiProperty({ type: [AsRunDaySummary], description: 'Days that are open and miss airings' })
+  missed: AsRunDaySummary[];
+
+  @ApiProperty({
+    type: [String],
+    example: ['2026-12-02'],
+    description: 'Days that are over, have a log, and no file of what aired',
+  })
+  withoutFile: string[];
+}

@@ -1,0 +1,305 @@
+import {
+  Column,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
+import type {
+  AsRunDecision,
+  AsRunProblemReason,
+  AsRunState,
+  MakeGoodState,
+  MakeGoodWindow,
+  SetState,
+} from '../contract/as-run.js';
+import type { Flag } from '../contract/enums.js';
+import type { AiredStatus } from '../contract/playout.js';
+import { Station } from '../station/station.entity.js';
+
+/** A line of an as-run file that counts for nothing. */
+export interface AsRunProblem {
+  /** From 1. */
+  line: number;
+  text: string;
+  reason: AsRunProblemReason;
+}
+
+/** A file of what aired, kept as it came. */
+@Entity()
+@Unique(['multimediaId', 'id'])
+@Index(['stationId', 'importedAt'])
+@ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'])
+export class AsRunFile {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @Column('integer')
+  multimediaId: number;
+
+  @Column('integer')
+  stationId: number;
+
+  @Column('text')
+  fileName: string;
+
+  /** The name of the format that it was read by. */
+  @Column('text')
+  format: string;
+
+  /** SHA-256 of its bytes, in hexadecimal. */
+  @Column('text')
+  digest: string;
+
+  @Column('bytea')
+  bytes: Buffer;
+
+  /** Dates that it is the file of, ascending. */
+  @Column('date', { array: true })
+  dates: string[];
+
+  /** Its rows with those that were not understood, and those that were. */
+  @Column('integer')
+  rows: number;
+
+  @Column('integer')
+  read: number;
+
+  @Column('jsonb')
+  problems: AsRunProblem[];
+
+  @Column('timestamptz')
+  importedAt: Date;
+
+  /** Null for the operator's own programs. */
+  @Column('integer', { nullable: true })
+  userId: number | null;
+}
+
+/** A row of what aired. Times are seconds from the midnight of `nominalDate`. */
+@Entity()
+@Index(['stationId', 'date'])
+@Index(['stationId', 'nominalDate'])
+@Index(['fileId'])
+@ForeignKey(() => AsRunFile, ['multimediaId', 'fileId'], ['multimediaId', 'id'])
+export class AsRunRow {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @Column('integer')
+  multimediaId: number;
+
+  @Column('integer')
+  stationId: number;
+
+  @Column('integer')
+  fileId: number;
+
+  @Column('integer')
+  line: number;
+
+  /** The day on which it aired, or that of its airing. */
+  @Column('date')
+  date: string;
+
+  /** The day of its file that it stands in: a later file of that day replaces it. */
+  @Column('date')
+  nominalDate: string;
+
+  /** Null where nothing aired. */
+  @Column('integer', { nullable: true })
+  airedTime: number | null;
+
+  @Column('integer', { nullable: true })
+  airedLength: number | null;
+
+  @Column('integer', { nullable: true })
+  scheduledTime: number | null;
+
+  @Column('integer', { nullable: true })
+  cart: number | null;
+
+  @Column('integer', { nullable: true })
+  scheduledCart: number | null;
+
+  @Column('text', { nullable: true })
+  file: string | null;
+
+  @Column('text', { nullable: true })
+  title: string | null;
+
+  /** The airing that the file names, if there is one. */
+  @Column('bigint', { nullable: true })
+  claimedId: string | null;
+
+  @Column('text', { nullable: true })
+  status: AiredStatus | null;
+
+  @Column('boolean')
+  onAir: boolean;
+
+  /** Whether it is another row's double, or says that nothing aired: of neither is there anything to decide. */
+  @Column('boolean', { default: false })
+  silent: boolean;
+
+  /** The missed airing in whose place it aired, until a person says so. */
+  @Column('integer', { nullable: true })
+  offeredFor: number | null;
+
+  /** A person's word on a row without an airing: the campaign that it counts for, or that it counts for none. */
+  @Column('integer', { nullable: true })
+  spotId: number | null;
+
+  @Column('boolean', { default: false })
+  scratched: boolean;
+}
+
+/** A day of a station of which there is something aired, or decided. */
+@Entity()
+@Unique(['multimediaId', 'id'])
+@Unique(['stationId', 'date'])
+@ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'])
+@ForeignKey(() => AsRunFile, ['multimediaId', 'fileId'], ['multimediaId', 'id'])
+export class AsRunDay {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @Column('integer')
+  multimediaId: number;
+
+  @Column('integer')
+  stationId: number;
+
+  @Column('date')
+  date: string;
+
+  @Column('integer', { default: 1 })
+  version: number;
+
+  @Column('boolean', { default: false })
+  closed: boolean;
+
+  /** The last file of this date; null while there are only rows of its neighbours' files. */
+  @Column('integer', { nullable: true })
+  fileId: number | null;
+
+  @Column('integer', { default: 0 })
+  scheduled: number;
+
+  @Column('integer', { default: 0 })
+  aired: number;
+
+  @Column('integer', { default: 0 })
+  moved: number;
+
+  @Column('integer', { default: 0 })
+  short: number;
+
+  @Column('integer', { default: 0 })
+  substituted: number;
+
+  @Column('integer', { default: 0 })
+  missed: number;
+
+  @Column('integer', { default: 0 })
+  pending: number;
+
+  @Column('integer', { default: 0 })
+  unordered: number;
+
+  @Column('integer', { default: 0 })
+  undecided: number;
+}
+
+/** What became of an airing of a locked log, and what a person decided of it. */
+@Entity()
+@Index(['dayId'])
+@Index(['rowId'])
+@ForeignKey(() => AsRunDay, ['multimediaId', 'dayId'], ['multimediaId', 'id'], {
+  onDelete: 'CASCADE',
+})
+export class AsRunAiring {
+  @PrimaryColumn('integer')
+  airingId: number;
+
+  @Column('integer')
+  multimediaId: number;
+
+  @Column('integer')
+  dayId: number;
+
+  @Column('text')
+  state: AsRunState;
+
+  /** The row that it aired as. */
+  @Column('integer', { nullable: true })
+  rowId: number | null;
+
+  @Column('smallint')
+  billable: Flag;
+
+  @Column('text', { nullable: true })
+  decision: AsRunDecision | null;
+
+  /** What a person said became of it, and the row that a person linked to it. */
+  @Column('text', { nullable: true })
+  setState: SetState | null;
+
+  @Column('boolean', { default: false })
+  linked: boolean;
+
+  @Column('text', { nullable: true })
+  note: string | null;
+
+  /** What the files tell of it: another file keeps its decision while that is the same. */
+  @Column('text', { nullable: true })
+  basis: string | null;
+}
+
+/** An airing that a client is owed for one that was missed. */
+@Entity()
+@Unique(['multimediaId', 'id'])
+@Unique(['multimediaId', 'airingId'])
+@Index(['stationId', 'state', 'dueBy'])
+@ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'])
+export class MakeGood {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @Column('integer')
+  multimediaId: number;
+
+  @Column('integer', { default: 1 })
+  version: number;
+
+  @Column('integer')
+  stationId: number;
+
+  /** The missed airing. */
+  @Column('integer')
+  airingId: number;
+
+  @Column('integer')
+  spotId: number;
+
+  @Column('date')
+  missedDate: string;
+
+  @Column('date')
+  dueBy: string;
+
+  @Column('text')
+  window: MakeGoodWindow;
+
+  @Column('text')
+  state: MakeGoodState;
+
+  @Column('integer', { nullable: true })
+  placedAiringId: number | null;
+
+  /** Why it was waived. */
+  @Column('text', { nullable: true })
+  reason: string | null;
+}

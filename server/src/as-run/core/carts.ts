@@ -1,0 +1,31 @@
+/** The cart of a spot: the one to six digits that its file name begins with; null for none, and beyond. */
+export function cartOf(fileName: string): number | null {
+  const digits = /^\d+/.exec(fileName)?.[0];
+  return digits === undefined || digits.length > 6 ? null : Number(digits);
+}
+
+const names = new Map<string, string>();
+const NAMES = 10_000;
+
+/** A file's name without folders, ending and capitals, as playout systems differ in them. */
+export function sameFileName(fileName: string): string {
+  const known = names.get(fileName);
+  if (known !== undefined) return known;
+  const own = fileName
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.[a-z][a-z0-9]{1,4}$/i, '')
+    .trim()
+    .normalize('NFC')
+    .toLowerCase();
+  if (names.size >= NAMES) names.clear();
+  names.set(fileName, own);
+  return own;
+}
+
+/** Whether a row has the audio of an airing: the same cart or the same file. */
+export const sameAudio = (
+  airing: { cart: number | null; fileName: string },
+  row: { cart: number | null; file: string | null },
+): boolean =>
+  (row.cart !== null && row.cart === airing.cart) ||
+  (row.file !== null && sameFileName(row.file) === sameFileName(airing.fileName));

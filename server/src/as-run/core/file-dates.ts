@@ -1,0 +1,37 @@
+import type { AiredRow } from '../../contract/playout.js';
+import { addDays } from '../../contract/time.js';
+
+const SECONDS_OF_DAY = 86_400;
+/** A file's rows past midnight do not make it the file of the next date, a day's own rows do. */
+const OWN_SECONDS = 6 * 3600;
+
+/** The date and the second of it at which a row aired, or should have; of undated rows after `nominal`. */
+function placeOf(row: AiredRow, nominal: string): { date: string; second: number } {
+  const time = row.airedTime ?? row.scheduledTime ?? 0;
+  const days = Math.floor(time / SECONDS_OF_DAY);
+  const date = addDays(row.airedDate ?? nominal, days);
+  return { date, second: time - days * SECONDS_OF_DAY };
+}
+
+/**
+ * The dates that a file is the file of, ascending: its nominal one and, where its rows have dates, those of
+ * which it has more than six hours.
+ */
+export function ownDates(rows: readonly AiredRow[], nominal: string): string[] {
+  const spans = new Map<string, [first: number, last: number]>();
+  for (const row of rows) {
+    if (row.airedDate === null) continue;
+    const { date, second } = placeOf(row, nominal);
+    const known = spans.get(date) ?? [second, second];
+    spans.set(date, [Math.min(known[0], second), Math.max(known[1], second)]);
+  }
+  const own = [...spans].filter(([, [first, last]]) => last - first > OWN_SECONDS);
+  return [...new Set([nominal, ...own.map(([date]) => date)])].sort();
+}
+
+/** The one of a file's dates that a row stands in: its own, or else the last one before. */
+export function nominalOf(row: AiredRow, own: readonly string[], nominal: string): string {
+  if (row.airedDate === null) return nominal;
+  const { date } = placeOf(row, nominal);
+  return own.filter((one) => one <= date).at(-1) ?? own[0] ?? nominal;
+}

@@ -1,0 +1,339 @@
+import type { AsRunState } from '../../contract/as-run.js';
+import type { Flag } from '../../contract/enums.js';
+import type { AiredStatus } from '../../contract/playout.js';
+import { pairNearest } from './assign.js';
+import { isBillable } from './billable.js';
+import { sameAudio, sameFileName } from './carts.js';
+
+/** An airing that was scheduled. Its times count from an origin that all airings and rows have in common. */
+export interface PlannedAiring {
+  id: number;
+  /** The midnight of its log's date. */
+  dayStart: number;
+  /** Seconds, as are all times here. */
+  start: number;
+  length: number;
+  /** The number that its file name begins with; null for none. */
+  cart: number | null;
+  fileName: string;
+  /** How far from its start it still counts as on time. */
+  tolerance: number;
+  /** Read by a person: no file says whether it aired. */
+  live: boolean;
+  /** Whether there is a file of its day: without one nothing is missed yet. */
+  hasFile: boolean;
+  /** The window of its line, minutes of the day; null for exact times and for older logs. */
+  window: { start: number; end: number } | null;
+  /** Of its line: it ends at `to`, null for no end. Null for older logs. */
+  dates: { from: number; to: number | null } | null;
+}
+
+/** A row of what aired. */
+export interface PlayedRow {
+  id: number;
+  /** Null where nothing aired. */
+  at: number | null;
+  length: number | null;
+  scheduledAt: number | null;
+  cart: number | null;
+  scheduledCart: number | null;
+  file: string | null;
+  title: string | null;
+  /** The airing that it names. */
+  airingId: number | null;
+  status: AiredStatus | null;
+  onAir: boolean;
+}
+
+export interface MatchSettings {
+  /** Seconds from its start in which an airing is looked for first. */
+  window: number;
+  /** Seconds by which an airing may be shorter. */
+  short: number;
+}
+
+/** What became of an airing, as far as files tell. */
+export interface Outcome {
+  state: AsRunState;
+  rowId: number | null;
+  billable: Flag;
+}
+
+export interface Matched {
+  /** By the airing's id. */
+  outcomes: Map<number, Outcome>;
+  /** Rows without an airing. */
+  unordered: number[];
+  /** Rows that another one repeats. */
+  doubles: number[];
+  /** Rows that say that something did not air. */
+  silent: number[];
+  /** By the row's id, the missed airing in whose place another file aired. */
+  offers: Map<number, number>;
+}
+
+/** Seconds: an airing that the file says was missed is found by its planned time, which may have no seconds. */
+const SAME_PLAN = 60;
+
+interface Aired extends PlayedRow {
+  at: number;
+}
+
+const byPlan = (a: PlannedAiring, b: PlannedAiring): number => a.start - b.start || a.id - b.id;
+
+const keyOf = ({ at, length, cart, scheduledCart, file, title, airingId, status }: PlayedRow) =>
+  JSON.stringify([at, cart, file, airingId, length, title, scheduledCart, status]);
+
+/** By time, and then by what rows say: their order in a file decides nothing. */
+function inOrder(rows: readonly PlayedRow[]): PlayedRow[] {
+  const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
+  keyed.sort(
+    (a, b) =>
+      (a.row.at ?? -Infinity) - (b.row.at ?? -Infinity) ||
+      (a.key < b.key ? -1 : a.key > b.key ? 1 : a.row.id - b.row.id),
+  );
+  return keyed.map(({ row }) => row);
+}
+
+/**
+ * Says what became of each airing: a row for an airing at most once. (1) by the airing's id; (2) the same
+ * audio within the window of its start; (3) the same audio on its day; in both as many pairs as can be at
+ * the least sum of time differences. (4) Other audio in the place of a missed airing is offered.
+ * The order of rows and of airings decides nothing.
+ */
+export function matchDays(
+  airings: readonly PlannedAiring[],
+  rows: readonly PlayedRow[],
+  settings: MatchSettings,
+): Matched {
+  const planned = [...airings].sort(byPlan);
+  const match = new Match(planned, settings);
+  const { aired, doubles, silent } = sift(inOrder(rows));
+  match.missing(silent, aired);
+  const loose = match.byId(aired);
+  match.byAudio(loose, (left, right) => pairNearest(left, right, settings.window));
+  match.byAudio(loose, (left, right) => byDay(left, right));
+  const unordered = aired.filter(({ id }) => !match.taken.has(id));
+  return {
+    outcomes: match.outcomes(),
+    unordered: unordered.map(({ id }) => id),
+    doubles: doubles.map(({ id }) => id),
+    silent: silent.map(({ id }) => id),
+    offers: match.offers(unordered),
+  };
+}
+
+/** Rows apart: what aired, what is there twice, and what did not air. */
+function sift(rows: readonly PlayedRow[]) {
+  const aired: Aired[] = [];
+  const doubles: PlayedRow[] = [];
+  const silent: PlayedRow[] = [];
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (row.at === null || !row.onAir || row.status === 'MISSED') silent.push(row);
+    else if (seen.has(key)) doubles.push(row);
+    else aired.push({ ...row, at: row.at });
+    seen.add(key);
+  }
+  return { aired, doubles, silent };
+}
+
+const SECONDS_OF_DAY = 86_400;
+
+/** Pairs of one day, the day of a row being that on which it aired. */
+function byDay(
+  left: readonly (PlannedAiring & { at: number })[],
+  right: readonly Aired[],
+): [PlannedAiring & { at: number }, Aired][] {
+  const days = new Map<number, [(PlannedAiring & { at: number })[], Aired[]]>();
+  const on = (day: number) => {
+    const known = days.get(day);
+    if (known) return known;
+    const made: [(PlannedAiring & { at: number })[], Aired[]] = [[], []];
+    days.set(day, made);
+    return made;
+  };
+  for (const airing of left) on(Math.floor(airing.dayStart / SECONDS_OF_DAY))[0].push(airing);
+  for (const row of right) on(Math.floor(row.at / SECONDS_OF_DAY))[1].push(row);
+  return [...days.values()].flatMap(([airings, rows]) => pairNearest(airings, rows));
+}
+
+class Match {
+  private readonly rowOf = new Map<number, Aired>();
+  /** Airings of which the file says that they did not air. */
+  private readonly lost = new Set<number>();
+  readonly taken = new Set<number>();
+  private readonly byAiringId: ReadonlyMap<number, PlannedAiring>;
+
+  constructor(
+    private readonly planned: readonly PlannedAiring[],
+    private readonly settings: MatchSettings,
+  ) {
+    this.byAiringId = new Map(planned.map((airing) => [airing.id, airing]));
+  }
+
+  private take(airing: PlannedAiring, row: Aired): void {
+    this.rowOf.set(airing.id, row);
+    this.taken.add(row.id);
+  }
+
+  /** Marks airings that the file says did not air, unless another row of it names them. */
+  missing(silent: readonly PlayedRow[], aired: readonly Aired[]): void {
+    const named = new Set(aired.map(({ airingId }) => airingId));
+    for (const row of silent) {
+      if (row.status !== 'MISSED') continue;
+      const airing =
+        row.airingId === null ? this.atItsPlan(row) : this.byAiringId.get(row.airingId);
+      if (airing && !named.has(airing.id)) this.lost.add(airing.id);
+    }
+  }
+
+  private atItsPlan(row: PlayedRow): PlannedAiring | undefined {
+    const { scheduledAt } = row;
+    if (scheduledAt === null) return undefined;
+    return this.planned.find(
+      (airing) =>
+        !this.lost.has(airing.id) &&
+        Math.abs(airing.start - scheduledAt) <= SAME_PLAN &&
+        sameAudio(airing, planOf(row)),
+    );
+  }
+
+  /** @returns rows that name no airing; one that names an airing is no other's */
+  byId(rows: readonly Aired[]): Aired[] {
+    const nearest = new Map<PlannedAiring, Aired>();
+    const loose: Aired[] = [];
+    for (const row of rows) {
+      const airing = row.airingId === null ? undefined : this.byAiringId.get(row.airingId);
+      if (!airing) {
+        loose.push(row);
+        continue;
+      }
+      const known = nearest.get(airing);
+      if (!known || Math.abs(row.at - airing.start) < Math.abs(known.at - airing.start))
+        nearest.set(airing, row);
+    }
+    for (const [airing, row] of nearest) this.take(airing, row);
+    return loose;
+  }
+
+  /** Pairs what is left, audio by audio: rows with a cart by their cart, others by their file. */
+  byAudio(
+    rows: readonly Aired[],
+    pair: (
+      left: readonly (PlannedAiring & { at: number })[],
+      right: readonly Aired[],
+    ) => [PlannedAiring, Aired][],
+  ): void {
+    const carts = new Set(this.planned.map(({ cart }) => cart));
+    const left = rows.filter(({ id }) => !this.taken.has(id));
+    const audioOf = (row: Aired): string | null => {
+      const { cart, file } = planOf(row);
+      if (cart !== null && carts.has(cart)) return `cart ${cart}`;
+      return file === null ? null : `file ${sameFileName(file)}`;
+    };
+    const groups = new Map<string, Aired[]>();
+    for (const row of left) {
+      const audio = audioOf(row);
+      if (audio !== null) groups.set(audio, [...(groups.get(audio) ?? []), row]);
+    }
+    if (groups.size === 0) return;
+    const open = this.openByAudio();
+    // Carts first: a row with one says more than a name does.
+    for (const audio of [...groups.keys()].sort()) {
+      const same = (open.get(audio) ?? []).filter(({ id }) => !this.rowOf.has(id));
+      const timed = same.map((airing) => ({ ...airing, at: airing.start }));
+      for (const [airing, row] of pair(timed, groups.get(audio) ?? [])) this.take(airing, row);
+    }
+  }
+
+  /** The airings that are still to be found, in order, by their cart and by their file. */
+  private openByAudio(): Map<string, PlannedAiring[]> {
+    const open = new Map<string, PlannedAiring[]>();
+    for (const airing of this.planned) {
+      if (this.rowOf.has(airing.id) || this.lost.has(airing.id)) continue;
+      for (const audio of [`cart ${airing.cart}`, `file ${sameFileName(airing.fileName)}`]) {
+        const known = open.get(audio);
+        if (known) known.push(airing);
+        else open.set(audio, [airing]);
+      }
+    }
+    return open;
+  }
+
+  offers(unordered: readonly Aired[]): Map<number, number> {
+    const missed = this.planned.filter(
+      ({ id, live, hasFile }) => !this.rowOf.has(id) && !live && hasFile,
+    );
+    const other = unordered.filter(
+      ({ airingId }) => airingId === null || !this.byAiringId.has(airingId),
+    );
+    return offersOf(missed, other, this.settings);
+  }
+
+  outcomes(): Map<number, Outcome> {
+    return new Map(
+      this.planned.map((airing) => {
+        const row = this.rowOf.get(airing.id);
+        return [airing.id, row ? outcomeOf(airing, row, this.settings) : withoutRow(airing)];
+      }),
+    );
+  }
+}
+
+/**
+ * What may have aired in the place of missed airings: within the window of each the nearest, as many as can
+ * be at the least sum of time differences.
+ *
+ * @param missed and unordered in order of time
+ * @returns by the row's id the airing's
+ */
+export const offersOf = (
+  missed: readonly PlannedAiring[],
+  unordered: readonly { id: number; at: number }[],
+  { window }: Pick<MatchSettings, 'window'>,
+): Map<number, number> =>
+  new Map(
+    pairNearest(
+      missed.map(({ id, start }) => ({ id, at: start })),
+      unordered,
+      window,
+    ).map(([airing, row]) => [row.id, airing.id]),
+  );
+
+/** What a row was to air, where it says so, or what it aired. */
+const planOf = ({ cart, scheduledCart, file }: PlayedRow) => ({
+  cart: scheduledCart ?? cart,
+  file: scheduledCart === null ? file : null,
+});
+
+const withoutRow = ({ live, hasFile }: PlannedAiring): Outcome => ({
+  state: live || !hasFile ? 'PENDING' : 'MISSED',
+  rowId: null,
+  billable: 0,
+});
+
+/** What became of an airing that aired as a row. */
+export function outcomeOf(
+  airing: PlannedAiring,
+  row: PlayedRow & { at: number },
+  { short }: Pick<MatchSettings, 'short'>,
+): Outcome {
+  const state = stateOf(airing, row, short);
+  const billable = isBillable(airing, row.at, state === 'MOVED') ? 1 : 0;
+  return { state, rowId: row.id, billable };
+}
+
+function stateOf(airing: PlannedAiring, row: Aired, short: number): AsRunState {
+  if (row.status === 'SUBSTITUTED' || isOther(airing, row)) return 'SUBSTITUTED';
+  if (row.status === 'MOVED' || Math.abs(row.at - airing.start) > airing.tolerance) return 'MOVED';
+  return row.length !== null && airing.length - row.length > short ? 'SHORT' : 'AIRED';
+}
+
+/** Whether a row aired something else than its airing. */
+function isOther(airing: PlannedAiring, row: Aired): boolean {
+  if (row.scheduledCart !== null && row.cart !== null) return row.cart !== row.scheduledCart;
+  const known = (row.cart !== null && airing.cart !== null) || row.file !== null;
+  return known && !sameAudio(airing, row);
+}

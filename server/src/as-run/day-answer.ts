@@ -1,0 +1,205 @@
+import type { QueryResultRow } from 'pg';
+import { jsonList } from '../common/json-sql.js';
+import { SPOT_TYPE } from '../contract/enums.js';
+import type { AsRunDecision, AsRunState, AsRunStatus, SetState } from '../contract/as-run.js';
+import type { Flag, SpotType } from '../contract/enums.js';
+import { formatClock, formatSeconds } from '../contract/time.js';
+import type {
+  AsRunDayAnswer,
+  AsRunDaySummary,
+  AsRunSummary,
+  MissedBreakAnswer,
+} from './as-run.dto.js';
+
+/** Seconds of a row on the clock of its day. */
+const ON_DAY = (row: string, date: string): string =>
+  `(${row}.nominal_date - ${date}) * 86400 + ${row}.aired_time`;
+
+const AIRINGS = `
+  SELECT a.id AS "airingId", a.spot_id AS "spotId", a.spot_name AS "spotName",
+    a.client_id AS "clientId", a.customer_name AS "customerName", a.file_name AS "fileName",
+    a.spot_type AS "spotType", b."time" AS "breakTime", a.start, a.length,
+    coalesce(x.state, 'PENDING') AS state, ${ON_DAY('r', 'l."date"')} AS "actualStart",
+    r.aired_length AS "actualLength", coalesce(r.file, r.cart::text) AS "actualFile",
+    r.id AS "rowId", coalesce(x.billable, 0) AS billable, x.decision, x.note,
+    x.set_state AS "setState", a.make_good_of AS "makeGoodOf"
+  FROM traffic_log l
+  JOIN airing a ON a.log_id = l.id
+  JOIN traffic_log_break b ON b.log_id = l.id AND b.ordinal = a.break_ordinal
+  LEFT JOIN as_run_airing x ON x.airing_id = a.id
+  LEFT JOIN as_run_row r ON r.id = x.row_id
+  WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l."date" = $3::date
+  ORDER BY a.break_ordinal, a."order"`;
+
+const UNORDERED = `
+  SELECT r.id AS "rowId", ${ON_DAY('r', 'r."date"')} AS "actualStart",
+    r.aired_length AS "actualLength", r.cart, r.file, r.title, r.spot_id AS "spotId",
+    r.offered_for AS "offeredFor", r.scratched
+  FROM as_run_row r
+  WHERE r.multimedia_id = $1 AND r.station_id = $2 AND r."date" = $3::date AND NOT r.silent
+    AND NOT EXISTS (SELECT FROM as_run_airing x WHERE x.row_id = r.id)
+  ORDER BY 2, r.id`;
+
+/** One day of a station: $1 tenant, $2 station, $3 date. No row without the station. */
+export const DAY = {
+  name: 'as-run day',
+  text: `SELECT d.version, d.closed, d.file_id AS "fileId", ${jsonList(AIRINGS)} AS airings,
+      ${jsonList(UNORDERED)} AS unordered
+    FROM station s LEFT JOIN as_run_day d ON d.station_id = s.id AND d."date" = $3::date
+    WHERE s.multimedia_id = $1 AND s.id = $2`,
+};
+
+interface AiringRow {
+  airingId: number;
+  spotId: number;
+  spotName: string;
+  clientId: number;
+  customerName: string;
+  fileName: string;
+  spotType: SpotType;
+  breakTime: number;
+  start: number;
+  length: number;
+  state: AsRunState;
+  actualStart: number | null;
+  actualLength: number | null;
+  actualFile: string | null;
+  rowId: number | null;
+  billable: Flag;
+  decision: AsRunDecision | null;
+  note: string | null;
+  setState: SetState | null;
+  makeGoodOf: number | null;
+}
+
+interface LooseRow {
+  rowId: number;
+  actualStart: number;
+  actualLength: number | null;
+  cart: number | null;
+  file: string | null;
+  title: string | null;
+  spotId: number | null;
+  offeredFor: number | null;
+  scratched: boolean;
+}
+
+export interface DayRow extends QueryResultRow {
+  version: number | null;
+  closed: boolean | null;
+  fileId: number | null;
+  airings: AiringRow[];
+  unordered: LooseRow[];
+}
+
+const flag = (holds: boolean): Flag => (holds ? 1 : 0);
+
+const statusOf = (closed: boolean | null): AsRunStatus =>
+  closed === null ? 'none' : closed ? 'closed' : 'open';
+
+export function dayAnswer(stationId: number, date: string, row: DayRow): AsRunDayAnswer {
+  const airings = row.airings.map((a) => ({
+    ...a,
+    breakTime: formatClock(a.breakTime),
+    start: formatSeconds(a.start),
+    actualStart: a.actualStart === null ? null : formatSeconds(a.actualStart),
+    live: flag(a.spotType === SPOT_TYPE.nonTraditional),
+    open: flag(a.decision === null && (a.state !== 'AIRED' || a.billable === 0)),
+  }));
+  const unordered = row.unordered.map(({ scratched, ...r }) => ({
+    ...r,
+    actualStart: formatSeconds(r.actualStart),
+    decision: scratched ? ('SCRATCH' as const) : null,
+    open: flag(r.spotId === null && !scratched),
+  }));
+  const count = (state: AsRunState): number => airings.filter((a) => a.state === state).length;
+  const open = [...airings, ...unordered].filter((one) => one.open === 1).length;
+  return {
+    stationId,
+    date,
+    version: row.version ?? 0,
+    status: statusOf(row.closed),
+    fileId: row.fileId,
+    airings,
+    unordered,
+    summary: {
+      scheduled: airings.length,
+      aired: count('AIRED'),
+      moved: count('MOVED'),
+      short: count('SHORT'),
+      substituted: count('SUBSTITUTED'),
+      missed: count('MISSED'),
+      pending: count('PENDING'),
+      unordered: unordered.length,
+      undecided: open,
+    },
+  };
+}
+
+const COUNTS = [
+  'aired',
+  'moved',
+  'short',
+  'substituted',
+  'missed',
+  'pending',
+  'unordered',
+] as const;
+
+/**
+ * Days with a log or something that aired: $1 tenant, $2 station, $3 and $4 first and last date.
+ *
+ * @param where what more is asked of `days`
+ */
+export const summaries = (where = 'true'): string => `
+  SELECT * FROM (
+    SELECT coalesce(l.station_id, d.station_id) AS "stationId", coalesce(l."date", d."date") AS "date",
+      coalesce(d.version, 0) AS version, d.closed, d.file_id IS NOT NULL AS "hasFile",
+      coalesce(l.placed, 0) AS scheduled, ${COUNTS.map((name) => `coalesce(d.${name}, 0) AS ${name}`).join(', ')},
+      coalesce(d.undecided, l.placed, 0) AS undecided,
+      CASE WHEN d.missed > 0 THEN (
+        SELECT json_agg(json_build_object('breakTime', m."time", 'scheduled', m.scheduled, 'aired', m.aired)
+          ORDER BY m.ordinal)
+        FROM (SELECT b.ordinal, b."time", count(*)::int AS scheduled,
+            count(*) FILTER (WHERE x.state NOT IN ('MISSED', 'PENDING'))::int AS aired
+          FROM traffic_log_break b
+          JOIN airing a ON a.log_id = b.log_id AND a.break_ordinal = b.ordinal
+          JOIN as_run_airing x ON x.airing_id = a.id
+          WHERE b.log_id = l.id GROUP BY b.ordinal, b."time"
+          HAVING count(*) FILTER (WHERE x.state = 'MISSED') > 0) m
+      ) END AS "missedBreaks"
+    FROM (SELECT * FROM traffic_log WHERE multimedia_id = $1 AND station_id = ANY($2::int[])
+        AND "date" BETWEEN $3::date AND $4::date) l
+    FULL JOIN (SELECT * FROM as_run_day WHERE multimedia_id = $1 AND station_id = ANY($2::int[])
+        AND "date" BETWEEN $3::date AND $4::date) d
+      ON d.station_id = l.station_id AND d."date" = l."date"
+  ) days WHERE ${where} ORDER BY "stationId", "date"`;
+
+export interface SummaryRow extends AsRunSummary, QueryResultRow {
+  stationId: number;
+  date: string;
+  version: number;
+  closed: boolean | null;
+  hasFile: boolean;
+  missedBreaks: (Omit<MissedBreakAnswer, 'breakTime'> & { breakTime: number })[] | null;
+}
+
+export const summaryAnswer = (row: SummaryRow): AsRunDaySummary => ({
+  date: row.date,
+  version: row.version,
+  status: statusOf(row.closed),
+  hasFile: flag(row.hasFile),
+  scheduled: row.scheduled,
+  aired: row.aired,
+  moved: row.moved,
+  short: row.short,
+  substituted: row.substituted,
+  missed: row.missed,
+  pending: row.closed === null ? row.scheduled : row.pending,
+  unordered: row.unordered,
+  undecided: row.undecided,
+  missedBreaks: (row.missedBreaks ?? []).map((b) => ({
+    ...b,
+    breakTime: formatClock(b.breakTime),
+  })),
+});

@@ -1,0 +1,215 @@
+import type { EntityManager } from 'typeorm';
+import { badField, CodeError } from '../common/errors.js';
+import { Spot } from '../spot/spot.entity.js';
+import type { DecisionBody } from './as-run.dto.js';
+import { AsRunAiring } from './as-run.entity.js';
+import { basisOf, NOTHING_SAID, type Result, type Said, withWord } from './core/decisions.js';
+import { type MatchSettings, offersOf, type Outcome, outcomeOf } from './core/match.js';
+import { saveResults, type StoredDays } from './day-store.js';
+
+/** What is changed of a day while it is decided. */
+interface Day {
+  stored: StoredDays;
+  settings: MatchSettings;
+  /** What the files tell of each airing, links of people included. */
+  outcomes: Map<number, Outcome>;
+  said: Map<number, Said>;
+  rows: Map<number, { spotId: number | null; scratched: boolean }>;
+}
+
+const WITHOUT_ROW = { rowId: null, billable: 0 } as const;
+
+/**
+ * Stores decisions on a day.
+ *
+ * @throws 400 for an airing or row that the day does not have, and for what cannot be decided of it;
+ *   MAKE_GOOD_PLACED
+ */
+export async function decideDay(
+  manager: EntityManager,
+  multimediaId: number,
+  stored: StoredDays,
+  decisions: readonly DecisionBody[],
+  settings: MatchSettings,
+): Promise<void> {
+  const day = await openDay(manager, multimediaId, stored, settings);
+  for (const [i, decision] of decisions.entries()) {
+    const at = (field: string) => `decisions.${i}.${field}`;
+    const { airingId = null, rowId = null } = decision;
+    if ((airingId === null) === (rowId === null)) throw badField(at('airingId'), 'asRunOneOf');
+    if (airingId !== null) decideAiring(day, airingId, decision, at);
+    else if (rowId !== null) await decideRow(manager, multimediaId, day, rowId, decision, at);
+  }
+  await save(manager, multimediaId, day);
+}
+
+async function openDay(
+  manager: EntityManager,
+  multimediaId: number,
+  stored: StoredDays,
+  settings: MatchSettings,
+): Promise<Day> {
+  const dayIds = [...stored.days.values()].map(({ id }) => id);
+  const results = await manager
+    .createQueryBuilder(AsRunAiring, 'x')
+    .where('x.multimediaId = :multimediaId AND x.dayId IN (:...dayIds)', { multimediaId, dayIds })
+    .getMany();
+  const rowById = new Map(stored.rows.map((row) => [row.id, row]));
+  const byId = new Map(stored.airings.map((airing) => [airing.id, airing]));
+  const outcomes = new Map<number, Outcome>();
+  for (const { airingId, rowId } of results) {
+    const airing = byId.get(airingId);
+    const row = rowById.get(rowId ?? 0);
+    if (!airing) continue;
+    outcomes.set(
+      airingId,
+      row && row.at !== null
+        ? outcomeOf(airing, { ...row, at: row.at }, settings)
+        : { ...WITHOUT_ROW, state: airing.live || !airing.hasFile ? 'PENDING' : 'MISSED' },
+    );
+  }
+  return { stored, settings, outcomes, said: new Map(stored.said), rows: new Map() };
+}
+
+type At = (field: string) => string;
+
+function decideAiring(day: Day, airingId: number, body: DecisionBody, at: At): void {
+  const airing = day.stored.airings.find(({ id }) => id === airingId);
+  if (!airing) throw badField(at('airingId'), 'reference');
+  if (body.spotId) throw badField(at('spotId'), 'asRunRowDecision');
+  const before = day.said.get(airingId) ?? NOTHING_SAID;
+  const said: Said = { ...before };
+  if (body.state !== undefined) said.setState = body.state;
+  if (body.note !== undefined) said.note = body.note;
+  const offered = day.stored.rows.find(({ offeredFor }) => offeredFor === airingId);
+  const accepts = body.state === 'SUBSTITUTED' && body.linkRowId === undefined && offered;
+  const link = accepts ? offered.id : body.linkRowId;
+  if (link !== undefined) linkRow(day, airing, said, link, at);
+  if (body.decision !== undefined) said.decision = body.decision;
+  // Taking back a tick takes back what it said.
+  if (body.decision === null && body.state === undefined) said.setState = null;
+  if (before.stands && said.decision !== 'MAKE_GOOD') throw new CodeError('MAKE_GOOD_PLACED');
+  const outcome = outcomeAt(day, airingId);
+  // The tick of a live read: it aired, at its planned time.
+  if (said.decision === 'BILL' && outcome.state === 'PENDING' && said.setState === null)
+    said.setState = 'AIRED';
+  const { state } = withWord(airingId, outcome, said);
+  if (state === 'SUBSTITUTED' && outcome.rowId === null)
+    throw badField(at('linkRowId'), 'required');
+  if (said.decision === 'BILL' && (state === 'MISSED' || state === 'PENDING'))
+    throw badField(at('decision'), 'asRunDidNotAir');
+  day.said.set(airingId, said);
+}
+
+const outcomeAt = (day: Day, airingId: number): Outcome => {
+  const outcome = day.outcomes.get(airingId);
+  if (!outcome) throw new Error(`Airing ${airingId} has no outcome`);
+  return outcome;
+};
+
+/** Links a row to an airing, and takes it from another one that it was found for; null takes a link back. */
+function linkRow(
+  day: Day,
+  airing: StoredDays['airings'][number],
+  said: Said,
+  rowId: number | null,
+  at: At,
+): void {
+  const alone: Outcome = {
+    ...WITHOUT_ROW,
+    state: airing.live || !airing.hasFile ? 'PENDING' : 'MISSED',
+  };
+  if (rowId === null) {
+    said.linkedRowId = null;
+    day.outcomes.set(airing.id, alone);
+    return;
+  }
+  const row = day.stored.rows.find(({ id, silent }) => id === rowId && !silent);
+  if (!row || row.at === null) throw badField(at('linkRowId'), 'reference');
+  for (const other of day.stored.airings) {
+    const outcome = day.outcomes.get(other.id);
+    if (other.id === airing.id || outcome?.rowId !== rowId) continue;
+    const word = day.said.get(other.id) ?? NOTHING_SAID;
+    if (word.stands) throw new CodeError('MAKE_GOOD_PLACED');
+    day.outcomes.set(other.id, {
+      ...alone,
+      state: other.live || !other.hasFile ? 'PENDING' : 'MISSED',
+    });
+    // What was decided of it was of this row.
+    day.said.set(other.id, { ...NOTHING_SAID, note: word.note });
+  }
+  said.linkedRowId = rowId;
+  day.outcomes.set(airing.id, outcomeOf(airing, { ...row, at: row.at }, day.settings));
+  day.rows.set(rowId, { spotId: null, scratched: false });
+}
+
+async function decideRow(
+  manager: EntityManager,
+  multimediaId: number,
+  day: Day,
+  rowId: number,
+  body: DecisionBody,
+  at: At,
+): Promise<void> {
+  const row = day.stored.rows.find(({ id, silent }) => id === rowId && !silent);
+  const isTaken = [...day.outcomes.values()].some((outcome) => outcome.rowId === rowId);
+  if (!row || isTaken) throw badField(at('rowId'), 'reference');
+  const { decision, spotId, state, linkRowId } = body;
+  if (state || linkRowId || (decision && (decision !== 'SCRATCH' || spotId)))
+    throw badField(at('decision'), 'asRunRowDecision');
+  if (spotId && !(await manager.existsBy(Spot, { id: spotId, multimediaId })))
+    throw badField(at('spotId'), 'reference');
+  const before = day.rows.get(rowId) ?? { spotId: row.spotId, scratched: row.scratched };
+  const scratched = decision === undefined ? before.scratched && !spotId : decision === 'SCRATCH';
+  day.rows.set(rowId, {
+    scratched,
+    spotId: scratched ? null : spotId === undefined ? before.spotId : spotId,
+  });
+}
+
+async function save(manager: EntityManager, multimediaId: number, day: Day): Promise<void> {
+  const { stored, outcomes, said, settings } = day;
+  const rowById = new Map(stored.rows.map((row) => [row.id, row]));
+  const results = stored.airings.map(({ id }): Result => {
+    const outcome = outcomeAt(day, id);
+    const word = said.get(id) ?? NOTHING_SAID;
+    const basis = basisOf(outcome, rowById.get(outcome.rowId ?? 0));
+    return withWord(id, outcome, { ...word, basis });
+  });
+  const taken = new Set([...outcomes.values()].map(({ rowId }) => rowId));
+  const loose = stored.rows.flatMap((row) => {
+    const word = day.rows.get(row.id) ?? row;
+    const isFree = !row.silent && !taken.has(row.id) && word.spotId === null && !word.scratched;
+    return isFree && row.at !== null ? [{ ...row, at: row.at }] : [];
+  });
+  const missed = stored.airings.filter(
+    ({ id }) => outcomes.get(id)?.state === 'MISSED' && (said.get(id)?.decision ?? null) === null,
+  );
+  const own = new Set(stored.airings.map(({ id }) => id));
+  const offers = offersOf(
+    missed,
+    loose
+      .filter(({ airingId }) => airingId === null || !own.has(airingId))
+      .sort((a, b) => a.at - b.at || a.id - b.id),
+    settings,
+  );
+  await saveResults(manager, multimediaId, stored, {
+    results,
+    unordered: [...offers].map(([id, offeredFor]) => ({ id, offeredFor })),
+    silent: stored.rows.filter(({ silent }) => silent).map(({ id }) => id),
+    doubles: [],
+  });
+  if (day.rows.size > 0)
+    await manager.query(
+      `UPDATE as_run_row r SET spot_id = p.spot_id, scratched = p.scratched
+       FROM (SELECT unnest($2::int[]) AS id, unnest($3::int[]) AS spot_id,
+         unnest($4::boolean[]) AS scratched) p
+       WHERE r.multimedia_id = $1 AND r.id = p.id`,
+      [
+        multimediaId,
+        [...day.rows.keys()],
+        [...day.rows.values()].map(({ spotId }) => spotId),
+        [...day.rows.values()].map(({ scratched }) => scratched),
+      ],
+    );
+}

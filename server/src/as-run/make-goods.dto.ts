@@ -1,0 +1,130 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { DateField, Integer, OneOf, QueryId, Text } from '../common/fields.js';
+import {
+  MAKE_GOOD_STATES,
+  MAKE_GOOD_WINDOWS,
+  type MakeGoodState,
+  type MakeGoodWindow,
+} from '../contract/as-run.js';
+import { LIMITS } from '../contract/limits.js';
+import { AnyInteger, AnyOneOf } from '../rest/filter-fields.js';
+import type { RestResource } from '../rest/rest-list.js';
+
+export class MakeGoodFilter {
+  @AnyInteger({ example: 1 })
+  id?: number[];
+
+  @AnyInteger({ example: 1, description: 'The station' })
+  stationId?: number[];
+
+  @AnyInteger({ example: 1, description: 'The campaign' })
+  spotId?: number[];
+
+  @AnyInteger({ example: 1, description: 'The missed airing' })
+  airingId?: number[];
+
+  @AnyOneOf(MAKE_GOOD_STATES, { example: 'owed' })
+  state?: MakeGoodState[];
+
+  @DateField({ optional: true, description: 'Due up to this day' })
+  dueTo?: string | null;
+}
+
+export const MAKE_GOODS: RestResource<MakeGoodFilter> = {
+  name: 'make-goods',
+  sort: ['id', 'missedDate', 'dueBy', 'state'],
+  defaultSort: ['dueBy', 'ASC'],
+  filter: MakeGoodFilter,
+  reach: LIMITS.makeGoodReach,
+};
+
+export class MakeGoodId {
+  @QueryId({ description: 'The make-good' })
+  id: number;
+}
+
+export class MakeGoodBody {
+  @Integer({
+    min: 1,
+    optional: true,
+    description: 'The version that was read; an older one than the stored is refused',
+    example: 1,
+  })
+  version?: number | null;
+
+  @OneOf(['owed', 'waived'], {
+    optional: true,
+    description: 'waived: nothing is owed any longer; owed takes that back',
+    example: 'waived',
+  })
+  state?: 'owed' | 'waived' | null;
+
+  @Text({ max: LIMITS.asRunNote, optional: true, description: 'Why it is waived; required then' })
+  reason?: string | null;
+
+  @DateField({ optional: true, description: 'The last day on which it may air' })
+  dueBy?: string | null;
+
+  @OneOf(MAKE_GOOD_WINDOWS, {
+    optional: true,
+    description: "line: in its line's hours; day: on its weekdays at any hour; any: anywhere",
+    example: 'line',
+  })
+  window?: MakeGoodWindow | null;
+}
+
+export class MakeGoodAnswer {
+  @ApiProperty({ type: 'integer', example: 1 })
+  id: number;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  version: number;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  stationId: number;
+
+  @ApiProperty({ type: 'integer', example: 1, description: 'The missed airing' })
+  airingId: number;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  spotId: number;
+
+  @ApiProperty({ example: 'Verano ACME' })
+  spotName: string;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  clientId: number;
+
+  @ApiProperty({ example: 'Almacenes ACME' })
+  customerName: string;
+
+  @ApiProperty({ example: '1001-acme-verano' })
+  fileName: string;
+
+  @ApiProperty({ type: 'integer', example: 30, description: 'Seconds' })
+  length: number;
+
+  @ApiProperty({ format: 'date', example: '2026-12-01' })
+  missedDate: string;
+
+  @ApiProperty({ example: '08:15:00', description: 'When it should have aired' })
+  missedStart: string;
+
+  @ApiProperty({ format: 'date', example: '2026-12-31' })
+  dueBy: string;
+
+  @ApiProperty({ enum: MAKE_GOOD_WINDOWS, example: 'line' })
+  window: MakeGoodWindow;
+
+  @ApiProperty({ enum: MAKE_GOOD_STATES, example: 'owed' })
+  state: MakeGoodState;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: null })
+  placedAiringId: number | null;
+
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: null })
+  placedDate: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'Why it was waived' })
+  reason: string | null;
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { badField, CodeError, notFound } from '../common/errors.js';
+import type { ListRequest, Page } from '../rest/rest-list.js';
+import { staleRecord } from '../tenant/stale-record.js';
+import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
+import { MakeGood } from './as-run.entity.js';
+import {
+  MAKE_GOODS,
+  type MakeGoodAnswer,
+  type MakeGoodBody,
+  type MakeGoodFilter,
+} from './make-goods.dto.js';
+import { pageOf } from './rest-page.js';
+
+const SOURCE = `
+  SELECT g.id, g.version, g.station_id AS "stationId", g.airing_id AS "airingId",
+    g.spot_id AS "spotId", a.spot_name AS "spotName", a.client_id AS "clientId",
+    a.customer_name AS "customerName", a.file_name AS "fileName", a.length,
+    g.missed_date AS "missedDate", clock_of(a.start) AS "missedStart", g.due_by AS "dueBy",
+    g."window", g.state, g.placed_airing_id AS "placedAiringId", l."date" AS "placedDate", g.reason
+  FROM make_good g
+  JOIN airing a ON a.id = g.airing_id
+  LEFT JOIN airing p ON p.id = g.placed_airing_id
+  LEFT JOIN traffic_log l ON l.id = p.log_id
+  WHERE g.multimedia_id = $1`.replace(
+  'clock_of(a.start)',
+  `to_char(a.start / 3600, 'FM00') || to_char(make_interval(secs => a.start % 3600), ':MI:SS')`,
+);
+
+const CONDITIONS: Readonly<Record<keyof MakeGoodFilter, string>> = {
+  id: 'id = ANY($::int[])',
+  stationId: '"stationId" = ANY($::int[])',
+  spotId: '"spotId" = ANY($::int[])',
+  airingId: '"airingId" = ANY($::int[])',
+  state: 'state = ANY($::text[])',
+  dueTo: '"dueBy" <= $::date',
+};
+
+/** Airings that clients are owed. */
+@Injectable()
+export class MakeGoodService {
+  constructor(private readonly database: TenantDatabase) {}
+
+  async page(multimediaId: number, request: ListRequest<MakeGoodFilter>): Promise<Page> {
+    const { text, values } = pageOf(SOURCE, CONDITIONS, multimediaId, request, MAKE_GOODS.reach);
+    const [row] = await this.database.statement<Omit<Page, 'from'>>(multimediaId, { text }, values);
+    if (!row) throw new Error('Make-goods gave no page');
+    return { ...row, from: request.from };
+  }
+
+  /** @throws 404 */
+  async get(multimediaId: number, id: number): Promise<MakeGoodAnswer> {
+    const { json } = await this.page(multimediaId, {
+      sort: { field: 'id', order: 'ASC' },
+      ...{ from: 0, to: 0 },
+      filter: { id: [id] },
+    });
+    const [record] = JSON.parse(json) as MakeGoodAnswer[];
+    if (!record) throw notFound();
+    return record;
+  }
+
+  /**
+   * Waives a make-good, takes that back, or changes when it may air.
+   *
+   * @throws 404, STALE_RECORD, 400 for a waiver without a reason, MAKE_GOOD_PLACED when it is in a locked
+   *   log or has aired
+   */
+  async update(multimediaId: number, id: number, body: MakeGoodBody): Promise<MakeGoodAnswer> {
+    await this.database.write(multimediaId, async (manager) => {
+      const stored = await manager.findOne(MakeGood, {
+        where: { id, multimediaId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!stored) throw notFound();
+      if (body.version && body.version < stored.version)
+        throw await staleRecord(
+          (statement, values) => statementIn(manager, statement, values),
+          ...([multimediaId, 'makeGood', id] as const),
+        );
+      if (stored.state === 'placed' || stored.state === 'aired')
+        throw new CodeError('MAKE_GOOD_PLACED');
+      const state = body.state ?? stored.state;
+      const reason = body.reason === undefined ? stored.reason : body.reason;
+      if (state === 'waived' && !reason) throw badField('reason', 'required');
+      await manager.update(
+        MakeGood,
+        { id, multimediaId },
+        {
+          version: stored.version + 1,
+          state,
+          reason: state === 'waived' ? reason : null,
+          dueBy: body.dueBy ?? stored.dueBy,
+          window: body.window ?? stored.window,
+        },
+      );
+    });
+    return this.get(multimediaId, id);
+  }
+}

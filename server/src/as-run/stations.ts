@@ -1,0 +1,34 @@
+import type { EntityManager } from 'typeorm';
+import { notFound } from '../common/errors.js';
+import { Station } from '../station/station.entity.js';
+import type { MatchSettings } from './core/match.js';
+
+const WINDOW_MINUTES = 15;
+const SHORT_SECONDS = 2;
+
+/** @throws 404 */
+export async function stationOf(
+  manager: EntityManager,
+  multimediaId: number,
+  stationId: number,
+): Promise<Station> {
+  const station = await manager.findOneBy(Station, { id: stationId, multimediaId });
+  if (!station) throw notFound();
+  return station;
+}
+
+/** @throws 404 */
+export async function settingsOf(
+  manager: EntityManager,
+  multimediaId: number,
+  stationId: number,
+): Promise<{ station: Station; settings: MatchSettings }> {
+  const station = await stationOf(manager, multimediaId, stationId);
+  return {
+    station,
+    settings: {
+      window: (station.asRunWindowMinutes ?? WINDOW_MINUTES) * 60,
+      short: station.asRunShortSeconds ?? SHORT_SECONDS,
+    },
+  };
+}

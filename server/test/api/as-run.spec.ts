@@ -1,0 +1,292 @@
+import { AiredWeek } from '../factories/aired-week.js';
+import { elrFile } from '../factories/elr.js';
+import { MONDAY, TUESDAY } from '../factories/log-week.js';
+import { sharedServer } from '../support/app.js';
+
+const server = await sharedServer();
+const tenant = await server.tenant('Grupo Uno');
+await tenant.turnOn();
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe('a file of what aired', () => {
+  it('says what became of each airing, and locks the log', async () => {
+    const week = await AiredWeek.of(tenant);
+    expect(await week.day()).toMatchObject({
+      version: 0,
+      status: 'none',
+      summary: { scheduled: 5, pending: 5, undecided: 5 },
+    });
+    const [first, second, third, fourth, fifth] = await week.perfect();
+    if (!first || !second || !third || !fourth || !fifth)
+      throw new Error('The log has no 5 airings');
+    const imported = await week.importRows([
+      first,
+      { ...second, length: '00:00:20' },
+      { ...fourth, aired: '08:05:00' },
+      { aired: '09:00:02', cart: 4711, title: 'Jingle' },
+      { aired: '12:00:00', cart: 4712 },
+    ]);
+    expect(imported).toMatchObject({ dates: [MONDAY], rows: 5, read: 5, alreadyImported: 0 });
+    const day = await week.day();
+    expect(day).toMatchObject({
+      status: 'open',
+      fileId: imported.id,
+      airings: [
+        { state: 'AIRED', billable: 1, actualStart: first.scheduled, actualLength: 30 },
+        { state: 'SHORT', billable: 1, actualLength: 20 },
+        { state: 'MISSED', billable: 0, rowId: null },
+        { state: 'MOVED', billable: 1, actualStart: '08:05:00' },
+        { state: 'MISSED', billable: 0 },
+      ],
+      unordered: [
+        { cart: 4711, offeredFor: fifth.id },
+        { cart: 4712, offeredFor: null },
+      ],
+      summary: {
+        ...{ scheduled: 5, aired: 1, short: 1, moved: 1, missed: 2, pending: 0 },
+        ...{ unordered: 2, undecided: 6 },
+      },
+    });
+    expect(imported.days).toMatchObject([
+      {
+        date: MONDAY,
+        missed: 2,
+        missedBreaks: [
+          { breakTime: '08:00', scheduled: 2, aired: 1 },
+          { breakTime: '09:00', scheduled: 1, aired: 0 },
+        ],
+      },
+    ]);
+    expect((await week.week.summaries())[0]).toMatchObject({ date: MONDAY, status: 'locked' });
+    const unlocked = await week.week.lock(MONDAY, 0);
+    expect([unlocked.status, unlocked.body]).toEqual([409, 'AS_RUN_IMPORTED']);
+  });
+
+  it('changes nothing when it comes twice, and another one replaces what it said', async () => {
+    const week = await AiredWeek.of(tenant);
+    const rows = await week.perfect();
+    const file = elrFile(rows.slice(1));
+    expect((await week.import(file, { date: MONDAY })).body.alreadyImported).toBe(0);
+    const before = await week.day();
+    const again = await week.import(file, { name: `RI${MONDAY.replaceAll('-', '')}.elr` });
+    expect(again.body).toMatchObject({ alreadyImported: 1, id: before.fileId, dates: [MONDAY] });
+    expect(await week.day()).toEqual(before);
+    const [missed] = before.airings;
+    await week.decide([{ airingId: missed?.airingId, decision: 'SCRATCH', note: 'Corte de luz' }]);
+    // Still missed: the decision holds. Then it aired: it does not.
+    await week.importRows([...rows.slice(1), { aired: '15:00:00', cart: 4711 }]);
+    expect((await week.day()).airings[0]).toMatchObject({
+      ...{ state: 'MISSED', decision: 'SCRATCH', note: 'Corte de luz' },
+    });
+    await week.importRows(rows);
+    expect(await week.day()).toMatchObject({
+      airings: rows.map(() => ({ state: 'AIRED', decision: null })),
+      unordered: [],
+      summary: { undecided: 0 },
+    });
+    // The last file of the date is another one by now, so the first is not the same file.
+    expect((await week.import(file, { date: MONDAY })).body.alreadyImported).toBe(0);
+  });
+
+  it('is refused with a sentence when it is none', async () => {
+    const week = await AiredWeek.of(tenant);
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+    const zip = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, 0, 0]);
+    const before = await week.day();
+    for (const [file, said] of [
+      [new Uint8Array(), 'The file is empty'],
+      [new Uint8Array(20 * 1024 * 1024), 'The file is empty'],
+      [png, 'The file is not text'],
+      [zip, 'The file is not text'],
+      [bytes('fecha;hora;cartucho\n2026-12-07;07:00;1001\n'), 'No line of the file could be read'],
+    ] as const) {
+      const { status, body } = await week.import(file, { date: MONDAY });
+      expect([status, body]).toMatchObject([
+        400,
+        { errors: { file: expect.stringContaining(said) } },
+      ]);
+    }
+    const large = await week.import(new Uint8Array(20 * 1024 * 1024 + 1), { date: MONDAY });
+    expect(large.status).toBe(413);
+    expect((await week.import(elrFile(await week.perfect()))).body).toMatchObject({
+      errors: { date: expect.stringContaining('of which date') },
+    });
+    expect((await week.import(bytes('x'), { date: MONDAY, format: 'none' })).body).toMatchObject({
+      errors: { format: 'There is no such record' },
+    });
+    expect(await week.day()).toEqual(before);
+    const json = await tenant.post(`AsRun/import?stationId=${week.stationId}&format=elr`, '{}', {
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(json.status).toBe(415);
+    const elsewhere = await tenant.post('AsRun/close', bytes('x'), {
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    expect(elsewhere.status).toBe(415);
+  });
+
+  it('may have a row twice, and rows past midnight of the next day', async () => {
+    const week = await AiredWeek.of(tenant);
+    const rows = await week.perfect();
+    const [first] = rows;
+    if (!first) throw new Error('The log is empty');
+    const imported = await week.importRows([...rows, first, { aired: '00:10:00', cart: 1 }]);
+    expect(imported.problems).toMatchObject([{ line: 6, reason: 'DUPLICATE' }]);
+    expect(await week.states()).toEqual(rows.map(() => 'AIRED'));
+    expect(await week.day(TUESDAY)).toMatchObject({
+      status: 'open',
+      fileId: null,
+      unordered: [{ actualStart: '00:10:00', cart: 1 }],
+      summary: { scheduled: 5, pending: 5, unordered: 1 },
+    });
+    // Tuesday's own file leaves Monday's rows alone, and Monday's next one replaces them.
+    await week.importRows(await week.perfect(TUESDAY), TUESDAY);
+    expect((await week.day(TUESDAY)).unordered).toHaveLength(1);
+    await week.importRows(rows);
+    expect((await week.day(TUESDAY)).unordered).toEqual([]);
+  });
+});
+
+describe('a day', () => {
+  it('is decided, closed and opened again', async () => {
+    const week = await AiredWeek.of(tenant);
+    const rows = await week.perfect();
+    await week.importRows([
+      ...rows.slice(2),
+      { aired: '07:00:00', cart: 4711 },
+      { aired: '20:00:00', cart: 4712 },
+      { aired: '21:00:00', cart: 4713 },
+    ]);
+    const { version, airings, unordered } = await week.day();
+    const [first, second] = airings;
+    const [offered, extra, none] = unordered;
+    const refused = await week.close();
+    expect([refused.status, refused.body]).toEqual([409, 'UNDECIDED']);
+    const bill = await week.decide([{ airingId: first?.airingId, decision: 'BILL' }]);
+    expect(bill.body).toMatchObject({
+      errors: { 'decisions.0.decision': expect.stringContaining('did not air') },
+    });
+    expect(offered?.offeredFor).toBe(first?.airingId);
+    const decided = await week.decide([
+      { airingId: first?.airingId, state: 'SUBSTITUTED', decision: 'BILL' },
+      { airingId: second?.airingId, decision: 'BILL_AS_SCHEDULED' },
+      { rowId: extra?.rowId, spotId: week.spotIds[2] },
+      { rowId: none?.rowId, decision: 'SCRATCH' },
+    ]);
+    expect(decided.body).toMatchObject({
+      version: version + 1,
+      airings: [
+        { state: 'SUBSTITUTED', decision: 'BILL', rowId: offered?.rowId, actualFile: '4711' },
+        { state: 'MISSED', decision: 'BILL_AS_SCHEDULED' },
+        ...rows.slice(2).map(() => ({ state: 'AIRED' })),
+      ],
+      unordered: [{ spotId: week.spotIds[2] }, { decision: 'SCRATCH' }],
+      summary: { undecided: 0, substituted: 1, missed: 1, unordered: 2 },
+    });
+    const stale = await week.decide([], MONDAY, version);
+    expect([stale.status, stale.body]).toEqual([409, 'STALE_RECORD']);
+    expect((await week.close()).body).toMatchObject({ status: 'closed' });
+    for (const answer of [
+      await week.decide([{ airingId: first?.airingId, decision: null }]),
+      await week.import(elrFile(rows), { date: MONDAY }),
+    ])
+      expect([answer.status, answer.body]).toEqual([409, 'DAY_CLOSED']);
+    // A row of the closed day in its neighbour's file counts for nothing, and is told.
+    const [tuesday] = await week.perfect(TUESDAY);
+    const late = await week.importRows([rows[0] as never, tuesday as never], TUESDAY);
+    expect(late.problems).toMatchObject([{ line: 1, reason: 'DAY_CLOSED' }]);
+    expect((await week.close(0)).body).toMatchObject({ status: 'open' });
+    const trail = await tenant.get<{ changes: Record<string, unknown> }[]>(
+      `audit-events?filter=${encodeURIComponent(JSON.stringify({ entity: 'asRunDay' }))}&range=[0,3]`,
+    );
+    expect(trail.body[0]?.changes).toMatchObject({ closed: [true, false] });
+    const kept = await week.importRows([
+      ...rows.slice(2),
+      { aired: '07:00:00', cart: 4711 },
+      { aired: '20:00:00', cart: 4712 },
+      { aired: '21:00:00', cart: 4713, length: '00:00:29' },
+    ]);
+    expect(kept.alreadyImported).toBe(0);
+    expect(await week.day()).toMatchObject({
+      airings: [
+        { state: 'SUBSTITUTED', decision: 'BILL' },
+        { decision: 'BILL_AS_SCHEDULED' },
+        {},
+        {},
+        {},
+      ],
+      unordered: [{ spotId: week.spotIds[2] }, { decision: 'SCRATCH' }],
+    });
+  });
+
+  it('that was imported is unlocked once its rows are discarded', async () => {
+    const week = await AiredWeek.of(tenant);
+    const rows = await week.perfect();
+    await week.importRows(rows.slice(1));
+    const { version } = await week.day();
+    const discard = () =>
+      tenant.post('AsRun/discard', { stationId: week.stationId, date: MONDAY, version });
+    expect((await discard()).status).toBe(200);
+    expect(await week.day()).toMatchObject({ version: 0, status: 'none', unordered: [] });
+    expect((await week.week.lock(MONDAY, 0)).status).toBe(200);
+    // What was discarded can come again.
+    expect((await week.importRows(rows.slice(1))).alreadyImported).toBe(0);
+  });
+
+  it('of a range is closed where nothing is left to decide', async () => {
+    const week = await AiredWeek.of(tenant);
+    await week.importRows(await week.perfect());
+    await week.importRows((await week.perfect(TUESDAY)).slice(1), TUESDAY);
+    const closed = await tenant.post<{ days: object[] }>('AsRun/closeRange', {
+      ...{ stationId: week.stationId, dateFrom: MONDAY, dateTo: '2026-12-13' },
+    });
+    expect(closed.body.days.slice(0, 3)).toMatchObject([
+      { date: MONDAY, status: 'closed', undecided: 0 },
+      { date: TUESDAY, status: 'open', undecided: 1, hasFile: 1 },
+      { status: 'none', hasFile: 0, pending: 5 },
+    ]);
+  });
+});
+
+describe('make-goods', () => {
+  it('are owed once for a missed airing, and waived with a reason', async () => {
+    const week = await AiredWeek.of(tenant);
+    const rows = await week.perfect();
+    await week.importRows(rows.slice(2));
+    const [first, second] = (await week.day()).airings;
+    await week.decide([
+      { airingId: first?.airingId, decision: 'MAKE_GOOD' },
+      { airingId: second?.airingId, decision: 'MAKE_GOOD' },
+    ]);
+    await week.decide([{ airingId: first?.airingId, decision: 'MAKE_GOOD', note: 'otra vez' }]);
+    const list = async () => {
+      const filter = encodeURIComponent(JSON.stringify({ stationId: week.stationId }));
+      const { body } = await tenant.get<{ id: number; version: number; airingId: number }[]>(
+        `make-goods?filter=${filter}&sort=["id","ASC"]`,
+      );
+      return body;
+    };
+    const owed = await list();
+    expect(owed).toMatchObject([
+      {
+        ...{ airingId: first?.airingId, state: 'owed', missedDate: MONDAY, dueBy: '2027-01-06' },
+        ...{ window: 'line', missedStart: first?.start, fileName: first?.fileName },
+      },
+      { airingId: second?.airingId, state: 'owed' },
+    ]);
+    const path = `make-goods/${owed[0]?.id}`;
+    expect((await tenant.put(path, { state: 'waived' })).body).toMatchObject({
+      errors: { reason: 'Required' },
+    });
+    const waived = await tenant.put(path, {
+      version: 1,
+      state: 'waived',
+      reason: 'Nota de crédito',
+    });
+    expect(waived.body).toMatchObject({ version: 2, state: 'waived', reason: 'Nota de crédito' });
+    expect((await tenant.put(path, { version: 1, state: 'owed' })).body).toBe('STALE_RECORD');
+    await week.decide([{ airingId: second?.airingId, decision: 'SCRATCH' }]);
+    expect(await list()).toMatchObject([{ airingId: first?.airingId }]);
+  });
+});

@@ -1745,6 +1745,228 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/AsRun/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import a file of what aired */
+        post: operations["asRunImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/AsRun/getDay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was scheduled on a day, and what aired */
+        get: operations["asRunDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/AsRun/getAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Days that have a log or something that aired, with what is left to decide */
+        get: operations["asRunDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/AsRun/alarms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Of the last month, days with missed airings that are open, and days without a file */
+        get: operations["asRunAlarms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/AsRun/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide airings and rows of a day */
+        post: operations["asRunDecide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/AsRun/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close a day, or open it again */
+        post: operations["asRunClose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/AsRun/closeRange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close all days of a range that have a file and nothing left to decide */
+        post: operations["asRunCloseRange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/AsRun/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Throw away what was imported of a day and decided of it */
+        post: operations["asRunDiscard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/as-run-files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Files of what aired */
+        get: operations["asRunFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/as-run-files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One file of what aired */
+        get: operations["asRunFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/as-run-files/{id}/bytes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of what aired, as it came */
+        get: operations["asRunFileBytes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/make-goods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Airings that clients are owed */
+        get: operations["makeGoods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/make-goods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One make-good */
+        get: operations["makeGood"];
+        /** Waive a make-good, or change when it may air */
+        put: operations["makeGoodUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Common/version": {
         parameters: {
             query?: never;
@@ -2168,6 +2390,16 @@ export interface components {
              * @example null
              */
             collectFrom?: string | null;
+            /**
+             * @description Minutes from its planned start in which an airing is looked for; null: 15
+             * @example null
+             */
+            asRunWindowMinutes?: number | null;
+            /**
+             * @description Seconds by which an airing may be shorter than planned; null: 2
+             * @example null
+             */
+            asRunShortSeconds?: number | null;
             /** @example 1 */
             id: number;
             /**
@@ -2242,6 +2474,16 @@ export interface components {
              * @example null
              */
             collectFrom?: string | null;
+            /**
+             * @description Minutes from its planned start in which an airing is looked for; null: 15
+             * @example null
+             */
+            asRunWindowMinutes?: number | null;
+            /**
+             * @description Seconds by which an airing may be shorter than planned; null: 2
+             * @example null
+             */
+            asRunShortSeconds?: number | null;
         };
         StationUpdate: {
             /** @example RIB */
@@ -2309,6 +2551,16 @@ export interface components {
              * @example null
              */
             collectFrom?: string | null;
+            /**
+             * @description Minutes from its planned start in which an airing is looked for; null: 15
+             * @example null
+             */
+            asRunWindowMinutes?: number | null;
+            /**
+             * @description Seconds by which an airing may be shorter than planned; null: 2
+             * @example null
+             */
+            asRunShortSeconds?: number | null;
             /**
              * @description The record to update
              * @example 1
@@ -6321,6 +6573,607 @@ export interface components {
             digest?: string;
             /** @description Whether there is a newer version */
             replaced?: boolean;
+        };
+        AsRunProblemAnswer: {
+            /**
+             * @description From 1
+             * @example 12
+             */
+            line: number;
+            /**
+             * @description The first characters of the line
+             * @example 25:61:00  10:15:00
+             */
+            text: string;
+            /**
+             * @example TIME
+             * @enum {string}
+             */
+            reason: "SHAPE" | "TOO_LONG" | "TIME" | "LENGTH" | "DATE" | "CART" | "STATUS" | "DUPLICATE" | "DAY_CLOSED";
+        };
+        MissedBreakAnswer: {
+            /** @example 10:40 */
+            breakTime: string;
+            /** @example 5 */
+            scheduled: number;
+            /** @example 2 */
+            aired: number;
+        };
+        AsRunDaySummary: {
+            /** @example 198 */
+            scheduled: number;
+            /** @example 190 */
+            aired: number;
+            /** @example 2 */
+            moved: number;
+            /** @example 1 */
+            short: number;
+            /** @example 1 */
+            substituted: number;
+            /** @example 3 */
+            missed: number;
+            /** @example 1 */
+            pending: number;
+            /**
+             * @description Rows without an airing
+             * @example 2
+             */
+            unordered: number;
+            /**
+             * @description Airings and rows that are left to decide
+             * @example 9
+             */
+            undecided: number;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description 0 while nothing was imported or decided
+             * @example 1
+             */
+            version: number;
+            /**
+             * @example open
+             * @enum {string}
+             */
+            status: "none" | "open" | "closed";
+            /**
+             * @description 0: no file of this date was imported
+             * @example 1
+             * @enum {integer}
+             */
+            hasFile: 0 | 1;
+            /** @description Breaks with missed airings */
+            missedBreaks: components["schemas"]["MissedBreakAnswer"][];
+        };
+        ImportAnswer: {
+            /** @example 1 */
+            id: number;
+            /** @example 1 */
+            stationId: number;
+            /** @example RI20261201.elr */
+            fileName: string;
+            /**
+             * @description SHA-256 of the file, in hexadecimal
+             * @example b5bb9d8014a0f9b1
+             */
+            digest: string;
+            /**
+             * @description The dates that it is the file of
+             * @example [
+             *       "2026-12-01"
+             *     ]
+             */
+            dates: string[];
+            /**
+             * @description Rows and lines that were not understood
+             * @example 200
+             */
+            rows: number;
+            /**
+             * @description Rows that were read
+             * @example 198
+             */
+            read: number;
+            problems: components["schemas"]["AsRunProblemAnswer"][];
+            /** @description All days that have a row of it */
+            days: components["schemas"]["AsRunDaySummary"][];
+            /**
+             * @description 1: it is the last file of its dates already; nothing was changed
+             * @example 1
+             * @enum {integer}
+             */
+            alreadyImported: 0 | 1;
+        };
+        AsRunAiringAnswer: {
+            /** @example 1 */
+            airingId: number;
+            /** @example 1 */
+            spotId: number;
+            /** @example Verano ACME */
+            spotName: string;
+            /** @example 1 */
+            clientId: number;
+            /** @example Almacenes ACME */
+            customerName: string;
+            /** @example 1001-acme-verano */
+            fileName: string;
+            /** @example 0 */
+            spotType: number;
+            /** @example 08:15 */
+            breakTime: string;
+            /**
+             * @description Planned start; may pass 24:00:00
+             * @example 08:15:00
+             */
+            start: string;
+            /**
+             * @description Planned seconds
+             * @example 30
+             */
+            length: number;
+            /**
+             * @example AIRED
+             * @enum {string}
+             */
+            state: "AIRED" | "MOVED" | "SHORT" | "SUBSTITUTED" | "MISSED" | "PENDING";
+            /**
+             * @description May pass 24:00:00
+             * @example 08:15:12
+             */
+            actualStart: string | null;
+            /**
+             * @description Seconds
+             * @example 30
+             */
+            actualLength: number | null;
+            /**
+             * @description The file that aired or, where it names none, its cart
+             * @example 1001
+             */
+            actualFile: string | null;
+            /** @example 1 */
+            rowId: number | null;
+            /**
+             * @description 0: it did not air, or outside the window or the dates of its line
+             * @example 1
+             * @enum {integer}
+             */
+            billable: 0 | 1;
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            decision: "BILL" | "MAKE_GOOD" | "SCRATCH" | "BILL_AS_SCHEDULED" | null;
+            /** @example null */
+            note: string | null;
+            /**
+             * @description What a person said became of it
+             * @example null
+             * @enum {string|null}
+             */
+            setState: "AIRED" | "SUBSTITUTED" | "MISSED" | null;
+            /**
+             * @description 1: it has no file, a person says whether it aired
+             * @example 1
+             * @enum {integer}
+             */
+            live: 0 | 1;
+            /**
+             * @description 1: it is left to decide
+             * @example 1
+             * @enum {integer}
+             */
+            open: 0 | 1;
+            /**
+             * @description The missed airing that it makes good
+             * @example null
+             */
+            makeGoodOf: number | null;
+        };
+        UnorderedRowAnswer: {
+            /** @example 1 */
+            rowId: number;
+            /**
+             * @description May pass 24:00:00
+             * @example 10:42:03
+             */
+            actualStart: string;
+            /**
+             * @description Seconds
+             * @example 30
+             */
+            actualLength: number | null;
+            /** @example 1044 */
+            cart: number | null;
+            /** @example null */
+            file: string | null;
+            /** @example Cigarra 20 */
+            title: string | null;
+            /**
+             * @description The campaign that it counts for, as a person decided
+             * @example null
+             */
+            spotId: number | null;
+            /**
+             * @description The missed airing in whose place it aired
+             * @example null
+             */
+            offeredFor: number | null;
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            decision: "SCRATCH" | null;
+            /**
+             * @description 1: it is left to decide
+             * @example 1
+             * @enum {integer}
+             */
+            open: 0 | 1;
+        };
+        AsRunSummary: {
+            /** @example 198 */
+            scheduled: number;
+            /** @example 190 */
+            aired: number;
+            /** @example 2 */
+            moved: number;
+            /** @example 1 */
+            short: number;
+            /** @example 1 */
+            substituted: number;
+            /** @example 3 */
+            missed: number;
+            /** @example 1 */
+            pending: number;
+            /**
+             * @description Rows without an airing
+             * @example 2
+             */
+            unordered: number;
+            /**
+             * @description Airings and rows that are left to decide
+             * @example 9
+             */
+            undecided: number;
+        };
+        AsRunDayAnswer: {
+            /** @example 1 */
+            stationId: number;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description 0 while nothing was imported or decided
+             * @example 1
+             */
+            version: number;
+            /**
+             * @example open
+             * @enum {string}
+             */
+            status: "none" | "open" | "closed";
+            /**
+             * @description The last file of this date
+             * @example 1
+             */
+            fileId: number | null;
+            airings: components["schemas"]["AsRunAiringAnswer"][];
+            unordered: components["schemas"]["UnorderedRowAnswer"][];
+            summary: components["schemas"]["AsRunSummary"];
+        };
+        StationAlarmAnswer: {
+            /** @example 1 */
+            stationId: number;
+            /** @example Radio Ribera */
+            stationName: string;
+            /** @description Days that are open and miss airings */
+            missed: components["schemas"]["AsRunDaySummary"][];
+            /**
+             * @description Days that are over, have a log, and no file of what aired
+             * @example [
+             *       "2026-12-02"
+             *     ]
+             */
+            withoutFile: string[];
+        };
+        DecisionBody: {
+            /**
+             * @description The airing that is decided; this or rowId
+             * @example 1
+             */
+            airingId?: number | null;
+            /**
+             * @description The row without an airing that is decided
+             * @example null
+             */
+            rowId?: number | null;
+            /**
+             * @description Null takes a decision back; of a row SCRATCH alone. Absent: as it is
+             * @example BILL
+             * @enum {string|null}
+             */
+            decision?: "BILL" | "MAKE_GOOD" | "SCRATCH" | "BILL_AS_SCHEDULED" | null;
+            /**
+             * @description What became of it, where the files cannot know: of live reads, and of substitutes
+             * @example AIRED
+             * @enum {string|null}
+             */
+            state?: "AIRED" | "SUBSTITUTED" | "MISSED" | null;
+            /**
+             * @description The row that the airing aired as
+             * @example null
+             */
+            linkRowId?: number | null;
+            /**
+             * @description Of a row: the campaign that it counts for
+             * @example null
+             */
+            spotId?: number | null;
+            /** @example Corte de luz */
+            note?: string | null;
+        };
+        DecideBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description The version of the day that was read
+             * @example 1
+             */
+            version: number;
+            decisions: components["schemas"]["DecisionBody"][];
+        };
+        CloseBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description The version of the day that was read
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description 1 closes the day, 0 opens it again
+             * @example 1
+             * @enum {integer}
+             */
+            closed: 0 | 1;
+        };
+        CloseRangeBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @example 2026-12-07
+             */
+            dateTo: string;
+        };
+        CloseRangeAnswer: {
+            /** @description The days of the range, closed or not */
+            days: components["schemas"]["AsRunDaySummary"][];
+        };
+        AsRunDayBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description The version of the day that was read
+             * @example 1
+             */
+            version: number;
+        };
+        AsRunFileFilter: {
+            /** @example 1 */
+            id?: number | number[];
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId?: number | number[];
+            /**
+             * Format: date
+             * @description A date that it is the file of
+             * @example 2026-12-01
+             */
+            date?: string | null;
+        };
+        AsRunFileAnswer: {
+            /** @example 1 */
+            id: number;
+            /** @example 1 */
+            stationId: number;
+            /** @example RI20261201.elr */
+            fileName: string;
+            /**
+             * @description The format that it was read by
+             * @example elr
+             */
+            format: string;
+            /**
+             * @description SHA-256 of its bytes, in hexadecimal
+             * @example b5bb9d8014a0f9b1
+             */
+            digest: string;
+            /**
+             * @example [
+             *       "2026-12-01"
+             *     ]
+             */
+            dates: string[];
+            /** @example 200 */
+            rows: number;
+            /** @example 198 */
+            read: number;
+            problems: components["schemas"]["AsRunProblemAnswer"][];
+            /**
+             * Format: date-time
+             * @example 2026-12-02T08:00:00.000Z
+             */
+            importedAt: string;
+            /**
+             * @description Null: a program
+             * @example Ana Duarte
+             */
+            importedBy: string | null;
+            /**
+             * @description 1: the last file of one of its dates
+             * @enum {integer}
+             */
+            current: 0 | 1;
+        };
+        MakeGoodFilter: {
+            /** @example 1 */
+            id?: number | number[];
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId?: number | number[];
+            /**
+             * @description The campaign
+             * @example 1
+             */
+            spotId?: number | number[];
+            /**
+             * @description The missed airing
+             * @example 1
+             */
+            airingId?: number | number[];
+            /** @example owed */
+            state?: ("owed" | "placed" | "aired" | "waived") | ("owed" | "placed" | "aired" | "waived")[];
+            /**
+             * Format: date
+             * @description Due up to this day
+             * @example 2026-12-01
+             */
+            dueTo?: string | null;
+        };
+        MakeGoodAnswer: {
+            /** @example 1 */
+            id: number;
+            /** @example 1 */
+            version: number;
+            /** @example 1 */
+            stationId: number;
+            /**
+             * @description The missed airing
+             * @example 1
+             */
+            airingId: number;
+            /** @example 1 */
+            spotId: number;
+            /** @example Verano ACME */
+            spotName: string;
+            /** @example 1 */
+            clientId: number;
+            /** @example Almacenes ACME */
+            customerName: string;
+            /** @example 1001-acme-verano */
+            fileName: string;
+            /**
+             * @description Seconds
+             * @example 30
+             */
+            length: number;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            missedDate: string;
+            /**
+             * @description When it should have aired
+             * @example 08:15:00
+             */
+            missedStart: string;
+            /**
+             * Format: date
+             * @example 2026-12-31
+             */
+            dueBy: string;
+            /**
+             * @example line
+             * @enum {string}
+             */
+            window: "line" | "day" | "any";
+            /**
+             * @example owed
+             * @enum {string}
+             */
+            state: "owed" | "placed" | "aired" | "waived";
+            /** @example null */
+            placedAiringId: number | null;
+            /**
+             * Format: date
+             * @example null
+             */
+            placedDate: string | null;
+            /**
+             * @description Why it was waived
+             * @example null
+             */
+            reason: string | null;
+        };
+        MakeGoodBody: {
+            /**
+             * @description The version that was read; an older one than the stored is refused
+             * @example 1
+             */
+            version?: number | null;
+            /**
+             * @description waived: nothing is owed any longer; owed takes that back
+             * @example waived
+             * @enum {string|null}
+             */
+            state?: "owed" | "waived" | null;
+            /** @description Why it is waived; required then */
+            reason?: string | null;
+            /**
+             * Format: date
+             * @description The last day on which it may air
+             * @example 2026-12-01
+             */
+            dueBy?: string | null;
+            /**
+             * @description line: in its line's hours; day: on its weekdays at any hour; any: anywhere
+             * @example line
+             * @enum {string|null}
+             */
+            window?: "line" | "day" | "any" | null;
         };
         VersionAnswer: {
             /** @example 0.1.0 */
@@ -15531,6 +16384,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description "AS_RUN_IMPORTED": That day has rows of what aired: discard them before you unlock its log. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "AS_RUN_IMPORTED" | components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description The body is too large */
             413: {
                 headers: {
@@ -16461,6 +17323,1401 @@ export interface operations {
             };
             /** @description Bad input */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    asRunImport: {
+        parameters: {
+            query: {
+                /** @description The station */
+                stationId: number;
+                /** @description A preset's name or a playout format's id; absent: the station's */
+                format?: string | null;
+                /** @description The file's date; absent: what its name, or its rows, say */
+                date?: string | null;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+                /** @description The name of the file, percent-encoded; it may say the date */
+                "X-File-Name"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /**
+             * @description Not yours
+             *
+             *     "PART_OFF": This part of the product is turned off for the media group. Or not yours.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "DAY_CLOSED": What aired that day is closed: open the day again first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "DAY_CLOSED" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    asRunDay: {
+        parameters: {
+            query: {
+                /** @description The station */
+                stationId: number;
+                date: string;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AsRunDayAnswer"];
+                };
+            };
+            /**
+             * @description Bad input
+             *
+             *     Bad input
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /**
+             * @description Not yours
+             *
+             *     "PART_OFF": This part of the product is turned off for the media group. Or not yours.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    asRunDays: {
+        parameters: {
+            query: {
+                /** @description The station */
+                stationId: number;
+                dateFrom: string;
+                dateTo: string;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AsRunDaySummary"][];
+                };
+            };
+            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /**
+             * @description Not yours
+             *
+             *     "PART_OFF": This part of the product is turned off for the media group. Or not yours.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    asRunAlarms: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StationAlarmAnswer"][];
+                };
+            };
+            /**
+             * @description Bad input
+             *
+             *     Bad input
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /**
+             * @description Not yours
+             *
+             *     "PART_OFF": This part of the product is turned off for the media group. Or not yours.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    asRunDecide: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AsRunDayAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /**
+             * @description Not yours
+             *
+             *     "PART_OFF": This part of the product is turned off for the media group. Or not yours.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "STALE_RECORD": Somebody else changed this record after you opened it. "DAY_CLOSED": What aired that day is closed: open the day again first. "MAKE_GOOD_PLACED": The make-good of this airing is in a log already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ("STALE_RECORD" | "DAY_CLOSED" | "MAKE_GOOD_PLACED") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    asRunClose: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AsRunDayAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /**
+             * @description Not yours
+             *
+             *     "PART_OFF": This part of the product is turned off for the media group. Or not yours.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "STALE_RECORD": Somebody else changed this record after you opened it. "UNDECIDED": There is something left to decide on that day. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ("STALE_RECORD" | "UNDECIDED") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    asRunCloseRange: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseRangeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CloseRangeAnswer"];
+                };
+            };
+            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /**
+             * @description Not yours
+             *
+             *     "PART_OFF": This part of the product is turned off for the media group. Or not yours.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    asRunDiscard: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AsRunDayBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AsRunDayAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /**
+             * @description Not yours
+             *
+             *     "PART_OFF": This part of the product is turned off for the media group. Or not yours.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "STALE_RECORD": Somebody else changed this record after you opened it. "DAY_CLOSED": What aired that day is closed: open the day again first. "MAKE_GOOD_PLACED": The make-good of this airing is in a log already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ("STALE_RECORD" | "DAY_CLOSED" | "MAKE_GOOD_PLACED") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    asRunFiles: {
+        parameters: {
+            query?: {
+                /** @description JSON: a field (id, importedAt, fileName) and ASC or DESC */
+                sort?: string;
+                /** @description JSON: the first and the last record, counted from 0; at most 500, and the first 100 when absent. */
+                range?: string;
+                /** @description JSON: the fields of AsRunFileFilter, all of which must hold; a list means any of it */
+                filter?: string;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of as-run-files */
+            200: {
+                headers: {
+                    /** @description As `as-run-files 0-24/319`: the records of this page, and how many there are */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AsRunFileAnswer"][];
+                };
+            };
+            /**
+             * @description Bad input
+             *
+             *     Bad input
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /**
+             * @description Not yours
+             *
+             *     "PART_OFF": This part of the product is turned off for the media group. Or not yours.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    asRunFile: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path: {
+                /** @description The file */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AsRunFileAnswer"];
+                };
+            };
+            /**
+             * @description Bad input
+             *
+             *     Bad input
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /**
+             * @description Not yours
+             *
+             *     "PART_OFF": This part of the product is turned off for the media group. Or not yours.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    asRunFileBytes: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path: {
+                /** @description The file */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /**
+             * @description Bad input
+             *
+             *     Bad input
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /**
+             * @description Not yours
+             *
+             *     "PART_OFF": This part of the product is turned off for the media group. Or not yours.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    makeGoods: {
+        parameters: {
+            query?: {
+                /** @description JSON: a field (id, missedDate, dueBy, state) and ASC or DESC */
+                sort?: string;
+                /** @description JSON: the first and the last record, counted from 0; at most 500, and the first 100 when absent. Only the first 10000 can be reached. */
+                range?: string;
+                /** @description JSON: the fields of MakeGoodFilter, all of which must hold; a list means any of it */
+                filter?: string;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of make-goods */
+            200: {
+                headers: {
+                    /** @description As `make-goods 0-24/319`: the records of this page, and how many there are, counted to 10001 */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MakeGoodAnswer"][];
+                };
+            };
+            /**
+             * @description Bad input
+             *
+             *     Bad input
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /**
+             * @description Not yours
+             *
+             *     "PART_OFF": This part of the product is turned off for the media group. Or not yours.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    makeGood: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path: {
+                /** @description The make-good */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MakeGoodAnswer"];
+                };
+            };
+            /**
+             * @description Bad input
+             *
+             *     Bad input
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /**
+             * @description Not yours
+             *
+             *     "PART_OFF": This part of the product is turned off for the media group. Or not yours.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    makeGoodUpdate: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path: {
+                /** @description The make-good */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakeGoodBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MakeGoodAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /**
+             * @description Not yours
+             *
+             *     "PART_OFF": This part of the product is turned off for the media group. Or not yours.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "STALE_RECORD": Somebody else changed this record after you opened it. "MAKE_GOOD_PLACED": The make-good of this airing is in a log already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ("STALE_RECORD" | "MAKE_GOOD_PLACED") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,8 +1,8 @@
 import { campaignBody, detailedLine, newPiece, simpleLine } from './campaign.js';
 import { newRateCard } from './rate-card.js';
 import { type Fields, newBody, REFERENCES, SAMPLES, without } from './reference.js';
+import { aired, AIRED_CELLS, missAiring } from './aired-cells.js';
 import type { AiredDay } from './aired-week.js';
-import { elrFile } from './elr.js';
 import { newBreak, newSlot } from './schedule.js';
 import { nextNumber } from './unique.js';
 import { fillTenant, type World } from './world.js';
@@ -56,12 +56,6 @@ export function addressOf(path: string, cell: Cell | undefined, world: AccessWor
 const station = ({ records }: World) => ({ stationId: records.station.id });
 const day = (world: World) => ({ ...station(world), dayOfWeek: 1 });
 const log = (world: World) => ({ ...station(world), date: world.logDate });
-/** The day of a world of which there is something aired. */
-const AIRED_DATE = '2026-12-02';
-/** Days without a log, and with a row that counts for nothing. */
-const SETTLED = ['2026-12-20', '2026-12-22', '2026-12-23'];
-const [TO_DISCARD = '', TO_CLOSE = '', TO_CLOSE_TOO = ''] = SETTLED;
-const aired = (world: World, date = AIRED_DATE) => ({ ...station(world), date });
 const range = (world: World) => ({
   ...station(world),
   dateFrom: world.logDate,
@@ -246,52 +240,7 @@ export const CELLS: Record<string, Cell> = {
     outsider: 404,
   },
   rateCardDelete: { params: ({ rateCard }) => ({ id: rateCard.id }), outsider: 404 },
-  asRunImport: {
-    query: (world) => ({ ...aired(world), format: 'elr' }),
-    // Another file each time.
-    body: () =>
-      elrFile([{ aired: '23:00:00', cart: 1, title: String(nextNumber()) }]) as unknown as Fields,
-    outsider: 404,
-  },
-  asRunDay: { query: (world) => aired(world), outsider: 404 },
-  asRunDays: { query: range, outsider: 404 },
-  asRunAlarms: { outsider: 200 },
-  asRunDecide: {
-    body: async (world) => {
-      const { version, airings } = await world.readAired();
-      const decisions = [{ airingId: airings[0]?.airingId, decision: 'MAKE_GOOD' }];
-      return { ...aired(world), version, decisions };
-    },
-    outsider: 404,
-  },
-  asRunClose: {
-    body: async (world) => ({
-      ...{ ...aired(world, TO_CLOSE), closed: 1 },
-      version: (await world.readAired(TO_CLOSE)).version,
-    }),
-    outsider: 404,
-  },
-  asRunCloseRange: {
-    body: (world) => ({ ...station(world), dateFrom: TO_CLOSE_TOO, dateTo: TO_CLOSE_TOO }),
-    outsider: 404,
-  },
-  makeGoods: { outsider: 200 },
-  makeGood: { params: ({ makeGoodId }) => ({ id: makeGoodId }), outsider: 404 },
-  makeGoodUpdate: {
-    params: ({ makeGoodId }) => ({ id: makeGoodId }),
-    body: () => ({ dueBy: '2026-12-24' }),
-    outsider: 404,
-  },
-  asRunDiscard: {
-    body: async (world) => ({
-      ...aired(world, TO_DISCARD),
-      version: (await world.readAired(TO_DISCARD)).version,
-    }),
-    outsider: 404,
-  },
-  asRunFiles: { outsider: 200 },
-  asRunFile: { params: ({ fileId }) => ({ id: fileId }), outsider: 404 },
-  asRunFileBytes: { params: ({ fileId }) => ({ id: fileId }), outsider: 404 },
+  ...AIRED_CELLS,
   trafficLogExport: { query: (world) => ({ ...log(world), format: 'audicom' }), outsider: 404 },
   trafficLogExportProblems: { query: log, outsider: 404 },
   trafficLogExportRange: { query: range, outsider: 404 },
@@ -359,30 +308,6 @@ export const ADMIN_ONLY = [
   'auditEvents',
   'auditEvent',
 ];
-
-/** Imports a file in which one airing is missing, and has it made good; and days that can be closed. */
-async function missAiring(tenant: Tenant, world: World, read: AccessWorld['readAired']) {
-  const put = async (date: string) => {
-    const search = new URLSearchParams(asText({ ...aired(world, date), format: 'elr', date }));
-    const file = elrFile([{ aired: '23:00:00', cart: 1 }]);
-    return (await tenant.post<{ id: number }>(`AsRun/import?${search.toString()}`, file)).body.id;
-  };
-  const decide = async (date: string, decision: (day: AiredDay) => Fields) => {
-    const day = await read(date);
-    const body = { ...aired(world, date), version: day.version, decisions: [decision(day)] };
-    await tenant.post('AsRun/decide', body);
-  };
-  const fileId = await put(AIRED_DATE);
-  await decide(AIRED_DATE, ({ airings: [airing] }) => ({
-    ...{ airingId: airing?.airingId, decision: 'MAKE_GOOD' },
-  }));
-  for (const date of SETTLED) {
-    await put(date);
-    await decide(date, ({ unordered: [row] }) => ({ rowId: row?.rowId, decision: 'SCRATCH' }));
-  }
-  const [owed] = (await tenant.get<{ id: number }[]>('make-goods')).body;
-  return { fileId, makeGoodId: owed?.id ?? NaN };
-}
 
 /** Fills a tenant with records. */
 export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {

@@ -1,0 +1,97 @@
+import type { Tenant } from '../support/app.js';
+import type { AccessWorld, Cell } from './access-cells.js';
+import type { AiredDay } from './aired-week.js';
+import { elrFile } from './elr.js';
+import type { Fields } from './reference.js';
+import { nextNumber } from './unique.js';
+import type { World } from './world.js';
+
+const asText = (fields: Fields): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+
+const station = ({ records }: World) => ({ stationId: records.station.id });
+/** The day of a world of which there is something aired. */
+const AIRED_DATE = '2026-12-02';
+/** Days without a log, and with a row that counts for nothing. */
+const SETTLED = ['2026-12-20', '2026-12-22', '2026-12-23'];
+const [TO_DISCARD = '', TO_CLOSE = '', TO_CLOSE_TOO = ''] = SETTLED;
+export const aired = (world: World, date = AIRED_DATE) => ({ ...station(world), date });
+const range = (world: World) => ({
+  ...station(world),
+  dateFrom: world.logDate,
+  dateTo: '2026-12-02',
+});
+
+/** How to call what is about what aired. */
+export const AIRED_CELLS: Record<string, Cell> = {
+  asRunImport: {
+    query: (world) => ({ ...aired(world), format: 'elr' }),
+    // Another file each time.
+    body: () =>
+      elrFile([{ aired: '23:00:00', cart: 1, title: String(nextNumber()) }]) as unknown as Fields,
+    outsider: 404,
+  },
+  asRunDay: { query: (world) => aired(world), outsider: 404 },
+  asRunDays: { query: range, outsider: 404 },
+  asRunAlarms: { outsider: 200 },
+  asRunDecide: {
+    body: async (world) => {
+      const { version, airings } = await world.readAired();
+      const decisions = [{ airingId: airings[0]?.airingId, decision: 'MAKE_GOOD' }];
+      return { ...aired(world), version, decisions };
+    },
+    outsider: 404,
+  },
+  asRunClose: {
+    body: async (world) => ({
+      ...{ ...aired(world, TO_CLOSE), closed: 1 },
+      version: (await world.readAired(TO_CLOSE)).version,
+    }),
+    outsider: 404,
+  },
+  asRunCloseRange: {
+    body: (world) => ({ ...station(world), dateFrom: TO_CLOSE_TOO, dateTo: TO_CLOSE_TOO }),
+    outsider: 404,
+  },
+  makeGoods: { outsider: 200 },
+  makeGood: { params: ({ makeGoodId }) => ({ id: makeGoodId }), outsider: 404 },
+  makeGoodUpdate: {
+    params: ({ makeGoodId }) => ({ id: makeGoodId }),
+    body: () => ({ dueBy: '2026-12-24' }),
+    outsider: 404,
+  },
+  asRunDiscard: {
+    body: async (world) => ({
+      ...aired(world, TO_DISCARD),
+      version: (await world.readAired(TO_DISCARD)).version,
+    }),
+    outsider: 404,
+  },
+  asRunFiles: { outsider: 200 },
+  asRunFile: { params: ({ fileId }) => ({ id: fileId }), outsider: 404 },
+  asRunFileBytes: { params: ({ fileId }) => ({ id: fileId }), outsider: 404 },
+};
+
+/** Imports a file in which one airing is missing, and has it made good; and days that can be closed. */
+export async function missAiring(tenant: Tenant, world: World, read: AccessWorld['readAired']) {
+  const put = async (date: string) => {
+    const search = new URLSearchParams(asText({ ...aired(world, date), format: 'elr', date }));
+    const file = elrFile([{ aired: '23:00:00', cart: 1 }]);
+    return (await tenant.post<{ id: number }>(`AsRun/import?${search.toString()}`, file)).body.id;
+  };
+  const decide = async (date: string, decision: (day: AiredDay) => Fields) => {
+    const day = await read(date);
+    const body = { ...aired(world, date), version: day.version, decisions: [decision(day)] };
+    await tenant.post('AsRun/decide', body);
+  };
+  const fileId = await put(AIRED_DATE);
+  await decide(AIRED_DATE, ({ airings: [airing] }) => ({
+    ...{ airingId: airing?.airingId, decision: 'MAKE_GOOD' },
+  }));
+  for (const date of SETTLED) {
+    await put(date);
+    await decide(date, ({ unordered: [row] }) => ({ rowId: row?.rowId, decision: 'SCRATCH' }));
+  }
+  const [owed] = (await tenant.get<{ id: number }[]>('make-goods')).body;
+  return { fileId, makeGoodId: owed?.id ?? NaN };
+}

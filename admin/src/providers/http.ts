@@ -8,6 +8,8 @@ export interface HttpRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   query?: Record<string, string | number>;
   body?: unknown;
+  /** Sent as it is, with its name, instead of a body. */
+  file?: File;
   /** Sent as Idempotency-Key, so that the call can be retried safely. */
   idempotencyKey?: string;
   /** Sent without token and multimedia. */
@@ -99,7 +101,7 @@ export function createHttp(deps: HttpDeps) {
   async function attempt(url: string, init: RequestInit, token?: string): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('LANG', deps.language());
-    headers.set('Content-Type', 'application/json');
+    if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
     if (token !== undefined) {
       headers.set('Authorization', `Bearer ${token}`);
       headers.set('MultimediaId', String(deps.multimediaId() ?? ''));
@@ -131,6 +133,13 @@ export function createHttp(deps: HttpDeps) {
     if (request.body !== undefined) init.body = JSON.stringify(request.body);
     const key = request.idempotencyKey;
     if (key !== undefined) init.headers = { [HEADERS.idempotencyKey]: key };
+    if (request.file) {
+      init.body = request.file;
+      init.headers = {
+        'Content-Type': 'application/octet-stream',
+        [HEADERS.fileName]: encodeURIComponent(request.file.name),
+      };
+    }
     const once = () => send(urlOf(path, request.query), init, request);
     const response = await once().catch((error: unknown) => {
       if (key === undefined || !isUnanswered(error)) throw error;

@@ -1,4 +1,13 @@
-import { Box, Button, IconButton, MenuItem, TextField, Tooltip, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  IconButton,
+  MenuItem,
+  TextField,
+  ToggleButton,
+  Tooltip,
+  Typography,
+} from '@mui/material';
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import GenerateIcon from '@mui/icons-material/PlaylistAddOutlined';
@@ -7,10 +16,12 @@ import { useTheme, type Theme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { addDays } from '@contract/time';
 import { useTranslate } from 'ra-core';
-import { lazy, useCallback, useMemo, useState, type CSSProperties } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type CSSProperties } from 'react';
+import { useParts } from '../shared/services';
 import { useModal } from '../workspace/modal';
 import { NoStations } from '../workspace/NoStations';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
+import { useAltKey } from '../workspace/use-alt-key';
 import { DayPane, Nothing } from './day/DayPane';
 import { MonthPane } from './month/MonthPane';
 import { todayAt, useDateTexts } from './dates';
@@ -22,6 +33,7 @@ import { showLog, useLogView } from './view';
 import './traffic-log.css';
 
 const GenerateDialog = lazy(() => import('./generate/GenerateDialog'));
+const AiredPanes = lazy(() => import('./aired/AiredPanes'));
 
 const NO_DAYS: readonly DaySummary[] = [];
 
@@ -38,6 +50,7 @@ function coloursOf({ palette }: Theme): CSSProperties {
     '--tl-hover': palette.action.hover,
     '--tl-selected': palette.action.selected,
     '--tl-warn': palette.warning.main,
+    '--tl-ok': palette.success.main,
     '--tl-error': palette.error.main,
     '--tl-band': dark ? 'rgba(255, 255, 255, 0.04)' : palette.background.default,
     '--tl-some': dark ? '#f2b134' : '#ffd27a',
@@ -58,16 +71,20 @@ export default function TrafficLogScreen() {
   }
   const shown = view?.stationId === station.id ? view : null;
   const date = shown?.date ?? todayAt(station.timeZone);
-  return <StationLog stations={stations} station={station} date={date} />;
+  return (
+    <StationLog stations={stations} station={station} date={date} aired={shown?.aired ?? false} />
+  );
 }
 
 interface StationLogProps {
   stations: readonly Station[];
   station: Station;
   date: string;
+  /** Shows what aired beside what was planned. */
+  aired: boolean;
 }
 
-function StationLog({ stations, station, date }: StationLogProps) {
+function StationLog({ stations, station, date, aired: asked }: StationLogProps) {
   const theme = useTheme();
   const colours = useMemo(() => coloursOf(theme), [theme]);
   const stationId = station.id;
@@ -78,34 +95,53 @@ function StationLog({ stations, station, date }: StationLogProps) {
   const summary = days.find((day) => day.date === date);
   const [search, setSearch] = useState('');
   const prefetch = usePrefetchLog(stationId);
-  const onDate = useCallback((next: string) => showLog({ stationId, date: next }), [stationId]);
+  const hasAired = useParts().includes('certificate');
+  const aired = asked && hasAired;
+  const onDate = useCallback(
+    (next: string) => showLog({ stationId, date: next, aired }),
+    [stationId, aired],
+  );
+  const onAired = useCallback(
+    () => showLog({ stationId, date, aired: !aired }),
+    [stationId, date, aired],
+  );
+  useAltKey('R', hasAired ? onAired : null);
   const onMonth = useCallback((next: Month) => setTurned({ date, month: next }), [date]);
 
   return (
     <div className="tl" style={colours}>
-      <Toolbar stations={stations} station={station} date={date} onDate={onDate} />
-      <div className="tl-panes">
-        <div className="tl-month">
-          <MonthPane
-            stationId={stationId}
-            month={month}
-            days={days}
-            date={date}
+      <Toolbar {...{ stations, station, date, aired, onDate }} {...(hasAired && { onAired })} />
+      {aired ? (
+        <Suspense fallback={<ScreenLoading />}>
+          <AiredPanes
+            {...{ stationId, month, date, onDate, onMonth }}
             today={todayAt(station.timeZone)}
-            onMonth={onMonth}
-            onDate={onDate}
-            onLook={prefetch}
+          />
+        </Suspense>
+      ) : (
+        <div className="tl-panes">
+          <div className="tl-month">
+            <MonthPane
+              stationId={stationId}
+              month={month}
+              days={days}
+              date={date}
+              today={todayAt(station.timeZone)}
+              onMonth={onMonth}
+              onDate={onDate}
+              onLook={prefetch}
+            />
+          </div>
+          <Day
+            key={`${stationId} ${date}`}
+            station={station}
+            date={date}
+            summary={summary}
+            search={search}
+            onSearch={setSearch}
           />
         </div>
-        <Day
-          key={`${stationId} ${date}`}
-          station={station}
-          date={date}
-          summary={summary}
-          search={search}
-          onSearch={setSearch}
-        />
-      </div>
+      )}
     </div>
   );
 }
@@ -122,8 +158,14 @@ function Toolbar({
   stations,
   station,
   date,
+  aired,
   onDate,
-}: StationLogProps & { onDate: (date: string) => void }) {
+  onAired,
+}: StationLogProps & {
+  onDate: (date: string) => void;
+  /** Absent where what aired is not a part of the product. */
+  onAired?: () => void;
+}) {
   const translate = useTranslate();
   const dates = useDateTexts();
   const queries = useQueryClient();
@@ -138,7 +180,7 @@ function Toolbar({
         select
         value={station.id}
         label={translate('trafficLog.station')}
-        onChange={(event) => showLog({ stationId: Number(event.target.value), date })}
+        onChange={(event) => showLog({ stationId: Number(event.target.value), date, aired })}
         sx={{ flex: '1 1 140px', maxWidth: 210, '& .MuiSelect-select': { py: '6px' } }}
       >
         {stations.map(({ id, name }) => (
@@ -180,6 +222,18 @@ function Toolbar({
         )}
       </Box>
       <Box sx={{ display: 'flex', gap: 0.5, ml: 'auto', alignItems: 'center' }}>
+        {onAired && (
+          <ToggleButton
+            value="aired"
+            size="small"
+            selected={aired}
+            onChange={onAired}
+            aria-keyshortcuts="Alt+R"
+            sx={{ py: 0.4, textTransform: 'none' }}
+          >
+            {translate('aired.title')}
+          </ToggleButton>
+        )}
         <Tooltip title={translate('trafficLog.refresh')}>
           <IconButton
             size="small"

@@ -8,6 +8,8 @@ interface LogView {
   date: string;
   /** `HH:MM`: the break to scroll to, cleared afterwards. Not restored after a reload. */
   time?: string;
+  /** What aired is shown beside the log. Not restored after a reload. */
+  aired?: boolean;
 }
 
 /** The view to restore after a reload of this browser tab; null when it is invalid. */

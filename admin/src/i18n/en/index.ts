@@ -1,5 +1,6 @@
 import reactAdmin from 'ra-language-english';
 import { codeMessages } from '../messages';
+import { aired } from './aired';
 import { audit } from './audit';
 import { client } from './client';
 import { auth } from './auth';
@@ -19,6 +20,7 @@ import { trafficLog } from './traffic-log';
 export const own = {
   ...shell,
   ...auth,
+  ...aired,
   ...audit,
   ...availability,
   ...client,

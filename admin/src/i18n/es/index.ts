@@ -1,5 +1,6 @@
 import { codeMessages, type Translated } from '../messages';
 import type { own as en } from '../en';
+import { aired } from './aired';
 import { audit } from './audit';
 import { client } from './client';
 import { auth } from './auth';
@@ -20,6 +21,7 @@ import { trafficLog } from './traffic-log';
 export const own: Translated<typeof en> = {
   ...shell,
   ...auth,
+  ...aired,
   ...audit,
   ...availability,
   ...client,

@@ -1,31 +1,25 @@
-import { Box, IconButton, Tooltip, Typography } from '@mui/material';
-import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
-import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import { Typography } from '@mui/material';
 import EditIcon from '@mui/icons-material/Edit';
 import ExportedIcon from '@mui/icons-material/DownloadDone';
 import LockIcon from '@mui/icons-material/Lock';
 import StaleIcon from '@mui/icons-material/PriorityHigh';
 import ChangedIcon from '@mui/icons-material/SyncProblem';
-import { addDays } from '@contract/time';
 import { useTranslate } from 'ra-core';
-import { memo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useDateTexts } from '../dates';
 import {
-  addMonths,
   DAY_MARKS,
   dayMark,
   fillLevel,
   fillOf,
-  firstOf,
-  monthOf,
   monthTotals,
   unplacedLevel,
-  weeksOf,
   type DayMark,
   type Month,
 } from '../model/month';
 import type { DaySummary } from '../model/types';
 import { StaleMonth } from '../stale/StaleMonth';
+import { MonthTable, type DayProps } from './MonthTable';
 
 interface MonthPaneProps {
   stationId: number;
@@ -39,99 +33,18 @@ interface MonthPaneProps {
   onLook: (date: string) => void;
 }
 
-/** Days that the arrow keys move by. */
-const STEPS: Partial<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -7,
-  ArrowDown: 7,
-};
-
 /** The month as a calendar: how full each day is, and how many airings are unplaced. */
 export const MonthPane = memo(function MonthPane(props: MonthPaneProps) {
   const { stationId, month, days, date, today, onMonth, onDate, onLook } = props;
   const translate = useTranslate();
-  const dates = useDateTexts();
-  const table = useRef<HTMLTableElement>(null);
   const byDate = new Map(days.map((day) => [day.date, day]));
-  const weeks = weeksOf(month);
-  const reachable = monthOf(date) === month ? date : firstOf(month);
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const from = (event.target as HTMLElement).dataset.date;
-    const step = STEPS[event.key];
-    if (!from || step === undefined) return;
-    event.preventDefault();
-    const next = addDays(from, step);
-    onDate(next);
-    // A day of another month exists once that month is rendered.
-    requestAnimationFrame(() =>
-      table.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus(),
-    );
-  };
-
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', mb: 0.5 }}>
-        <Typography variant="h2" sx={{ flex: 1 }} aria-live="polite">
-          {dates.month(month)}
-        </Typography>
-        <Tooltip title={translate('trafficLog.previousMonth')}>
-          <IconButton
-            size="small"
-            aria-label={translate('trafficLog.previousMonth')}
-            onClick={() => onMonth(addMonths(month, -1))}
-          >
-            <ChevronLeftIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-        <Tooltip title={translate('trafficLog.nextMonth')}>
-          <IconButton
-            size="small"
-            aria-label={translate('trafficLog.nextMonth')}
-            onClick={() => onMonth(addMonths(month, 1))}
-          >
-            <ChevronRightIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      </Box>
-      <table
-        ref={table}
-        className="tl-cal"
-        aria-label={translate('trafficLog.month')}
-        onKeyDown={onKeyDown}
-      >
-        <thead>
-          <tr>
-            {weeks[1]?.map((day) => (
-              <th key={day} scope="col">
-                {day && dates.weekday(day)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week, index) => (
-            <tr key={index}>
-              {week.map((day, column) => (
-                <td key={column}>
-                  {day && (
-                    <DayCell
-                      day={day}
-                      summary={byDate.get(day)}
-                      selected={day === date}
-                      today={day === today}
-                      tabIndex={day === reachable ? 0 : -1}
-                      onDate={onDate}
-                      onLook={onLook}
-                    />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthTable
+        {...{ month, date, today, onMonth, onDate }}
+        label={translate('trafficLog.month')}
+        cell={(day) => <DayCell {...day} summary={byDate.get(day.day)} onLook={onLook} />}
+      />
       <Legend days={days} />
       <StaleMonth stationId={stationId} days={days} />
     </>
@@ -149,13 +62,8 @@ const MARK_ICONS: Record<DayMark, ReactNode> = {
   exported: <ExportedIcon />,
 };
 
-interface DayCellProps {
-  day: string;
+interface DayCellProps extends DayProps {
   summary: DaySummary | undefined;
-  selected: boolean;
-  today: boolean;
-  tabIndex: number;
-  onDate: (date: string) => void;
   onLook: (date: string) => void;
 }
 

@@ -1,0 +1,73 @@
+import { Alert, Box, Button, Link } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState, type ReactNode } from 'react';
+import { useParts } from '../../shared/services';
+import { LOG_TAB } from '../../workspace/addresses';
+import { useOpenTab } from '../../workspace/tab-context';
+import { useDateTexts } from '../dates';
+import { showLog } from '../view';
+import type { StationAlarm } from './model/types';
+import { useAlarms } from './use-aired';
+
+/** Days and breaks that are shown before the rest is asked for. */
+const FEW = 5;
+
+/** Days with missed airings, and days of which no file says what aired; null when all is well. */
+export function useAiredAlarms(): ReactNode {
+  const { data } = useAlarms(useParts().includes('certificate'));
+  const isWell = (data ?? []).every(
+    ({ missed, withoutFile }) => missed.length === 0 && withoutFile.length === 0,
+  );
+  return isWell || !data ? null : <AiredAlarms stations={data} />;
+}
+
+function AiredAlarms({ stations }: { stations: readonly StationAlarm[] }) {
+  const translate = useTranslate();
+  const dates = useDateTexts();
+  const openTab = useOpenTab();
+  const [all, setAll] = useState(false);
+  const entries = stations.flatMap(({ stationId, stationName, missed, withoutFile }) => [
+    ...missed.map(({ date, missedBreaks }) => ({
+      ...{ stationId, stationName, date },
+      text: missedBreaks
+        .slice(0, FEW)
+        .map(({ breakTime, aired, scheduled }) =>
+          translate('aired.alarm.missed', { time: breakTime, aired, planned: scheduled }),
+        )
+        .concat(missedBreaks.length > FEW ? ['…'] : [])
+        .join('; '),
+    })),
+    ...withoutFile.map((date) => ({
+      ...{ stationId, stationName, date },
+      text: translate('aired.alarm.withoutFile'),
+    })),
+  ]);
+  const shown = all ? entries : entries.slice(0, FEW);
+  return (
+    <Alert severity="warning" sx={{ mb: 1.5 }} role="region" aria-label={translate('aired.alarms')}>
+      <Box component="ul" sx={{ m: 0, pl: 2 }}>
+        {shown.map(({ stationId, stationName, date, text }) => (
+          <li key={`${stationId} ${date}`}>
+            <Link
+              component="button"
+              type="button"
+              onClick={() => {
+                showLog({ stationId, date, aired: true });
+                openTab(LOG_TAB);
+              }}
+            >
+              {stationName}, {dates.short(date)}
+            </Link>
+            {': '}
+            {text}
+          </li>
+        ))}
+      </Box>
+      {shown.length < entries.length && (
+        <Button size="small" color="inherit" onClick={() => setAll(true)}>
+          {translate('aired.alarm.more', { smart_count: entries.length - shown.length })}
+        </Button>
+      )}
+    </Alert>
+  );
+}

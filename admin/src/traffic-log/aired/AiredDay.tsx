@@ -1,0 +1,172 @@
+import { useTranslate } from 'ra-core';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { tabOfSpot } from '../../workspace/addresses';
+import { useOpenTab } from '../../workspace/tab-context';
+import { LoadFailed, ScreenLoading } from '../../workspace/ScreenState';
+import { useSectionNotify } from '../../shared/notify';
+import { rowAfterKey } from '../day/log-keys';
+import { AiredDetail } from './AiredDetail';
+import { AiredHeader } from './AiredHeader';
+import { AiredRows } from './AiredRows';
+import { DropZone } from './DropZone';
+import { openSections, nextOpen, sectionsOf } from './model/day-rows';
+import { askOf, commandOf, type Command } from './model/deciding';
+import type { AiredDay as Day, Decision } from './model/types';
+import { useAiredDay, useDayCalls } from './use-aired';
+import { useImporting } from './use-importing';
+import './aired.css';
+
+interface AiredDayProps {
+  stationId: number;
+  date: string;
+  onDate: (date: string) => void;
+}
+
+/** A day's log beside what aired, and what is left to decide of it. */
+export function AiredDay({ stationId, date, onDate }: AiredDayProps) {
+  const importing = useImporting(stationId, date, onDate);
+  const { data: day, error, refetch } = useAiredDay(stationId, date);
+  return (
+    <DropZone onFile={importing.start}>
+      {day ? (
+        <Loaded day={day} onImport={importing.start} busy={importing.busy} />
+      ) : (
+        <div className="tl-day">
+          {error ? <LoadFailed error={error} onRetry={refetch} /> : <ScreenLoading />}
+        </div>
+      )}
+      {importing.question}
+    </DropZone>
+  );
+}
+
+interface LoadedProps {
+  day: Day;
+  onImport: (file: File) => void;
+  busy: boolean;
+}
+
+function Loaded({ day, onImport, busy }: LoadedProps) {
+  const translate = useTranslate();
+  const notify = useSectionNotify('aired.title');
+  const openTab = useOpenTab();
+  const calls = useDayCalls(day.stationId, day.date);
+  const sections = useMemo(() => sectionsOf(day), [day]);
+  const open = useMemo(() => openSections(sections), [sections]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [hint, setHint] = useState<string | null>(null);
+  const panes = useRef<HTMLDivElement>(null);
+  /** The row to focus when it is rendered, and the list in which it was chosen. */
+  const toFocus = useRef<{ key: string; list: string } | null>(null);
+  const editable = day.status !== 'closed';
+
+  useEffect(() => {
+    const wanted = toFocus.current;
+    if (!wanted) return;
+    toFocus.current = null;
+    const row = panes.current?.querySelector<HTMLElement>(
+      `[data-list="${wanted.list}"] [data-key="${wanted.key}"]`,
+    );
+    row?.scrollIntoView({ block: 'nearest' });
+    row?.focus({ preventScroll: true });
+  });
+
+  const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
+  const selected = items.find(({ key }) => key === chosen) ?? null;
+
+  const send = useCallback(
+    async (decisions: Decision[]) => {
+      try {
+        await calls.decide(decisions);
+        notify.succeeded();
+      } catch (error) {
+        notify.error(error);
+      }
+    },
+    [calls, notify],
+  );
+
+  const decide = (command: Command, key: string, list: string): void => {
+    const item = items.find((one) => one.key === key);
+    if (!item || !editable) return;
+    const asked = askOf(command, item, day);
+    setHint('refusal' in asked ? asked.refusal : null);
+    if ('refusal' in asked) return;
+    const decided = new Set(asked.decided);
+    if (decided.size > 0) {
+      const next = nextOpen(sections, key, decided) ?? key;
+      setChosen(next);
+      toFocus.current = { key: next, list };
+    }
+    void send([asked.decision]);
+  };
+
+  const openSpot = (key: string): void => {
+    const item = items.find((one) => one.key === key);
+    const spotId = item?.airing?.spotId ?? item?.row?.spotId;
+    if (typeof spotId === 'number') openTab(tabOfSpot(spotId));
+  };
+
+  const onKeyDown = (list: string) => (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = (event.target as Element).closest<HTMLElement>('[data-key]');
+    const key = row?.dataset.key;
+    if (!key) return;
+    const command = commandOf(event.key);
+    if (command) {
+      event.preventDefault();
+      decide(command, key, list);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      openSpot(key);
+    } else {
+      const next = rowAfterKey(event.currentTarget, key, event.key);
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    }
+  };
+  const shown = {
+    day,
+    selected: chosen,
+    onSelect: (key: string) => (setHint(null), setChosen(key)),
+  };
+
+  return (
+    <div ref={panes} style={{ display: 'contents' }}>
+      <div className="tl-day">
+        <AiredHeader day={day} busy={busy} onImport={onImport} calls={calls} />
+        <AiredRows
+          {...shown}
+          list="day"
+          sections={sections}
+          label={translate('aired.day')}
+          empty={translate(day.status === 'none' ? 'aired.nothingYet' : 'aired.noLog')}
+          onKeyDown={onKeyDown('day')}
+          onOpen={openSpot}
+        />
+        <AiredDetail
+          key={selected?.key ?? ''}
+          day={day}
+          item={selected}
+          hint={hint}
+          editable={editable}
+          onCommand={(command) => chosen !== null && decide(command, chosen, 'day')}
+          onDecide={(decision) => void send([decision])}
+        />
+      </div>
+      <section className="tl-unplaced" aria-label={translate('aired.left')}>
+        <AiredRows
+          {...shown}
+          list="open"
+          sections={open}
+          label={translate('aired.leftCount', { smart_count: day.summary.undecided })}
+          empty={translate(day.status === 'none' ? 'aired.nothingYet' : 'aired.nothingLeft')}
+          onKeyDown={onKeyDown('open')}
+          onOpen={openSpot}
+          narrow
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { Box, Button, Chip, Typography } from '@mui/material';
+import ImportIcon from '@mui/icons-material/UploadFileOutlined';
+import { addDays, dayOfWeek } from '@contract/time';
+import { useTranslate } from 'ra-core';
+import { useRef } from 'react';
+import { useSectionNotify } from '../../shared/notify';
+import { useModal } from '../../workspace/modal';
+import { DiscardQuestion } from './DiscardQuestion';
+import { MakeGoods } from './MakeGoods';
+import type { AiredDay } from './model/types';
+import { useCloseRange, type useDayCalls } from './use-aired';
+
+interface AiredHeaderProps {
+  day: AiredDay;
+  busy: boolean;
+  onImport: (file: File) => void;
+  calls: ReturnType<typeof useDayCalls>;
+}
+
+const COUNTS = [
+  'aired',
+  'moved',
+  'short',
+  'substituted',
+  'missed',
+  'pending',
+  'unordered',
+] as const;
+
+const mondayOf = (date: string): string => addDays(date, -((dayOfWeek(date) + 6) % 7));
+
+/** What became of the day in numbers, and the actions on the whole of it. */
+export function AiredHeader({ day, busy, onImport, calls }: AiredHeaderProps) {
+  const translate = useTranslate();
+  const notify = useSectionNotify('aired.title');
+  const modal = useModal();
+  const input = useRef<HTMLInputElement>(null);
+  const closeRange = useCloseRange(day.stationId);
+  const { summary, status } = day;
+  const say = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+    try {
+      await work();
+      notify.success(done);
+    } catch (error) {
+      notify.error(error);
+    }
+  };
+  const closeWeek = async (): Promise<void> => {
+    const dateFrom = mondayOf(day.date);
+    try {
+      const days = await closeRange.mutateAsync({ dateFrom, dateTo: addDays(dateFrom, 6) });
+      const open = days.filter((one) => one.status !== 'closed').length;
+      const smart_count = days.length - open;
+      notify.success('aired.weekClosed', { smart_count, open });
+    } catch (error) {
+      notify.error(error);
+    }
+  };
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
+      <Chip
+        size="small"
+        variant="outlined"
+        color={status === 'closed' ? 'success' : status === 'open' ? 'warning' : 'default'}
+        label={translate(`aired.status.${status}`)}
+      />
+      <Typography component="p" sx={{ flex: '1 1 260px', fontSize: 13 }} aria-live="polite">
+        {translate('aired.scheduled', { smart_count: summary.scheduled })}
+        {COUNTS.filter((name) => summary[name] > 0).map((name) => (
+          <span key={name}>
+            {' · '}
+            {translate(`aired.count.${name}`, { smart_count: summary[name] })}
+          </span>
+        ))}
+      </Typography>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        data-testid="aired-file"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) onImport(file);
+        }}
+      />
+      <Button
+        size="small"
+        startIcon={<ImportIcon />}
+        disabled={busy || status === 'closed'}
+        onClick={() => input.current?.click()}
+      >
+        {translate('aired.import')}
+      </Button>
+      <Button
+        size="small"
+        onClick={() => modal.open(<MakeGoods stationId={day.stationId} onClose={modal.close} />)}
+      >
+        {translate('aired.makeGoods')}
+      </Button>
+      {status === 'open' && (
+        <Button
+          size="small"
+          color="error"
+          onClick={() =>
+            modal.open(
+              <DiscardQuestion
+                date={day.date}
+                onDiscard={() => {
+                  modal.close();
+                  void say(calls.discard, 'aired.discarded');
+                }}
+                onClose={modal.close}
+              />,
+            )
+          }
+        >
+          {translate('aired.discard')}
+        </Button>
+      )}
+      <Button size="small" disabled={closeRange.isPending} onClick={() => void closeWeek()}>
+        {translate('aired.closeWeek')}
+      </Button>
+      {status === 'closed' ? (
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => void say(() => calls.close(false), 'aired.opened')}
+        >
+          {translate('aired.openAgain')}
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          variant="contained"
+          disabled={status === 'none' || summary.undecided > 0}
+          onClick={() => void say(() => calls.close(true), 'aired.closed')}
+        >
+          {translate('aired.close')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Month } from '../model/month';
+import { AiredDay } from './AiredDay';
+import { AiredMonth } from './AiredMonth';
+
+interface AiredPanesProps {
+  stationId: number;
+  month: Month;
+  date: string;
+  today: string;
+  onMonth: (month: Month) => void;
+  onDate: (date: string) => void;
+}
+
+/** Reconciliation: a month of days, and one of them beside what aired. */
+export default function AiredPanes(props: AiredPanesProps) {
+  const { stationId, date, onDate } = props;
+  return (
+    <div className="tl-panes">
+      <div className="tl-month">
+        <AiredMonth {...props} />
+      </div>
+      <AiredDay key={`${stationId} ${date}`} stationId={stationId} date={date} onDate={onDate} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, DialogActions, DialogContent } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { ModalFrame } from '../../dialog/ModalFrame';
+import { useDateTexts } from '../dates';
+
+interface DiscardQuestionProps {
+  date: string;
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+/** Asks before what was imported and decided of a day is thrown away. */
+export function DiscardQuestion({ date, onDiscard, onClose }: DiscardQuestionProps) {
+  const translate = useTranslate();
+  const dates = useDateTexts();
+  return (
+    <ModalFrame title={translate('aired.discardTitle')} onClose={onClose} maxWidth="xs">
+      {(close) => (
+        <>
+          <DialogContent>
+            {translate('aired.discardText', { date: dates.long(date) })}
+          </DialogContent>
+          <DialogActions>
+            <Button color="error" onClick={onDiscard}>
+              {translate('aired.discard')}
+            </Button>
+            <Button variant="contained" onClick={close} autoFocus>
+              {translate('kit.cancel')}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </ModalFrame>
+  );
+}

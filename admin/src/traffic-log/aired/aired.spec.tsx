@@ -1,0 +1,210 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Answer, SentCall } from '../../test/fake-server';
+import { radio } from '../../test/radio';
+import { logServer } from '../../test/logs';
+import { ANA, renderApp } from '../../test/render-app';
+import { showLog } from '../view';
+import { airedDay, airing, loose } from './model/test-day';
+import type { AiredDay, Decision } from './model/types';
+
+const DATE = '2027-02-01';
+const LOG = '/spot_programming/traffic_log/1';
+
+const [grupo, litoral] = ANA.multimedias;
+const withPart = JSON.stringify({
+  ...{ ...ANA, role: 'admin' },
+  multimedias: [{ ...grupo, parts: ['certificate'] }, litoral],
+});
+
+const MISSED = airing(1, {
+  ...{ state: 'MISSED', open: 1, billable: 0, rowId: null, actualStart: null, actualLength: null },
+  ...{ spotName: 'Verano', start: '08:00:00', breakTime: '08:00' },
+});
+const MOVED = airing(2, { state: 'MOVED', open: 1, spotName: 'Otoño', actualStart: '09:21:05' });
+const FINE = airing(3, { spotName: 'Invierno', start: '09:00:30', actualStart: '09:00:30' });
+
+/** A day that takes decisions as the server does: what is decided is no longer open. */
+function airedServer(first: AiredDay, more?: (call: SentCall) => Answer | undefined) {
+  let day = first;
+  const decide = ({ version, decisions }: { version: number; decisions: Decision[] }): Answer => {
+    if (version !== day.version) return { status: 409, body: 'STALE_RECORD' };
+    const airings = day.airings.map((one) => {
+      const said = decisions.find(({ airingId }) => airingId === one.airingId);
+      if (!said) return one;
+      const decision = said.decision === undefined ? one.decision : said.decision;
+      return { ...one, decision, note: said.note ?? one.note, open: decision ? 0 : 1 } as const;
+    });
+    const unordered = day.unordered.map((one) => {
+      const said = decisions.find(({ rowId }) => rowId === one.rowId);
+      return said ? ({ ...one, decision: 'SCRATCH', open: 0 } as const) : one;
+    });
+    day = airedDay(airings, unordered, { version: day.version + 1, status: day.status });
+    return { body: day };
+  };
+  return logServer({
+    answers: (call) => {
+      const { url, body } = call;
+      const answer = more?.(call);
+      if (answer) return answer;
+      if (url.includes('/AsRun/getDay')) return { body: day };
+      if (url.includes('/AsRun/decide')) return decide(body as Parameters<typeof decide>[0]);
+      if (url.includes('/AsRun/close')) {
+        const { closed } = body as { closed: 0 | 1 };
+        day = { ...day, version: day.version + 1, status: closed ? 'closed' : 'open' };
+        return { body: day };
+      }
+      return undefined;
+    },
+  });
+}
+
+async function open(day: AiredDay, more?: Parameters<typeof airedServer>[1]) {
+  const server = airedServer(day, more);
+  server.generate({ dateFrom: DATE, dateTo: DATE });
+  showLog({ stationId: 1, date: DATE, aired: true });
+  const stored = { user: withPart };
+  const app = await renderApp({ path: LOG, stored, answer: server.answer });
+  await screen.findByRole('treegrid', { name: 'Planned and aired' });
+  return app;
+}
+
+const day = (): HTMLElement => screen.getByRole('treegrid', { name: 'Planned and aired' });
+const left = (): HTMLElement => screen.getByRole('region', { name: 'Left to decide' });
+const rowOf = (within_: HTMLElement, name: string): HTMLElement => {
+  const row = within(within_).getByTitle(name).closest<HTMLElement>('[role=row]');
+  if (!row) throw new Error(`No row of ${name}`);
+  return row;
+};
+const press = (row: HTMLElement, key: string): void => {
+  act(() => row.focus());
+  fireEvent.keyDown(row, { key });
+};
+const decisions = (calls: readonly SentCall[]): unknown[] =>
+  calls
+    .filter(({ url }) => url.endsWith('/AsRun/decide'))
+    .map(({ body }) => (body as { decisions: unknown[] }).decisions[0]);
+
+it('shows what was planned beside what aired, and beside it what is left to decide', async () => {
+  await open(airedDay([MISSED, MOVED, FINE], [loose(7)]));
+  const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
+  expect(cells(rowOf(day(), 'Otoño'))).toEqual([
+    ...['09:00:00', '30', 'Otoño', 'ACME', '09:21:05', '+21:05', 'Moved'],
+  ]);
+  expect(cells(rowOf(day(), 'Invierno')).at(-1)).toBe('Aired');
+  expect(within(day()).getByText('0 of 1 aired')).toBeTruthy();
+  expect(within(left()).getByText('3 left to decide')).toBeTruthy();
+  expect(within(left()).queryByTitle('Invierno')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Close the day' })).toHaveProperty('disabled', true);
+});
+
+it('is decided by keys alone, from one open row to the next, and then closed', async () => {
+  const { calls } = await open(airedDay([MISSED, MOVED, FINE], [loose(7)]));
+  press(rowOf(left(), 'Verano'), 'b');
+  expect(screen.getByText(/It did not air: P bills it as planned/)).toBeTruthy();
+  press(rowOf(left(), 'Verano'), 'm');
+  await waitFor(() => expect(document.activeElement).toBe(rowOf(left(), 'Otoño')));
+  press(rowOf(left(), 'Otoño'), 'b');
+  await waitFor(() => expect(document.activeElement).toBe(rowOf(left(), 'Cigarra 20')));
+  press(rowOf(left(), 'Cigarra 20'), 's');
+  await within(left()).findByText('Nothing is left to decide.');
+  expect(decisions(calls)).toEqual([
+    { airingId: 1, decision: 'MAKE_GOOD' },
+    { airingId: 2, decision: 'BILL' },
+    { rowId: 7, decision: 'SCRATCH' },
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Close the day' }));
+  await screen.findByText('Closed');
+  press(rowOf(day(), 'Otoño'), 'Delete');
+  expect(decisions(calls)).toHaveLength(3);
+  fireEvent.click(screen.getByRole('button', { name: 'Open again' }));
+  await screen.findByRole('button', { name: 'Close the day' });
+});
+
+it('takes keys as fast as they come: each call has the version that the last one left', async () => {
+  const { calls } = await open(airedDay([MISSED, MOVED, FINE], [loose(7)]));
+  press(rowOf(day(), 'Verano'), 'p');
+  press(rowOf(day(), 'Otoño'), 's');
+  press(rowOf(day(), 'Cigarra 20'), 's');
+  await within(left()).findByText('Nothing is left to decide.');
+  expect(decisions(calls)).toHaveLength(3);
+});
+
+it('is read again, with an error, when somebody else was quicker', async () => {
+  const { calls } = await open(airedDay([MISSED]), ({ url }) =>
+    url.endsWith('/AsRun/decide') ? { status: 409, body: 'STALE_RECORD' } : undefined,
+  );
+  const reads = (): number => calls.filter(({ url }) => url.includes('/AsRun/getDay')).length;
+  const before = reads();
+  press(rowOf(day(), 'Verano'), 'm');
+  await screen.findByText(/An error occurred/);
+  await waitFor(() => expect(reads()).toBe(before + 1));
+});
+
+const drop = (file: File): void => {
+  fireEvent.change(screen.getByTestId('aired-file'), { target: { files: [file] } });
+};
+
+it('imports a file with its name, and shows the lines that were not understood', async () => {
+  const answer = {
+    ...{ id: 1, stationId: 1, fileName: 'RI 20270201.elr', digest: '', dates: [DATE] },
+    ...{ rows: 3, read: 2, days: [], alreadyImported: 0 },
+    problems: [{ line: 2, text: '25:61:00', reason: 'TIME' }],
+  };
+  const { calls } = await open(airedDay([FINE]), ({ url }) =>
+    url.includes('/AsRun/import') ? { body: answer } : undefined,
+  );
+  drop(new File(['x'], 'RI 20270201.elr'));
+  const dialog = await screen.findByRole('dialog', { name: /^Lines of RI 20270201.elr/ });
+  expect(dialog.textContent).toContain('Line 2 · its time cannot be read');
+  const { headers } = calls.find(({ url }) => url.includes('/AsRun/import')) ?? {};
+  expect(headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'x-file-name': 'RI%2020270201.elr',
+  });
+});
+
+it('asks of which day a file is that does not say it, and imports it as the shown one', async () => {
+  const urls: string[] = [];
+  await open(airedDay([FINE]), ({ url }) => {
+    if (!url.includes('/AsRun/import')) return undefined;
+    urls.push(url);
+    return { status: 400, body: { message: 'Bad', errors: { date: 'No date' } } };
+  });
+  drop(new File(['x'], 'log.txt'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import as that day' }));
+  await screen.findByText(/An error occurred/);
+  expect(urls.map((url) => url.split('?')[1])).toEqual(['stationId=1', `stationId=1&date=${DATE}`]);
+});
+
+it('is opened and left by Alt+R, where the group has the part', async () => {
+  await open(airedDay([FINE]));
+  fireEvent.keyDown(window, { key: 'r', altKey: true });
+  await screen.findByRole('treegrid', { name: 'Breaks and airings' });
+  fireEvent.keyDown(window, { key: 'r', altKey: true });
+  await screen.findByRole('treegrid', { name: 'Planned and aired' });
+});
+
+it('is not there where the part is off', async () => {
+  const server = logServer();
+  server.generate({ dateFrom: DATE, dateTo: DATE });
+  showLog({ stationId: 1, date: DATE, aired: true });
+  await renderApp({ path: LOG, answer: server.answer });
+  await screen.findByRole('treegrid', { name: 'Breaks and airings' });
+  expect(screen.queryByRole('button', { name: 'What aired' })).toBeNull();
+});
+
+it('the first tab says which breaks lost airings and which days have no file', async () => {
+  const stations = [
+    {
+      ...{ stationId: 1, stationName: 'Ribera', withoutFile: ['2027-02-02'] },
+      missed: [{ date: DATE, missedBreaks: [{ breakTime: '10:40', scheduled: 5, aired: 2 }] }],
+    },
+  ];
+  const answer = radio({}, ({ url }) =>
+    url.endsWith('/AsRun/alarms') ? { body: stations } : undefined,
+  ).answer;
+  await renderApp({ path: '/', stored: { user: withPart }, answer });
+  const alarms = await screen.findByRole('region', { name: 'What aired needs attention' });
+  expect(alarms.textContent).toContain('10:40: 2 of 5 aired');
+  expect(alarms.textContent).toContain('no file of what aired');
+});

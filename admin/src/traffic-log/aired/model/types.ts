@@ -1,0 +1,12 @@
+import type { components } from '../../../api/schema.generated';
+
+type Schemas = components['schemas'];
+
+export type AiredDay = Schemas['AsRunDayAnswer'];
+export type AiredAiring = Schemas['AsRunAiringAnswer'];
+export type LooseRow = Schemas['UnorderedRowAnswer'];
+export type AiredSummary = Schemas['AsRunDaySummary'];
+export type ImportAnswer = Schemas['ImportAnswer'];
+export type StationAlarm = Schemas['StationAlarmAnswer'];
+export type Decision = Schemas['DecisionBody'];
+export type MakeGood = Schemas['MakeGoodAnswer'];

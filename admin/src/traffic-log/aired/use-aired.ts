@@ -1,0 +1,167 @@
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { HttpError } from 'ra-core';
+import { useCallback, useRef } from 'react';
+import { useHttp } from '../../shared/services';
+import { forgetLogs } from '../use-log';
+import { firstOf, lastOf, monthOf, type Month } from '../model/month';
+import type {
+  AiredDay,
+  AiredSummary,
+  Decision,
+  ImportAnswer,
+  MakeGood,
+  StationAlarm,
+} from './model/types';
+
+const PATH = '/AsRun';
+
+const KEYS = {
+  all: ['aired'],
+  day: (stationId: number, date: string) => ['aired', 'day', stationId, date],
+  month: (stationId: number, month: Month) => ['aired', 'month', stationId, month],
+  alarms: ['aired', 'alarms'],
+  makeGoods: (stationId: number) => ['aired', 'makeGoods', stationId],
+};
+
+export function useAiredDay(stationId: number, date: string) {
+  const http = useHttp();
+  return useQuery({
+    queryKey: KEYS.day(stationId, date),
+    queryFn: () => http.json<AiredDay>(`${PATH}/getDay`, { query: { stationId, date } }),
+    structuralSharing: true,
+  });
+}
+
+/** The days of a month that have a log or something that aired. */
+export function useAiredMonth(stationId: number, month: Month) {
+  const http = useHttp();
+  return useQuery({
+    queryKey: KEYS.month(stationId, month),
+    queryFn: () =>
+      http.json<AiredSummary[]>(`${PATH}/getAll`, {
+        query: { stationId, dateFrom: firstOf(month), dateTo: lastOf(month) },
+      }),
+  });
+}
+
+/** Days with missed airings, and days without a file. */
+export function useAlarms(enabled: boolean) {
+  const http = useHttp();
+  return useQuery({
+    queryKey: KEYS.alarms,
+    queryFn: () => http.json<StationAlarm[]>(`${PATH}/alarms`),
+    enabled,
+  });
+}
+
+function showDay(queries: QueryClient, day: AiredDay): void {
+  queries.setQueryData(KEYS.day(day.stationId, day.date), day);
+  void queries.invalidateQueries({ queryKey: KEYS.month(day.stationId, monthOf(day.date)) });
+  void queries.invalidateQueries({ queryKey: KEYS.alarms });
+  void queries.invalidateQueries({ queryKey: KEYS.makeGoods(day.stationId) });
+}
+
+/** A file that was imported, thrown away or closed with others changes days and locks logs. */
+const forgetAired = (queries: QueryClient): Promise<unknown> =>
+  Promise.all([queries.invalidateQueries({ queryKey: KEYS.all }), forgetLogs(queries)]);
+
+/**
+ * Calls that change a day, one after another: each takes the version that the last one left. A day that
+ * somebody else changed is read again.
+ */
+export function useDayCalls(stationId: number, date: string) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const call = useCallback(
+    (action: 'decide' | 'close' | 'discard', body: object): Promise<AiredDay> => {
+      const key = KEYS.day(stationId, date);
+      const run = async (): Promise<AiredDay> => {
+        const version = queries.getQueryData<AiredDay>(key)?.version ?? 0;
+        try {
+          const day = await http.json<AiredDay>(`${PATH}/${action}`, {
+            method: 'POST',
+            body: { stationId, date, version, ...body },
+          });
+          showDay(queries, day);
+          if (action === 'discard') void forgetAired(queries);
+          return day;
+        } catch (error) {
+          if (error instanceof HttpError && error.status === 409)
+            void queries.invalidateQueries({ queryKey: key });
+          throw error;
+        }
+      };
+      const result = last.current.then(run);
+      last.current = result.catch(() => undefined);
+      return result;
+    },
+    [http, queries, stationId, date],
+  );
+  return {
+    decide: useCallback((decisions: Decision[]) => call('decide', { decisions }), [call]),
+    close: useCallback((closed: boolean) => call('close', { closed: closed ? 1 : 0 }), [call]),
+    discard: useCallback(() => call('discard', {}), [call]),
+  };
+}
+
+/** Closes all days of a range that have a file and nothing left to decide. */
+export function useCloseRange(stationId: number) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (range: { dateFrom: string; dateTo: string }) =>
+      http.json<AiredSummary[]>(`${PATH}/closeRange`, {
+        method: 'POST',
+        body: { stationId, ...range },
+      }),
+    onSuccess: () => forgetAired(queries),
+  });
+}
+
+/** Imports a file of what aired; `date` for one that does not say its own. */
+export function useImport(stationId: number) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, date }: { file: File; date?: string }) =>
+      http.json<ImportAnswer>(`${PATH}/import`, {
+        method: 'POST',
+        query: { stationId, ...(date && { date }) },
+        file,
+      }),
+    onSuccess: () => forgetAired(queries),
+  });
+}
+
+const MOST_MAKE_GOODS = 500;
+
+/** What is owed at a station, the first due first. */
+export function useMakeGoods(stationId: number) {
+  const http = useHttp();
+  return useQuery({
+    queryKey: KEYS.makeGoods(stationId),
+    queryFn: () =>
+      http.json<MakeGood[]>('/make-goods', {
+        query: {
+          filter: JSON.stringify({ stationId, state: ['owed', 'placed'] }),
+          sort: JSON.stringify(['dueBy', 'ASC']),
+          range: JSON.stringify([0, MOST_MAKE_GOODS - 1]),
+        },
+      }),
+  });
+}
+
+/** Nothing is owed for a missed airing any longer. */
+export function useWaive(stationId: number) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version, reason }: { id: number; version: number; reason: string }) =>
+      http.json<MakeGood>(`/make-goods/${id}`, {
+        method: 'PUT',
+        body: { version, state: 'waived', reason },
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: KEYS.makeGoods(stationId) }),
+  });
+}

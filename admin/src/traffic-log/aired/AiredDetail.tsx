@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Item } from './model/day-rows';
 import type { Command } from './model/deciding';
 import type { AiredDay, AiredAiring, Decision, LooseRow } from './model/types';
+import { COMMAND_TEXTS } from './model/texts';
 
 interface AiredDetailProps {
   day: AiredDay;
@@ -96,7 +97,7 @@ function AiringActions({ airing, onCommand, onDecide }: ActionsProps & { airing:
       />
       {COMMANDS.map((command) => (
         <Button key={command} size="small" onClick={() => onCommand(command)}>
-          {translate(`aired.command.${command}`)}
+          {translate(COMMAND_TEXTS[command])}
         </Button>
       ))}
       {airing.decision !== null && (

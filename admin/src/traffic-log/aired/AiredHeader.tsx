@@ -8,6 +8,7 @@ import { useModal } from '../../workspace/modal';
 import { DiscardQuestion } from './DiscardQuestion';
 import { MakeGoods } from './MakeGoods';
 import type { AiredDay } from './model/types';
+import { COUNT_TEXTS, STATUS_TEXTS } from './model/texts';
 import { useCloseRange, type useDayCalls } from './use-aired';
 
 interface AiredHeaderProps {
@@ -63,14 +64,14 @@ export function AiredHeader({ day, busy, onImport, calls }: AiredHeaderProps) {
         size="small"
         variant="outlined"
         color={status === 'closed' ? 'success' : status === 'open' ? 'warning' : 'default'}
-        label={translate(`aired.status.${status}`)}
+        label={translate(STATUS_TEXTS[status])}
       />
       <Typography component="p" sx={{ flex: '1 1 260px', fontSize: 13 }} aria-live="polite">
         {translate('aired.scheduled', { smart_count: summary.scheduled })}
         {COUNTS.filter((name) => summary[name] > 0).map((name) => (
           <span key={name}>
             {' · '}
-            {translate(`aired.count.${name}`, { smart_count: summary[name] })}
+            {translate(COUNT_TEXTS[name], { smart_count: summary[name] })}
           </span>
         ))}
       </Typography>

@@ -5,6 +5,7 @@ import { MonthTable, type DayProps } from '../month/MonthTable';
 import { useDateTexts } from '../dates';
 import type { Month } from '../model/month';
 import type { AiredSummary } from './model/types';
+import { STATUS_TEXTS } from './model/texts';
 import { useAiredMonth } from './use-aired';
 
 interface AiredMonthProps {
@@ -49,7 +50,7 @@ function DayCell({ summary, ...cell }: DayProps & { summary: AiredSummary | unde
   const status = summary?.status ?? 'none';
   const label = [
     dates.long(day),
-    translate(`aired.status.${status}`),
+    translate(STATUS_TEXTS[status]),
     ...(summary && summary.status !== 'closed'
       ? [translate('aired.leftCount', { smart_count: summary.undecided })]
       : []),

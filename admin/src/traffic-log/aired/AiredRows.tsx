@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { memo, type KeyboardEvent } from 'react';
 import { airedOf, driftOf, driftText, type Item, type Section } from './model/day-rows';
 import type { AiredAiring, AiredDay, LooseRow } from './model/types';
+import { COLUMN_TEXTS, DECISION_TEXTS, STATE_TEXTS } from './model/texts';
 
 interface AiredRowsProps {
   day: AiredDay;
@@ -69,7 +70,7 @@ export function AiredRows(props: AiredRowsProps) {
             <div role="row" className="tl-row tl-head">
               {(narrow ? NARROW : COLUMNS).map((name) => (
                 <span key={name} role="columnheader">
-                  {translate(`aired.column.${name}`)}
+                  {translate(COLUMN_TEXTS[name])}
                 </span>
               ))}
             </div>
@@ -157,7 +158,7 @@ function Planned({ airing, narrow }: { airing: AiredAiring; narrow: boolean }) {
       )}
       <span role="gridcell" className="tl-marks">
         <span className="tl-tag" data-tone={airing.state}>
-          {translate(`aired.state.${airing.state}`)}
+          {translate(STATE_TEXTS[airing.state])}
         </span>
         {airing.billable === 0 && airing.state === 'AIRED' && (
           <span className="tl-tag" data-tone="MOVED">
@@ -168,9 +169,7 @@ function Planned({ airing, narrow }: { airing: AiredAiring; narrow: boolean }) {
           <span className="tl-tag">{translate('aired.isMakeGood')}</span>
         )}
         {airing.decision && (
-          <span className="tl-tag tl-decided">
-            {translate(`aired.decision.${airing.decision}`)}
-          </span>
+          <span className="tl-tag tl-decided">{translate(DECISION_TEXTS[airing.decision])}</span>
         )}
       </span>
     </>
@@ -206,7 +205,7 @@ function Loose({ row, narrow }: { row: LooseRow; narrow: boolean }) {
           {translate(row.offeredFor === null ? 'aired.unordered' : 'aired.offered')}
         </span>
         {row.decision && (
-          <span className="tl-tag tl-decided">{translate('aired.decision.SCRATCH')}</span>
+          <span className="tl-tag tl-decided">{translate(DECISION_TEXTS.SCRATCH)}</span>
         )}
         {row.spotId !== null && (
           <span className="tl-tag tl-decided">{translate('aired.counted')}</span>

@@ -2,6 +2,7 @@ import { Button, DialogActions, DialogContent, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import type { ImportAnswer } from './model/types';
+import { PROBLEM_TEXTS } from './model/texts';
 
 interface ImportProblemsProps {
   fileName: string;
@@ -23,7 +24,7 @@ export function ImportProblems({ fileName, problems, onClose }: ImportProblemsPr
             <ul style={{ paddingInlineStart: 20, margin: '8px 0 0' }}>
               {problems.map(({ line, text, reason }, index) => (
                 <li key={`${line} ${index}`} style={{ marginBottom: 6 }}>
-                  {translate('aired.line', { line })} · {translate(`aired.problem.${reason}`)}
+                  {translate('aired.line', { line })} · {translate(PROBLEM_TEXTS[reason])}
                   <br />
                   <code style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</code>
                 </li>

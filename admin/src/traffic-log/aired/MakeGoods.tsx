@@ -6,6 +6,7 @@ import { useSectionNotify } from '../../shared/notify';
 import { LoadFailed, ScreenLoading } from '../../workspace/ScreenState';
 import { useDateTexts } from '../dates';
 import type { MakeGood } from './model/types';
+import { OWED_STATE_TEXTS, OWED_TEXTS } from './model/texts';
 import { useMakeGoods, useWaive } from './use-aired';
 
 interface MakeGoodsProps {
@@ -35,7 +36,7 @@ export function MakeGoods({ stationId, onClose }: MakeGoodsProps) {
                     {(['client', 'campaign', 'missed', 'due', 'state', 'waive'] as const).map(
                       (name) => (
                         <th key={name} scope="col">
-                          {translate(`aired.owed.${name}`)}
+                          {translate(OWED_TEXTS[name])}
                         </th>
                       ),
                     )}
@@ -78,7 +79,7 @@ function Owed({ one, stationId }: { one: MakeGood; stationId: number }) {
       </td>
       <td>{dates.short(one.dueBy)}</td>
       <td>
-        {translate(`aired.owedState.${one.state}`)}
+        {translate(OWED_STATE_TEXTS[one.state])}
         {one.placedDate !== null && ` ${dates.short(one.placedDate)}`}
       </td>
       <td>

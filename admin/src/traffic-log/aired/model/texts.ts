@@ -1,0 +1,81 @@
+import type { Command } from './deciding';
+import type { AiredAiring, AiredDay, ImportAnswer, MakeGood } from './types';
+
+/** Message keys. */
+export const STATUS_TEXTS: Record<AiredDay['status'], string> = {
+  none: 'aired.status.none',
+  open: 'aired.status.open',
+  closed: 'aired.status.closed',
+};
+
+export const COUNT_TEXTS = {
+  aired: 'aired.count.aired',
+  moved: 'aired.count.moved',
+  short: 'aired.count.short',
+  substituted: 'aired.count.substituted',
+  missed: 'aired.count.missed',
+  pending: 'aired.count.pending',
+  unordered: 'aired.count.unordered',
+} as const;
+
+export const COLUMN_TEXTS = {
+  planned: 'aired.column.planned',
+  length: 'aired.column.length',
+  campaign: 'aired.column.campaign',
+  client: 'aired.column.client',
+  aired: 'aired.column.aired',
+  drift: 'aired.column.drift',
+  state: 'aired.column.state',
+} as const;
+
+export const STATE_TEXTS: Record<AiredAiring['state'], string> = {
+  AIRED: 'aired.state.AIRED',
+  MOVED: 'aired.state.MOVED',
+  SHORT: 'aired.state.SHORT',
+  SUBSTITUTED: 'aired.state.SUBSTITUTED',
+  MISSED: 'aired.state.MISSED',
+  PENDING: 'aired.state.PENDING',
+};
+
+export const DECISION_TEXTS: Record<NonNullable<AiredAiring['decision']>, string> = {
+  BILL: 'aired.decision.BILL',
+  BILL_AS_SCHEDULED: 'aired.decision.BILL_AS_SCHEDULED',
+  MAKE_GOOD: 'aired.decision.MAKE_GOOD',
+  SCRATCH: 'aired.decision.SCRATCH',
+};
+
+export const COMMAND_TEXTS: Record<Command, string> = {
+  bill: 'aired.command.bill',
+  asScheduled: 'aired.command.asScheduled',
+  makeGood: 'aired.command.makeGood',
+  scratch: 'aired.command.scratch',
+  takeBack: 'aired.command.takeBack',
+};
+
+export const PROBLEM_TEXTS: Record<ImportAnswer['problems'][number]['reason'], string> = {
+  SHAPE: 'aired.problem.SHAPE',
+  TOO_LONG: 'aired.problem.TOO_LONG',
+  TIME: 'aired.problem.TIME',
+  LENGTH: 'aired.problem.LENGTH',
+  DATE: 'aired.problem.DATE',
+  CART: 'aired.problem.CART',
+  STATUS: 'aired.problem.STATUS',
+  DUPLICATE: 'aired.problem.DUPLICATE',
+  DAY_CLOSED: 'aired.problem.DAY_CLOSED',
+};
+
+export const OWED_TEXTS = {
+  client: 'aired.owed.client',
+  campaign: 'aired.owed.campaign',
+  missed: 'aired.owed.missed',
+  due: 'aired.owed.due',
+  state: 'aired.owed.state',
+  waive: 'aired.owed.waive',
+} as const;
+
+export const OWED_STATE_TEXTS: Record<MakeGood['state'], string> = {
+  owed: 'aired.owedState.owed',
+  placed: 'aired.owedState.placed',
+  aired: 'aired.owedState.aired',
+  waived: 'aired.owedState.waived',
+};

@@ -6,10 +6,11 @@ interface Stored {
   id: number;
 }
 
-/** Calls of the signed-in administrator, in the first station group. */
-export async function signedIn(request: APIRequestContext) {
+/** Calls of the signed-in administrator, in the first station group or the one of that name. */
+export async function signedIn(request: APIRequestContext, group?: string) {
   const { token, multimedias } = await sharedSession(request);
-  const headers = { authorization: `Bearer ${token}`, multimediaid: String(multimedias[0].id) };
+  const { id } = multimedias.find(({ name }) => name === group) ?? multimedias[0];
+  const headers = { authorization: `Bearer ${token}`, multimediaid: String(id) };
   return async <T = Stored>(path: string, data: Fields): Promise<T> => {
     const response = await request.post(`/api/${path}`, { headers, data });
     if (!response.ok()) throw new Error(`${path} ${response.status()}: ${await response.text()}`);
@@ -63,8 +64,8 @@ export const BREAKS = TIMES.length + 1;
  * 15:00 and 16:00, Mu at 17:00 and may move to either; Nu is read at 09:00; Zeta asks for the
  * night, which has no break.
  */
-export async function createStation(request: APIRequestContext): Promise<World> {
-  const post = await signedIn(request);
+export async function createStation(request: APIRequestContext, group?: string): Promise<World> {
+  const post = await signedIn(request, group);
   const code = uniqueCode('E2E');
   const named = { code, name: code };
   const station = await post('Station/create', {

@@ -7,10 +7,8 @@ import { notice, panel, signIn } from './workspace.js';
 /** The group of the demo that has the part. */
 const GROUP = 'Radio Litoral';
 const DATE = '2027-05-03';
+const NEXT = '2027-05-04';
 
-interface Log {
-  breaks: { items: { id: number; start: string; length: number; fileName: string }[] }[];
-}
 interface Aired {
   airings: { airingId: number; spotName: string; start: string; length: number }[];
 }
@@ -45,29 +43,18 @@ test('what aired is imported, decided by keys and closed, and what was missed is
 }) => {
   const station = await createStation(request, GROUP);
   const post = await signedIn(request, GROUP);
-  await post('TrafficLog/generate', { stationId: station.id, dateFrom: DATE, dateTo: DATE });
+  await post('TrafficLog/generate', { stationId: station.id, dateFrom: DATE, dateTo: NEXT });
   await signIn(page);
   await chooseGroup(page);
-  await page.goto('/spot_programming/traffic_log/1');
-  await panel(page).getByRole('combobox', { name: 'Station' }).click();
-  await page.getByRole('option', { name: station.name }).click();
-  const log = page.waitForResponse((answer) => answer.url().includes(`/AsRun/getDay`));
-  await panel(page).getByRole('button', { name: 'What aired' }).click();
-  await log;
-  const day = page.waitForResponse((answer) => answer.url().includes(`date=${DATE}`));
   await page.evaluate(
-    ([stationId, date]) =>
-      sessionStorage.setItem('tandas.logView', JSON.stringify({ stationId, date })),
-    [station.id, DATE] as const,
+    (view) => sessionStorage.setItem('tandas.log', view),
+    JSON.stringify({ stationId: station.id, date: DATE }),
   );
-  await page.reload();
-  await day;
+  await page.goto('/spot_programming/traffic_log/1');
+  await expect(panel(page).getByRole('treegrid')).toBeVisible();
+  const opened = page.waitForResponse((answer) => answer.url().includes('/AsRun/getDay'));
   await page.keyboard.press('Alt+r');
-  const grid = panel(page).getByRole('treegrid', { name: 'Planned and aired' });
-  await expect(grid.locator('[data-key]').first()).toBeVisible();
-  const planned = (await (
-    await page.waitForResponse((answer) => answer.url().includes('/AsRun/getDay'))
-  ).json()) as Aired;
+  const planned = (await (await opened).json()) as Aired;
   const rows = planned.airings.flatMap(({ airingId, spotName, start, length }) =>
     spotName === 'Alfa'
       ? []
@@ -81,6 +68,9 @@ test('what aired is imported, decided by keys and closed, and what was missed is
       mimeType: 'application/octet-stream',
       buffer: Buffer.from(rows.map((line) => `${line}\r\n`).join('')),
     });
+  // Nobody has said yet how this station's playout system writes.
+  const asked = page.getByRole('dialog', { name: 'How does this file read?' });
+  await asked.getByRole('button', { name: 'Import' }).click();
   await expect(notice(page, 'rows read')).toBeVisible();
 
   const left = panel(page).getByRole('region', { name: 'Left to decide' });

@@ -52,7 +52,8 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
   const openTab = useOpenTab();
   const calls = useDayCalls(day.stationId, day.date);
   const sections = useMemo(() => sectionsOf(day), [day]);
-  const open = useMemo(() => openSections(sections), [sections]);
+  const isNone = day.status === 'none';
+  const open = useMemo(() => (isNone ? [] : openSections(sections)), [isNone, sections]);
   const [chosen, setChosen] = useState<string | null>(null);
   const [hint, setHint] = useState<string | null>(null);
   const panes = useRef<HTMLDivElement>(null);
@@ -141,7 +142,7 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
           list="day"
           sections={sections}
           label={translate('aired.day')}
-          empty={translate(day.status === 'none' ? 'aired.nothingYet' : 'aired.noLog')}
+          empty={translate('aired.noLog')}
           onKeyDown={onKeyDown('day')}
           onOpen={openSpot}
         />
@@ -160,8 +161,12 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
           {...shown}
           list="open"
           sections={open}
-          label={translate('aired.leftCount', { smart_count: day.summary.undecided })}
-          empty={translate(day.status === 'none' ? 'aired.nothingYet' : 'aired.nothingLeft')}
+          label={
+            isNone
+              ? translate('aired.left')
+              : translate('aired.leftCount', { smart_count: day.summary.undecided })
+          }
+          empty={translate(isNone ? 'aired.nothingYet' : 'aired.nothingLeft')}
           onKeyDown={onKeyDown('open')}
           onOpen={openSpot}
           narrow

@@ -25,7 +25,7 @@ export function AiredMonth(props: AiredMonthProps) {
   const translate = useTranslate();
   const { data: days = NO_DAYS } = useAiredMonth(stationId, month);
   const byDate = new Map(days.map((day) => [day.date, day]));
-  const left = days.reduce((sum, day) => sum + day.undecided, 0);
+  const left = days.reduce((sum, day) => sum + (day.status === 'open' ? day.undecided : 0), 0);
   const closed = days.filter(({ status }) => status === 'closed').length;
   return (
     <>
@@ -51,7 +51,7 @@ function DayCell({ summary, ...cell }: DayProps & { summary: AiredSummary | unde
   const label = [
     dates.long(day),
     translate(STATUS_TEXTS[status]),
-    ...(summary && summary.status !== 'closed'
+    ...(summary?.status === 'open'
       ? [translate('aired.leftCount', { smart_count: summary.undecided })]
       : []),
   ].join(', ');

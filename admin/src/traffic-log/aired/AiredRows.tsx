@@ -29,7 +29,7 @@ const NARROW = ['planned', 'campaign', 'state'] as const;
 
 /** Breaks with what was planned beside what aired. */
 export function AiredRows(props: AiredRowsProps) {
-  const { list, sections, label, empty, selected, narrow = false } = props;
+  const { day, list, sections, label, empty, selected, narrow = false } = props;
   const { onSelect, onKeyDown, onOpen } = props;
   const translate = useTranslate();
   const first = sections[0]?.items[0]?.key;
@@ -77,7 +77,7 @@ export function AiredRows(props: AiredRowsProps) {
           </div>
           {sections.map((section) => (
             <div key={section.time ?? 'early'} role="rowgroup" className="tl-break">
-              {!narrow && <BreakHead section={section} />}
+              {!narrow && <BreakHead section={section} known={day.status !== 'none'} />}
               {section.items.map((item) => (
                 <ItemRow
                   key={item.key}
@@ -95,7 +95,7 @@ export function AiredRows(props: AiredRowsProps) {
   );
 }
 
-function BreakHead({ section }: { section: Section }) {
+function BreakHead({ section, known }: { section: Section; known: boolean }) {
   const translate = useTranslate();
   if (section.time === null) return null;
   const { planned, aired } = airedOf(section);
@@ -103,9 +103,11 @@ function BreakHead({ section }: { section: Section }) {
     <div role="row" className="tl-row tl-brk">
       <span role="gridcell" className="tl-brk-cell">
         <span className="tl-brk-time">{section.time}</span>
-        <span className={aired < planned ? 'tl-brk-kind tl-missed' : 'tl-brk-kind'}>
-          {translate('aired.ofPlanned', { aired, planned })}
-        </span>
+        {known && (
+          <span className={aired < planned ? 'tl-brk-kind tl-missed' : 'tl-brk-kind'}>
+            {translate('aired.ofPlanned', { aired, planned })}
+          </span>
+        )}
       </span>
     </div>
   );

@@ -119,15 +119,15 @@ export function useCloseRange(stationId: number) {
   });
 }
 
-/** Imports a file of what aired; `date` for one that does not say its own. */
+/** Imports a file of what aired; `format` and `date` where nothing else says them. */
 export function useImport(stationId: number) {
   const http = useHttp();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, date }: { file: File; date?: string }) =>
+    mutationFn: ({ file, ...said }: { file: File; format?: string; date?: string }) =>
       http.json<ImportAnswer>(`${PATH}/import`, {
         method: 'POST',
-        query: { stationId, ...(date && { date }) },
+        query: { stationId, ...said },
         file,
       }),
     onSuccess: () => forgetAired(queries),

@@ -5,19 +5,27 @@ import type { ErrorBody } from '../../providers/http';
 import { ConfirmDialog } from '../../dialog/ConfirmDialog';
 import { useModal } from '../../workspace/modal';
 import { useDateTexts } from '../dates';
+import { FormatQuestion } from './FormatQuestion';
 import { ImportProblems } from './ImportProblems';
 import type { ImportAnswer } from './model/types';
 import { useImport } from './use-aired';
 
-/** Whether the server could not tell of which date a file is. */
-const lacksDate = (error: unknown): boolean =>
+/** What the server could not tell of a file. */
+const lacks = (error: unknown, field: 'date' | 'format'): boolean =>
   error instanceof HttpError &&
   error.status === 400 &&
-  'date' in ((error.body as ErrorBody | undefined)?.errors ?? {});
+  field in ((error.body as ErrorBody | undefined)?.errors ?? {});
+
+/** A file, and what the user said of it. */
+interface Sent {
+  file: File;
+  format?: string;
+  date?: string;
+}
 
 /**
- * Imports a file of what aired, shows what it changed, and turns to its day. A file that does not say its
- * date is imported as the shown day's, if the user agrees.
+ * Imports a file of what aired, shows what it changed, and turns to its day. Asks for the format where the
+ * station has none, and whether a file that does not say its date is the shown day's.
  */
 export function useImporting(stationId: number, date: string, onDate: (date: string) => void) {
   const translate = useTranslate();
@@ -25,7 +33,7 @@ export function useImporting(stationId: number, date: string, onDate: (date: str
   const notify = useSectionNotify('aired.title');
   const modal = useModal();
   const { mutateAsync, isPending } = useImport(stationId);
-  const [undated, setUndated] = useState<File | null>(null);
+  const [undated, setUndated] = useState<Sent | null>(null);
 
   const show = (answer: ImportAnswer): void => {
     const { fileName, read, rows, problems } = answer;
@@ -36,11 +44,22 @@ export function useImporting(stationId: number, date: string, onDate: (date: str
     const [first] = answer.dates;
     if (first !== undefined && !answer.dates.includes(date)) onDate(first);
   };
-  const send = async (file: File, ofDate?: string): Promise<void> => {
+  const send = async (sent: Sent): Promise<void> => {
     try {
-      show(await mutateAsync({ file, ...(ofDate && { date: ofDate }) }));
+      show(await mutateAsync(sent));
     } catch (error) {
-      if (ofDate === undefined && lacksDate(error)) setUndated(file);
+      if (sent.format === undefined && lacks(error, 'format'))
+        modal.open(
+          <FormatQuestion
+            fileName={sent.file.name}
+            onChoose={(format) => {
+              modal.close();
+              void send({ ...sent, format });
+            }}
+            onClose={modal.close}
+          />,
+        );
+      else if (sent.date === undefined && lacks(error, 'date')) setUndated(sent);
       else notify.error(error);
     }
   };
@@ -48,15 +67,15 @@ export function useImporting(stationId: number, date: string, onDate: (date: str
   const question: ReactNode = undated && (
     <ConfirmDialog
       title={translate('aired.undatedTitle')}
-      text={translate('aired.undatedText', { fileName: undated.name, date: dates.long(date) })}
+      text={translate('aired.undatedText', { fileName: undated.file.name, date: dates.long(date) })}
       confirmLabel={translate('aired.undatedConfirm')}
       cancelLabel={translate('kit.cancel')}
       onConfirm={() => {
         setUndated(null);
-        void send(undated, date);
+        void send({ ...undated, date });
       }}
       onCancel={() => setUndated(null)}
     />
   );
-  return { start: (file: File) => void send(file), busy: isPending, question };
+  return { start: (file: File) => void send({ file }), busy: isPending, question };
 }

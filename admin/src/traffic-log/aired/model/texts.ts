@@ -1,3 +1,4 @@
+import type { InPreset } from '@contract/playout';
 import type { Command } from './deciding';
 import type { AiredAiring, AiredDay, ImportAnswer, MakeGood } from './types';
 
@@ -78,4 +79,15 @@ export const OWED_STATE_TEXTS: Record<MakeGood['state'], string> = {
   placed: 'aired.owedState.placed',
   aired: 'aired.owedState.aired',
   waived: 'aired.owedState.waived',
+};
+
+export const PRESET_TEXTS: Record<InPreset, string> = {
+  elr: 'aired.preset.elr',
+  deltaflex: 'aired.preset.deltaflex',
+  technical: 'aired.preset.technical',
+  'mr-master': 'aired.preset.mrMaster',
+  mastercontrol: 'aired.preset.mastercontrol',
+  affidavit: 'aired.preset.affidavit',
+  mairlist: 'aired.preset.mairlist',
+  csv: 'aired.preset.csv',
 };

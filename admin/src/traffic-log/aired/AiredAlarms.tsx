@@ -1,27 +1,17 @@
 import { Alert, Box, Button, Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState, type ReactNode } from 'react';
-import { useParts } from '../../shared/services';
+import { useState } from 'react';
 import { LOG_TAB } from '../../workspace/addresses';
 import { useOpenTab } from '../../workspace/tab-context';
 import { useDateTexts } from '../dates';
 import { showLog } from '../view';
 import type { StationAlarm } from './model/types';
-import { useAlarms } from './use-aired';
 
 /** Days and breaks that are shown before the rest is asked for. */
 const FEW = 5;
 
-/** Days with missed airings, and days of which no file says what aired; null when all is well. */
-export function useAiredAlarms(): ReactNode {
-  const { data } = useAlarms(useParts().includes('certificate'));
-  const isWell = (data ?? []).every(
-    ({ missed, withoutFile }) => missed.length === 0 && withoutFile.length === 0,
-  );
-  return isWell || !data ? null : <AiredAlarms stations={data} />;
-}
-
-function AiredAlarms({ stations }: { stations: readonly StationAlarm[] }) {
+/** Days with missed airings, and days of which no file says what aired. */
+export default function AiredAlarms({ stations }: { stations: readonly StationAlarm[] }) {
   const translate = useTranslate();
   const dates = useDateTexts();
   const openTab = useOpenTab();

@@ -108,7 +108,7 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
     if (typeof spotId === 'number') openTab(tabOfSpot(spotId));
   };
 
-  const onKeyDown = (list: string) => (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, list: string): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const row = (event.target as Element).closest<HTMLElement>('[data-key]');
     const key = row?.dataset.key;
@@ -143,7 +143,7 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
           sections={sections}
           label={translate('aired.day')}
           empty={translate('aired.noLog')}
-          onKeyDown={onKeyDown('day')}
+          onKeyDown={(event) => onKeyDown(event, 'day')}
           onOpen={openSpot}
         />
         <AiredDetail
@@ -167,7 +167,7 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
               : translate('aired.leftCount', { smart_count: day.summary.undecided })
           }
           empty={translate(isNone ? 'aired.nothingYet' : 'aired.nothingLeft')}
-          onKeyDown={onKeyDown('open')}
+          onKeyDown={(event) => onKeyDown(event, 'open')}
           onOpen={openSpot}
           narrow
         />

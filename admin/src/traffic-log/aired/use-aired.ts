@@ -4,14 +4,8 @@ import { useCallback, useRef } from 'react';
 import { useHttp } from '../../shared/services';
 import { forgetLogs } from '../use-log';
 import { firstOf, lastOf, monthOf, type Month } from '../model/month';
-import type {
-  AiredDay,
-  AiredSummary,
-  Decision,
-  ImportAnswer,
-  MakeGood,
-  StationAlarm,
-} from './model/types';
+import type { AiredDay, AiredSummary, Decision, ImportAnswer, MakeGood } from './model/types';
+import { ALARMS } from './use-alarms';
 
 const PATH = '/AsRun';
 
@@ -19,7 +13,6 @@ const KEYS = {
   all: ['aired'],
   day: (stationId: number, date: string) => ['aired', 'day', stationId, date],
   month: (stationId: number, month: Month) => ['aired', 'month', stationId, month],
-  alarms: ['aired', 'alarms'],
   makeGoods: (stationId: number) => ['aired', 'makeGoods', stationId],
 };
 
@@ -44,20 +37,10 @@ export function useAiredMonth(stationId: number, month: Month) {
   });
 }
 
-/** Days with missed airings, and days without a file. */
-export function useAlarms(enabled: boolean) {
-  const http = useHttp();
-  return useQuery({
-    queryKey: KEYS.alarms,
-    queryFn: () => http.json<StationAlarm[]>(`${PATH}/alarms`),
-    enabled,
-  });
-}
-
 function showDay(queries: QueryClient, day: AiredDay): void {
   queries.setQueryData(KEYS.day(day.stationId, day.date), day);
   void queries.invalidateQueries({ queryKey: KEYS.month(day.stationId, monthOf(day.date)) });
-  void queries.invalidateQueries({ queryKey: KEYS.alarms });
+  void queries.invalidateQueries({ queryKey: ALARMS });
   void queries.invalidateQueries({ queryKey: KEYS.makeGoods(day.stationId) });
 }
 

@@ -2,7 +2,7 @@ import { HttpError, useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { useSectionNotify } from '../../shared/notify';
 import type { ErrorBody } from '../../providers/http';
-import { ConfirmDialog } from '../../dialog/ConfirmDialog';
+import ConfirmDialog from '../../dialog/ConfirmDialog';
 import { useModal } from '../../workspace/modal';
 import { useDateTexts } from '../dates';
 import { FormatQuestion } from './FormatQuestion';

@@ -8,10 +8,12 @@ import { dialog, field, grid, panel, type Interface } from './workspace.js';
 /** The second campaign of the demo data has detailed items. */
 const DETAILED = 2;
 
-/** Opens the tab of a campaign by its path, unless it is active. */
+/** Opens the tab of a campaign by its path, unless it is active and nothing covers it. */
 async function openTab(page: Page, param: string | number): Promise<void> {
   const path = `/spot_programming/spot/detail/${param}`;
-  if (new URL(page.url()).pathname !== path) await page.goto(path);
+  // A dialog with something typed in it asks before it closes.
+  const covered = (await dialog(page).count()) > 0;
+  if (covered || new URL(page.url()).pathname !== path) await page.goto(path);
   await expect(panel(page).locator('form')).toBeVisible();
 }
 

@@ -49,24 +49,6 @@ export interface Reconciled {
   doubles: number[];
 }
 
-/** Whether an airing is left to decide. */
-export const isOpen = ({
-  state,
-  billable,
-  said,
-}: Pick<Result, 'state' | 'billable'> & { said: Pick<Said, 'decision'> }): boolean =>
-  said.decision === null && (state !== 'AIRED' || billable === 0);
-
-/** Whether an airing counts as aired, once there is nothing left to decide of it. */
-export const countsAsAired = (
-  decision: AsRunDecision | null,
-  state: AsRunState,
-  billable: Flag,
-): boolean =>
-  decision === null
-    ? state === 'AIRED' && billable === 1
-    : decision === 'BILL' || decision === 'BILL_AS_SCHEDULED';
-
 /** What the files tell of an airing, to compare with what another file tells. */
 export const basisOf = ({ state }: Outcome, row: PlayedRow | undefined): string =>
   JSON.stringify([state, ...(row ? [row.at, row.length, row.cart, row.file] : [])]);

@@ -10,7 +10,7 @@ const FILE = `
     PERFORM audit_write(file.multimedia_id, 'asRunFile', file.id::text, file.file_name,
       CASE TG_OP WHEN 'INSERT' THEN 'create' WHEN 'UPDATE' THEN 'update' ELSE 'delete' END,
       jsonb_build_object('station_id', file.station_id, 'digest', file.digest, 'dates', file.dates,
-        'rows', file.rows, 'problems', jsonb_array_length(file.problems)));
+        'rows', file.rows, 'read', file.read));
     RETURN NULL;
   END $$`;
 

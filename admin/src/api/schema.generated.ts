@@ -4221,16 +4221,6 @@ export interface components {
              */
             version?: number | null;
         };
-        OrderMismatchAnswer: {
-            /** @example 52 */
-            statedTotal: number | null;
-            /** @example 51 */
-            orderedTotal: number | null;
-            /** @example null */
-            statedGross: number | null;
-            /** @example null */
-            orderedGross: number | null;
-        };
         SpotRow: {
             /** @example 1 */
             id: number;
@@ -4274,7 +4264,7 @@ export interface components {
             /** @example 1 */
             accountExecutiveId: number | null;
             /**
-             * @description Where the order says something else than the lines make; null where it does not
+             * @description Where the order and the lines differ: null is what does not, and the sum of a line that runs on
              * @example {
              *       "statedTotal": 52,
              *       "orderedTotal": 51,
@@ -4282,7 +4272,12 @@ export interface components {
              *       "orderedGross": null
              *     }
              */
-            orderMismatch: components["schemas"]["OrderMismatchAnswer"] | null;
+            orderMismatch?: {
+                statedTotal: number | null;
+                orderedTotal: number | null;
+                statedGross: number | null;
+                orderedGross: number | null;
+            } | null;
         };
         PieceAnswer: {
             /**

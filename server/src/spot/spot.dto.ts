@@ -12,6 +12,7 @@ import {
 } from '../common/fields.js';
 import { CAMPAIGN_STATES, type CampaignState, type Flag } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
+import type { OrderMismatch } from './core/order.js';
 import { AdvancedScheduleBody, Money, SimpleScheduleBody } from './line.dto.js';
 import { PieceBody } from './piece.dto.js';
 
@@ -237,21 +238,6 @@ export class SpotAnswer extends SpotUpdate {
   declare advancedSchedules: AdvancedScheduleAnswer[];
 }
 
-/** Where an order and its lines differ: null is what does not, and the sum of a line that runs on. */
-export class OrderMismatchAnswer {
-  @ApiProperty({ type: 'integer', nullable: true, example: 52 })
-  statedTotal: number | null;
-
-  @ApiProperty({ type: 'integer', nullable: true, example: 51 })
-  orderedTotal: number | null;
-
-  @ApiProperty({ type: Number, nullable: true, example: null })
-  statedGross: number | null;
-
-  @ApiProperty({ type: Number, nullable: true, example: null })
-  orderedGross: number | null;
-}
-
 /** A row of the list of campaigns. */
 export class SpotRow {
   @ApiProperty({ type: 'integer', example: 1 })
@@ -303,10 +289,18 @@ export class SpotRow {
   accountExecutiveId: number | null;
 
   @ApiProperty({
-    type: OrderMismatchAnswer,
+    type: 'object',
+    properties: {
+      statedTotal: { type: 'integer', nullable: true },
+      orderedTotal: { type: 'integer', nullable: true },
+      statedGross: { type: 'number', nullable: true },
+      orderedGross: { type: 'number', nullable: true },
+    },
+    required: ['statedTotal', 'orderedTotal', 'statedGross', 'orderedGross'],
     nullable: true,
     example: { statedTotal: 52, orderedTotal: 51, statedGross: null, orderedGross: null },
-    description: 'Where the order says something else than the lines make; null where it does not',
+    description:
+      'Where the order and the lines differ: null is what does not, and the sum of a line that runs on',
   })
-  orderMismatch: OrderMismatchAnswer | null;
+  orderMismatch: OrderMismatch | null;
 }

@@ -6393,7 +6393,7 @@ export interface components {
         CertificateBody: {
             /**
              * @description The station; absent: all of them
-             * @example 1
+             * @example null
              */
             stationId?: number | null;
             /**
@@ -6420,14 +6420,12 @@ export interface components {
             spotId?: number | null;
             /**
              * @description Several campaigns of one client
-             * @example [
-             *       1
-             *     ]
+             * @example null
              */
             spotIds?: number[] | null;
             /**
              * @description All campaigns of a client
-             * @example 1
+             * @example null
              */
             clientId?: number | null;
             /**

@@ -33,6 +33,7 @@ import { StationScreen } from '../first-steps/StationScreen';
 const AvailabilityScreen = lazy(() => import('../availability/AvailabilityScreen'));
 const PlayoutScreen = lazy(() => import('../playout/PlayoutScreen'));
 const AuditScreen = lazy(() => import('../audit/AuditScreen'));
+const CertificateScreen = lazy(() => import('../certificate/CertificateScreen'));
 const ClientScreen = lazy(() => import('../client/ClientScreen'));
 const GenerateDialog = lazy(() => import('../traffic-log/generate/GenerateDialog'));
 const SpotList = onDemand(() => import('../spot/SpotList'));
@@ -94,6 +95,7 @@ export const SCREENS: readonly Screen[] = [
     component: () => <TrafficLogScreen />,
   }),
   entry('spot_programming', 'certificate', 'screens.certificate', VerifiedIcon, {
+    component: () => <CertificateScreen />,
     part: 'certificate',
   }),
   entry('spot_programming', 'import', 'screens.import', UploadIcon),

@@ -12,7 +12,7 @@ const numberOf = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
 
 /** Ids, which in a query string arrive as texts or, of a single one, as a text. */
-const Ids = (options: { max: number; description: string; example: number[] }) =>
+const Ids = (options: { max: number; description: string; example: number[] | null }) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>
       value === undefined || value === null ? value : [value].flat().map(numberOf),
@@ -22,7 +22,7 @@ const Ids = (options: { max: number; description: string; example: number[] }) =
 
 /** Days of a certificate. */
 class PeriodQuery {
-  @QueryId({ optional: true, description: 'The station; absent: all of them' })
+  @QueryId({ optional: true, description: 'The station; absent: all of them', example: null })
   stationId?: number | null;
 
   @DateField({ description: 'The first day' })
@@ -43,11 +43,11 @@ export class CertificateBody extends PeriodQuery {
   @Ids({
     max: LIMITS.certificateCampaigns,
     description: 'Several campaigns of one client',
-    example: [1],
+    example: null,
   })
   spotIds?: number[] | null;
 
-  @QueryId({ optional: true, description: 'All campaigns of a client' })
+  @QueryId({ optional: true, description: 'All campaigns of a client', example: null })
   clientId?: number | null;
 
   @OneOf(LANGUAGES, { example: 'EN' })

@@ -55,7 +55,7 @@ async function snapshot(): Promise<unknown> {
   const [{ sql }] = await server.dataSource.query<[{ sql: string }]>(
     `SELECT string_agg(format(
        'SELECT %L AS name, md5(string_agg(t::text, '';'' ORDER BY t::text)) AS rows FROM %I t',
-       tablename, tablename), ' UNION ALL ' ORDER BY tablename) || ' ORDER BY 1' AS sql
+       tablename, tablename), ' UNION ALL ' ORDER BY tablename) AS sql
      FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('migrations')`,
   );
   return server.dataSource.query(`${sql} ORDER BY name`);

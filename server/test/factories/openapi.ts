@@ -112,9 +112,11 @@ export class ApiDocument {
 
   /** The query of an operation with its examples, `?` included. */
   exampleQuery({ query }: Operation): string {
-    const pairs = query.map(
-      ({ name, schema, example }) => [name, String(example ?? schema.example)] as [string, string],
-    );
+    const pairs = query.flatMap(({ name, schema, example }): [string, string][] => {
+      const shown = example === undefined ? schema.example : example;
+      // Left out where the example says so.
+      return shown === null ? [] : [[name, String(shown)]];
+    });
     return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
   }
 }

@@ -8,6 +8,7 @@ import { availability } from './availability';
 import { spot } from './spot';
 import { errors } from './errors';
 import { firstSteps } from './first-steps';
+import { certificate } from './certificate';
 import { kit } from './kit';
 import { mediaGroup } from './media-group';
 import { rateCards } from './rate-cards';
@@ -26,6 +27,7 @@ export const own = {
   ...client,
   ...spot,
   ...firstSteps,
+  ...certificate,
   ...kit,
   ...mediaGroup,
   ...rateCards,

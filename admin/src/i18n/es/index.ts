@@ -8,6 +8,7 @@ import { availability } from './availability';
 import { spot } from './spot';
 import { errors } from './errors';
 import { firstSteps } from './first-steps';
+import { certificate } from './certificate';
 import { kit } from './kit';
 import { mediaGroup } from './media-group';
 import { reactAdmin } from './react-admin';
@@ -27,6 +28,7 @@ export const own: Translated<typeof en> = {
   ...client,
   ...spot,
   ...firstSteps,
+  ...certificate,
   ...kit,
   ...mediaGroup,
   ...rateCards,

@@ -1,0 +1,120 @@
+import {
+  Alert,
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import type { CertificateBasis } from '@contract/certificate';
+import { useTranslate } from 'ra-core';
+import { useDateTexts } from '../traffic-log/dates';
+import type { Preview } from './question';
+
+/** Rows that are drawn; the file has all of them. */
+const SHOWN = 200;
+
+const COUNTS = ['ordered', 'aired', 'missed', 'madeGood', 'bonus'] as const;
+const COUNT_TEXTS = {
+  ordered: 'certificate.ordered',
+  aired: 'certificate.airedCount',
+  missed: 'certificate.missed',
+  madeGood: 'certificate.madeGood',
+  bonus: 'certificate.bonus',
+};
+const COLUMNS = [
+  ...['certificate.date', 'certificate.time', 'certificate.seconds', 'certificate.show'],
+  ...['certificate.file', 'certificate.note'],
+];
+
+/** What a certificate would say. */
+export function PreviewTables({ preview, basis }: { preview: Preview; basis: CertificateBasis }) {
+  const translate = useTranslate();
+  const dates = useDateTexts();
+  const { lines, airings, totals, openDays } = preview;
+  const counts = COUNTS.filter(
+    (name) => basis === 'aired' || !['missed', 'madeGood'].includes(name),
+  );
+  const headOf = (name: (typeof COUNTS)[number]): string =>
+    name === 'aired' && basis === 'scheduled' ? 'certificate.scheduledCount' : COUNT_TEXTS[name];
+  const more = airings.length - SHOWN;
+  return (
+    <Box sx={{ mt: 2 }}>
+      {openDays.length > 0 && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          {translate('certificate.openDays', {
+            smart_count: openDays.length,
+            days: openDays.map((day) => dates.short(day)).join(', '),
+          })}
+        </Alert>
+      )}
+      <Typography variant="h2">{translate('certificate.summary')}</Typography>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table size="small" aria-label={translate('certificate.summary')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('certificate.line')}</TableCell>
+              {counts.map((name) => (
+                <TableCell key={name} align="right">
+                  {translate(headOf(name))}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {[...lines, { ...totals, text: translate('certificate.total'), scheduleId: 0 }].map(
+              (line, index) => (
+                <TableRow key={index}>
+                  <TableCell>{line.text}</TableCell>
+                  {counts.map((name) => (
+                    <TableCell key={name} align="right">
+                      {line[name]}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ),
+            )}
+          </TableBody>
+        </Table>
+      </Box>
+      <Typography variant="h2" sx={{ mt: 2 }}>
+        {translate('certificate.airings')}
+      </Typography>
+      {airings.length === 0 && (
+        <Typography color="text.secondary">{translate('certificate.nothing')}</Typography>
+      )}
+      {airings.length > 0 && (
+        <Box sx={{ overflow: 'auto', maxHeight: 320 }} tabIndex={0}>
+          <Table size="small" stickyHeader aria-label={translate('certificate.airings')}>
+            <TableHead>
+              <TableRow>
+                {COLUMNS.map((column) => (
+                  <TableCell key={column}>{translate(column)}</TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {airings.slice(0, SHOWN).map((airing, index) => (
+                <TableRow key={index}>
+                  <TableCell>{dates.short(airing.date)}</TableCell>
+                  <TableCell>{airing.start}</TableCell>
+                  <TableCell>{airing.length}</TableCell>
+                  <TableCell>{airing.show}</TableCell>
+                  <TableCell>{airing.fileName}</TableCell>
+                  <TableCell>{airing.note}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+      {more > 0 && (
+        <Typography color="text.secondary">
+          {translate('certificate.more', { smart_count: more })}
+        </Typography>
+      )}
+    </Box>
+  );
+}

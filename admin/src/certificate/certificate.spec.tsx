@@ -1,0 +1,101 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { SentCall } from '../test/fake-server';
+import { radio, rows } from '../test/radio';
+import { ANA, renderApp } from '../test/render-app';
+
+const COUNTS = { ordered: 4, aired: 2, missed: 1, madeGood: 1, bonus: 0 };
+const PREVIEW = {
+  lines: [{ scheduleId: 1, scheduleType: 'simple', spotId: 1, text: '1001/0 · Verano', ...COUNTS }],
+  airings: [
+    {
+      ...{ date: '2026-12-01', start: '08:20:30', length: 30, show: 'Despertador' },
+      ...{ fileName: 'acme.mp3', note: 'make good for 30 Nov 2026', stationName: 'FM' },
+      internalNumber: '1001/0',
+    },
+  ],
+  totals: { ...COUNTS, seconds: 30 },
+  openDays: ['2026-12-02'],
+};
+const ISSUED = { id: 9, number: 12, version: 1, digest: 'ab', verifyCode: 'A'.repeat(20) };
+const ROW = {
+  ...{ ...ISSUED, version: 2, replacesId: 8, clientId: 1, clientName: 'Acme', spotIds: [] },
+  ...{ stationId: null, stationName: 'FM', dateFrom: '2026-12-01', dateTo: '2026-12-31' },
+  ...{ basis: 'aired', language: 'EN', issuedOn: '2027-01-04', airings: 2 },
+  issuedAt: '2027-01-04T12:00:00Z',
+};
+
+const open = (refuse: (call: SentCall) => object | undefined = () => undefined) => {
+  const user = {
+    ...ANA,
+    role: 'staff',
+    multimedias: [{ id: 4, name: 'Grupo', parts: ['certificate'] }],
+  };
+  const lists = {
+    client: rows({ code: 'AC', name: 'Acme' }, { code: 'BE', name: 'Beta' }),
+    spot: rows({ clientId: 1, internalNumber: '1001/0', spotName: 'Verano' }),
+  };
+  // jsdom has no downloads.
+  HTMLAnchorElement.prototype.click = () => undefined;
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+  return renderApp({
+    path: '/spot_programming/certificate/1',
+    stored: { user: JSON.stringify(user) },
+    answer: radio(lists, (call) => {
+      const { url } = call;
+      const refused = refuse(call);
+      if (refused) return refused;
+      if (url.includes('/certificates'))
+        return { body: [ROW], headers: { 'Content-Range': 'certificates 0-0/1' } };
+      if (url.includes('/Certificate/preview')) return { body: PREVIEW };
+      if (url.includes('/Certificate/issue')) return { body: ISSUED };
+      if (url.includes('/Certificate/clients'))
+        return { body: [1, 2].map((clientId) => ({ clientId, name: `C${clientId}`, airings: 1 })) };
+      return undefined;
+    }).answer,
+  });
+};
+const chooseClient = async () => {
+  const client = await screen.findByRole('combobox', { name: /^Client/ });
+  fireEvent.change(client, { target: { value: 'acme' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'AC - Acme' }));
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('previews a client’s month: what is counted, what is not closed, each airing', async () => {
+  const { calls } = await open();
+  await chooseClient();
+  press('Preview');
+  const summary = await screen.findByRole('table', { name: 'Summary' });
+  expect(within(summary).getByText('1001/0 · Verano')).toBeTruthy();
+  expect(screen.getByText(/1 day is not closed yet/)).toBeTruthy();
+  expect(screen.getByText('make good for 30 Nov 2026')).toBeTruthy();
+  const [asked] = calls.filter(({ url }) => url.includes('/preview'));
+  expect(asked?.url).toMatch(
+    /basis=aired&language=EN&dateFrom=\d{4}-\d\d-01&dateTo=[\d-]+&clientId=1$/,
+  );
+});
+
+it('issues and downloads; the list has each version with its file and its check page', async () => {
+  const { calls } = await open();
+  await chooseClient();
+  press('Issue');
+  await screen.findByText('Certificate 12 was issued');
+  expect(calls.some(({ url }) => url.endsWith('/Certificate/download?id=9'))).toBe(true);
+  const list = screen.getByRole('table', { name: 'Issued certificates' });
+  expect(within(list).getByText('12 · version 2')).toBeTruthy();
+  const check = within(list).getByRole('link', { name: 'Check page' });
+  expect(check.getAttribute('href')).toBe(`/certificate/${'A'.repeat(20)}`);
+});
+
+it('for all clients goes on past one whose days are open, names it, and downloads the others', async () => {
+  const { calls } = await open(({ url, body }) => {
+    const { clientId } = (body ?? {}) as { clientId?: number };
+    return url.includes('/issue') && clientId === 1
+      ? { status: 409, body: 'DAYS_OPEN' }
+      : undefined;
+  });
+  await screen.findByText('12 · version 2');
+  press('For all clients');
+  await screen.findByText('Not issued: C1');
+  expect(calls.some(({ url }) => url.endsWith('/Certificate/zip?ids=9'))).toBe(true);
+});

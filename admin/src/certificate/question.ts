@@ -1,0 +1,46 @@
+import type { CertificateBasis } from '@contract/certificate';
+import type { Language } from '@contract/enums';
+import { addDays } from '@contract/time';
+import type { components } from '../api/schema.generated';
+
+type Schemas = components['schemas'];
+export type Preview = Schemas['CertificatePreview'];
+export type Issued = Schemas['IssuedAnswer'];
+export type CertificateRow = Schemas['CertificateAnswer'];
+export type CertificateClient = Schemas['CertificateClientAnswer'];
+
+/** What a certificate is asked of. */
+export interface Question {
+  clientId: number | null;
+  /** Empty: all of the client's. */
+  spotIds: readonly number[];
+  stationId: number | null;
+  dateFrom: string;
+  dateTo: string;
+  basis: CertificateBasis;
+  language: Language;
+}
+
+/** The month before the one of a date. */
+export function monthBefore(today: string): Pick<Question, 'dateFrom' | 'dateTo'> {
+  const dateTo = addDays(`${today.slice(0, 8)}01`, -1);
+  return { dateFrom: `${dateTo.slice(0, 8)}01`, dateTo };
+}
+
+/** The fields that are sent of a question: its campaigns, or its client. */
+export function bodyOf(question: Question): Record<string, unknown> {
+  const { clientId, spotIds, stationId, ...rest } = question;
+  return {
+    ...rest,
+    ...(spotIds.length > 0 ? { spotIds: [...spotIds] } : { clientId }),
+    ...(stationId !== null && { stationId }),
+  };
+}
+
+/** The same fields as the query of an address. */
+export function queryOf(fields: Record<string, unknown>): string {
+  const pairs = Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, String(one)]),
+  );
+  return new URLSearchParams(pairs).toString();
+}

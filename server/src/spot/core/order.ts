@@ -66,7 +66,7 @@ function lastDayOf({ endDate, weeks, startDate, timeMode }: SimpleLine): number 
 function monthsBetween(first: number, last: number): string[] {
   const months: string[] = [];
   for (let day = first; day <= last;) {
-    const [year, month, dayOfMonth] = dateOfDayNumber(day).split('-').map(Number);
+    const [year = 0, month = 0, dayOfMonth = 0] = dateOfDayNumber(day).split('-').map(Number);
     months.push(dateOfDayNumber(day).slice(0, 7));
     day += daysInMonth(year, month) - dayOfMonth + 1;
   }

@@ -4,12 +4,13 @@ import { HttpError, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { download } from '../shared/download';
 import { useSectionNotify } from '../shared/notify';
+import type { Format } from '../shared/playout-formats';
 import { useHttp } from '../shared/services';
 import type { ErrorBody } from '../providers/http';
 import { useStations } from '../traffic-log/use-stations';
 import { useLogView } from '../traffic-log/view';
 import { ColumnTable } from './ColumnTable';
-import { base64, type Format, mapFromJson, type Preview, toJson } from './model';
+import { base64, mapFromJson, type Preview, toJson } from './model';
 import { Ruler } from './Ruler';
 
 interface FormatEditorProps {

@@ -7,19 +7,19 @@ import {
   ListSubheader,
   Typography,
 } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { PLAYOUT_DIRECTIONS } from '@contract/playout';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSectionNotify } from '../shared/notify';
+import { FORMATS_QUERY, type Format, usePlayoutFormats } from '../shared/playout-formats';
 import { useHttp } from '../shared/services';
 import { ScreenLoading } from '../workspace/ScreenState';
 import { FormatEditor } from './FormatEditor';
-import { type Format, freeName, fromJson } from './model';
+import { freeName, fromJson } from './model';
 import './playout.css';
 
 const TITLES = { out: 'playout.out', in: 'playout.in' } as const;
-const QUERY = ['playout-formats'];
 
 /** Playout formats: those that come with the product, and copies that a media group made its own. */
 export default function PlayoutScreen() {
@@ -28,20 +28,14 @@ export default function PlayoutScreen() {
   const queries = useQueryClient();
   const notify = useSectionNotify('screens.playoutFormats');
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const { data: formats } = useQuery({
-    queryKey: QUERY,
-    queryFn: () =>
-      http.json<Format[]>('/playout-formats', {
-        query: { sort: '["name","ASC"]', range: '[0,499]' },
-      }),
-  });
+  const formats = usePlayoutFormats();
   if (!formats) return <ScreenLoading />;
   const chosen = formats.find(({ id }) => id === chosenId) ?? formats[0];
 
   const changing = async (work: () => Promise<Format | null>): Promise<void> => {
     try {
       const made = await work();
-      await queries.invalidateQueries({ queryKey: QUERY });
+      await queries.invalidateQueries({ queryKey: FORMATS_QUERY });
       setChosenId(made?.id ?? null);
       notify.succeeded();
     } catch (error) {

@@ -7,15 +7,7 @@ import {
   type PlayoutDirection,
   type PlayoutMap,
 } from '@contract/playout';
-
-export interface Format {
-  id: number;
-  version: number;
-  name: string;
-  direction: PlayoutDirection;
-  preset: string | null;
-  map: PlayoutMap;
-}
+import type { Format } from '../shared/playout-formats';
 
 export interface Preview {
   files: { fileName: string; text: string }[];

@@ -23,7 +23,7 @@ export default function DeleteDialog({ definition, record, onClose }: DeleteDial
   const translate = useTranslate();
   const section = `resources.${entity}.name`;
   const notify = useSectionNotify(section);
-  const { text } = useCells(definition);
+  const { text } = useCells(definition, true);
   const [busy, setBusy] = useState(false);
   /** Why the delete was refused. */
   const [code, setCode] = useState<ErrorCode>();

@@ -1,11 +1,15 @@
 import type { EntityName } from '@contract/entities';
+import type { PlayoutDirection } from '@contract/playout';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { ChoiceInput, type Choice } from '../inputs/ChoiceInput';
+import { normalised } from '../inputs/clock-text';
 import { FlagInput } from '../inputs/FlagInput';
 import { ManyInput } from '../inputs/ManyInput';
 import { TextInput } from '../inputs/TextInput';
 import { ReferenceInput } from '../inputs/ReferenceInput';
+import { TypedInput } from '../inputs/TypedInput';
+import { usePlayoutFormats } from '../shared/playout-formats';
 import { useChoices } from '../shared/records';
 import { timeZones } from './time-zones';
 import { STRICTNESS, validatorsOf, type Field } from './definition';
@@ -29,6 +33,21 @@ function StrictnessInput(props: Common) {
   const choices = ([1, 0] as const).map((id) => ({ id, label: translate(STRICTNESS[id]) }));
   return <ChoiceInput {...props} choices={choices} />;
 }
+
+/** A preset or a format of the media group's own; none is not set. */
+function PlayoutFormatInput({ direction, ...props }: Common & { direction?: PlayoutDirection }) {
+  const formats = usePlayoutFormats();
+  const choices = useMemo(
+    () =>
+      (formats ?? [])
+        .filter((format) => format.direction === direction)
+        .map(({ id, name }) => ({ id, label: name })),
+    [formats, direction],
+  );
+  return <ChoiceInput {...props} choices={choices} loading={formats === undefined} />;
+}
+
+const readClock = (text: string): string | null => (text.trim() === '' ? null : normalised(text));
 
 /** Several records of an entity. */
 function ReferencesInput({ reference, ...props }: Common & { reference: EntityName }) {
@@ -54,6 +73,17 @@ export function FieldInput({ field, autoFocus }: { field: Field; autoFocus?: boo
       return field.reference ? <ReferencesInput {...common} reference={field.reference} /> : null;
     case 'strictness':
       return <StrictnessInput {...common} />;
+    case 'playoutFormat':
+      return <PlayoutFormatInput {...common} direction={field.direction} />;
+    case 'clock':
+      return (
+        <TypedInput
+          {...common}
+          read={readClock}
+          write={(value) => value ?? ''}
+          inputMode="numeric"
+        />
+      );
     case 'seconds':
     case 'count': {
       const min = field.kind === 'seconds' ? 1 : 0;

@@ -21,7 +21,7 @@ export function RecordConflict({ definition, by, before, theirs }: RecordConflic
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const values = useWatch<FieldValues>() as StoredRecord;
-  const { text } = useCells(definition);
+  const { text } = useCells(definition, true);
   const rows = definition.fields
     .map(({ source }) => source)
     .filter((source) => !same(before[source], theirs[source]))

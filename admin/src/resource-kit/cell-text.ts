@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
+import { usePlayoutFormats } from '../shared/playout-formats';
 import { useTexts } from '../shared/records';
 import {
   STRICTNESS,
@@ -19,8 +20,12 @@ export const shownFields = ({ fields, columns }: Definition, record: StoredRecor
     .map(({ source }) => source)
     .filter((source) => !UNSEEN.has(source) && source in record);
 
-/** The cells of a definition's rows, in the current language. */
-export function useCells(definition: Definition): Cells {
+/**
+ * The cells of a definition's rows, in the current language.
+ *
+ * @param whole also what only dialogs show, which lists do not load
+ */
+export function useCells(definition: Definition, whole = false): Cells {
   const { fields, rows } = definition;
   const translate = useTranslate();
   const referenced = useMemo(
@@ -28,6 +33,7 @@ export function useCells(definition: Definition): Cells {
     [fields],
   );
   const texts = useTexts(referenced);
+  const formats = usePlayoutFormats(whole && fields.some(({ kind }) => kind === 'playoutFormat'));
   return useMemo(() => {
     const kinds = new Map(fields.map((field) => [field.source, field]));
     const rules = rows?.(translate);
@@ -39,6 +45,8 @@ export function useCells(definition: Definition): Cells {
       if (field?.kind === 'flag') return translate(value === 1 ? 'kit.yes' : 'kit.no');
       if (field?.kind === 'strictness')
         return value === 1 || value === 0 ? translate(STRICTNESS[value]) : '';
+      if (field?.kind === 'playoutFormat')
+        return formats?.find(({ id }) => id === value)?.name ?? '';
       if (field?.kind === 'references' && field.reference) {
         const names = texts.get(field.reference);
         return (value as number[]).map((id) => names?.get(id) ?? '').join(', ');
@@ -53,5 +61,5 @@ export function useCells(definition: Definition): Cells {
       return typeof value === 'number' ? value : String(value ?? '');
     };
     return { text, sortKey, rules };
-  }, [fields, rows, texts, translate]);
+  }, [fields, formats, rows, texts, translate]);
 }

@@ -1,5 +1,7 @@
 import type { EntityName } from '@contract/entities';
 import type { Flag, Language } from '@contract/enums';
+import type { PlayoutDirection } from '@contract/playout';
+import { MINUTES_PER_DAY } from '@contract/time';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
@@ -15,6 +17,7 @@ import {
 import type { FinderBar, FinderSearch } from './FinderSearch';
 import type { RecordCards } from './RecordCards';
 import type { SortChip } from './SortChip';
+import { parseTyped } from '../inputs/clock-text';
 import { ownTimeZone } from './time-zones';
 
 export type FieldKind =
@@ -27,6 +30,8 @@ export type FieldKind =
   | 'count'
   | 'strictness'
   | 'timeZone'
+  | 'clock'
+  | 'playoutFormat'
   | 'reference'
   | 'references';
 
@@ -49,6 +54,8 @@ export interface Field<S extends string = string> {
   max?: number;
   /** The entity whose record is chosen, or records are, shown as `code - name`. */
   reference?: EntityName;
+  /** Which formats are offered, for `playoutFormat`. */
+  direction?: PlayoutDirection;
   /** Message key of what an input says below. */
   hintKey?: string;
 }
@@ -174,6 +181,11 @@ export interface RowRules {
 const notBlank: Validator = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? 'ra.validation.required' : undefined;
 
+const ofTheDay: Validator = (value: unknown) =>
+  value === null || (parseTyped(String(value)) ?? MINUTES_PER_DAY) < MINUTES_PER_DAY
+    ? undefined
+    : 'kit.badTime';
+
 /** The rules of a field's definition, as react-admin validators. */
 export function validatorsOf(field: Field): Validator[] {
   const rules: Validator[] = [];
@@ -185,6 +197,7 @@ export function validatorsOf(field: Field): Validator[] {
     rules.push(number ? maxValue(field.max) : maxLength(field.max));
   }
   if (field.kind === 'email') rules.push(email());
+  if (field.kind === 'clock') rules.push(ofTheDay);
   return rules;
 }
 

@@ -12,6 +12,12 @@ const ROUTES = new Map(
   Object.entries(ENTITIES).map(([entity, { route }]) => [route as string, entity as EntityName]),
 );
 
+const FORMATS = [
+  { id: 2, name: 'audicom', direction: 'out', preset: 'audicom' },
+  { id: 3, name: 'elr', direction: 'in', preset: 'elr' },
+  { id: 7, name: 'Nuestro', direction: 'out', preset: null },
+];
+
 /** Records with ids from 1, as a server would have stored them. */
 export const rows = (...fields: readonly Record<string, unknown>[]): Row[] =>
   fields.map((record, index) => ({ id: index + 1, version: 1, ...record }));
@@ -48,6 +54,7 @@ export function radio(lists: Partial<Record<EntityName, Row[]>>, refuse?: Refuse
     const [route, action] = pathname.replace('/api/', '').split('/');
     const entity = ROUTES.get(route ?? '');
     if (pathname === '/api/TrafficLog/staleDays') return { body: [] };
+    if (pathname === '/api/playout-formats') return { body: FORMATS };
     if (pathname === '/api/rate-cards')
       return { body: [], headers: { 'content-range': 'rate-cards */0' } };
     if (!entity) return undefined;

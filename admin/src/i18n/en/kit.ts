@@ -1,3 +1,5 @@
+import { SHARED_MESSAGES } from '@contract/shared-messages';
+
 export const kit = {
   kit: {
     keys: 'Keyboard',
@@ -60,6 +62,16 @@ export const kit = {
       keepApartFrom: 'Works both ways. Empty: from none but itself.',
       fillTo: 'Seconds up to which fill tops up a break. Empty: no fill.',
     },
+    playout: {
+      out: 'Empty: Audicom.',
+      in: 'Empty: asked at each import.',
+      deliverTo: "Below the media group's exchange folder, as ribera/out. Empty: no delivery.",
+      deliverAt: "On the station's clock, HH:MM. Empty: no delivery.",
+      collectFrom: "Below the media group's exchange folder. Empty: none is watched.",
+      window: 'Minutes before or after its planned start. Empty: 15.',
+      short: 'Seconds under its length that still count as whole. Empty: 2.',
+    },
+    badTime: SHARED_MESSAGES.clock.EN,
     unmatched: 'Choose one from the list',
     noOptions: 'No options',
     open: 'Open',

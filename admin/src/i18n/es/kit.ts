@@ -1,3 +1,5 @@
+import { SHARED_MESSAGES } from '@contract/shared-messages';
+
 import type { Translated } from '../messages';
 import type { kit as en } from '../en/kit';
 
@@ -63,6 +65,16 @@ export const kit: Translated<typeof en> = {
       keepApartFrom: 'Vale en los dos sentidos. Vacío: solo de sí mismo.',
       fillTo: 'Segundos hasta los que el relleno completa una tanda. Vacío: sin relleno.',
     },
+    playout: {
+      out: 'Vacío: Audicom.',
+      in: 'Vacío: se pregunta en cada importación.',
+      deliverTo: 'Dentro de la carpeta de intercambio, como ribera/out. Vacío: sin entrega.',
+      deliverAt: 'En la hora de la emisora, HH:MM. Vacío: sin entrega.',
+      collectFrom: 'Dentro de la carpeta de intercambio. Vacío: no se mira ninguna.',
+      window: 'Minutos antes o después de su hora prevista. Vacío: 15.',
+      short: 'Segundos de menos con los que todavía cuenta entera. Vacío: 2.',
+    },
+    badTime: SHARED_MESSAGES.clock.ES,
     unmatched: 'Elegí una opción de la lista',
     noOptions: 'Sin opciones',
     open: 'Abrir',

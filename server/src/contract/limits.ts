@@ -93,7 +93,7 @@ export const LIMITS = {
   asRunWindowMinutes: 720,
   /** Seconds that an airing may be shorter. */
   asRunShortSeconds: 3_600,
-  asRunDecisions: 2_000,
+  asRunDecisions: 500,
   asRunNote: 1_000,
   makeGoodReach: 10_000,
   /** Fields at fault that one answer names. */
@@ -142,8 +142,8 @@ export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
   TrafficLog: { bytes: MB, nodes: 50_000 },
   // A preview takes a sample of a file.
   'playout-formats': { bytes: 512 * KB, nodes: 20_000 },
-  // 2,000 decisions.
-  AsRun: { bytes: MB, nodes: 20_000 },
+  // 500 decisions, each with its note.
+  AsRun: { bytes: 2 * MB, nodes: 20_000 },
 };
 
 /** Routes below /api that take a file as their body (application/octet-stream), of {@link LIMITS.fileBytes}. */

@@ -270,8 +270,14 @@ describe('the table of the trail', () => {
        ORDER BY 1`,
     );
     expect(silent.map(({ name }) => name)).toEqual([
+      // Its certificate is in the trail.
+      'certificate_file',
       'external_token',
       'idempotency_key',
+      // The media group's name and parts are in the trail, not its picture.
+      'multimedia_logo',
+      // Made from the campaign, which is.
+      'order_mismatch',
       'sign_in_attempt',
     ]);
   });

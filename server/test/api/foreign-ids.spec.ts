@@ -73,6 +73,8 @@ async function foreignIds(): Promise<Record<string, number>> {
     'decisions.0.linkRowId': unordered[0]?.rowId,
     'decisions.0.spotId': campaign.id,
     'unplaced.scheduleId': campaign.simpleSchedules[0]?.id,
+    playoutFormatId: theirs.formatId,
+    asRunFormatId: theirs.formatId,
   };
   return Object.fromEntries(Object.entries(ids).map(([path, id]) => [path, id ?? NaN]));
 }

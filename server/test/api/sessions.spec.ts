@@ -48,7 +48,7 @@ describe('a token', () => {
     server.clock.advance(20 * MINUTE);
     const { status, body } = await session.renew();
     expect(status).toBe(200);
-    expect(Object.keys(body).sort()).toEqual(['token', 'tokenExpiration']);
+    expect(Object.keys(body).sort()).toEqual(['multimedias', 'token', 'tokenExpiration']);
     const left = Date.parse(body.tokenExpiration) - server.clock.now();
     expect(left).toBeGreaterThan((7 * MINUTE - 5) * 1000);
     expect(left).toBeLessThanOrEqual(7 * MINUTE * 1000);

@@ -312,6 +312,7 @@ describe('the list', () => {
       agencyOrderNumber: 'OP-1',
       cancelled: 0,
       state: 'active',
+      orderMismatch: null,
       startDate: '2026-12-01',
       endDate: '2026-12-31',
       stationId: station.id,

@@ -32,6 +32,7 @@ const IGNORED: Record<string, Path[]> = {
   scheduleUpdate: ['stationId'],
   // The address says which.
   rateCardUpdate: ['id'],
+  playoutFormatUpdate: ['id'],
   spotCreate: ['pieces.0.id', 'simpleSchedules.0.id', 'advancedSchedules.0.id'],
   spotUpdate: ['replacesId'],
   trafficLogRoom: ['pieces.0.id', 'simpleSchedules.0.id'],
@@ -97,6 +98,7 @@ function foreignIdAt({ id }: Operation, path: Path): number {
   if (path === 'id') {
     const name = id.replace(/Update$/, '');
     if (name === 'rateCard') return theirs.rateCard.id;
+    if (name === 'playoutFormat') return theirs.formatId;
     if (name === 'multimedia') return theirs.multimediaId;
     return name === 'spot' ? theirs.campaign.id : theirs.records[name as ReferenceName].id;
   }

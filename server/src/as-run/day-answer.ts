@@ -12,7 +12,7 @@ import type {
 } from './as-run.dto.js';
 
 /** Seconds of a row on the clock of its day. */
-const ON_DAY = (row: string, date: string): string =>
+export const ON_DAY = (row: string, date: string): string =>
   `(${row}.nominal_date - ${date}) * 86400 + ${row}.aired_time`;
 
 const AIRINGS = `

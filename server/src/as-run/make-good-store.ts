@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 /** Days in which a make-good is due whose line has ended, or ends too soon. */
 const GRACE_DAYS = 30;
 
-/** Whether an airing counts as aired; of one that is left to decide, null. */
-const COUNTS = `
+/** Whether an airing (`x`, of as_run_airing) counts as aired; of one that is left to decide, null. */
+export const COUNTS_AS_AIRED = `
   CASE WHEN x.decision IN ('BILL', 'BILL_AS_SCHEDULED') THEN true
     WHEN x.decision IS NOT NULL THEN false
     WHEN x.state = 'AIRED' AND x.billable = 1 THEN true END`;
@@ -32,7 +32,7 @@ const OUTCOME = `
     SELECT a.id AS airing_id, a.make_good_of,
       CASE WHEN aired IS NULL THEN 'placed' WHEN NOT aired THEN 'owed'
         WHEN closed THEN 'aired' ELSE 'placed' END AS state
-    FROM (SELECT x.airing_id, d.closed, ${COUNTS} AS aired
+    FROM (SELECT x.airing_id, d.closed, ${COUNTS_AS_AIRED} AS aired
       FROM as_run_airing x JOIN as_run_day d ON d.id = x.day_id WHERE d.id = ANY($3::int[])) x
     JOIN airing a ON a.id = x.airing_id AND a.make_good_of IS NOT NULL
   ) o

@@ -1,21 +1,79 @@
 import type { EntityManager } from 'typeorm';
+import { ON_DAY } from '../as-run/day-answer.js';
+import { COUNTS_AS_AIRED } from '../as-run/make-good-store.js';
+import { LIMITS } from '../contract/limits.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import type { AiringFact } from './core/certificate-content.js';
+import { type AiringFact, UNORDERED } from './core/certificate-content.js';
 
-/** Days with airings of the scope, none of which anybody has closed. */
-const OPEN_DAYS = `
-  SELECT DISTINCT l."date" FROM airing a
+/** Whoever opens one of these days again waits until the transaction ends; a day that is open is not among them. */
+const HOLD_CLOSED = `
+  SELECT id FROM as_run_day
+  WHERE multimedia_id = $1 AND ($2::int IS NULL OR station_id = $2) AND "date" BETWEEN $3 AND $4 AND closed
+  ORDER BY station_id, "date" FOR SHARE`;
+const CLOSED = HOLD_CLOSED.replace(' FOR SHARE', '');
+
+/** Airings of logs, and rows that a person counted for a campaign; $7: the days that count as closed. */
+const AIRINGS = `
+  SELECT a.id AS "airingId", l."date", l.station_id AS "stationId", st.name::text AS "stationName",
+    a.spot_id AS "spotId", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
+    a.start, a.length, a.file_name AS "fileName", a.service IS NOT NULL AS bonus,
+    CASE WHEN as_it_aired THEN ${ON_DAY('r', 'l."date"')} END AS "actualStart",
+    CASE WHEN as_it_aired THEN r.aired_length END AS "actualLength",
+    CASE WHEN as_it_aired
+      THEN coalesce(r.file, CASE WHEN x.state = 'SUBSTITUTED' THEN r.cart::text END) END AS "actualFile",
+    CASE WHEN counts THEN 'aired'
+      WHEN x.decision = 'MAKE_GOOD' OR x.decision IS NULL AND x.state = 'MISSED' THEN 'missed'
+      ELSE 'none' END AS outcome,
+    g.missed_date AS "makesGood", coalesce(x.day_id = ANY($7::int[]), false) AS closed
+  FROM airing a
   JOIN traffic_log l ON l.id = a.log_id AND l.multimedia_id = $1
     AND l."date" BETWEEN $5 AND $6 AND ($4::int IS NULL OR l.station_id = $4)
+  JOIN station st ON st.id = l.station_id
+  LEFT JOIN as_run_airing x ON x.airing_id = a.id
+  LEFT JOIN as_run_row r ON r.id = x.row_id
+  LEFT JOIN make_good g ON g.multimedia_id = $1 AND g.airing_id = a.make_good_of
+  CROSS JOIN LATERAL (SELECT ${COUNTS_AS_AIRED} AS counts,
+    x.decision IS DISTINCT FROM 'BILL_AS_SCHEDULED' AS as_it_aired) o
   WHERE a.multimedia_id = $1 AND a.client_id = $2 AND ($3::int[] IS NULL OR a.spot_id = ANY($3))
-  ORDER BY 1`;
+  UNION ALL
+  SELECT r.id, r."date", st.id, st.name::text, s.id, '${UNORDERED}', 0,
+    ${ON_DAY('r', 'r."date"')}, coalesce(r.aired_length, 0),
+    coalesce(r.file, r.cart::text, r.title, ''), false, NULL, NULL, NULL, 'aired', NULL,
+    coalesce(d.id = ANY($7::int[]), false)
+  FROM station st
+  JOIN as_run_row r ON r.multimedia_id = $1 AND r.station_id = st.id AND r."date" BETWEEN $5 AND $6
+    AND NOT r.silent AND r.aired_time IS NOT NULL
+  JOIN spot s ON s.id = r.spot_id AND s.client_id = $2 AND ($3::int[] IS NULL OR s.id = ANY($3))
+  LEFT JOIN as_run_day d ON d.station_id = st.id AND d."date" = r."date"
+  WHERE st.multimedia_id = $1 AND ($4::int IS NULL OR st.id = $4)
+    AND NOT EXISTS (SELECT FROM as_run_airing x WHERE x.row_id = r.id)
+  LIMIT ${LIMITS.certificateAirings + 1}`;
 
-/** What became of the airings of a scope. */
+/**
+ * What became of the airings of a scope, and its days with any that nobody has closed.
+ *
+ * @param values tenant, client, campaigns, station, first and last date
+ * @param held whether the closed days stay closed until the transaction ends
+ */
 export async function airedFacts(
   manager: EntityManager,
   values: unknown[],
-  _locked: boolean,
-): Promise<{ openDays: string[]; settle: (airings: AiringFact[]) => AiringFact[] }> {
-  const days = await statementIn<{ date: string }>(manager, { text: OPEN_DAYS }, values);
-  return { openDays: days.map(({ date }) => date), settle: (airings) => airings };
+  held: boolean,
+): Promise<{ airings: AiringFact[]; openDays: string[] }> {
+  const [multimediaId, , , stationId, dateFrom, dateTo] = values;
+  const closed = await statementIn<{ id: number }>(manager, { text: held ? HOLD_CLOSED : CLOSED }, [
+    multimediaId,
+    stationId,
+    dateFrom,
+    dateTo,
+  ]);
+  const rows = await statementIn<AiringFact & { closed: boolean }>(manager, { text: AIRINGS }, [
+    ...values,
+    closed.map(({ id }) => id),
+  ]);
+  const open = rows.filter((row) => !row.closed).map(({ date }) => date);
+  return {
+    airings: rows.map(({ closed: _, ...airing }) => airing),
+    openDays: [...new Set(open)].sort(),
+  };
 }

@@ -55,8 +55,9 @@ const AIRINGS = `
     a.spot_id AS "spotId", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
     a.start, a.length, a.file_name AS "fileName", a.service IS NOT NULL AS bonus,
     NULL AS "actualStart", NULL AS "actualLength", NULL AS "actualFile", 'aired' AS outcome,
-    NULL AS "makesGood"
+    g.missed_date AS "makesGood"
   FROM airing a ${LOG} JOIN station st ON st.id = l.station_id
+  LEFT JOIN make_good g ON g.multimedia_id = $1 AND g.airing_id = a.make_good_of
   WHERE ${IN_SCOPE} ORDER BY a.id LIMIT ${LIMITS.certificateAirings + 1}`;
 const UNPLACED = `
   SELECT a.spot_id AS "spotId", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
@@ -125,28 +126,33 @@ async function requireStation(
     throw notFound();
 }
 
+async function scheduledFacts(
+  manager: EntityManager,
+  values: unknown[],
+): Promise<{ airings: AiringFact[]; openDays: string[] }> {
+  const airings = await statementIn<AiringFact & object>(manager, { text: AIRINGS }, values);
+  return { airings, openDays: [] };
+}
+
 /**
  * Reads what a certificate says, in the manager's transaction.
  *
- * @param locked whether the days read stay as they are until the transaction ends
+ * @param held whether the closed days that are read stay closed until the transaction ends
  * @throws 400 for more airings than a certificate holds
  */
 export async function readFacts(
   manager: EntityManager,
   scope: Scope,
   basis: CertificateBody['basis'],
-  locked: boolean,
+  held: boolean,
 ): Promise<StoredFacts> {
   const { multimediaId, clientId } = scope;
   const { spotIds, stationId, dateFrom, dateTo } = scope;
   const values = [multimediaId, clientId, spotIds, stationId, dateFrom, dateTo];
-  const { openDays, settle } =
+  const { airings, openDays } =
     basis === 'aired'
-      ? await airedFacts(manager, values, locked)
-      : { openDays: [], settle: (airings: AiringFact[]) => airings };
-  const airings = settle(
-    await statementIn<AiringFact & object>(manager, { text: AIRINGS }, values),
-  );
+      ? await airedFacts(manager, values, held)
+      : await scheduledFacts(manager, values);
   if (airings.length > LIMITS.certificateAirings)
     throw new SentenceError(400, message('certificateTooLong', LIMITS.certificateAirings));
   const unplaced = await statementIn<UnplacedFact & object>(manager, { text: UNPLACED }, values);

@@ -40,10 +40,9 @@ export interface CertificateSheet extends CertificateContent {
 type Doc = PDFKit.PDFDocument;
 
 const require = createRequire(import.meta.url);
-const FONT = '@expo-google-fonts/pt-sans';
 const FONTS = {
-  text: require.resolve(`${FONT}/400Regular/PTSans_400Regular.ttf`),
-  bold: require.resolve(`${FONT}/700Bold/PTSans_700Bold.ttf`),
+  text: require.resolve('@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf'),
 };
 const [MARGIN, WIDTH, BOTTOM] = [48, 499, 780];
 const ROW = 13;

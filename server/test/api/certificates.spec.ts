@@ -6,6 +6,8 @@ import type {
   IssuedAnswer,
 } from '../../src/certificate/certificate.dto.js';
 import { sharedServer, type Tenant } from '../support/app.js';
+import { AiredWeek } from '../factories/aired-week.js';
+import { MONDAY, TUESDAY } from '../factories/log-week.js';
 import { fillTenant } from '../factories/world.js';
 
 const server = await sharedServer();
@@ -168,6 +170,82 @@ describe('a certificate', () => {
       'UPDATE certificate SET number = 9',
     ])
       await expect(server.asApplication(sql)).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe('what aired', () => {
+  const period = { dateFrom: MONDAY, dateTo: TUESDAY, basis: 'aired', language: 'EN' };
+  const totalsOf = async (of: object) =>
+    (await tenant.get<CertificatePreview>(`Certificate/preview?${query({ ...period, ...of })}`))
+      .body;
+
+  it('is what closed days hold: aired, billed, missed, and what no log had', async () => {
+    const week = await AiredWeek.of(tenant);
+    const [spotId = 0] = week.spotIds;
+    const of = { spotId, stationId: week.stationId };
+    const rows = await week.perfect();
+    const own = rows.filter(({ cart }) => cart === 1001).map(({ id }) => id ?? 0);
+    expect(own).toHaveLength(2);
+    const kept = rows.filter(({ id }) => !own.includes(id ?? 0));
+    const late = rows.find(({ id }) => id === own[1]);
+    if (!late) throw new Error('The campaign has no second airing');
+    // One is missed, one is short and late within its window; one that no log had.
+    await week.importRows([
+      ...kept,
+      { ...late, aired: late.aired.replace(/..$/, '40'), length: '00:00:25' },
+      { aired: '20:00:05', cart: 4711, length: '00:00:28' },
+    ]);
+    const [row] = (await week.day()).unordered;
+    await week.decide([
+      { airingId: own[0], decision: 'MAKE_GOOD' },
+      { airingId: own[1], decision: 'BILL' },
+      { rowId: row?.rowId, spotId },
+    ]);
+    expect((await week.close()).status).toBe(200);
+    expect((await issue(tenant, { ...period, ...of })).body).toBe('DAYS_OPEN');
+    const oneDay = await totalsOf({ ...of, dateTo: MONDAY });
+    expect(oneDay.openDays).toEqual([]);
+    expect(oneDay.totals).toEqual({
+      ...{ ordered: 2, aired: 2, missed: 1, madeGood: 0, bonus: 0, seconds: 53 },
+    });
+    expect(oneDay.airings).toMatchObject([
+      { date: MONDAY, start: late.aired.replace(/..$/, '40'), length: 25, fileName: '1001-spot' },
+      { date: MONDAY, start: '20:00:05', length: 28, fileName: '4711' },
+    ]);
+
+    await week.importRows(await week.perfect(TUESDAY), TUESDAY);
+    expect((await totalsOf(of)).openDays).toEqual([TUESDAY]);
+    await week.close(1, TUESDAY);
+    expect(await totalsOf(of)).toMatchObject({ openDays: [], totals: { ordered: 4, aired: 4 } });
+    expect((await issue(tenant, { ...period, ...of })).body).toMatchObject({ version: 1 });
+  });
+
+  it('decided otherwise is a new version; the first keeps its bytes', async () => {
+    const week = await AiredWeek.of(tenant);
+    const of = { ...period, dateTo: MONDAY, stationId: week.stationId, spotId: week.spotIds[2] };
+    const rows = await week.perfect();
+    await week.importRows(rows.filter(({ cart }) => cart !== 1003));
+    const missed = (await week.day()).airings.find(({ state }) => state === 'MISSED');
+    await week.decide([{ airingId: missed?.airingId, decision: 'BILL_AS_SCHEDULED' }]);
+    await week.close();
+    const first = await issue(tenant, of);
+    expect([first.status, first.body.version]).toEqual([200, 1]);
+    expect(await totalsOf(of)).toMatchObject({
+      airings: [{ start: missed?.start, length: 30, fileName: '1003-spot' }],
+      totals: { ordered: 1, aired: 1, missed: 0 },
+    });
+    const bytes = await bytesOf(tenant, `Certificate/download?id=${first.body.id}`);
+    await week.close(0);
+    await week.decide([{ airingId: missed?.airingId, decision: 'MAKE_GOOD' }]);
+    expect((await issue(tenant, of)).body).toBe('DAYS_OPEN');
+    await week.close();
+    const second = await issue(tenant, of);
+    expect(second.body).toMatchObject({ number: first.body.number, version: 2 });
+    expect((await totalsOf(of)).totals).toMatchObject({ ordered: 1, aired: 0, missed: 1 });
+    const text = await textOf(await bytesOf(tenant, `Certificate/download?id=${second.body.id}`));
+    expect(text).toContain('Replaces version 1');
+    const again = await bytesOf(tenant, `Certificate/download?id=${first.body.id}`);
+    expect(again.equals(bytes)).toBe(true);
   });
 });
 

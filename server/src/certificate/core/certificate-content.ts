@@ -1,5 +1,10 @@
 import type { CertificateBasis } from '../../contract/certificate.js';
-import { dayOfWeek } from '../../contract/time.js';
+import { addDays, dayOfWeek } from '../../contract/time.js';
+
+/** The schedule type of what aired and no log had, counted for a campaign by a person. */
+export const UNORDERED = 'unordered';
+
+const SECONDS_OF_DAY = 86_400;
 
 /** An airing of a log, and what became of it. */
 export interface AiringFact {
@@ -10,7 +15,7 @@ export interface AiringFact {
   spotId: number;
   scheduleType: string;
   scheduleId: number;
-  /** Seconds from midnight, planned; and as it aired where that is known. */
+  /** Seconds from the date's midnight, planned; and as it aired where that is known, also past midnight. */
   start: number;
   actualStart: number | null;
   length: number;
@@ -100,13 +105,14 @@ const NOTHING: Counts = { ordered: 0, aired: 0, missed: 0, madeGood: 0, bonus: 0
 /**
  * What a certificate says. Each line counts what was ordered (what its logs placed and what they had
  * no place for), what aired, what was missed, what made good for a missed airing, and bonus; an
- * airing is in one of the last four. Airings that make good are nobody's order: that was the missed one.
+ * airing is in one of the last four. What makes good is nobody's order (that was the missed one), nor is what
+ * no log had.
  */
 export function certificateContent(facts: CertificateFacts): CertificateContent {
   const lines = new Map<string, CertificateLine>();
   const spots = new Map(facts.spots.map((spot) => [spot.spotId, spot]));
   const lineOf = (of: Omit<UnplacedFact, 'count'>, fileName = ''): CertificateLine => {
-    const key = `${of.scheduleType} ${of.scheduleId}`;
+    const key = `${of.scheduleType} ${of.scheduleId} ${of.spotId}`;
     const known = lines.get(key);
     if (known && (known.text !== '' || fileName === '')) return known;
     const spot = spots.get(of.spotId);
@@ -118,7 +124,7 @@ export function certificateContent(facts: CertificateFacts): CertificateContent 
   };
   for (const airing of facts.airings) {
     const line = lineOf(airing, airing.fileName);
-    if (airing.makesGood === null) line.ordered += 1;
+    if (airing.makesGood === null && airing.scheduleType !== UNORDERED) line.ordered += 1;
     if (airing.outcome === 'missed') line.missed += 1;
     if (airing.outcome !== 'aired') continue;
     line[airing.makesGood !== null ? 'madeGood' : airing.bonus ? 'bonus' : 'aired'] += 1;
@@ -139,8 +145,11 @@ function shownAiring(
   shows: readonly ShowFact[],
   spots: ReadonlyMap<number, LineFact>,
 ): CertificateAiring {
-  const start = airing.actualStart ?? airing.start;
-  const { date, stationName, makesGood, bonus } = airing;
+  const second = airing.actualStart ?? airing.start;
+  const days = Math.floor(second / SECONDS_OF_DAY);
+  const date = addDays(airing.date, days);
+  const start = second - days * SECONDS_OF_DAY;
+  const { stationName, makesGood, bonus } = airing;
   return {
     ...{ date, stationName, makesGood, bonus, start },
     internalNumber: spots.get(airing.spotId)?.internalNumber ?? '',

@@ -25,7 +25,7 @@ const CAMPAIGN = `
   c.name::text AS "customerName", s.spot_category_id AS "spotCategoryId",
   coalesce(sc.ignore_reject_category, 0)::int AS "ignoreRejectCategory", cc.priority,
   l.spot_type AS "spotType", l.length, l.commercial_break_spot_position AS position,
-  l.speaker_id AS "speakerId", l.ntc_text AS "ntcText"`;
+  l.speaker_id AS "speakerId", l.ntc_text AS "ntcText", l.time_fee AS "timeFee"`;
 const FROM_CAMPAIGN = `
   JOIN spot s ON s.id = l.spot_id AND s.multimedia_id = $1 AND s.station_id = $2 AND s.cancelled = 0
     AND (s.state = 'active' OR $5::boolean)

@@ -26,7 +26,7 @@ const counts = (table: string, count: string, where: string): string => `
 export const LOCKED_DAYS = {
   name: 'locked days',
   text: `SELECT l."date"::text AS date,
-      ${counts('airing', 'count(*)', '')} AS airings,
+      ${counts('airing', 'count(*)', 'AND a.make_good_of IS NULL')} AS airings,
       ${counts('unplaced_airing', 'sum(a."count")', "AND a.reason = 'REMOVED'")} AS removed,
       (SELECT coalesce(json_agg(json_build_object('key', ${KEY}, 'time', b."time",
           'spotId', a.spot_id, 'clientId', a.client_id, 'spotCategoryId', a.spot_category_id,

@@ -17,6 +17,7 @@ import { piecesFor, withPiece } from '../placement/rules/pieces.js';
 import type { Line } from '../placement/rules/types.js';
 import { loadInputs } from './day-inputs.js';
 import { breakInLog, lineInLog, sameLine } from './line-in-log.js';
+import { datesOfLine, windowOn } from './core/line-window.js';
 import { lineFacts } from './log-mapper.js';
 import { readLog, readRows, type LogRows } from './log-reader.js';
 import { RefusedMoveError } from './refused-move.js';
@@ -190,12 +191,13 @@ export class LogEditService {
   /** Writes the changed breaks: their times and the order of their airings. */
   private async writeBreaks(
     manager: EntityManager,
-    { log, breaks }: Day,
+    day: Day,
     before: readonly MovableBreak[],
     after: readonly MovableBreak[],
     moved: Moved,
     rules: HardRule[],
   ): Promise<void> {
+    const { log, breaks } = day;
     for (const [i, movable] of after.entries()) {
       const row = breaks[i];
       const same =
@@ -214,7 +216,7 @@ export class LogEditService {
         if (airing.id !== null) await manager.update(Airing, { id: airing.id }, columns);
         else
           await manager.insert(Airing, {
-            ...airingColumns(log, airing.line, moved.pieceId),
+            ...airingColumns(day, airing.line, moved.pieceId),
             ...columns,
           });
       }
@@ -296,14 +298,22 @@ function allowedRules(
   return rules;
 }
 
-const airingColumns = (log: TrafficLog, line: Line, pieceId: number | undefined) => ({
-  ...lineFacts(line),
-  logId: log.id,
-  multimediaId: log.multimediaId,
-  position: line.position,
-  fileName: line.fileName,
-  speakerId: line.speakerId,
-  ntcText: line.ntcText,
-  pieceId: pieceId ?? null,
-  service: line.service === 'guaranteed' ? null : (line.service ?? null),
-});
+function airingColumns({ log, inputs }: Day, line: Line, pieceId: number | undefined) {
+  const { shows } = dayInput(inputs, log.date);
+  const [windowStart, windowEnd] = windowOn(line, shows);
+  const [lineFrom, lineTo] = datesOfLine(line);
+  const { timeFee: fee = null } = line;
+  const timeFee = fee === null ? null : String(fee);
+  return {
+    ...lineFacts(line),
+    ...{ windowStart, windowEnd, lineFrom, lineTo, timeFee },
+    logId: log.id,
+    multimediaId: log.multimediaId,
+    position: line.position,
+    fileName: line.fileName,
+    speakerId: line.speakerId,
+    ntcText: line.ntcText,
+    pieceId: pieceId ?? null,
+    service: line.service === 'guaranteed' ? null : (line.service ?? null),
+  };
+}

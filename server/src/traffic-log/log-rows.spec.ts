@@ -1,5 +1,6 @@
 import { makeInstance } from '../../test/placement/generator.js';
 import { makeDay } from '../placement/make-day.js';
+import { windowOn } from './core/line-window.js';
 import { AIRING_COLUMNS, BREAK_COLUMNS, logRows } from './log-rows.js';
 
 const inputs = [11, 12].map((seed) => {
@@ -53,6 +54,8 @@ describe('logRows', () => {
             a.order,
             a.start,
             a.positionMet,
+            ...windowOn(input.lines[a.line]!, input.shows),
+            0,
           ]),
         ),
       ),

@@ -1,6 +1,7 @@
 import { airedIndexes } from './core/aired-lines.js';
 import { neighbourAt, totals } from './log-mapper.js';
 import { lineKey } from '../placement/rules/day-input.js';
+import { windowOn } from './core/line-window.js';
 import type { DayInput, DayPlan, Line } from '../placement/rules/types.js';
 import type { InputDigest } from './stale/input-digest.js';
 
@@ -20,7 +21,15 @@ export const BREAK_COLUMNS = [
 ] as const;
 
 /** The columns of an airing's row except those of its log, tenant and line. */
-export const AIRING_COLUMNS = ['break_ordinal', 'order', 'start', 'position_met'] as const;
+export const AIRING_COLUMNS = [
+  'break_ordinal',
+  'order',
+  'start',
+  'position_met',
+  'window_start',
+  'window_end',
+  'make_good_of',
+] as const;
 
 /** A row of unplaced airings. `day` is an index into the range, `line` into the station's lines. */
 export interface UnplacedRow {
@@ -46,8 +55,10 @@ export interface LogPart {
   unplaced: UnplacedRow[];
 }
 
-const columns = (rows: readonly (readonly (number | boolean)[])[], count: number): string[] =>
-  Array.from({ length: count }, (_, k) => rows.map((row) => row[k]).join());
+const columns = (
+  rows: readonly (readonly (number | boolean | null)[])[],
+  count: number,
+): string[] => Array.from({ length: count }, (_, k) => rows.map((row) => row[k] ?? 'null').join());
 
 /**
  * Converts plans to the rows below a log.
@@ -64,7 +75,7 @@ export function logRows(
   const indexes = new Map(lines.map((line, index) => [lineKey(line), index]));
   const airedAs = airedIndexes(lines);
   const breaks: number[][] = [];
-  const airings: (number | boolean)[][] = [];
+  const airings: (number | boolean | null)[][] = [];
   const unplaced: UnplacedRow[] = [];
   made.forEach(({ input, plan }, k) => {
     const day = first + k;
@@ -91,8 +102,11 @@ export function logRows(
         b.capacity,
         b.used,
       ]);
-      for (const { line, order, start, positionMet, pieceId } of b.airings)
-        airings.push([day, airedAs(lineOf(line), pieceId), ordinal, order, start, positionMet]);
+      for (const { line, order, start, positionMet, pieceId, makeGoodOf = 0 } of b.airings) {
+        const window = windowOn(input.lines[line], input.shows);
+        const place = [ordinal, order, start, positionMet];
+        airings.push([day, airedAs(lineOf(line), pieceId), ...place, ...window, makeGoodOf]);
+      }
     });
     plan.unplaced.forEach(({ line, count, reason, blockedBy = null, neighbour }, ordinal) => {
       const own = { day, line: lineOf(line), ordinal, count, reason, blocked_by: blockedBy };

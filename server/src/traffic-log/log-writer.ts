@@ -2,6 +2,7 @@ import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 't
 import { statementIn } from '../tenant/tenant-database.js';
 import type { Line } from '../placement/rules/types.js';
 import { airedLines } from './core/aired-lines.js';
+import { datesOfLine } from './core/line-window.js';
 import { lineFacts } from './log-mapper.js';
 import { AIRING_COLUMNS, BREAK_COLUMNS, type LogPart } from './log-rows.js';
 import { Airing, LogEdit, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
@@ -34,6 +35,9 @@ const LINE_COLUMNS = [
   'ntc_text',
   'piece_id',
   'service',
+  'line_from',
+  'line_to',
+  'time_fee',
 ];
 
 /**
@@ -46,8 +50,16 @@ const FIRST_OF_BREAKS = 6;
 const FIRST_OF_AIRINGS = FIRST_OF_BREAKS + BREAKS.length;
 const FIRST_OF_LINES = FIRST_OF_AIRINGS + AIRINGS.length;
 const FIRST_OF_FORMER = FIRST_OF_LINES + LINES.length;
-/** The columns that identify the former airings of a log, and their ids. */
-const FORMER = ['log_id', 'time', 'time_type', 'schedule_type', 'schedule_id', 'id'] as const;
+/** The columns that identify the former airings of a log, and their ids; `make_good_of` is 0 for none. */
+const FORMER = [
+  'log_id',
+  'time',
+  'time_type',
+  'schedule_type',
+  'schedule_id',
+  'make_good_of',
+  'id',
+] as const;
 
 /** Writes the logs of a range, several days at a time, in the manager's transaction. */
 export class LogWriter {
@@ -126,12 +138,13 @@ const DELETE_AIRINGS = `
     SELECT log_id, ordinal, "time", time_type FROM traffic_log_break WHERE log_id = ANY($1::int[])
   ), gone AS (
     DELETE FROM airing WHERE log_id = ANY($1::int[])
-    RETURNING id, log_id, break_ordinal, schedule_type, schedule_id
+    RETURNING id, log_id, break_ordinal, schedule_type, schedule_id,
+      coalesce(make_good_of, 0) AS make_good_of
   ), first AS (
-    SELECT DISTINCT ON (g.log_id, b."time", b.time_type, schedule_type, schedule_id)
-      g.log_id, id, b."time", b.time_type, schedule_type, schedule_id
+    SELECT DISTINCT ON (g.log_id, b."time", b.time_type, schedule_type, schedule_id, make_good_of)
+      g.log_id, id, b."time", b.time_type, schedule_type, schedule_id, make_good_of
     FROM gone g JOIN break b ON b.log_id = g.log_id AND b.ordinal = g.break_ordinal
-    ORDER BY g.log_id, b."time", b.time_type, schedule_type, schedule_id, id
+    ORDER BY g.log_id, b."time", b.time_type, schedule_type, schedule_id, make_good_of, id
   )
   SELECT to_char(l."date", 'YYYY-MM-DD') AS "date",
     ${FORMER.map((name) => `string_agg(f."${name}"::text, ',') AS "${name}"`).join(', ')}
@@ -163,16 +176,16 @@ const writing = (manager: EntityManager): string => `
     JOIN written USING (day)
     RETURNING log_id, ordinal AS break_ordinal, "time", time_type
   ), former AS (
-    SELECT log_id, break_ordinal, schedule_type, schedule_id, id
+    SELECT log_id, break_ordinal, schedule_type, schedule_id, make_good_of, id
     FROM (SELECT ${unnested(manager, Airing, FORMER, FIRST_OF_FORMER)}) AS r
     JOIN breaks USING (log_id, "time", time_type)
   ), airings AS (
     INSERT INTO airing (id, log_id, multimedia_id, ${names([...AIRING_COLUMNS, ...LINE_COLUMNS])})
     SELECT coalesce(f.id, nextval('airing_id_seq')), log_id, $1,
-      ${names([...AIRING_COLUMNS, ...LINE_COLUMNS])}
+      ${names([...AIRING_COLUMNS, ...LINE_COLUMNS]).replace('"make_good_of"', 'nullif(make_good_of, 0)')}
     FROM (SELECT ${unnested(manager, Airing, AIRINGS, FIRST_OF_AIRINGS)}) AS r
     JOIN written USING (day) JOIN line USING (line)
-    LEFT JOIN former f USING (log_id, break_ordinal, schedule_type, schedule_id)
+    LEFT JOIN former f USING (log_id, break_ordinal, schedule_type, schedule_id, make_good_of)
   )
   INSERT INTO unplaced_airing (log_id, multimedia_id, ordinal, count, reason, blocked_by, neighbour,
     ${names(FACT_COLUMNS)})
@@ -184,8 +197,9 @@ const writing = (manager: EntityManager): string => `
 /** The lines in columns, as `LogPart` holds its rows. */
 const lineColumns = (lines: readonly Line[]): string[] => {
   const rows = airedLines(lines).map(({ line, pieceId }, index) => {
-    const { position, fileName, speakerId, ntcText, service = null } = line;
-    const own = [position, fileName, speakerId, ntcText, pieceId, service];
+    const { position, fileName, speakerId, ntcText, service = null, timeFee = null } = line;
+    const sold = [pieceId, service, ...datesOfLine(line), timeFee];
+    const own = [position, fileName, speakerId, ntcText, ...sold];
     return [index, ...Object.values(lineFacts(line)), ...own];
   });
   return LINES.map((_, k) => rows.map((row) => inArray(row[k] ?? null)).join());

@@ -93,6 +93,8 @@ interface LineFacts {
   ntcText: string | null;
   /** Absent: guaranteed. */
   service?: Service;
+  /** Price of a second; the engine does not look at it. Absent or null for none. */
+  timeFee?: number | string | null;
   /** What airs instead of `fileName`, `length`, `speakerId` and `ntcText`; absent when the line names one file. */
   pieces?: readonly Piece[];
   /** Between airings of its client; of its category and of those in `apartFrom`; absent for none. */

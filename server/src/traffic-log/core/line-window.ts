@@ -1,0 +1,34 @@
+import { TIME_MODE } from '../../contract/enums.js';
+import { addDays, daysInMonth } from '../../contract/time.js';
+import { endOfWindow } from '../../placement/rules/window.js';
+import type { Line, ShowSlot } from '../../placement/rules/types.js';
+
+/**
+ * The minutes of a day between which a line may air, [start, end); nulls where it has exact times, or its show
+ * is not on.
+ *
+ * @param shows of the day
+ */
+export function windowOn(
+  line: Line,
+  shows: readonly ShowSlot[],
+): readonly [start: number | null, end: number | null] {
+  if (line.scheduleType === 'simple') {
+    if (line.timeMode === TIME_MODE.exactTimes) return [null, null];
+    if (line.timeMode === TIME_MODE.show) {
+      const slot = shows.find(({ showId }) => showId === line.showId);
+      return slot ? [slot.timeStart, endOfWindow(slot.timeEnd)] : [null, null];
+    }
+  }
+  const { startTime, endTime } = line;
+  return [startTime, endTime === null ? null : endOfWindow(endTime)];
+}
+
+const lengthOfMonth = (date: string): number =>
+  daysInMonth(Number(date.slice(0, 4)), Number(date.slice(5, 7)));
+
+/** The first and the last date of a line; null for no last one. */
+export const datesOfLine = (line: Line): readonly [from: string, to: string | null] =>
+  line.scheduleType === 'simple'
+    ? [line.startDate, line.endDate]
+    : [line.date, addDays(line.date, lengthOfMonth(line.date) - 1)];

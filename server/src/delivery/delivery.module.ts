@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
+import { AsRunModule } from '../as-run/as-run.module.js';
 import { ClockModule } from '../common/clock.module.js';
 import { TrafficLogModule } from '../traffic-log/traffic-log.module.js';
+import { CollectService } from './collect.service.js';
 import { DeliveryService } from './delivery.service.js';
 
-/** Files for playout systems, in folders. */
+/** Files for playout systems and from them, in folders. */
 @Module({
-  imports: [ClockModule, TrafficLogModule],
-  providers: [DeliveryService],
-  exports: [DeliveryService],
+  imports: [AsRunModule, ClockModule, TrafficLogModule],
+  providers: [CollectService, DeliveryService],
+  exports: [CollectService, DeliveryService],
 })
 export class DeliveryModule {}

@@ -6,6 +6,7 @@ import { dueDate, type DueRun, type NightStation } from './core/due.js';
 export const PLAN = 'plan_nightly';
 export const GENERATE = 'generate_station';
 export const DELIVER = 'deliver_logs';
+export const COLLECT = 'collect_as_run';
 export const TRIM = 'trim_audit';
 
 /**

@@ -14,11 +14,13 @@ import { Clock } from '../common/clock.js';
 import { AppConfig } from '../config/app-config.js';
 import { DatabaseAddress } from '../config/config.module.js';
 import { addDays } from '../contract/time.js';
+import { CollectService, stationsWithCollection } from '../delivery/collect.service.js';
 import { DeliveryService, stationsWithDelivery } from '../delivery/delivery.service.js';
 import { Metrics } from '../metrics/metrics.js';
 import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
 import type { DueRun } from './core/due.js';
 import {
+  COLLECT,
   DELIVER,
   releaseJobsOfDeadWorkers,
   GENERATE,
@@ -30,10 +32,15 @@ import {
 
 const RESTART_MS = 2_000;
 /**
- * Checks every five minutes which stations are due; trims the audit trail once a night (UTC),
+ * Checks every five minutes which stations are due, and their folders, one round after the other; trims the audit trail once a night (UTC),
  * catching up when no worker ran at that minute.
  */
-const CRONTAB = `*/5 * * * * ${PLAN}\n*/5 * * * * ${DELIVER}\n40 3 * * * ${TRIM} ?fill=1d`;
+const CRONTAB = [
+  `*/5 * * * * ${PLAN}`,
+  `*/5 * * * * ${DELIVER}`,
+  `*/5 * * * * ${COLLECT} ?jobKey=${COLLECT}&queue=${COLLECT}`,
+  `40 3 * * * ${TRIM} ?fill=1d`,
+].join('\n');
 /**
  * With these, graphile-worker handles a failure to store a job's outcome. Without them, it is an
  * unhandled rejection that ends the process.
@@ -65,6 +72,7 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
     private readonly metrics: Metrics,
     private readonly logs: TrafficLogService,
     private readonly delivery: DeliveryService,
+    private readonly collection: CollectService,
     private readonly clock: Clock,
     private readonly database: DatabaseAddress,
   ) {}
@@ -151,6 +159,13 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
         this.measured(helpers.job, async () => {
           const stations = await helpers.withPgClient(stationsWithDelivery);
           await actAs(programActor('nightly worker'), () => this.delivery.deliver(stations));
+        }),
+      [COLLECT]: (_payload, helpers) =>
+        this.measured(helpers.job, async () => {
+          const stations = await helpers.withPgClient(stationsWithCollection);
+          await actAs(programActor('nightly worker'), () =>
+            this.collection.collect(stations, this.stopped.signal),
+          );
         }),
       [TRIM]: (_payload, helpers) =>
         this.measured(helpers.job, () => helpers.withPgClient((client) => this.trim(client))),

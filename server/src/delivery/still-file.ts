@@ -1,0 +1,45 @@
+import { constants } from 'node:fs';
+import { lstat, open } from 'node:fs/promises';
+
+/** How a file looked: the same `is` twice, and nobody wrote to it in between. */
+export interface Look {
+  is: string;
+  size: number;
+  link: boolean;
+}
+
+const lookOf = (stats: { ino: number; size: number; mtimeMs: number }): string =>
+  [stats.ino, stats.size, stats.mtimeMs].join(':');
+
+/** How a file or a link looks; a link is not followed. Null when it is gone. */
+export async function lookAt(path: string): Promise<Look | null> {
+  try {
+    const stats = await lstat(path);
+    return { is: lookOf(stats), size: stats.size, link: stats.isSymbolicLink() };
+  } catch (error) {
+    // `instanceof` fails for Node's own errors from another realm.
+    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT')
+      return null;
+    throw error;
+  }
+}
+
+/**
+ * The bytes of a file; null when it is not as it looked, before or after.
+ *
+ * @throws when a link took its place
+ */
+export async function readStill(path: string, look: Look): Promise<Buffer | null> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  try {
+    const before = await file.stat();
+    if (!before.isFile() || lookOf(before) !== look.is) return null;
+    const bytes = Buffer.alloc(look.size);
+    // Node refuses to read nothing.
+    const { bytesRead } =
+      look.size === 0 ? { bytesRead: 0 } : await file.read(bytes, 0, look.size, 0);
+    return bytesRead === look.size && lookOf(await file.stat()) === look.is ? bytes : null;
+  } finally {
+    await file.close();
+  }
+}

@@ -83,7 +83,7 @@ export async function exportLog(
   });
   const multimediaId = await multimediaOf(app, query.stationId);
   const file = await exported(app, multimediaId, query);
-  if (file.lists) throw new CliError(`${query.format} is several files a day: give --out-dir.`);
+  if (file.lists) throw new CliError(`${query.format} is several files a day, and --out is one.`);
   await write(options.out, file.bytes);
   const { fileName, problems } = file;
   return {

@@ -103,7 +103,9 @@ export function logRows(
         b.used,
       ]);
       for (const { line, order, start, positionMet, pieceId, makeGoodOf = 0 } of b.airings) {
-        const window = windowOn(input.lines[line], input.shows);
+        const planned = input.lines[line];
+        if (!planned) throw new Error(`The plan of ${plan.date} names a line that is not there`);
+        const window = windowOn(planned, input.shows);
         const place = [ordinal, order, start, positionMet];
         airings.push([day, airedAs(lineOf(line), pieceId), ...place, ...window, makeGoodOf]);
       }

@@ -76,6 +76,7 @@ export function useDayCalls(stationId: number, date: string) {
         }
       };
       const result = last.current.then(run);
+      // The caller shows the error; the next call goes on from the day as it then is.
       last.current = result.catch(() => undefined);
       return result;
     },

@@ -164,8 +164,8 @@ it('a Rivendell file is read back as the log, or the difference is reported', ()
         expect(read.start).toMatch(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
         if (kinds.has(id)) continue;
         expect(read.start).toBe(start);
-        expect(spotName.trimStart().startsWith(read.title)).toBe(true);
-        expect(spotName.slice(0, 33).trim().startsWith(read.title.slice(0, 32))).toBe(true);
+        // A surrogate pair at the edge of the column is left out whole.
+        expect([34, 33].map((width) => spotName.slice(0, width).trim())).toContain(read.title);
         const [hours = 0, minutes = 0, seconds = 0] = read.length.split(':').map(Number);
         expect(hours * 3600 + minutes * 60 + seconds).toBe(length);
       }

@@ -27,14 +27,14 @@ const whole = async (list: string | Readable): Promise<unknown> =>
   JSON.parse(typeof list === 'string' ? list : await text(list));
 
 describe('a list', () => {
-  it.each([0, 1, 999, 1000, 1001, 2000, 2500])('of %i records has each once', async (count) => {
+  it.each([0, 1, 2499, 2500, 2501, 5000, 6000])('of %i records has each once', async (count) => {
     const table = new Table(count);
     const read = await whole(await new LongLists().read(table.read));
     expect(read).toEqual(Array.from({ length: count }, (_, i) => ({ id: i + 1 })));
   });
 
   it('that is short is text, read once', async () => {
-    const table = new Table(999);
+    const table = new Table(2_499);
     expect(typeof (await new LongLists().read(table.read))).toBe('string');
     expect(table.reads).toBe(1);
   });
@@ -48,21 +48,36 @@ describe('a list', () => {
   });
 
   it('that cannot be read on ends with the error', async () => {
-    const table = new Table(5_000);
+    const table = new Table(12_000);
     const list = await new LongLists().read((after, most) =>
       after > 0 ? Promise.reject(new Error('lost')) : table.read(after, most),
     );
     await expect(whole(list)).rejects.toThrow('lost');
   });
+
+  it('that cannot be read on for a client who left is no unhandled error', async () => {
+    const table = new Table(12_000);
+    const unhandled: unknown[] = [];
+    const keep = (error: unknown) => unhandled.push(error);
+    process.on('unhandledRejection', keep);
+    const list = (await new LongLists().read(async (after, most) => {
+      if (after > 0) throw new Error('lost');
+      return table.read(after, most);
+    })) as Readable;
+    list.once('data', () => list.destroy());
+    await later(20);
+    process.off('unhandledRejection', keep);
+    expect(unhandled).toEqual([]);
+  });
 });
 
 it('two later parts are read at once, whatever the number of lists', async () => {
   const lists = new LongLists();
-  const table = new Table(6_000);
+  const table = new Table(15_000);
   const long = [];
   for (let i = 0; i < 8; i += 1) long.push(await lists.read(table.read));
   table.most = 0;
   const read = (await Promise.all(long.map(whole))) as unknown[][];
-  expect(read.map(({ length }) => length)).toEqual(Array(8).fill(6_000));
+  expect(read.map(({ length }) => length)).toEqual(Array(8).fill(15_000));
   expect(table.most).toBe(2);
 });

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 
-/** Records in a part: a quarter of a megabyte, too little to delay other calls. */
-const PART = 1_000;
+/** Records in a part: well under a megabyte, too little to delay other calls. */
+const PART = 2_500;
 /** How many later parts are read at once, so that connections and the event loop stay free for others. */
 const AT_ONCE = 2;
 
@@ -23,8 +23,8 @@ export class LongLists {
   private readonly waiting: (() => void)[] = [];
 
   /**
-   * A list of one part is text. A longer one is a stream, which reads the next part when the client
-   * has received the last one, so a slow client holds no connection. A record that changes meanwhile
+   * A list of one part is text. A longer one is a stream, which reads at most one part ahead of what
+   * the client has received, so a slow client holds no connection. A record that changes meanwhile
    * appears as it was or as it is.
    */
   async read(read: ReadPart): Promise<string | Readable> {
@@ -35,10 +35,18 @@ export class LongLists {
   }
 
   private async *partsOf(first: ListPart, read: ReadPart): AsyncGenerator<string> {
+    const partAfter = ({ count, last }: ListPart): Promise<ListPart> | undefined => {
+      if (count < PART) return undefined;
+      const part = this.inTurn(() => read(last, PART));
+      // A client that left while it was read never asks for it.
+      part.catch(() => undefined);
+      return part;
+    };
+    let next = partAfter(first);
     yield first.json.slice(0, -1);
-    for (let part = first; part.count === PART;) {
-      const { last } = part;
-      part = await this.inTurn(() => read(last, PART));
+    while (next) {
+      const part = await next;
+      next = partAfter(part);
       if (part.count > 0) yield `,${part.json.slice(1, -1)}`;
     }
     yield ']';

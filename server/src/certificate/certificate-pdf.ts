@@ -6,6 +6,7 @@ import type { CertificateBasis } from '../contract/certificate.js';
 import type { Language } from '../contract/enums.js';
 import { dayOfWeek, formatSeconds } from '../contract/time.js';
 import type { CertificateAiring, CertificateContent } from './core/certificate-content.js';
+import { cellLines, columnWidths } from './core/table-layout.js';
 import { CERTIFICATE_TEXTS, type CertificateTexts } from './core/certificate-texts.js';
 
 /** Everything that a certificate's file shows. */
@@ -46,15 +47,22 @@ const FONTS = {
 };
 const [MARGIN, WIDTH, BOTTOM] = [48, 499, 780];
 const ROW = 13;
+/** What stands below the statement: the signature, the QR code and room between them. */
+const FOOT = 125;
+/** Of a table: the size of its text, from line to line of a cell, and between two columns. */
+const [CELL, LEADING, GAP] = [8.5, 10.5, 10];
+/** Texts of a column that are measured to know how wide it is. */
+const MEASURED = 30;
 /** Rows drawn before other calls get a turn: a few milliseconds' work. */
 const ROWS_A_TURN = 100;
 const [INK, MUTED, LINE] = ['#1a1f26', '#5b6470', '#c9cfd6'];
 
-/** A column of a table: its head, its share of the width, and the text of a row. */
+/** A column of a table: its head, and the text of a row. */
 interface Column<T> {
   head: string;
-  share: number;
   align?: 'right';
+  /** Of names, which take several lines where there is little room: up to so many points they never do. */
+  keeps?: number;
   text: (row: T) => string;
 }
 
@@ -80,9 +88,19 @@ export async function certificatePdf(sheet: CertificateSheet): Promise<Buffer> {
   const done = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
   doc.registerFont('text', FONTS.text).registerFont('bold', FONTS.bold);
   head(doc, sheet, t, title);
-  await table(doc, t.summary, summaryColumns(sheet, t), [...sheet.lines, totalLine(sheet, t)]);
-  if (sheet.airings.length > 0) await table(doc, t.airings, airingColumns(sheet, t), sheet.airings);
-  else doc.moveDown().text(t.none);
+  const summary = summaryColumns(sheet, t);
+  const line = totalLine(sheet, t);
+  await table(
+    doc,
+    t.summary,
+    summary,
+    sheet.lines,
+    summary.map(({ text }) => text(line)),
+  );
+  const { airings, totals } = sheet;
+  const total = [t.total, '', t.count(airings.length), String(totals.seconds)];
+  if (airings.length > 0) await table(doc, t.airings, airingColumns(sheet, t), airings, total);
+  else doc.moveDown().font('text', 10).text(t.none, MARGIN);
   foot(doc, sheet, t);
   pages(doc, sheet, t);
   doc.end();
@@ -146,11 +164,11 @@ const totalLine = ({ totals }: CertificateSheet, t: CertificateTexts): Line => (
 
 function summaryColumns({ basis }: CertificateSheet, t: CertificateTexts): Column<Line>[] {
   const count = (head: string, name: keyof Omit<Line, 'text'>): Column<Line> => ({
-    ...{ head, share: 1, align: 'right' },
+    ...{ head, align: 'right' },
     text: (line) => String(line[name]),
   });
   return [
-    { head: t.line, share: 5, text: ({ text }) => text },
+    { head: t.line, keeps: 0, text: ({ text }) => text },
     count(t.ordered, 'ordered'),
     count(t.aired[basis], 'aired'),
     ...(basis === 'aired' ? [count(t.missed, 'missed'), count(t.madeGood, 'madeGood')] : []),
@@ -164,50 +182,79 @@ function airingColumns(sheet: CertificateSheet, t: CertificateTexts): Column<Cer
     return bonus ? t.isBonus : '';
   };
   const columns: (Column<CertificateAiring> | false)[] = [
-    { head: t.date, share: 1.5, text: ({ date }) => t.dateText(date) },
-    { head: t.day, share: 0.8, text: ({ date }) => t.weekdays[dayOfWeek(date)] ?? '' },
-    { head: t.time, share: 1.2, text: ({ start }) => formatSeconds(start) },
-    { head: t.seconds, share: 0.6, align: 'right', text: ({ length }) => String(length) },
-    sheet.stations.length > 1 && { head: t.station, share: 2, text: (one) => one.stationName },
-    sheet.campaigns.length > 1 && {
-      ...{ head: t.campaign, share: 1.2, text: (one: CertificateAiring) => one.internalNumber },
+    { head: t.date, text: ({ date }) => t.dateText(date) },
+    { head: t.day, text: ({ date }) => t.weekdays[dayOfWeek(date)] ?? '' },
+    { head: t.time, text: ({ start }) => formatSeconds(start) },
+    { head: t.seconds, align: 'right', text: ({ length }) => String(length) },
+    sheet.stations.length > 1 && {
+      ...{ head: t.station, keeps: 80 },
+      text: (one: CertificateAiring) => one.stationName,
     },
-    { head: t.show, share: 2.4, text: ({ show }) => show },
-    { head: t.file, share: 3, text: ({ fileName }) => fileName },
-    sheet.airings.some((airing) => note(airing) !== '') && { head: t.note, share: 2.4, text: note },
+    sheet.campaigns.length > 1 && { head: t.campaign, text: (one) => one.internalNumber },
+    { head: t.show, keeps: 0, text: ({ show }) => show },
+    { head: t.file, keeps: 150, text: ({ fileName }) => fileName },
+    sheet.airings.some((airing) => note(airing) !== '') && {
+      ...{ head: t.note, keeps: 0 },
+      text: note,
+    },
   ];
   return columns.filter((column) => column !== false);
 }
 
-/** A table whose head is repeated on each page. */
+/** The column's widest text, judged by the longest ones. */
+function naturalWidth(doc: Doc, head: string, texts: ReadonlySet<string>): number {
+  const longest = [...texts].sort((a, b) => b.length - a.length).slice(0, MEASURED);
+  doc.font('text', CELL);
+  const widths = longest.map((text) => doc.widthOfString(text));
+  doc.font('bold', CELL);
+  return Math.max(doc.widthOfString(head), ...widths) + GAP;
+}
+
+/** A table whose head is repeated on each page; its last row, the total, stands out. */
 async function table<T>(
   doc: Doc,
   name: string,
   columns: readonly Column<T>[],
   rows: readonly T[],
+  total: readonly string[],
 ): Promise<void> {
-  const shares = columns.reduce((sum, { share }) => sum + share, 0);
-  const widths = columns.map(({ share }) => (WIDTH * share) / shares);
-  const row = (texts: readonly string[], y: number): void => {
+  const cells = rows.map((row) => columns.map(({ text }) => text(row)));
+  const needs = columns.map(({ head: text, keeps = Infinity }, i) => {
+    const natural = naturalWidth(doc, text, new Set([...cells, total].map((row) => row[i] ?? '')));
+    return { natural, flexible: natural > keeps };
+  });
+  const widths = columnWidths(needs, WIDTH);
+  const broken = columns.map(() => new Map<string, string[]>());
+  const linesOf = (text: string, i: number): string[] => {
+    const known = broken[i]?.get(text);
+    if (known) return known;
+    const width = (widths[i] ?? 0) - GAP / 2;
+    const lines = needs[i]?.flexible
+      ? cellLines(text, width, (part) => doc.widthOfString(part))
+      : [text];
+    broken[i]?.set(text, lines);
+    return lines;
+  };
+  const draw = (lines: readonly (readonly string[])[], y: number): void => {
     let x = MARGIN;
-    for (const [i, text] of texts.entries()) {
-      const width = (widths[i] ?? 0) - 6;
-      const options = { width, height: ROW, ellipsis: true, lineBreak: false };
-      const cell = fitted(doc, text, width);
-      const at = columns[i]?.align === 'right' ? x + width - doc.widthOfString(cell) : x;
-      doc.text(cell, at, y, { ...options, width: undefined });
-      x += widths[i] ?? 0;
+    for (const [i, cell] of lines.entries()) {
+      const width = widths[i] ?? 0;
+      for (const [n, text] of cell.entries()) {
+        const at = columns[i]?.align === 'right' ? x + width - GAP - doc.widthOfString(text) : x;
+        if (text !== '') doc.text(text, at, y + n * LEADING, { lineBreak: false });
+      }
+      x += width;
     }
   };
   const drawHead = (): void => {
-    doc.font('bold', 8.5).fillColor(MUTED);
-    row(
-      columns.map(({ head: text }) => text),
+    doc.font('bold', CELL).fillColor(MUTED);
+    draw(
+      columns.map(({ head: text }) => [text]),
       doc.y,
     );
     doc.y += ROW;
     rule(doc);
-    doc.font('text', 8.5).fillColor(INK);
+    doc.font('text', CELL).fillColor(INK);
   };
   // The name, the head and two rows stay together.
   if (doc.y + 24 + 4 * ROW > BOTTOM) doc.addPage();
@@ -215,34 +262,28 @@ async function table<T>(
   doc.y += 4;
   drawHead();
   let y = doc.y;
-  for (const [i, each] of rows.entries()) {
-    if (y + ROW > BOTTOM) {
+  for (const [i, texts] of cells.entries()) {
+    const lines = texts.map(linesOf);
+    const height = ROW + LEADING * (Math.max(...lines.map(({ length }) => length)) - 1);
+    // The last row stays with its total.
+    if (y + height + (i === cells.length - 1 ? ROW + 4 : 0) > BOTTOM) {
       doc.addPage();
       drawHead();
       y = doc.y;
     }
-    row(
-      columns.map(({ text }) => text(each)),
-      y,
-    );
-    y += ROW;
+    draw(lines, y);
+    y += height;
     if (i % ROWS_A_TURN === ROWS_A_TURN - 1) await turn();
   }
   doc.x = MARGIN;
   doc.y = y;
   rule(doc);
-}
-
-/** The text, cut where it is wider than its cell. */
-function fitted(doc: Doc, text: string, width: number): string {
-  if (text.length * 3 < width || doc.widthOfString(text) <= width) return text;
-  let [low, high] = [0, text.length];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (doc.widthOfString(`${text.slice(0, middle)}…`) <= width) low = middle;
-    else high = middle - 1;
-  }
-  return `${text.slice(0, low)}…`;
+  doc.font('bold', CELL);
+  draw(
+    total.map((text) => [text]),
+    doc.y,
+  );
+  doc.y += ROW;
 }
 
 function rule(doc: Doc): void {
@@ -259,7 +300,7 @@ function foot(doc: Doc, sheet: CertificateSheet, t: CertificateTexts): void {
   const statement = sheet.statement ?? t.statement[sheet.basis];
   const { issue, signatory } = sheet;
   doc.font('text', 10);
-  const height = doc.heightOfString(statement, { width: WIDTH }) + 150;
+  const height = doc.heightOfString(statement, { width: WIDTH }) + FOOT;
   if (doc.y + height > BOTTOM) doc.addPage();
   doc.moveDown(1).fillColor(INK).text(statement, MARGIN, doc.y, { width: WIDTH });
   const top = doc.y + 50;

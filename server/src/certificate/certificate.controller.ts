@@ -17,11 +17,12 @@ import {
   ApiCodes,
   ApiErrors,
   ApiNotThere,
+  ApiQueueFull,
   ApiTenantErrors,
   ApiTooManyCalls,
 } from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
-import { Caller, type RequestContext } from '../common/request-context.js';
+import { Caller, ClientSignal, type RequestContext } from '../common/request-context.js';
 import { Public } from '../common/roles.js';
 import { RestList } from '../rest/rest.decorators.js';
 import type { ListRequest } from '../rest/rest-list.js';
@@ -57,9 +58,14 @@ export class CertificateController {
   @ApiOperation({ summary: 'What a certificate would say', operationId: 'certificatePreview' })
   @ApiCodes('PART_OFF', 'RANGE_TOO_LONG')
   @ApiNotThere()
+  @ApiQueueFull()
   @ApiOkResponse({ type: CertificatePreview })
-  preview(@Caller() caller: RequestContext, @Query() query: CertificateBody) {
-    return this.certificates.preview(caller, query);
+  preview(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Query() query: CertificateBody,
+  ) {
+    return this.certificates.preview({ ...caller, signal }, query);
   }
 
   @Get('draft')
@@ -69,10 +75,16 @@ export class CertificateController {
   })
   @ApiCodes('PART_OFF', 'RANGE_TOO_LONG')
   @ApiNotThere()
+  @ApiQueueFull()
   @ApiProduces('application/pdf')
   @ApiFile('application/pdf')
-  async draft(@Caller() caller: RequestContext, @Query() query: CertificateBody) {
-    return pdf('certificate-draft.pdf', await this.certificates.draft(caller, query));
+  async draft(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Query() query: CertificateBody,
+  ) {
+    const bytes = await this.certificates.draft({ ...caller, signal }, query);
+    return pdf('certificate-draft.pdf', bytes);
   }
 
   @Post('issue')

@@ -7,13 +7,15 @@ import {
   CertificatesController,
   CheckController,
 } from './certificate.controller.js';
+import { CertificateDrawer } from './certificate-drawer.js';
 import { CertificateService } from './certificate.service.js';
 import { CheckLimits } from './check-limits.js';
+import { DraftLimit } from './draft-limit.js';
 
 /** Certificates of transmission, and the public's check of them. */
 @Module({
   imports: [ClockModule, TenantModule, TrafficLogModule],
   controllers: [CertificateController, CertificatesController, CheckController],
-  providers: [CertificateService, CheckLimits],
+  providers: [CertificateDrawer, CertificateService, CheckLimits, DraftLimit],
 })
 export class CertificateModule {}

@@ -12,8 +12,10 @@ import { Multimedia } from '../tenant/multimedia.entity.js';
 import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../traffic-log/call-queue.js';
 import { requireRange } from '../traffic-log/range.js';
+import type { Work, WorkCaller } from '../traffic-log/work.js';
 import { type Scope, readFacts, scopeOf, type StoredFacts } from './certificate-facts.js';
-import { certificatePdf, type CertificateSheet } from './certificate-pdf.js';
+import { CertificateDrawer } from './certificate-drawer.js';
+import type { CertificateSheet } from './certificate-pdf.js';
 import { pageOf } from './certificate-list.js';
 import { Certificate, CertificateFile } from './certificate.entity.js';
 import {
@@ -27,6 +29,7 @@ import {
   type IssuedAnswer,
 } from './certificate.dto.js';
 import { certificateContent, type CertificateContent } from './core/certificate-content.js';
+import { DraftLimit } from './draft-limit.js';
 import { CERTIFICATE_TEXTS } from './core/certificate-texts.js';
 
 /** Without letters and digits that are taken for one another. */
@@ -64,12 +67,14 @@ export class CertificateService {
     private readonly database: TenantDatabase,
     private readonly clock: Clock,
     private readonly queue: CallQueue,
+    private readonly drawer: CertificateDrawer,
+    private readonly drafts: DraftLimit,
   ) {}
 
-  /** @throws as `scopeOf` and `readFacts`; RANGE_TOO_LONG */
-  preview(caller: RequestContext, body: CertificateBody): Promise<CertificatePreview> {
+  /** @throws as `scopeOf` and `readFacts`; RANGE_TOO_LONG; 429 for too many of the group at once */
+  preview(caller: WorkCaller, body: CertificateBody): Promise<CertificatePreview> {
     requireRange(body);
-    return this.queue.run(caller, null, () =>
+    return this.drafted(caller, () =>
       this.database.read(caller.multimediaId, async (manager) => {
         const scope = await scopeOf(manager, caller.multimediaId, body);
         const facts = await readFacts(manager, scope, body.basis, false);
@@ -79,16 +84,22 @@ export class CertificateService {
   }
 
   /** The file as it would be issued, with "Draft" across it. @throws as `preview` */
-  draft(caller: RequestContext, body: CertificateBody): Promise<Buffer> {
+  draft(caller: WorkCaller, body: CertificateBody): Promise<Buffer> {
     requireRange(body);
-    return this.queue.run(caller, null, async () => {
+    return this.drafted(caller, async (work) => {
       const sheet = await this.database.read(caller.multimediaId, async (manager) => {
         const scope = await scopeOf(manager, caller.multimediaId, body);
         const facts = await readFacts(manager, scope, body.basis, false);
         return sheetOf(manager, scope, body, facts, certificateContent(facts));
       });
-      return certificatePdf(sheet);
+      return this.drawer.draw(work, sheet);
     });
+  }
+
+  private drafted<T>(caller: WorkCaller, make: (work: Work) => Promise<T>): Promise<T> {
+    return this.queue.run(caller, null, (work) =>
+      this.drafts.run(caller.multimediaId, () => make(work)),
+    );
   }
 
   /**
@@ -101,7 +112,7 @@ export class CertificateService {
   issue(caller: RequestContext, body: CertificateBody, origin: string): Promise<IssuedAnswer> {
     requireRange(body);
     const { multimediaId } = caller;
-    return this.queue.run(caller, null, () =>
+    return this.queue.run(caller, null, (work) =>
       this.database.write(multimediaId, async (manager) => {
         const scope = await scopeOf(manager, multimediaId, body);
         const facts = await readFacts(manager, scope, body.basis, true);
@@ -110,7 +121,7 @@ export class CertificateService {
         if (content.lines.length === 0) throw badField('dateFrom', 'nothingToCertify');
         await manager.query(LOCK, [multimediaId]);
         const sheet = await sheetOf(manager, scope, body, facts, content);
-        return this.store(manager, caller, { scope, body, sheet, origin });
+        return this.store(manager, caller, work, { scope, body, sheet, origin });
       }),
     );
   }
@@ -118,6 +129,7 @@ export class CertificateService {
   private async store(
     manager: EntityManager,
     { multimediaId, userId }: RequestContext,
+    work: Work,
     issued: { scope: Scope; body: CertificateBody; sheet: CertificateSheet; origin: string },
   ): Promise<IssuedAnswer> {
     const { scope, body, sheet, origin } = issued;
@@ -139,7 +151,7 @@ export class CertificateService {
     const issuedAt = this.clock.now();
     const issuedOn = dateInZone(issuedAt, zone?.timeZone ?? 'UTC');
     const verifyCode = newCode();
-    const bytes = await certificatePdf({
+    const bytes = await this.drawer.draw(work, {
       ...sheet,
       issue: {
         ...{ number, version, issuedOn, issuedAt },

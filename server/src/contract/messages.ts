@@ -57,6 +57,10 @@ export const MESSAGES = {
     EN: 'Too many calls in a minute. Try again in {0} seconds.',
     ES: 'Demasiadas llamadas en un minuto. Probá de nuevo en {0} segundos.',
   },
+  tooManyDrafts: {
+    EN: '{0} previews of certificates are being made already. Try again in {1} seconds.',
+    ES: 'Ya se están haciendo {0} vistas previas de certificados. Probá de nuevo en {1} segundos.',
+  },
   workQueueFull: {
     EN: 'Too many logs are being made. Try again in {0} seconds.',
     ES: 'Se están generando demasiadas pautas. Probá de nuevo en {0} segundos.',

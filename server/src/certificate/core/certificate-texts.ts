@@ -25,6 +25,8 @@ export interface CertificateTexts {
   bonus: string;
   total: string;
   airings: string;
+  /** How many airings there are. */
+  count: (airings: number) => string;
   date: string;
   day: string;
   time: string;
@@ -79,10 +81,11 @@ export const CERTIFICATE_TEXTS: Record<Language, CertificateTexts> = {
     bonus: 'Bonus',
     total: 'Total',
     airings: 'Airings',
+    count: (airings) => `${airings} ${airings === 1 ? 'airing' : 'airings'}`,
     date: 'Date',
     day: 'Day',
     time: 'Time',
-    seconds: 's',
+    seconds: 'Sec.',
     show: 'Show',
     file: 'File',
     campaign: 'Campaign',
@@ -128,10 +131,11 @@ export const CERTIFICATE_TEXTS: Record<Language, CertificateTexts> = {
     bonus: 'Bonificadas',
     total: 'Total',
     airings: 'Salidas',
+    count: (airings) => `${airings} ${airings === 1 ? 'salida' : 'salidas'}`,
     date: 'Fecha',
     day: 'Día',
     time: 'Hora',
-    seconds: 's',
+    seconds: 'Seg.',
     show: 'Programa',
     file: 'Archivo',
     campaign: 'Campaña',

@@ -20,6 +20,7 @@ import { hasUnsavedChanges, type Tab } from '../workspace/tabs';
 import { LoadingOverlay } from './LoadingOverlay';
 import { Menu } from './Menu';
 import { Navbar } from './Navbar';
+import { WithTexts } from './WithTexts';
 import { HOME_TAB } from './registry';
 import { PartOff } from '../media-group/PartOff';
 import { useParts, useServices, useSessionState } from '../shared/services';
@@ -35,20 +36,21 @@ const loadConfirm = () => import('../dialog/ConfirmDialog');
 const ConfirmDialog = lazy(loadConfirm);
 const ReauthDialog = lazy(() => import('./ReauthDialog'));
 
-/** The palette gets keys typed right after its shortcut; questions are asked offline too. */
-const preload = (): void => {
-  void loadPalette();
-  void loadConfirm();
-};
-
 type Question = { kind: 'closeTab'; id: string } | { kind: 'multimedia'; id: number };
 
 function ScreenContent({ screen }: { screen: Screen }) {
-  const { component: Component, part, resource, titleKey } = screen;
+  const { component: Component, part, resource, texts, titleKey } = screen;
   const parts = useParts();
   if (part && !parts.includes(part)) return <PartOff part={part} titleKey={titleKey} />;
   if (!Component) return <ScreenUnavailable titleKey={titleKey} textKey="app.unavailableText" />;
-  if (!resource) return <Component />;
+  const content = texts ? (
+    <WithTexts preload={Component.preload}>
+      <Component />
+    </WithTexts>
+  ) : (
+    <Component />
+  );
+  if (!resource) return content;
   return (
     <CanAccess
       resource={resource}
@@ -56,7 +58,7 @@ function ScreenContent({ screen }: { screen: Screen }) {
       loading={<ScreenLoading />}
       accessDenied={<ScreenUnavailable titleKey={titleKey} textKey="app.adminsOnly" />}
     >
-      <Component />
+      {content}
     </CanAccess>
   );
 }
@@ -76,7 +78,7 @@ function useStableNavigate(): NavigateFunction {
 
 /** The workspace shell: bar, menu, tabs, and dialogs on top of them. */
 export default function Workspace() {
-  const { session } = useServices();
+  const { i18n, session } = useServices();
   const store = useTabStore();
   const { status, multimediaId } = useSessionState();
   const screens = useScreens();
@@ -172,7 +174,14 @@ export default function Workspace() {
     if (question?.kind === 'multimedia') changeMultimedia(question.id);
   };
 
-  usePreload(preload);
+  // The palette gets keys typed right after its shortcut; questions are asked offline too.
+  usePreload(
+    useCallback(() => {
+      void loadPalette();
+      void loadConfirm();
+      void i18n.complete();
+    }, [i18n]),
+  );
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
@@ -224,7 +233,11 @@ export default function Workspace() {
           <OpenTabs key={multimediaId} tabs={tabs} activeId={activeId} />
         </Box>
       </Box>
-      {Dialog && <Dialog onClose={() => go(activeId ?? HOME_TAB, true)} />}
+      {Dialog && (
+        <WithTexts fallback={null}>
+          <Dialog onClose={() => go(activeId ?? HOME_TAB, true)} />
+        </WithTexts>
+      )}
       <Suspense>
         {paletteOpen && (
           <CommandPalette

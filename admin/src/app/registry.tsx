@@ -30,16 +30,16 @@ import { onDemand } from '../workspace/on-demand';
 import type { Module, Screen } from '../workspace/screens';
 import { StationScreen } from '../first-steps/StationScreen';
 
-const AvailabilityScreen = lazy(() => import('../availability/AvailabilityScreen'));
-const PlayoutScreen = lazy(() => import('../playout/PlayoutScreen'));
-const AuditScreen = lazy(() => import('../audit/AuditScreen'));
-const CertificateScreen = lazy(() => import('../certificate/CertificateScreen'));
-const ClientScreen = lazy(() => import('../client/ClientScreen'));
+const AvailabilityScreen = onDemand(() => import('../availability/AvailabilityScreen'));
+const PlayoutScreen = onDemand(() => import('../playout/PlayoutScreen'));
+const AuditScreen = onDemand(() => import('../audit/AuditScreen'));
+const CertificateScreen = onDemand(() => import('../certificate/CertificateScreen'));
+const ClientScreen = onDemand(() => import('../client/ClientScreen'));
 const GenerateDialog = lazy(() => import('../traffic-log/generate/GenerateDialog'));
 const SpotList = onDemand(() => import('../spot/SpotList'));
-const TrafficLogScreen = lazy(() => import('../traffic-log/TrafficLogScreen'));
-const RateCardScreen = lazy(() => import('../rate-cards/RateCardScreen'));
-const ScheduleScreen = lazy(() => import('../schedule/ScheduleScreen'));
+const TrafficLogScreen = onDemand(() => import('../traffic-log/TrafficLogScreen'));
+const RateCardScreen = onDemand(() => import('../rate-cards/RateCardScreen'));
+const ScheduleScreen = onDemand(() => import('../schedule/ScheduleScreen'));
 
 /** The list screen of an entity: `payMethod` is at `pay_method`. */
 const list = (module: Module, definition: Definition): Screen => ({
@@ -56,7 +56,7 @@ const entry = (
   titleKey: string,
   icon: SvgIconComponent,
   options: Pick<Screen, 'component' | 'dialog' | 'hidden' | 'part' | 'record' | 'resource'> = {},
-): Screen => ({ module, name, titleKey, icon, ...options });
+): Screen => ({ module, name, titleKey, icon, texts: true, ...options });
 
 /** Every entry of the left menu, in order. */
 export const SCREENS: readonly Screen[] = [
@@ -68,7 +68,7 @@ export const SCREENS: readonly Screen[] = [
   list('station_config', definitionOf('show')),
   ...commercialConfig.map((definition) => list('commercial_config', definition)),
   entry('commercial_config', 'rate_cards', 'screens.rateCards', SellIcon, {
-    component: () => <RateCardScreen />,
+    component: RateCardScreen,
   }),
   ...spotProgramming.map((definition) => list('spot_programming', definition)),
   entry('spot_programming', 'client/detail', 'screens.clientDetail', PersonIcon, {
@@ -92,15 +92,15 @@ export const SCREENS: readonly Screen[] = [
     ),
   }),
   entry('spot_programming', 'traffic_log', 'screens.trafficLog', FormatListNumberedIcon, {
-    component: () => <TrafficLogScreen />,
+    component: TrafficLogScreen,
   }),
   entry('spot_programming', 'certificate', 'screens.certificate', VerifiedIcon, {
-    component: () => <CertificateScreen />,
+    component: CertificateScreen,
     part: 'certificate',
   }),
   entry('spot_programming', 'import', 'screens.import', UploadIcon),
   entry('spot_programming', 'availability', 'screens.availability', EventAvailableIcon, {
-    component: () => <AvailabilityScreen />,
+    component: AvailabilityScreen,
   }),
   entry('report', 'agency', 'screens.reportAgency', AccountBalanceIcon),
   entry('report', 'pnt', 'screens.reportPnt', MicIcon),
@@ -111,15 +111,11 @@ export const SCREENS: readonly Screen[] = [
   entry('support', 'contact', 'screens.contact', HelpIcon),
   entry('config', 'users', 'screens.users', GroupIcon),
   entry('config', 'audit', 'screens.audit', HistoryIcon, {
-    component: () => <AuditScreen />,
+    component: AuditScreen,
     resource: 'audit-events',
   }),
   entry('config', 'playout_formats', 'screens.playoutFormats', TuneIcon, {
-    component: () => (
-      <Suspense>
-        <PlayoutScreen />
-      </Suspense>
-    ),
+    component: PlayoutScreen,
   }),
 ];
 

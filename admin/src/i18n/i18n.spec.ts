@@ -13,14 +13,15 @@ import { MODULES } from '../workspace/screens';
 import { definitions } from '../resources/definitions';
 import { spotDefinition } from '../spot/definition';
 import { resourceMessages } from '../resource-kit/messages';
-import english, { own as ownEnglish } from './en';
-import spanish from './es';
+import { EN_TEXTS, ES_TEXTS } from '../test/texts';
+import { own as startEnglish } from './en';
+import { screens } from './en/screens';
 import { reactAdmin as spanishOfReactAdmin } from './es/react-admin';
 
 const entities = [...definitions, spotDefinition];
-const own = { ...ownEnglish, ...resourceMessages(entities, 'EN') };
-const en = { ...english, ...own };
-const es = { ...spanish, ...resourceMessages(entities, 'ES') };
+const own = { ...startEnglish, ...screens, ...resourceMessages(entities, 'EN') };
+const en = { ...EN_TEXTS, ...own };
+const es = { ...ES_TEXTS, ...resourceMessages(entities, 'ES') };
 
 const SOURCES = join(__dirname, '..');
 
@@ -62,13 +63,14 @@ function visit(node: ts.Node, look: (node: ts.Node) => void): void {
   node.forEachChild((child) => visit(child, look));
 }
 
-const literals = files.flatMap(({ tree }) => {
+const literalsOf = (tree: ts.Node): string[] => {
   const found: string[] = [];
   visit(tree, (node) => {
     if (ts.isStringLiteralLike(node)) found.push(node.text);
   });
   return found;
-});
+};
+const literals = files.flatMap(({ tree }) => literalsOf(tree));
 const written = new Set(literals);
 const known = new Set(keysOf(en));
 
@@ -91,6 +93,18 @@ describe('messages', () => {
   it('of this product are all used', () => {
     const used = new Set([...written, ...BUILT]);
     expect(keysOf(own).filter((key) => !used.has(key))).toEqual([]);
+  });
+
+  it('of lists and of what stands around screens are there from the start', () => {
+    const early =
+      /^(app|dialog|first-steps|inputs|media-group|providers|resource-kit|resources|shared|workspace)\/|^traffic-log\/aired\/AiredAlarms/;
+    const late = new Set(Object.keys(screens));
+    const asked = files
+      .filter(({ name }) => early.test(name))
+      .flatMap(({ tree }) => literalsOf(tree))
+      .filter((text) => /^\w+(\.\w+)+$/.test(text) && late.has(text.split('.')[0] ?? ''));
+    expect(asked).toEqual([]);
+    expect(Object.keys(startEnglish).filter((root) => late.has(root))).toEqual([]);
   });
 
   it('exist for every key that is written or built', () => {

@@ -5,7 +5,7 @@ export function clockProblem(value: unknown, max: number): string | null {
   const text = typeof value === 'string' ? value.trim() : '';
   if (text === '') return 'ra.validation.required';
   const minutes = parseTyped(text);
-  return minutes !== null && minutes <= max ? null : 'schedule.badTime';
+  return minutes !== null && minutes <= max ? null : 'kit.badTime';
 }
 
 /** Messages by field, without the valid fields. */

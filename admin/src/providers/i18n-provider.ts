@@ -4,9 +4,15 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { languageOf, localeOf, type Locale } from './language';
 import { KEYS, type KeyValue } from './storage';
 
-/** Each language is fetched when it is first shown. */
+/** The messages that lists need; each language is fetched when it is first shown. */
 const loadMessages = async (locale: Locale): Promise<TranslationMessages> =>
   locale === 'es' ? (await import('../i18n/es')).default : (await import('../i18n/en')).default;
+
+/** The messages of the other screens. */
+const loadScreens = async (locale: Locale): Promise<object> =>
+  locale === 'es'
+    ? (await import('../i18n/es/screens')).screens
+    : (await import('../i18n/en/screens')).screens;
 
 /** Locale names for react-admin, each in its own language. */
 const LOCALES = [
@@ -16,10 +22,27 @@ const LOCALES = [
 
 export type I18n = Awaited<ReturnType<typeof createI18n>>;
 
+/** A provider to which messages can be added; the object that components hold stays the same. */
+function growingProvider(locale: Locale, messages: TranslationMessages) {
+  const providerOf = (all: TranslationMessages): I18nProvider =>
+    polyglotI18nProvider(() => all, locale, LOCALES);
+  let inner = providerOf(messages);
+  const translate: I18nProvider['translate'] = (key, options) => inner.translate(key, options);
+  return {
+    provider: { ...inner, translate },
+    add: (more: object): void => {
+      inner = providerOf({ ...messages, ...more });
+    },
+  };
+}
+
 /**
  * Translations in EN and ES. Each language has its own provider object, so that components
  * translate again on a change: react-admin's own switch remounts the whole application, which would
  * lose unsaved input.
+ *
+ * Lists come first: the messages of all other screens are fetched by `complete`, before the first of
+ * those screens is shown.
  *
  * @param more messages that are not in `i18n/`
  */
@@ -29,36 +52,57 @@ export async function createI18n(
   more: (language: Language) => object,
 ) {
   const listeners = new Set<() => void>();
-  const known = new Map<Language, I18nProvider>();
+  const known = new Map<Language, ReturnType<typeof growingProvider>>();
+  const whole = new Set<Language>();
+  let wanted = false;
   let current = await load(initial);
   show(initial);
 
   async function load(language: Language): Promise<I18nProvider> {
-    const before = known.get(language);
-    if (before) return before;
     const locale = localeOf(language);
-    const messages = { ...(await loadMessages(locale)), ...more(language) };
-    const provider = polyglotI18nProvider(() => messages, locale, LOCALES);
-    known.set(language, provider);
-    return provider;
+    const [messages, screens] = await Promise.all([
+      known.has(language) ? null : loadMessages(locale),
+      wanted && !whole.has(language) ? loadScreens(locale) : null,
+    ]);
+    const entry =
+      known.get(language) ??
+      growingProvider(locale, { ...(messages as TranslationMessages), ...more(language) });
+    known.set(language, entry);
+    if (screens) {
+      entry.add(screens);
+      whole.add(language);
+    }
+    return entry.provider;
   }
 
   function show(language: Language): void {
     document.documentElement.lang = localeOf(language);
   }
 
+  const language = (): Language => languageOf(current.getLocale());
+  const tell = (): void => listeners.forEach((listener) => listener());
+
   return {
     getProvider: (): I18nProvider => current,
-    language: (): Language => languageOf(current.getLocale()),
+    language,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** Whether the messages of all screens are there, in the language shown. */
+    isComplete: (): boolean => whole.has(language()),
+    /** Fetches the messages of all screens, for any language that is shown from now on. */
+    async complete(): Promise<void> {
+      wanted = true;
+      await load(language());
+      tell();
+    },
     async setLanguage(language: Language): Promise<void> {
+      wanted = true;
       current = await load(language);
       storage.setItem(KEYS.language, language);
       show(language);
-      listeners.forEach((listener) => listener());
+      tell();
     },
   };
 }

@@ -35,6 +35,6 @@ export const spotProgramming: readonly Definition[] = [
     ...codeAndName,
     columns: [codeColumn, nameColumn, { source: 'clientCategoryId', optional: 1 }, ...partyColumns],
     filters: ['code', 'name', 'clientCategoryId', 'taxCode'],
-    page: { textKey: 'client.page', ofKey: 'client.pageOf', tab: tabOfClient },
+    page: { textKey: 'kit.airings', ofKey: 'kit.airingsOf', tab: tabOfClient },
   }),
 ];

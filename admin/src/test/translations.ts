@@ -1,8 +1,7 @@
 import { definitions } from '../resources/definitions';
 import { resourceMessages } from '../resource-kit/messages';
 import { spotEntity } from '../spot/entity';
-import english from '../i18n/en';
-import spanish from '../i18n/es';
+import { EN_TEXTS as english, ES_TEXTS as spanish } from './texts';
 
 const entities = [...definitions, spotEntity];
 

@@ -22,9 +22,11 @@ export interface Screen {
   /**
    * Without one, the menu entry is disabled and the route says that the screen is not available.
    */
-  component?: ComponentType;
+  component?: ComponentType & { preload?: () => void };
   /** Instead of a component: the entry opens a dialog over the active tab. */
   dialog?: ComponentType<{ onClose: () => void }>;
+  /** Needs the messages that are fetched after those of lists. */
+  texts?: true;
   /** The resource that a user must be allowed to list. */
   resource?: string;
   /** The part of the product that it belongs to: not available where that is turned off. */

@@ -130,11 +130,5 @@ export const aired = {
     reason: 'Reason',
     waive: 'Waive',
     waived: 'The make-good is waived',
-    alarms: 'What aired needs attention',
-    alarm: {
-      missed: '%{time}: %{aired} of %{planned} aired',
-      withoutFile: 'no file of what aired',
-      more: '%{smart_count} more |||| %{smart_count} more',
-    },
   },
 };

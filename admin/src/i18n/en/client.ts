@@ -9,8 +9,6 @@ export const client = {
       own: 'its own file',
       done: 'The file was replaced: %{what}',
     },
-    page: 'Airings',
-    pageOf: 'Airings of %{title}',
     csv: 'CSV',
     xlsx: 'Excel',
     print: 'Print',

@@ -18,4 +18,10 @@ export const firstSteps = {
     log: 'The first traffic log',
     logButton: 'Generate log',
   },
+  alarms: {
+    title: 'What aired needs attention',
+    missed: '%{time}: %{aired} of %{planned} aired',
+    withoutFile: 'no file of what aired',
+    more: '%{smart_count} more |||| %{smart_count} more',
+  },
 };

@@ -31,6 +31,8 @@ export const kit = {
     count: '%{smart_count} record |||| %{smart_count} records',
     countOf: '%{shown} of %{total}',
     keyboardHint: 'Arrow keys move over the rows, Enter edits, Delete removes.',
+    airings: 'Airings',
+    airingsOf: 'Airings of %{title}',
     yes: 'Yes',
     no: 'No',
     usedBy:

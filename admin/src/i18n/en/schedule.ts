@@ -57,7 +57,6 @@ export const schedule = {
     timeStart: 'Start time',
     timeEnd: 'End time',
     used: '%{name} (in this day)',
-    badTime: SHARED_MESSAGES.clock.EN,
     startBeforeEnd: SHARED_MESSAGES.startBeforeEnd.EN,
     showTwice: SHARED_MESSAGES.showTwice.EN,
     checkFields: SHARED_MESSAGES.badRequest.EN,

@@ -138,11 +138,5 @@ export const aired: Translated<typeof en> = {
     reason: 'Motivo',
     waive: 'Condonar',
     waived: 'La compensación se condonó',
-    alarms: 'Lo emitido necesita atención',
-    alarm: {
-      missed: '%{time}: salieron %{aired} de %{planned}',
-      withoutFile: 'sin archivo de lo emitido',
-      more: '%{smart_count} más |||| %{smart_count} más',
-    },
   },
 };

@@ -9,8 +9,6 @@ export const client = {
       own: 'su propio archivo',
       done: 'Se reemplazó el archivo: %{what}',
     },
-    page: 'Salidas',
-    pageOf: 'Salidas de %{title}',
     csv: 'CSV',
     xlsx: 'Excel',
     print: 'Imprimir',

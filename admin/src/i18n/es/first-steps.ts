@@ -21,4 +21,10 @@ export const firstSteps: Translated<typeof en> = {
     log: 'La primera pauta',
     logButton: 'Generar pauta',
   },
+  alarms: {
+    title: 'Lo emitido necesita atención',
+    missed: '%{time}: salieron %{aired} de %{planned}',
+    withoutFile: 'sin archivo de lo emitido',
+    more: '%{smart_count} más |||| %{smart_count} más',
+  },
 };

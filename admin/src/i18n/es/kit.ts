@@ -34,6 +34,8 @@ export const kit: Translated<typeof en> = {
     count: '%{smart_count} registro |||| %{smart_count} registros',
     countOf: '%{shown} de %{total}',
     keyboardHint: 'Las flechas recorren las filas, Enter edita, Suprimir elimina.',
+    airings: 'Salidas',
+    airingsOf: 'Salidas de %{title}',
     yes: 'Sí',
     no: 'No',
     usedBy:

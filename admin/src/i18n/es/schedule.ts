@@ -58,7 +58,6 @@ export const schedule: Translated<typeof en> = {
     timeStart: 'Hora de inicio',
     timeEnd: 'Hora de finalización',
     used: '%{name} (ya está en el día)',
-    badTime: SHARED_MESSAGES.clock.ES,
     startBeforeEnd: SHARED_MESSAGES.startBeforeEnd.ES,
     showTwice: SHARED_MESSAGES.showTwice.ES,
     checkFields: SHARED_MESSAGES.badRequest.ES,

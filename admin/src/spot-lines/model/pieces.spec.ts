@@ -1,7 +1,6 @@
 import { WEEKDAYS } from '@contract/enums';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import en from '../../i18n/en';
-import es from '../../i18n/es';
+import { EN_TEXTS as en, ES_TEXTS as es } from '../../test/texts';
 import { parseDateText } from '../../inputs/date-text';
 import { simpleLine } from '../../test/spot-lines';
 import { extendedSimple } from './extend';

@@ -1,7 +1,6 @@
 import { WEEKDAYS } from '@contract/enums';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import en from '../../i18n/en';
-import es from '../../i18n/es';
+import { EN_TEXTS as en, ES_TEXTS as es } from '../../test/texts';
 import { advancedLine, simpleLine } from '../../test/spot-lines';
 import { newPiece } from './new-lines';
 import { dateText, lineDetails, monthText, simpleSentence, type Say } from './sentences';

@@ -22,19 +22,19 @@ export default function AiredAlarms({ stations }: { stations: readonly StationAl
       text: missedBreaks
         .slice(0, FEW)
         .map(({ breakTime, aired, scheduled }) =>
-          translate('aired.alarm.missed', { time: breakTime, aired, planned: scheduled }),
+          translate('alarms.missed', { time: breakTime, aired, planned: scheduled }),
         )
         .concat(missedBreaks.length > FEW ? ['…'] : [])
         .join('; '),
     })),
     ...withoutFile.map((date) => ({
       ...{ stationId, stationName, date },
-      text: translate('aired.alarm.withoutFile'),
+      text: translate('alarms.withoutFile'),
     })),
   ]);
   const shown = all ? entries : entries.slice(0, FEW);
   return (
-    <Alert severity="warning" sx={{ mb: 1.5 }} role="region" aria-label={translate('aired.alarms')}>
+    <Alert severity="warning" sx={{ mb: 1.5 }} role="region" aria-label={translate('alarms.title')}>
       <Box component="ul" sx={{ m: 0, pl: 2 }}>
         {shown.map(({ stationId, stationName, date, text }) => (
           <li key={`${stationId} ${date}`}>
@@ -55,7 +55,7 @@ export default function AiredAlarms({ stations }: { stations: readonly StationAl
       </Box>
       {shown.length < entries.length && (
         <Button size="small" color="inherit" onClick={() => setAll(true)}>
-          {translate('aired.alarm.more', { smart_count: entries.length - shown.length })}
+          {translate('alarms.more', { smart_count: entries.length - shown.length })}
         </Button>
       )}
     </Alert>

@@ -24,6 +24,7 @@ describe('the days that a change affects', () => {
 
   const say = async (language: Language, ...days: (typeof FIVE)[number][]): Promise<string> => {
     const i18n = await createI18n(language, memoryStorage(), () => ({}));
+    await i18n.complete();
     return affectedText(affectedOf(days), (key, options) =>
       i18n.getProvider().translate(key, options),
     );

@@ -1,0 +1,26 @@
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useServices } from '../shared/services';
+import { ScreenLoading } from '../workspace/ScreenState';
+
+interface WithTextsProps {
+  /** Fetches the code of the children meanwhile. */
+  preload?: () => void;
+  /** Instead of them meanwhile. */
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+/** Shows its children once the messages of all screens are there. */
+export function WithTexts({ preload, fallback = <ScreenLoading />, children }: WithTextsProps) {
+  const { i18n } = useServices();
+  const complete = useSyncExternalStore(i18n.subscribe, i18n.isComplete);
+  const [failure, setFailure] = useState<{ reason: unknown } | null>(null);
+  useEffect(() => {
+    if (complete) return;
+    preload?.();
+    i18n.complete().catch((reason: unknown) => setFailure({ reason }));
+  }, [complete, i18n, preload]);
+  // For the error boundary of the tab.
+  if (failure) throw failure.reason;
+  return complete ? children : fallback;
+}

@@ -1,0 +1,22 @@
+import { aired } from './aired';
+import { availability } from './availability';
+import { client } from './client';
+import { spot } from './spot';
+import { certificate } from './certificate';
+import { rateCards } from './rate-cards';
+import { playout } from './playout';
+import { schedule } from './schedule';
+import { trafficLog } from './traffic-log';
+
+/** The English messages of the screens that are not lists: fetched after the first list. */
+export const screens = {
+  ...aired,
+  ...availability,
+  ...client,
+  ...spot,
+  ...certificate,
+  ...rateCards,
+  ...playout,
+  ...schedule,
+  ...trafficLog,
+};

@@ -1,0 +1,24 @@
+import type { Translated } from '../messages';
+import type { screens as en } from '../en/screens';
+import { aired } from './aired';
+import { availability } from './availability';
+import { client } from './client';
+import { spot } from './spot';
+import { certificate } from './certificate';
+import { rateCards } from './rate-cards';
+import { playout } from './playout';
+import { schedule } from './schedule';
+import { trafficLog } from './traffic-log';
+
+/** The Spanish messages of the screens that are not lists. */
+export const screens: Translated<typeof en> = {
+  ...aired,
+  ...availability,
+  ...client,
+  ...spot,
+  ...certificate,
+  ...rateCards,
+  ...playout,
+  ...schedule,
+  ...trafficLog,
+};

@@ -44,7 +44,6 @@ export const WORDS = {
     undone: 'Undone: the change is taken back and the day made again.',
     widened: /With the times \d\d:\d\d-\d\d:\d\d it airs in the break at/,
     live: 'Live read',
-    problems: /check before it airs/,
     rules: {
       CAPACITY: 'The break has no room for it.',
       HOUR_CAP: 'The hour would pass its advertising time.',
@@ -97,7 +96,6 @@ export const WORDS = {
     undone: 'Deshecho: el cambio se devolvió y el día se generó de nuevo.',
     widened: /Con el horario \d\d:\d\d-\d\d:\d\d sale en la tanda de las/,
     live: 'PNT',
-    problems: /revisar antes de salir al aire/,
     rules: {
       CAPACITY: 'No entra en la tanda.',
       HOUR_CAP: 'La hora pasaría su tiempo de publicidad.',

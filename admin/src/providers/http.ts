@@ -89,8 +89,11 @@ export function errorOf(status: number, text: string, changedBy?: string | null)
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 0 || error.status >= 500);
 
-const fileNameOf = (disposition: string | null): string =>
-  /filename="?([^";]+)"?/.exec(disposition ?? '')?.[1] ?? 'download';
+function fileNameOf(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/.exec(disposition ?? '')?.[1] ?? 'download';
+}
 
 /**
  * Makes calls as docs/http-contract.md describes: LANG and JSON always, bearer token and

@@ -169,6 +169,8 @@ export function logServer(
           }),
         };
       }
+      case 'exportProblems':
+        return { body: [] };
       case 'export': {
         const log = logs.get(date);
         if (log) exports.set(date, log);

@@ -110,16 +110,18 @@ describe('an export', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  const download = (): void => {
+  const download = async (): Promise<void> => {
     fireEvent.click(button('Download'));
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Audicom (.LOG)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Download for/ }));
+    await dialog.findByText('The file says everything as it is.');
+    fireEvent.click(dialog.getByRole('button', { name: 'Download' }));
   };
 
   it('of a stale day asks first, and can make the day again before', async () => {
     const { calls } = await open('EN', (server) => server.makeStale({ scheduleChanged: 1 }, DATE));
     await screen.findByText(/^Stale/);
     const asked = async () => {
-      download();
+      await download();
       return within(await screen.findByRole('dialog', { name: 'Export a stale log?' }));
     };
     fireEvent.click((await asked()).getByRole('button', { name: 'Back' }));
@@ -137,7 +139,7 @@ describe('an export', () => {
 
   it('is told of the day, and whether the day has changed since', async () => {
     await open('EN', () => undefined);
-    download();
+    await download();
     await waitFor(() => expect(within(panel()).getAllByText('exported')).toHaveLength(2));
     expect(button(/^Monday,? 1 February 2027.*, exported$/)).toBeTruthy();
     fireEvent.click(button('Make again'));

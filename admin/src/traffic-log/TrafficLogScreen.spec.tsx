@@ -287,40 +287,75 @@ it('a day that somebody else changed is shown as it is now, and can be changed t
   expect(bodies(calls, 'move').at(-1)).toMatchObject({ version: 2, airingId: 14 });
 });
 
-it('is downloaded, with a word on what could not be written as it is', async () => {
+describe('a download', () => {
   const files: string[] = [];
-  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    files.push(this.download);
+  beforeEach(() => {
+    files.length = 0;
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      files.push(this.download);
+    });
   });
-  const problems = [{ airingId: 13, fileName: 'mención-ж', kind: 'NO_CART' }];
-  const { calls } = await open(
-    logServer({
-      answers: ({ url }): Answer | undefined =>
-        url.includes('/TrafficLog/export')
-          ? {
-              body: 'log',
-              headers: {
-                'Content-Disposition': 'attachment; filename="20270201.tfc"',
-                'X-Export-Problem-Count': '1',
-                'X-Export-Problems': encodeURIComponent(JSON.stringify(problems)),
-              },
-            }
-          : undefined,
-    }),
-  );
-  fireEvent.click(screen.getByRole('button', { name: 'Download' }));
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Rivendell (.tfc)' }));
-  const dialog = await screen.findByRole('dialog', { name: '20270201.tfc: check before it airs' });
-  expect(files).toEqual(['20270201.tfc']);
-  expect(dialog.textContent).toContain('mención-ж · 08:00:00 Nu');
-  expect(dialog.textContent).toContain(
-    'Left out: its file name does not begin with a cart number.',
-  );
-  expect(calls.findLast(({ url }) => url.includes('/export'))?.url).toBe(
-    `/api/TrafficLog/export?stationId=1&date=${DATE}&format=rivendell`,
-  );
-  click.mockRestore();
+  afterEach(() => jest.restoreAllMocks());
+
+  const answers = ({ url }: SentCall): Answer | undefined => {
+    if (url.includes('/exportProblems'))
+      return { body: [{ airingId: 13, kind: 'NO_CART', field: null, text: 'mención-ж' }] };
+    if (!url.includes('/TrafficLog/export')) return undefined;
+    const name = url.includes('Range')
+      ? 'x.zip'
+      : `filename*=UTF-8''${encodeURIComponent('ñ.tfc')}`;
+    const disposition = url.includes('Range') ? `filename="${name}"` : name;
+    return { body: 'file', headers: { 'Content-Disposition': `attachment; ${disposition}` } };
+  };
+  const openDialog = async (server = logServer({ answers })) => {
+    const { calls } = await open(server);
+    fireEvent.click(screen.getByRole('button', { name: 'Download' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Download for the playout system' });
+    return { calls, dialog, inside: within(dialog) };
+  };
+  const save = { name: 'Download' };
+  const last = (calls: SentCall[]) =>
+    calls.findLast(({ url }) => /export(Range)?\?/.test(url))?.url;
+
+  it('tells before what the file would lack, an airing a line', async () => {
+    const { calls, dialog, inside } = await openDialog();
+    await inside.findByText('1 problem: check before it airs.');
+    expect(dialog.textContent).toContain('08:00:00 Nu · mención-ж');
+    expect(dialog.textContent).toContain(
+      'Left out: its file name does not begin with a cart number. (1)',
+    );
+    expect(files).toEqual([]);
+    const shown = inside.getByLabelText<HTMLSelectElement>('Format');
+    expect(shown.selectedOptions[0]?.text).toBe('Audicom (.LOG)');
+    fireEvent.change(shown, { target: { value: '7' } });
+    await waitFor(() =>
+      expect(inside.getByRole<HTMLButtonElement>('button', save).disabled).toBe(false),
+    );
+    fireEvent.click(inside.getByRole('button', save));
+    await waitFor(() => expect(files).toEqual(['ñ.tfc']));
+    expect(last(calls)).toBe(`/api/TrafficLog/export?stationId=1&date=${DATE}&format=7`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('of several days is a zip; a range that cannot be is refused at its field', async () => {
+    const { calls, inside } = await openDialog();
+    await inside.findByText(/^1 problem/);
+    const to = inside.getByLabelText('To');
+    fireEvent.change(to, { target: { value: '01/31/2027' } });
+    await inside.findByText('The last day is before the first');
+    expect(inside.getByRole<HTMLButtonElement>('button', save).disabled).toBe(true);
+    fireEvent.change(to, { target: { value: '02/03/2027' } });
+    await inside.findByText('3 days, as one zip');
+    await waitFor(() =>
+      expect(inside.getByRole<HTMLButtonElement>('button', save).disabled).toBe(false),
+    );
+    fireEvent.click(inside.getByRole('button', save));
+    await waitFor(() => expect(files).toEqual(['x.zip']));
+    expect(last(calls)).toBe(
+      `/api/TrafficLog/exportRange?stationId=1&dateFrom=${DATE}&dateTo=2027-02-03&format=2`,
+    );
+  });
 });

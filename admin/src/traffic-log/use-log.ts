@@ -17,6 +17,7 @@ const PATH = '/TrafficLog';
 
 const KEYS = {
   all: ['trafficLog'],
+  months: (stationId: number) => ['trafficLog', 'month', stationId],
   month: (stationId: number, month: Month) => ['trafficLog', 'month', stationId, month],
   log: (stationId: number, date: string) => ['trafficLog', 'log', stationId, date],
 };
@@ -101,6 +102,14 @@ const logQuery = (http: Http, stationId: number, date: string) =>
     structuralSharing: true,
   });
 
+/** The log of a day, read again unless it was just now; null when it has none. */
+export const loadLog = (
+  http: Http,
+  queries: QueryClient,
+  stationId: number,
+  date: string,
+): Promise<Log | null> => queries.fetchQuery(logQuery(http, stationId, date));
+
 /** The log of a day; null when it has none. */
 export const useLog = (stationId: number, date: string) =>
   useQuery(logQuery(useHttp(), stationId, date));
@@ -143,9 +152,9 @@ export function showAnswer(queries: QueryClient, log: Log): void {
   void queries.invalidateQueries({ queryKey: KEYS.month(stationId, monthOf(date)) });
 }
 
-/** The month's summaries contain the export marks. */
-export const showExported = (queries: QueryClient, { stationId, date }: Log): void =>
-  void queries.invalidateQueries({ queryKey: KEYS.month(stationId, monthOf(date)) });
+/** The summaries of months contain the export marks. */
+export const showExported = (queries: QueryClient, stationId: number): void =>
+  void queries.invalidateQueries({ queryKey: KEYS.months(stationId) });
 
 /** Locks (true) or unlocks a day. */
 export function useLock(stationId: number, date: string) {

@@ -6,6 +6,7 @@ export interface Station extends StoredRecord {
   code: string;
   name: string;
   timeZone: string;
+  playoutFormatId?: number | null;
 }
 
 const collator = new Intl.Collator('es', { numeric: true });

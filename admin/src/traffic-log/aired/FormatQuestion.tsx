@@ -6,15 +6,16 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { IN_PRESETS, type InPreset } from '@contract/playout';
+import type { InPreset } from '@contract/playout';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ModalFrame } from '../../dialog/ModalFrame';
-import { PRESET_TEXTS } from './model/texts';
+import { presetText, usePlayoutFormats } from '../../shared/playout-formats';
 
 interface FormatQuestionProps {
   fileName: string;
-  onChoose: (format: InPreset) => void;
+  /** A preset's name, or the id of a format of the media group's own. */
+  onChoose: (format: string) => void;
   onClose: () => void;
 }
 
@@ -30,7 +31,11 @@ const guess = (fileName: string): InPreset => {
 /** Asks how a file reads, for a station that has no format of what aired. */
 export function FormatQuestion({ fileName, onChoose, onClose }: FormatQuestionProps) {
   const translate = useTranslate();
-  const [format, setFormat] = useState<InPreset>(() => guess(fileName));
+  const [format, setFormat] = useState<string>(() => guess(fileName));
+  const formats = usePlayoutFormats();
+  if (!formats) return null;
+  const known = formats.filter(({ direction }) => direction === 'in');
+  const shown = known.toSorted((a, b) => Number(a.preset !== null) - Number(b.preset !== null));
   return (
     <ModalFrame title={translate('aired.formatTitle')} onClose={onClose} maxWidth="xs">
       {(close) => (
@@ -42,12 +47,12 @@ export function FormatQuestion({ fileName, onChoose, onClose }: FormatQuestionPr
               fullWidth
               label={translate('aired.format')}
               value={format}
-              onChange={(event) => setFormat(event.target.value as InPreset)}
+              onChange={(event) => setFormat(event.target.value)}
               slotProps={{ select: { MenuProps: { transitionDuration: 0 } } }}
             >
-              {IN_PRESETS.map((preset) => (
-                <MenuItem key={preset} value={preset}>
-                  {translate(PRESET_TEXTS[preset])}
+              {shown.map((one) => (
+                <MenuItem key={one.id} value={one.preset ?? String(one.id)}>
+                  {one.preset === null ? one.name : translate(presetText(one))}
                 </MenuItem>
               ))}
             </TextField>

@@ -9,6 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import ClearIcon from '@mui/icons-material/Clear';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import SearchIcon from '@mui/icons-material/Search';
@@ -16,16 +17,18 @@ import UndoIcon from '@mui/icons-material/Undo';
 import UnlockIcon from '@mui/icons-material/LockOpenOutlined';
 import VerifiedIcon from '@mui/icons-material/VerifiedOutlined';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useSectionNotify } from '../../shared/notify';
+import { useModal } from '../../workspace/modal';
 import { useDateTexts } from '../dates';
 import { fillOf } from '../model/month';
 import type { DaySummary, Log } from '../model/types';
 import { useLock } from '../use-log';
-import { ExportMenu } from '../export/ExportMenu';
 import { ExportMark } from '../stale/ExportMark';
 import { MakeAgain } from '../stale/MakeAgain';
 import { StaleBar } from '../stale/StaleBar';
+
+const ExportDialog = lazy(() => import('../export/ExportDialog'));
 
 interface DayHeaderProps {
   log: Log;
@@ -86,7 +89,7 @@ export function DayHeader({ log, summary, search, found, onSearch, onUndo }: Day
         <Box sx={ACTIONS}>
           <LockButton log={log} locked={locked} />
           {!locked && !stale && <MakeAgain log={log} />}
-          <ExportMenu log={log} stale={stale} />
+          <ExportButton log={log} />
           <Button size="small" startIcon={<PrintIcon />} onClick={() => window.print()}>
             {translate('trafficLog.print')}
           </Button>
@@ -171,6 +174,23 @@ function Status({ log }: { log: Log }) {
         label={translate(locked ? 'trafficLog.status.locked' : 'trafficLog.status.draft')}
       />
     </Tooltip>
+  );
+}
+
+function ExportButton({ log: { stationId, date } }: { log: Log }) {
+  const translate = useTranslate();
+  const modal = useModal();
+  return (
+    <Button
+      size="small"
+      startIcon={<DownloadIcon />}
+      aria-haspopup="dialog"
+      onClick={() =>
+        modal.open(<ExportDialog stationId={stationId} date={date} onClose={modal.close} />)
+      }
+    >
+      {translate('trafficLog.download')}
+    </Button>
   );
 }
 

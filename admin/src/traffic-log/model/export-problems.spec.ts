@@ -1,21 +1,22 @@
-import { problemsOf } from './export-problems';
+import { grouped, linesOf, type ExportProblem } from './export-problems';
+import { airing, logBreak } from './test-log';
 
-const headers = (entries: Record<string, string>): Headers =>
-  ({ get: (name: string) => entries[name] ?? null }) as Headers;
+const problem = (airingId: number, kind: ExportProblem['kind']): ExportProblem => ({
+  ...{ airingId, kind, field: null, text: 'x' },
+});
+const log = { date: '2027-02-01', breaks: [logBreak(1, '08:00', [airing(7, { spotName: 'Nu' })])] };
 
-describe('the problems of an export', () => {
-  it('are none without their headers', () => {
-    expect(problemsOf(headers({}))).toEqual({ count: 0, shown: [] });
-  });
+it('a problem names its airing, also one that left the log', () => {
+  expect(linesOf(log, [problem(7, 'CUT'), problem(8, 'CUT')])).toMatchObject([
+    { date: '2027-02-01', spotName: 'Nu', start: '08:00:00' },
+    { spotName: null, start: null },
+  ]);
+});
 
-  it('come with their number and the first of them', () => {
-    const shown = [{ airingId: 7, fileName: 'ñandú ж.wav', kind: 'CHARACTERS' }];
-    const found = problemsOf(
-      headers({
-        'X-Export-Problem-Count': '31',
-        'X-Export-Problems': encodeURIComponent(JSON.stringify(shown)),
-      }),
-    );
-    expect(found).toEqual({ count: 31, shown });
-  });
+it('what is left out comes before what is changed', () => {
+  const lines = linesOf(log, [problem(7, 'CHARACTERS'), problem(7, 'EMPTY'), problem(8, 'EMPTY')]);
+  expect(grouped(lines).map(([kind, of]) => [kind, of.length])).toEqual([
+    ['EMPTY', 2],
+    ['CHARACTERS', 1],
+  ]);
 });

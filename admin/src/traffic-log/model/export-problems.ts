@@ -1,19 +1,19 @@
-import type { ExportProblemKind } from '@contract/enums';
+import { EXPORT_PROBLEMS, type ExportProblemKind } from '@contract/enums';
+import type { components } from '../../api/schema.generated';
+import { findAiring } from './moves';
+import type { Log } from './types';
 
-export interface ExportProblem {
-  airingId: number;
-  fileName: string;
-  kind: ExportProblemKind;
+export type ExportProblem = components['schemas']['ExportProblemAnswer'];
+
+/** A problem, and the airing that it is about. */
+export interface ProblemLine extends ExportProblem {
+  date: string;
+  /** Null when the airing left the log since. */
+  start: string | null;
+  spotName: string | null;
 }
 
-export interface Problems {
-  /** The total. */
-  count: number;
-  /** The first of them. */
-  shown: ExportProblem[];
-}
-
-/** What happened to the airing in the file, as message keys. */
+/** What happens to the airing in the file, as message keys. */
 export const PROBLEM_TEXTS = {
   CHARACTERS: 'trafficLog.export.CHARACTERS',
   TIME: 'trafficLog.export.TIME',
@@ -27,11 +27,22 @@ export const PROBLEM_TEXTS = {
   EMPTY: 'trafficLog.export.EMPTY',
 } as const satisfies Record<ExportProblemKind, string>;
 
-/** Parses the problems from the headers of an export. */
-export function problemsOf(headers: Headers): Problems {
-  const listed = headers.get('X-Export-Problems');
-  return {
-    count: Number(headers.get('X-Export-Problem-Count') ?? 0),
-    shown: listed === null ? [] : (JSON.parse(decodeURIComponent(listed)) as ExportProblem[]),
-  };
+/** The problems of a day with the airings of its log. */
+export const linesOf = (
+  { date, breaks }: Pick<Log, 'date' | 'breaks'>,
+  problems: readonly ExportProblem[],
+): ProblemLine[] =>
+  problems.map((problem) => {
+    const airing = findAiring(breaks, problem.airingId)?.airing;
+    return { ...problem, date, start: airing?.start ?? null, spotName: airing?.spotName ?? null };
+  });
+
+/** Problems by kind: first what is left out, then what is changed. */
+export function grouped(lines: readonly ProblemLine[]): [ExportProblemKind, ProblemLine[]][] {
+  const changed: readonly ExportProblemKind[] = ['CHARACTERS', 'TIME', 'CUT', 'LENGTH'];
+  const left = EXPORT_PROBLEMS.filter((kind) => !changed.includes(kind));
+  return [...left, ...changed].flatMap((kind) => {
+    const found = lines.filter((line) => line.kind === kind);
+    return found.length > 0 ? [[kind, found] as [ExportProblemKind, ProblemLine[]]] : [];
+  });
 }

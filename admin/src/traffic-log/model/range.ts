@@ -19,6 +19,13 @@ export function rangeProblem({ dateFrom, dateTo }: DateRange): string | null {
   return days + 1 > LIMITS.logRangeDays ? 'errors.RANGE_TOO_LONG' : null;
 }
 
+/** The message key of the problem of a range to export, of one day or more; null when it is valid. */
+export function exportRangeProblem({ dateFrom, dateTo }: DateRange): string | null {
+  const days = daysBetween(dateFrom, dateTo);
+  if (days < 0) return 'trafficLog.export.dateFromBeforeTo';
+  return days + 1 > LIMITS.logRangeDays ? 'errors.RANGE_TOO_LONG' : null;
+}
+
 /**
  * Splits a range (at least two days, both ends included) into chunks of at most `size` days. The
  * server refuses single days, so a chunk before one gives up its last day.

@@ -1,4 +1,3 @@
-import type { InPreset } from '@contract/playout';
 import type { Command } from './deciding';
 import type { AiredAiring, AiredDay, ImportAnswer, MakeGood } from './types';
 
@@ -79,15 +78,4 @@ export const OWED_STATE_TEXTS: Record<MakeGood['state'], string> = {
   placed: 'aired.owedState.placed',
   aired: 'aired.owedState.aired',
   waived: 'aired.owedState.waived',
-};
-
-export const PRESET_TEXTS: Record<InPreset, string> = {
-  elr: 'aired.preset.elr',
-  deltaflex: 'aired.preset.deltaflex',
-  technical: 'aired.preset.technical',
-  'mr-master': 'aired.preset.mrMaster',
-  mastercontrol: 'aired.preset.mastercontrol',
-  affidavit: 'aired.preset.affidavit',
-  mairlist: 'aired.preset.mairlist',
-  csv: 'aired.preset.csv',
 };

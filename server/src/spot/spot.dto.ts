@@ -12,7 +12,7 @@ import {
 } from '../common/fields.js';
 import { CAMPAIGN_STATES, type CampaignState, type Flag } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
-import type { OrderMismatch } from './core/order.js';
+import type { OrderMismatch } from '../contract/order.js';
 import { AdvancedScheduleBody, Money, SimpleScheduleBody } from './line.dto.js';
 import { PieceBody } from './piece.dto.js';
 

@@ -1,6 +1,6 @@
 import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 import { apiColumns, jsonList } from '../common/json-sql.js';
-import { orderMismatch } from './core/order.js';
+import { orderMismatch } from '../contract/order.js';
 import type { SpotAnswer } from './spot.dto.js';
 import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece } from './spot.entity.js';
 

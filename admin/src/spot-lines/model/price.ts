@@ -1,3 +1,4 @@
+import { secondsOf } from '@contract/order';
 import { askedThrough, spanOf } from './asked';
 import { monthsBetween } from './month';
 import { isSimple, type Line, type Piece } from './types';
@@ -11,16 +12,6 @@ export interface LineSum {
 
 export const toCents = (money: number | null): number => Math.round((money ?? 0) * 100);
 
-/** Seconds of the airings of a line: of pieces in turn, each has its share by weight. */
-function secondsOf(line: Line, airings: number, pieces: readonly Piece[]): number {
-  if (!isSimple(line) || line.usePieces === 0) return airings * line.length;
-  const [seconds, weights] = pieces.reduce(
-    ([sum, all], { length, weight }) => [sum + length * weight, all + weight],
-    [0, 0],
-  );
-  return weights === 0 ? 0 : Math.round((airings * seconds) / weights);
-}
-
 /**
  * Money of a line: airings x length x price of a second; a bonus is free. Source: docs/requirements.md,
  * "Campaigns".
@@ -29,7 +20,7 @@ function secondsOf(line: Line, airings: number, pieces: readonly Piece[]): numbe
  */
 export function lineSum(line: Line, through: string, pieces: readonly Piece[] = []): LineSum {
   const airings = askedThrough(line, through);
-  const seconds = secondsOf(line, airings, pieces);
+  const seconds = isSimple(line) ? secondsOf(airings, line, pieces) : airings * line.length;
   const free = isSimple(line) && line.service === 'bonus';
   return { airings, seconds, cents: free ? 0 : seconds * toCents(line.timeFee) };
 }

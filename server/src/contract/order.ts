@@ -5,9 +5,9 @@ import {
   type Service,
   type TimeMode,
   type Weekday,
-} from '../../contract/enums.js';
-import { askedBetween } from '../../contract/quota.js';
-import { dateOfDayNumber, dayNumber, daysInMonth } from '../../contract/time.js';
+} from './enums.js';
+import { askedBetween } from './quota.js';
+import { dateOfDayNumber, dayNumber, daysInMonth } from './time.js';
 
 /** What lines order, against what the order says. Money in cents. */
 
@@ -73,9 +73,19 @@ function monthsBetween(first: number, last: number): string[] {
   return months;
 }
 
-/** Seconds of so many airings: of pieces in turn, each has its share by weight. Rounded once, as the screen does. */
-function secondsOf(airings: number, line: SimpleLine, pieces: OrderedCampaign['pieces']): number {
-  if (line.usePieces !== 1 || !pieces?.length) return airings * (line.length ?? 0);
+/**
+ * Seconds of so many airings of a line: of pieces in turn, each has its share by weight, rounded once.
+ * Without any piece there is nothing to air.
+ *
+ * @param pieces of the campaign
+ */
+export function secondsOf(
+  airings: number,
+  line: Pick<SimpleLine, 'length' | 'usePieces'>,
+  pieces: OrderedCampaign['pieces'],
+): number {
+  if (line.usePieces !== 1) return airings * (line.length ?? 0);
+  if (!pieces?.length) return 0;
   const weights = pieces.reduce((sum, { weight }) => sum + (weight ?? 1), 0);
   const seconds = pieces.reduce((sum, { length, weight }) => sum + length * (weight ?? 1), 0);
   return Math.round((airings * seconds) / weights);

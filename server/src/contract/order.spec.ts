@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Flag, type Weekday } from '../../contract/enums.js';
+import { WEEKDAYS, type Flag, type Weekday } from './enums.js';
 import { orderMismatch, orderOf, type OrderedCampaign } from './order.js';
 
 type SimpleLine = OrderedCampaign['simpleSchedules'][number];
@@ -76,6 +76,11 @@ describe('what lines order', () => {
         }),
       ),
     ).toEqual({ airings: 4, gross: 4 * 35 * 100 }));
+
+  it('has no seconds of a line that takes pieces where there are none', () =>
+    expect(
+      orderOf(campaign([{ endDate: '2027-01-07', occurrences: 1, usePieces: 1, timeFee: 1 }])),
+    ).toEqual({ airings: 4, gross: 0 }));
 });
 
 describe('the order', () => {

@@ -1,5 +1,5 @@
-// npm run test:bad-input, test:hostile, test:sessions, test:races: specs that npm test runs with small counts,
-// here with large ones. A variable that is already set is kept.
+// npm run test:bad-input, test:hostile, test:sessions, test:races, test:playout: specs that npm test runs
+// with small counts, here with large ones. A variable that is already set is kept.
 import { ensureBuilt } from './lib/build.mjs';
 import { fail, requireNode } from './lib/checkout.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -12,6 +12,7 @@ const LONG = {
     spec: 'server/test/process/hostile.spec.ts',
     counts: { HOSTILE_COUNT: '10000', HOSTILE_LATE_MS: '250' },
   },
+  playout: { spec: 'server/test/playout/aired-days.spec.ts', counts: { PLAYOUT_DAYS: '1250' } },
   races: { spec: 'server/test/api/races.spec.ts', counts: { RACE_ROUNDS: '50' } },
 };
 

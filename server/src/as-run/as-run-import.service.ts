@@ -13,11 +13,12 @@ import { formatFor } from '../playout-format/playout-format.service.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { AsRunFile, type AsRunProblem } from './as-run.entity.js';
 import type { ImportAnswer, ImportQuery } from './as-run.dto.js';
-import { nominalOf, ownDates } from './core/file-dates.js';
-import { dateOfSecond, lockStation, midnightOf, rowsOfFiles } from './day-store.js';
+import { ownDates } from './core/file-dates.js';
+import { midnightOf, type PlacedRow, placeRow } from './core/place-row.js';
+import { lockStation, rowsOfFiles } from './day-store.js';
 import { summaryAnswer, type SummaryRow, summaries } from './day-answer.js';
 import { ensureDays, refreshDays } from './refresh-days.js';
-import { insertRows, keepWord, type PlacedRow } from './row-store.js';
+import { insertRows, keepWord } from './row-store.js';
 import { settingsOf, stationOf } from './stations.js';
 
 /** Characters of a line that a problem shows. */
@@ -109,7 +110,7 @@ export class AsRunImportService {
   ): Promise<ImportAnswer> {
     const { dates, read } = file;
     const known = await knownAirings(manager, multimediaId, stationId, read.rows);
-    const placed = read.rows.map((row) => place(row, file));
+    const placed = read.rows.map((row) => placeRow(row, file));
     const before = await rowsOfFiles(manager, multimediaId, stationId, dates);
     const touched = [
       ...dates,
@@ -161,16 +162,6 @@ const problem = ({ line, text }: AiredRow, reason: AsRunProblem['reason']): AsRu
   text: text.slice(0, SHOWN),
   reason,
 });
-
-/** Where a row stands in the file, and when it aired. */
-function place(row: AiredRow, { dates, nominal }: ReadFile): PlacedRow {
-  const midnight = midnightOf(row.airedDate ?? nominal);
-  const on = nominalOf(row, dates, nominal);
-  const at = row.airedTime === null ? null : midnight + row.airedTime;
-  const scheduledAt = row.scheduledTime === null ? null : midnight + row.scheduledTime;
-  const moment = at ?? scheduledAt ?? midnight;
-  return { row, nominal: on, at, scheduledAt, date: dateOfSecond(moment) };
-}
 
 /** An airing around midnight may be of the day before or after. */
 function edges(placed: readonly PlacedRow[], reach: number): string[] {

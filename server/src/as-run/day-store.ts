@@ -2,19 +2,11 @@ import type { EntityManager } from 'typeorm';
 import type { AsRunDecision, SetState } from '../contract/as-run.js';
 import { SPOT_TYPE, type SpotType, type Tolerance } from '../contract/enums.js';
 import type { AiredStatus } from '../contract/playout.js';
-import { dateOfDayNumber, dayNumber } from '../contract/time.js';
 import { AsRunDay } from './as-run.entity.js';
 import { cartOf } from './core/carts.js';
 import type { LooseRow, Reconciled, Result, Said } from './core/decisions.js';
 import type { PlannedAiring, PlayedRow } from './core/match.js';
-
-const SECONDS_OF_DAY = 86_400;
-
-/** Seconds from a common origin to a date's midnight. */
-export const midnightOf = (date: string): number => dayNumber(date) * SECONDS_OF_DAY;
-
-export const dateOfSecond = (second: number): string =>
-  dateOfDayNumber(Math.floor(second / SECONDS_OF_DAY));
+import { dateOfSecond, midnightOf } from './core/place-row.js';
 
 /** A hard break's airings are on time within a minute. */
 const HARD_TOLERANCE = 60;

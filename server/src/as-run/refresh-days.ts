@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { reconcile } from './core/decisions.js';
-import { countDays, dateOfSecond, readDays, saveResults } from './day-store.js';
+import { dateOfSecond } from './core/place-row.js';
+import { countDays, readDays, saveResults } from './day-store.js';
 import { keepMakeGoods } from './make-good-store.js';
 import { settingsOf } from './stations.js';
 

@@ -1,19 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { LIMITS } from '../contract/limits.js';
 import type { AsRunFile } from './as-run.entity.js';
-import type { AiredRow } from '../contract/playout.js';
 import type { PlayedRow } from './core/match.js';
-import { midnightOf, type StoredRow } from './day-store.js';
-
-/** A row with its place: seconds from the midnight of `nominal`. */
-export interface PlacedRow {
-  row: AiredRow;
-  nominal: string;
-  at: number | null;
-  scheduledAt: number | null;
-  /** The date on which it aired. */
-  date: string;
-}
+import { midnightOf, type PlacedRow } from './core/place-row.js';
+import type { StoredRow } from './day-store.js';
 
 export interface InsertedRow extends PlacedRow {
   id: number;

@@ -34,7 +34,7 @@ function isBinary(bytes: Uint8Array): boolean {
 }
 
 function marked(bytes: Uint8Array, encoding: string): Decoded | 'EMPTY' {
-  const text = new TextDecoder(encoding).decode(bytes);
+  const text = new TextDecoder(encoding).decode(bytes).replace(/[\0\u001a]+$/, '');
   return text.trim() === '' ? 'EMPTY' : { text, encoding };
 }
 

@@ -28,12 +28,19 @@ export function continued(rows: readonly AiredRow[]): AiredRow[] {
   return rows.map((row) => {
     const { airedDate, airedTime: time, scheduledTime, status } = row;
     if (airedDate !== null || time === null || time >= DAY) return withPlanned(row);
-    day ??= scheduledTime !== null && time - scheduledTime > EVE ? -DAY : 0;
     if (status === 'MOVED') {
-      const next = clock - (time + day) > EVE ? DAY : 0;
-      return withPlanned({ ...row, airedTime: time + day + next });
+      const own = time + (day ?? 0);
+      return withPlanned({ ...row, airedTime: own + (clock - own > EVE ? DAY : 0) });
     }
+    day ??= scheduledTime !== null && time - scheduledTime > EVE ? -DAY : 0;
     if (clock - (time + day) > JUMP) day += DAY;
+    // Planned for after midnight, and in its planned place, but aired before it.
+    else if (
+      Number.isFinite(clock) &&
+      time + day - clock > EVE &&
+      (day > 0 || (scheduledTime !== null && time - scheduledTime > EVE))
+    )
+      return withPlanned({ ...row, airedTime: time + day - DAY });
     clock = time + day;
     return withPlanned({ ...row, airedTime: clock });
   });

@@ -1,0 +1,39 @@
+import type { AiredRow } from '../../contract/playout.js';
+import { dateOfDayNumber, dayNumber } from '../../contract/time.js';
+import { nominalOf } from './file-dates.js';
+
+const SECONDS_OF_DAY = 86_400;
+
+/** Seconds from a common origin to a date's midnight. */
+export const midnightOf = (date: string): number => dayNumber(date) * SECONDS_OF_DAY;
+
+export const dateOfSecond = (second: number): string =>
+  dateOfDayNumber(Math.floor(second / SECONDS_OF_DAY));
+
+/** A row with its place. Its times are seconds from the common origin. */
+export interface PlacedRow {
+  row: AiredRow;
+  /** The one of its file's dates that it stands in. */
+  nominal: string;
+  at: number | null;
+  scheduledAt: number | null;
+  /** The date on which it aired. */
+  date: string;
+}
+
+/**
+ * Where a row stands in its file, and when it aired.
+ *
+ * @param dates those that the file is the file of
+ */
+export function placeRow(
+  row: AiredRow,
+  { dates, nominal }: { dates: readonly string[]; nominal: string },
+): PlacedRow {
+  const midnight = midnightOf(row.airedDate ?? nominal);
+  const on = nominalOf(row, dates, nominal);
+  const at = row.airedTime === null ? null : midnight + row.airedTime;
+  const scheduledAt = row.scheduledTime === null ? null : midnight + row.scheduledTime;
+  const moment = at ?? scheduledAt ?? midnight;
+  return { row, nominal: on, at, scheduledAt, date: dateOfSecond(moment) };
+}

@@ -82,14 +82,18 @@ const separationOf = (...aliases: string[]): string =>
     return `coalesce(${says}) AS "separation${field.charAt(0).toUpperCase()}${field.slice(1)}"`;
   }).join(', ');
 
-/** Clients whose airings are kept apart by what they or their category say. */
+/**
+ * Clients whose airings are kept apart by what they or their category say. Found by the station's
+ * campaigns, because a media group can have tens of thousands of clients.
+ */
 const CLIENTS = `
   SELECT c.id, ${separationOf('c', 'cc')}
   FROM client c JOIN client_category cc ON cc.id = c.client_category_id
   WHERE c.multimedia_id = $1
     AND coalesce(${separation('c')}, ${separation('cc')}) IS NOT NULL
-    AND (c.id = $6::int OR EXISTS (SELECT FROM spot s WHERE s.multimedia_id = $1 AND s.client_id = c.id
-      AND s.station_id = $2 AND s.cancelled = 0))`;
+    AND c.id IN (SELECT s.client_id FROM spot s
+      WHERE s.multimedia_id = $1 AND s.station_id = $2 AND s.cancelled = 0
+      UNION SELECT $6::int)`;
 const CATEGORIES = `
   SELECT sc.id, sc.keep_apart_from AS "keepApartFrom", ${separationOf('sc')}
   FROM spot_category sc

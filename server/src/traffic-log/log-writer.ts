@@ -1,5 +1,4 @@
 import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
-import { statementIn } from '../tenant/tenant-database.js';
 import type { Line } from '../placement/rules/types.js';
 import { airedLines } from './core/aired-lines.js';
 import { datesOfLine } from './core/line-window.js';
@@ -112,7 +111,9 @@ export class LogWriter {
       const columns = this.former.get(date);
       return columns ? [columns] : [];
     });
-    await statementIn(this.manager, { name: 'write-logs', text: this.statement }, [
+    // Not a prepared statement: its generic plan would expect ten rows of each array, and compare each
+    // airing with each former one.
+    await this.manager.query(this.statement, [
       multimediaId,
       stationId,
       generatedAt,

@@ -8,9 +8,11 @@ import type { MessageKey } from '../contract/messages.js';
 import type { AiredFile, AiredRefusal, AiredRow } from '../contract/playout.js';
 import { addDays, daysBetween } from '../contract/time.js';
 import { dateOfFileName } from '../playout/file-name.js';
-import { readAired } from '../playout/read-aired.js';
 import { formatFor } from '../playout-format/playout-format.service.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
+import { CallQueue } from '../traffic-log/call-queue.js';
+import type { Work, WorkCaller } from '../traffic-log/work.js';
+import { AsRunReader } from './as-run-reader.js';
 import { AsRunFile, type AsRunProblem } from './as-run.entity.js';
 import type { ImportAnswer, ImportQuery } from './as-run.dto.js';
 import { ownDates } from './core/file-dates.js';
@@ -52,42 +54,44 @@ export class AsRunImportService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly clock: Clock,
+    private readonly calls: CallQueue,
+    private readonly reader: AsRunReader,
   ) {}
 
   /**
-   * Imports a file as a whole, or leaves everything as it is. Files of a station wait for each other.
+   * Imports a file as a whole, or leaves everything as it is. Files of a station wait for each other,
+   * before they take a connection.
    *
-   * @param caller `userId` null for the operator's own programs
+   * @param caller `userId` null for the operator's own programs; who leaves before the file is read
+   *   leaves everything as it is
    * @throws 404 for the station; 400 for an unknown format, a file that cannot be read, has no row or no
-   *   date; DAY_CLOSED
+   *   date; DAY_CLOSED; 429 when too many calls wait
    */
-  async import(
-    caller: { multimediaId: number; userId: number | null },
-    query: ImportQuery,
-    upload: AsRunUpload,
-  ): Promise<ImportAnswer> {
-    const { multimediaId } = caller;
-    const file = await this.read(multimediaId, query, upload);
-    return this.database.write(multimediaId, async (manager) => {
-      await lockStation(manager, query.stationId);
-      const last = await sameFile(manager, query.stationId, file);
-      if (last) return answerOf(manager, last, last.problems, 1);
-      return this.store(manager, caller, query.stationId, file);
+  import(caller: WorkCaller, query: ImportQuery, upload: AsRunUpload): Promise<ImportAnswer> {
+    return this.calls.run(caller, query.stationId, async (work) => {
+      const file = await this.read(work, query, upload);
+      return this.database.write(caller.multimediaId, async (manager) => {
+        await lockStation(manager, query.stationId);
+        const last = await sameFile(manager, query.stationId, file);
+        if (last) return answerOf(manager, last, last.problems, 1);
+        return this.store(manager, caller, query.stationId, file);
+      });
     });
   }
 
   private async read(
-    multimediaId: number,
+    work: Work,
     { stationId, format, date }: ImportQuery,
     upload: AsRunUpload,
   ): Promise<ReadFile> {
+    const { multimediaId } = work;
     const found = await this.database.read(multimediaId, async (manager) => {
       await stationOf(manager, multimediaId, stationId);
       return formatFor(manager, multimediaId, 'in', stationId, format);
     });
     if (!found) throw badField('format', 'required');
     const { name, map } = found;
-    const read = readAired(upload.bytes, map);
+    const read = await this.reader.read(work, { bytes: upload.bytes, map });
     if (read.refusal) throw badField('file', REFUSALS[read.refusal]);
     if (read.rows.length === 0) throw badField('file', 'asRunNothingRead', name);
     if (read.rows.length > LIMITS.asRunRows)
@@ -104,7 +108,7 @@ export class AsRunImportService {
 
   private async store(
     manager: EntityManager,
-    { multimediaId, userId }: { multimediaId: number; userId: number | null },
+    { multimediaId, userId }: WorkCaller,
     stationId: number,
     file: ReadFile,
   ): Promise<ImportAnswer> {

@@ -8,9 +8,9 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { badField } from '../common/errors.js';
-import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
+import { ApiCodes, ApiNotThere, ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
-import { Caller, FileBytes, type RequestContext } from '../common/request-context.js';
+import { Caller, ClientSignal, FileBytes, type RequestContext } from '../common/request-context.js';
 import { HEADERS } from '../contract/entities.js';
 import { LIMITS } from '../contract/limits.js';
 import { Idempotent } from '../idempotency/idempotency.js';
@@ -55,16 +55,16 @@ export class AsRunController {
   })
   @ApiOkResponse({ type: ImportAnswer })
   @ApiCodes('DAY_CLOSED')
+  @ApiQueueFull()
   import(
     @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
     @Query() query: ImportQuery,
     @Headers(HEADERS.fileName) name: string | undefined,
     @FileBytes() bytes: Buffer,
   ) {
-    return this.imports.import(caller, query, {
-      fileName: fileNameOf(name),
-      bytes,
-    });
+    const upload = { fileName: fileNameOf(name), bytes };
+    return this.imports.import({ ...caller, signal }, query, upload);
   }
 
   @Get('getDay')

@@ -2,18 +2,20 @@ import { Module } from '@nestjs/common';
 import { ClockModule } from '../common/clock.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
+import { TrafficLogModule } from '../traffic-log/traffic-log.module.js';
 import { AsRunDayService } from './as-run-day.service.js';
 import { AsRunFileService } from './as-run-files.service.js';
 import { AsRunImportService } from './as-run-import.service.js';
+import { AsRunReader } from './as-run-reader.js';
 import { AsRunFileController, MakeGoodController } from './as-run-rest.controllers.js';
 import { AsRunController } from './as-run.controller.js';
 import { MakeGoodService } from './make-goods.service.js';
 
 /** What aired, compared with what was scheduled, and what is owed for what was missed. */
 @Module({
-  imports: [ClockModule, IdempotencyModule, MetricsModule],
+  imports: [ClockModule, IdempotencyModule, MetricsModule, TrafficLogModule],
   controllers: [AsRunController, AsRunFileController, MakeGoodController],
-  providers: [AsRunDayService, AsRunFileService, AsRunImportService, MakeGoodService],
+  providers: [AsRunDayService, AsRunFileService, AsRunImportService, AsRunReader, MakeGoodService],
   exports: [AsRunImportService],
 })
 export class AsRunModule {}

@@ -6,6 +6,7 @@ import { AsRunAiring } from './as-run.entity.js';
 import { basisOf, NOTHING_SAID, type Result, type Said, withWord } from './core/decisions.js';
 import { type MatchSettings, offersOf, type Outcome, outcomeOf } from './core/match.js';
 import { saveResults, type StoredDays } from './day-store.js';
+import { refusingTooMany } from './stations.js';
 
 /** What is changed of a day while it is decided. */
 interface Day {
@@ -186,13 +187,10 @@ async function save(manager: EntityManager, multimediaId: number, day: Day): Pro
     ({ id }) => outcomes.get(id)?.state === 'MISSED' && (said.get(id)?.decision ?? null) === null,
   );
   const own = new Set(stored.airings.map(({ id }) => id));
-  const offers = offersOf(
-    missed,
-    loose
-      .filter(({ airingId }) => airingId === null || !own.has(airingId))
-      .sort((a, b) => a.at - b.at || a.id - b.id),
-    settings,
-  );
+  const other = loose
+    .filter(({ airingId }) => airingId === null || !own.has(airingId))
+    .sort((a, b) => a.at - b.at || a.id - b.id);
+  const offers = refusingTooMany('decisions', () => offersOf(missed, other, settings));
   await saveResults(manager, multimediaId, stored, {
     results,
     unordered: [...offers].map(([id, offeredFor]) => ({ id, offeredFor })),

@@ -3,7 +3,7 @@ import { reconcile } from './core/decisions.js';
 import { dateOfSecond } from './core/place-row.js';
 import { countDays, readDays, saveResults } from './day-store.js';
 import { keepMakeGoods } from './make-good-store.js';
-import { settingsOf } from './stations.js';
+import { refusingTooMany, settingsOf } from './stations.js';
 
 interface Days {
   multimediaId: number;
@@ -42,7 +42,9 @@ export async function refreshDays(
 ): Promise<{ doubles: number[] }> {
   const { settings } = await settingsOf(manager, multimediaId, stationId);
   const stored = await readDays(manager, multimediaId, stationId, dates);
-  const reconciled = reconcile(stored.airings, stored.rows, settings, stored.said);
+  const reconciled = refusingTooMany('file', () =>
+    reconcile(stored.airings, stored.rows, settings, stored.said),
+  );
   const dateOf = new Map(stored.airings.map(({ id, date }) => [id, date]));
   const aired = new Set(reconciled.results.map(({ rowId }) => rowId));
   const own = stored.rows.flatMap(({ id, at }) =>

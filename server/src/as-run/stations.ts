@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { notFound } from '../common/errors.js';
+import { badField, notFound } from '../common/errors.js';
 import { Station } from '../station/station.entity.js';
+import { TooManyPairs } from './core/assign.js';
 import type { MatchSettings } from './core/match.js';
 
 const WINDOW_MINUTES = 15;
@@ -31,4 +32,18 @@ export async function settingsOf(
       short: station.asRunShortSeconds ?? SHORT_SECONDS,
     },
   };
+}
+
+/**
+ * Does a comparison.
+ *
+ * @param field what is to be refused
+ * @throws 400 for more rows of one audio than can be compared
+ */
+export function refusingTooMany<T>(field: string, compare: () => T): T {
+  try {
+    return compare();
+  } catch (error) {
+    throw error instanceof TooManyPairs ? badField(field, 'asRunTooManyAlike') : error;
+  }
 }

@@ -293,6 +293,10 @@ export const MESSAGES = {
     EN: 'The file has too many lines to be of what aired',
     ES: 'El archivo tiene demasiadas líneas para ser de lo emitido',
   },
+  asRunTooManyAlike: {
+    EN: 'Too many rows of one audio to compare them with the log',
+    ES: 'Demasiadas filas de un mismo audio para compararlas con la pauta',
+  },
   asRunXml: { EN: 'The file is not the XML it should be', ES: 'El archivo no es el XML esperado' },
   asRunNothingRead: {
     EN: 'No line of the file could be read as {0}: is it of another playout system?',

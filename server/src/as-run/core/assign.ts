@@ -6,6 +6,17 @@ interface Timed {
 /** More than any sum of differences: one pair more is worth any distance. */
 const PAIR = 1e10;
 
+/** How many pairs may still be looked at: no file takes the time and memory of a server. */
+export interface PairRoom {
+  cells: number;
+}
+
+/** A month of one spot in all breaks takes a fiftieth of it. */
+export const pairRoom = (): PairRoom => ({ cells: 4_000_000 });
+
+/** So many rows are alike that they cannot be compared with what was scheduled. */
+export class TooManyPairs extends Error {}
+
 /**
  * Pairs two lists of times: as many pairs as can be, and among those the least sum of time differences.
  * Exact: on a line, pairs that cross can be uncrossed without making any difference longer than the
@@ -13,13 +24,16 @@ const PAIR = 1e10;
  *
  * @param left and right in order of time; ties decide the result, so they must be in a fixed order
  * @param most seconds that a pair may be apart
+ * @param room what all lists of one comparison share
+ * @throws TooManyPairs
  */
 export function pairNearest<L extends Timed, R extends Timed>(
   left: readonly L[],
   right: readonly R[],
   most = Infinity,
+  room = pairRoom(),
 ): [L, R][] {
-  return clusters(left, right, most).flatMap(([ls, rs]) => pairCluster(ls, rs, most));
+  return clusters(left, right, most).flatMap(([ls, rs]) => pairCluster(ls, rs, most, room));
 }
 
 /** The two lists cut where neighbours are further apart than a pair may be. */
@@ -48,29 +62,50 @@ function clusters<L extends Timed, R extends Timed>(
   return cut;
 }
 
+/** What rows of `best` hold: those right-hand sides that the left-hand side may be paired with, and one before. */
+interface Band {
+  from: number;
+  to: number;
+  /** For the first so many of the left and the first `from` to `to` of the right; lower is better. */
+  best: Float64Array;
+}
+
+/** Beyond its band nothing more can be paired, so the last value goes on. */
+const valueIn = (band: Band | undefined, j: number): number =>
+  band === undefined ? 0 : (band.best[Math.min(j, band.to) - band.from] ?? 0);
+
 function pairCluster<L extends Timed, R extends Timed>(
   left: readonly L[],
   right: readonly R[],
   most: number,
+  room: PairRoom,
 ): [L, R][] {
-  const [n, m] = [left.length, right.length];
-  if (n === 0 || m === 0) return [];
-  const width = m + 1;
-  // The best of the first i and the first j; lower is better.
-  const best = new Float64Array((n + 1) * width);
-  const value = (i: number, j: number): number => best[i * width + j] ?? 0;
-  const paired = (i: number, j: number): number => {
-    const apart = Math.abs((left[i - 1]?.at ?? 0) - (right[j - 1]?.at ?? 0));
-    return apart > most ? Infinity : value(i - 1, j - 1) - PAIR + apart;
-  };
-  for (let i = 1; i <= n; i += 1)
-    for (let j = 1; j <= m; j += 1)
-      best[i * width + j] = Math.min(value(i - 1, j), value(i, j - 1), paired(i, j));
+  if (left.length === 0 || right.length === 0) return [];
+  const bands: Band[] = [{ from: 0, to: 0, best: new Float64Array(1) }];
+  for (const { at } of left) {
+    const before = bands.at(-1);
+    if (!before) break;
+    let { from } = before;
+    while (from < right.length && (right[from]?.at ?? 0) < at - most) from += 1;
+    let to = Math.max(from, before.to);
+    while (to < right.length && (right[to]?.at ?? 0) <= at + most) to += 1;
+    room.cells -= to - from + 1;
+    if (room.cells < 0) throw new TooManyPairs();
+    const best = new Float64Array(to - from + 1);
+    bands.push({ from, to, best });
+    best[0] = valueIn(before, from);
+    for (let j = from + 1; j <= to; j += 1) {
+      const apart = Math.abs(at - (right[j - 1]?.at ?? 0));
+      const paired = apart > most ? Infinity : valueIn(before, j - 1) - PAIR + apart;
+      best[j - from] = Math.min(valueIn(before, j), best[j - from - 1] ?? 0, paired);
+    }
+  }
+  const value = (i: number, j: number): number => valueIn(bands[i], j);
   const pairs: [L, R][] = [];
-  for (let [i, j] = [n, m]; i > 0 && j > 0;) {
-    const [l, r] = [left[i - 1], right[j - 1]];
-    if (value(i, j) === value(i - 1, j)) i -= 1;
-    else if (value(i, j) === value(i, j - 1)) j -= 1;
+  for (let [i, j] = [left.length, right.length]; i > 0 && j > 0;) {
+    const [l, r, here] = [left[i - 1], right[j - 1], value(i, j)];
+    if (here === value(i - 1, j)) i -= 1;
+    else if (here === value(i, j - 1)) j -= 1;
     else {
       if (l && r) pairs.push([l, r]);
       i -= 1;

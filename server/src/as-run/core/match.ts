@@ -1,7 +1,7 @@
 import type { AsRunState } from '../../contract/as-run.js';
 import type { Flag } from '../../contract/enums.js';
 import type { AiredStatus } from '../../contract/playout.js';
-import { pairNearest } from './assign.js';
+import { pairNearest, pairRoom, type PairRoom } from './assign.js';
 import { isBillable } from './billable.js';
 import { sameAudio, sameFileName } from './carts.js';
 
@@ -100,6 +100,8 @@ function inOrder(rows: readonly PlayedRow[]): PlayedRow[] {
  * audio within the window of its start; (3) the same audio on its day; in both as many pairs as can be at
  * the least sum of time differences. (4) Other audio in the place of a missed airing is offered.
  * The order of rows and of airings decides nothing.
+ *
+ * @throws TooManyPairs for more rows of one audio than can be compared
  */
 export function matchDays(
   airings: readonly PlannedAiring[],
@@ -111,8 +113,9 @@ export function matchDays(
   const { aired, doubles, silent } = sift(inOrder(rows));
   match.missing(silent, aired);
   const loose = match.byId(aired);
-  match.byAudio(loose, (left, right) => pairNearest(left, right, settings.window));
-  match.byAudio(loose, (left, right) => byDay(left, right));
+  const room = pairRoom();
+  match.byAudio(loose, (left, right) => pairNearest(left, right, settings.window, room));
+  match.byAudio(loose, (left, right) => byDay(left, right, room));
   const unordered = aired.filter(({ id }) => !match.taken.has(id));
   return {
     outcomes: match.outcomes(),
@@ -145,6 +148,7 @@ const SECONDS_OF_DAY = 86_400;
 function byDay(
   left: readonly (PlannedAiring & { at: number })[],
   right: readonly Aired[],
+  room: PairRoom,
 ): [PlannedAiring & { at: number }, Aired][] {
   const days = new Map<number, [(PlannedAiring & { at: number })[], Aired[]]>();
   const on = (day: number) => {
@@ -156,7 +160,9 @@ function byDay(
   };
   for (const airing of left) on(Math.floor(airing.dayStart / SECONDS_OF_DAY))[0].push(airing);
   for (const row of right) on(Math.floor(row.at / SECONDS_OF_DAY))[1].push(row);
-  return [...days.values()].flatMap(([airings, rows]) => pairNearest(airings, rows));
+  return [...days.values()].flatMap(([airings, rows]) =>
+    pairNearest(airings, rows, Infinity, room),
+  );
 }
 
 class Match {
@@ -236,7 +242,10 @@ class Match {
     const groups = new Map<string, Aired[]>();
     for (const row of left) {
       const audio = audioOf(row);
-      if (audio !== null) groups.set(audio, [...(groups.get(audio) ?? []), row]);
+      if (audio === null) continue;
+      const known = groups.get(audio);
+      if (known) known.push(row);
+      else groups.set(audio, [row]);
     }
     if (groups.size === 0) return;
     const open = this.openByAudio();

@@ -1,9 +1,10 @@
 import { SPOT_TYPE, TIME_MODE, WEEKDAYS, type Flag } from '../contract/enums.js';
 import { addDays, dayOfWeek, daysInMonth, parseDate } from '../contract/time.js';
 import type { AdvancedScheduleBody, SimpleScheduleBody } from '../spot/line.dto.js';
+import type { PieceBody } from '../spot/piece.dto.js';
 import type { SpotBody } from '../spot/spot.dto.js';
 import type { Random } from '../placement/search/random.js';
-import type { CampaignRow, Flight, GroupRows, LineRow } from './rows.js';
+import type { CampaignRow, Flight, GroupRows, LineRow, PieceRow } from './rows.js';
 
 /** The ids of the records that campaigns refer to, by code. */
 export interface CodedIds {
@@ -26,6 +27,9 @@ const MONTHS = [-1, 0, 1, 2];
 const FIRST_CART = 2001;
 const CARTS_PER_CAMPAIGN = 10;
 const CARTS_PER_REVISION = 3;
+const LONG_DAYS = 75;
+/** The cart of a campaign's first piece, behind those of its lines. */
+const FIRST_PIECE = 5;
 const FEES = [4, 5.5, 6, 7.25, 8, 9.5, 12];
 
 const pick = <T>(random: Random, from: readonly T[]): T => {
@@ -48,6 +52,8 @@ function datesOfFlight(flight: Flight, today: string, random: Random): [string, 
   switch (flight) {
     case 'open':
       return [addDays(today, -30), null];
+    case 'long':
+      return [addDays(today, -LONG_DAYS), null];
     case 'running':
       return [addDays(today, -5 - random.below(70)), addDays(today, 60 + random.below(180))];
     case 'ended':
@@ -75,8 +81,8 @@ function monthOccurrences(month: string, counts: readonly number[]): number[] {
 }
 
 /** An audio file as playout systems name it: the cart number first. */
-const fileName = (row: CampaignRow, cart: number): string =>
-  `${cart}-${row.client} ${row.title}`
+const fileName = (row: CampaignRow, cart: number, title = row.title): string =>
+  `${cart}-${row.client} ${title}`
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -135,9 +141,18 @@ function simpleBody(
     startDate,
     endDate,
     ...timing,
-    filename: fileName(row, cart),
+    ...(line.per && { per: line.per }),
+    ...(line.maxPerDay && { maxPerDay: line.maxPerDay }),
+    ...(line.service && { service: line.service }),
+    ...(line.usePieces ? { usePieces: 1 } : { filename: fileName(row, cart) }),
   };
 }
+
+const pieceBodies = (row: CampaignRow, pieces: readonly PieceRow[], cart: number): PieceBody[] =>
+  pieces.map(({ title, seconds, weight }, i) => ({
+    ...{ title, weight, length: seconds },
+    fileName: fileName(row, cart + i, title),
+  }));
 
 /** A detailed line for each month, as one group. */
 function monthBodies(
@@ -231,6 +246,7 @@ export function campaignBodies(
   };
   return [...(row.earlier ?? []), row.lines].map((lines, revision) => ({
     ...common,
+    ...(row.pieces && { pieces: pieceBodies(row, row.pieces, cart + FIRST_PIECE) }),
     ...lineBodies(ids, row, lines, cart + CARTS_PER_REVISION * revision, today, random),
   }));
 }

@@ -16,15 +16,19 @@ import { Origin } from '../commercial/origin.entity.js';
 import { PayMethod } from '../commercial/pay-method.entity.js';
 import { SpotCategory } from '../commercial/spot-category.entity.js';
 import { Clock } from '../common/clock.js';
+import { AppConfig } from '../config/app-config.js';
+import { WEEKDAYS } from '../contract/enums.js';
 import { dateInZone, parseClock } from '../contract/time.js';
+import { RateCardRow } from '../rate-card/rate-card.entity.js';
 import { CommercialBreak, ScheduleDay, StationShow } from '../schedule/schedule.entity.js';
-import { AdvancedSchedule, SimpleSchedule, Spot } from '../spot/spot.entity.js';
-import { advancedColumns, simpleColumns, spotColumns } from '../spot/spot.mapper.js';
+import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece } from '../spot/spot.entity.js';
+import { advancedColumns, pieceColumns, simpleColumns, spotColumns } from '../spot/spot.mapper.js';
 import { Show } from '../station/show.entity.js';
 import { Speaker } from '../station/speaker.entity.js';
 import { Station } from '../station/station.entity.js';
 import { Random } from '../placement/search/random.js';
 import { campaignBodies, type CodedIds } from './campaign-bodies.js';
+import { loadHistory } from './history.js';
 import { LITORAL } from './tables/litoral.js';
 import { RIBERA } from './tables/ribera.js';
 import type { ContactRow, GroupRows, WeekRow } from './rows.js';
@@ -41,6 +45,12 @@ const STAFF = { email: 'staff@demo.example', fullName: 'Tomás Tráfico', role: 
 
 /** Where the demo stations are; decides which day is today for the campaigns' dates. */
 const TIME_ZONE = 'America/Montevideo';
+/** Clients, by code, whose certificates were issued; of the last one a second version. */
+const CERTIFIED = [
+  ['ALMAC', 'ES'],
+  ['SODER', 'EN'],
+  ['SODER', 'EN'],
+] as const;
 const FIRST_INTERNAL_NUMBER = 1001;
 const SEED = 20_250_917;
 /** One loader at a time; a second one waits and finds the database full. */
@@ -54,11 +64,19 @@ const LOCK_DEMO = 7_263_503;
  */
 export async function loadDemo(app: INestApplicationContext): Promise<boolean> {
   const today = dateInZone(app.get(Clock).now(), TIME_ZONE);
-  return loadDemoInto(app.get(DataSource), today);
+  return loadDemoInto(app.get(DataSource), today, `http://localhost:${app.get(AppConfig).port}`);
 }
 
-/** As {@link loadDemo}, with the campaigns' dates counted from `today` (`YYYY-MM-DD`). */
-export async function loadDemoInto(dataSource: DataSource, today: string): Promise<boolean> {
+/**
+ * As {@link loadDemo}, with the campaigns' dates counted from `today` (`YYYY-MM-DD`).
+ *
+ * @param origin where its certificates say that they can be checked
+ */
+export async function loadDemoInto(
+  dataSource: DataSource,
+  today: string,
+  origin = 'http://localhost:3000',
+): Promise<boolean> {
   const database = new TenantDatabase(dataSource);
   if (!(await database.read(null, isEmpty))) return false;
   const [adminHash, staffHash] = await Promise.all([
@@ -68,8 +86,9 @@ export async function loadDemoInto(dataSource: DataSource, today: string): Promi
   const load = async (manager: EntityManager) => {
     await manager.query('SELECT pg_advisory_xact_lock($1)', [LOCK_DEMO]);
     if (!(await isEmpty(manager))) return false;
-    const ids: number[] = [];
-    for (const group of DEMO_GROUPS) ids.push(await loadGroup(manager, group, today));
+    const groups: LoadedGroup[] = [];
+    for (const group of DEMO_GROUPS) groups.push(await loadGroup(manager, group, today));
+    const ids = groups.map(({ multimediaId }) => multimediaId);
     const [adminId, staffId] = await insert(manager, User, [
       { ...ADMIN, passwordHash: adminHash },
       { ...STAFF, passwordHash: staffHash },
@@ -80,6 +99,22 @@ export async function loadDemoInto(dataSource: DataSource, today: string): Promi
       await manager.insert(
         Membership,
         members.map((userId) => ({ userId: Number(userId), multimediaId })),
+      );
+    }
+    for (const { multimediaId, history, ids: records } of groups) {
+      if (history === undefined) continue;
+      await enterScope(manager, multimediaId);
+      const caller = { multimediaId, userId: Number(adminId), sessionId: '', parts: [] };
+      await database.joining(multimediaId, manager, () =>
+        loadHistory(database, {
+          caller: { ...caller, role: 'admin' },
+          stationId: Number(records.station.get(history)),
+          clients: CERTIFIED.map(([code, language]) => ({
+            id: Number(records.client.get(code)),
+            language,
+          })),
+          ...{ today, origin },
+        }),
       );
     }
     return true;
@@ -102,7 +137,16 @@ async function insert<E extends ObjectLiteral>(
   return identifiers.map((row) => Number(row['id']));
 }
 
-async function loadGroup(manager: EntityManager, group: GroupRows, today: string): Promise<number> {
+interface LoadedGroup extends Pick<GroupRows, 'history'> {
+  multimediaId: number;
+  ids: CodedIds;
+}
+
+async function loadGroup(
+  manager: EntityManager,
+  group: GroupRows,
+  today: string,
+): Promise<LoadedGroup> {
   const random = new Random(SEED);
   const { name, campaigns, about } = group;
   const [multimediaId = 0] = await insert(manager, Multimedia, [
@@ -145,7 +189,16 @@ async function loadGroup(manager: EntityManager, group: GroupRows, today: string
   };
   for (const week of group.weeks) await loadWeek(manager, multimediaId, week, ids);
   await loadCampaigns(manager, multimediaId, group, ids, today, random);
-  return multimediaId;
+  await insert(
+    manager,
+    RateCardRow,
+    (group.rateCards ?? []).map(({ station, name: card, from, to, timeFee, days }) => ({
+      ...{ multimediaId, stationId: ids.station.get(station), name: card, timeFee },
+      ...{ startTime: parseClock(from), endTime: parseClock(to) },
+      ...Object.fromEntries(WEEKDAYS.map((day) => [day, days.includes(day) ? 1 : 0])),
+    })),
+  );
+  return { multimediaId, ids, history: group.history };
 }
 
 /** A tax code of twelve digits, as in Uruguay, and an address that no mail can reach. */
@@ -223,6 +276,13 @@ async function loadCampaigns(
      WHERE s.id = ANY($1::int[]) AND r.multimedia_id = s.multimedia_id
        AND r.internal_number = s.internal_number AND r.revision = s.revision - 1`,
     [replacing],
+  );
+  await insert(
+    manager,
+    SpotPiece,
+    spots.flatMap(({ body, owner }) =>
+      (body.pieces ?? []).map((piece) => ({ ...pieceColumns(piece), ...owner })),
+    ),
   );
   await insert(
     manager,

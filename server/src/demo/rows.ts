@@ -1,5 +1,13 @@
 import type { Multimedia } from '../tenant/multimedia.entity.js';
-import type { BreakType, Flag, TimeType, Tolerance } from '../contract/enums.js';
+import type {
+  BreakType,
+  Flag,
+  Period,
+  Service,
+  TimeType,
+  Tolerance,
+  Weekday,
+} from '../contract/enums.js';
 
 /** The demo data as it is written down: records refer to each other by code. */
 
@@ -31,6 +39,21 @@ interface StationRow extends NamedRow {
   maxBlockTime: number;
   maxHourTime: number | null;
   timeZone: string;
+  fillTo?: number;
+  playoutFormatId?: number;
+  asRunFormatId?: number;
+}
+
+/** A price of a second. */
+export interface RateCardRow {
+  station: string;
+  name: string;
+  days: readonly Weekday[];
+  /** `HH:MM`. */
+  from: string;
+  to: string;
+  /** In currency units, with two decimals. */
+  timeFee: string;
 }
 
 export interface BreakRow {
@@ -64,6 +87,12 @@ export interface LineExtras {
   sponsor?: number;
   /** The show of the business section. */
   businessShow?: string;
+  /** What the airings count for; a day without it. */
+  per?: Period;
+  maxPerDay?: number;
+  service?: Service;
+  /** Airs the campaign's pieces in turn. */
+  usePieces?: 1;
 }
 
 export interface LineRow extends LineExtras {
@@ -114,8 +143,15 @@ export const monthly = (
   extras: LineExtras = {},
 ): LineRow => ({ kind: 'month', from, to, count: 0, counts, seconds, ...extras });
 
-/** When a campaign runs: now, now and without an end, in the past, or later. */
-export type Flight = 'running' | 'open' | 'ended' | 'coming';
+/** When a campaign runs: now, now and without an end, so since long ago, in the past, or later. */
+export type Flight = 'running' | 'open' | 'long' | 'ended' | 'coming';
+
+/** A piece of a campaign, one of several that air in turn. */
+export interface PieceRow {
+  title: string;
+  seconds: number;
+  weight: number;
+}
 
 export interface CampaignRow {
   client: string;
@@ -124,6 +160,7 @@ export interface CampaignRow {
   flight: Flight;
   station?: string;
   comments?: string;
+  pieces?: readonly PieceRow[];
   /** The lines of the revisions that this one cancelled and replaced, oldest first. */
   earlier?: readonly (readonly LineRow[])[];
 }
@@ -131,7 +168,7 @@ export interface CampaignRow {
 export interface GroupRows {
   name: string;
   /** What certificates say of it, and the parts of the product that it has turned on. */
-  about?: Partial<Pick<Multimedia, 'legalName' | 'taxCode' | 'address' | 'parts'>>;
+  about?: Partial<Omit<Multimedia, 'id' | 'name' | 'nextInternalNumber' | 'version'>>;
   clientCategories: readonly (NamedRow & { priority: string })[];
   spotCategories: readonly (NamedRow & { ignoreRejectCategory?: Flag })[];
   adAgencyGroups: readonly ContactRow[];
@@ -146,4 +183,7 @@ export interface GroupRows {
   stations: readonly StationRow[];
   weeks: readonly WeekRow[];
   campaigns: readonly CampaignRow[];
+  rateCards?: readonly RateCardRow[];
+  /** The station, by code, that has logs, what aired and certificates behind it. */
+  history?: string;
 }

@@ -99,9 +99,12 @@ export class TenantDatabase {
    * joins it.
    */
   together<T>(scope: Scope, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.write(scope, (manager) =>
-      this.current.run({ scope, manager }, () => work(manager)),
-    );
+    return this.write(scope, (manager) => this.joining(scope, manager, () => work(manager)));
+  }
+
+  /** Calls that join a transaction, which is in their scope already. */
+  joining<T>(scope: Scope, manager: EntityManager, work: () => Promise<T>): Promise<T> {
+    return this.current.run({ scope, manager }, work);
   }
 
   /** A transaction, or a savepoint in the one that is joined. */

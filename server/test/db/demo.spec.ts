@@ -9,6 +9,7 @@ import { DEMO_PASSWORD, loadDemoInto } from '../../src/demo/load-demo.js';
 import { campaignProblems } from '../../src/spot/core/line-problems.js';
 import { SpotUpdate } from '../../src/spot/spot.dto.js';
 import { SpotService } from '../../src/spot/spot.service.js';
+import type { AsRunDaySummary } from '../../src/as-run/as-run.dto.js';
 import type { GenerateAnswer } from '../../src/traffic-log/traffic-log.dto.js';
 import { Tenant, TestApp } from '../support/app.js';
 import { demoDatabase, type TestDatabase, testDatabase } from '../support/database.js';
@@ -32,7 +33,11 @@ async function signIn(app: TestApp, user: string): Promise<SignedIn> {
   return answer.body;
 }
 
-const TABLES = ['client', 'commercial_break', 'station_show', 'spot', ...LINE_TABLES];
+const HISTORY_TABLES = ['airing', 'as_run_row', 'make_good'];
+const TABLES = [
+  ...['client', 'commercial_break', 'station_show', 'spot', 'spot_piece', 'rate_card'],
+  ...[...LINE_TABLES, ...HISTORY_TABLES],
+];
 /** What was loaded as of TODAY. */
 let loaded: Record<string, string>;
 
@@ -86,7 +91,47 @@ describe('demo data', () => {
     for (const { route } of Object.values(ENTITIES))
       expect({ route, records: await count(ribera, route) }).not.toEqual({ route, records: 0 });
     expect(await count(litoral, 'Station')).toBe(1);
-    expect(await count(litoral, 'Spot')).toBe(4);
+    expect(await count(litoral, 'Spot')).toBe(7);
+  });
+
+  it('has the whole of the month before, aired and certified, and days that are still open', async () => {
+    const [{ id = 0 } = {}] = (await litoral.get<{ id?: number }[]>('Station/getAll')).body;
+    const of = { stationId: String(id), dateFrom: '2026-12-01', dateTo: '2027-01-28' };
+    const path = `AsRun/getAll?${new URLSearchParams(of).toString()}`;
+    const days = (await litoral.get<(AsRunDaySummary & { date: string })[]>(path)).body;
+    expect(days).toHaveLength(59);
+    const open = days.filter(({ status }) => status !== 'closed');
+    expect(open.map(({ date, hasFile }) => [date, hasFile])).toEqual([
+      ['2027-01-26', 1],
+      ['2027-01-27', 1],
+      ['2027-01-28', 0],
+    ]);
+    for (const state of ['moved', 'short', 'substituted', 'unordered', 'missed'] as const)
+      expect([state, days.some((day) => day[state] > 0)]).toEqual([state, true]);
+    expect(open.some(({ undecided, hasFile }) => hasFile === 1 && undecided > 0)).toBe(true);
+    const issued = await litoral.get<{ number: number; version: number }[]>('certificates');
+    expect(issued.body.map(({ number, version }) => [number, version])).toEqual([
+      [2, 2],
+      [2, 1],
+      [1, 1],
+    ]);
+    expect((await litoral.get<object[]>('make-goods')).body.length).toBeGreaterThan(1);
+    expect((await litoral.get<object[]>('rate-cards')).body).toHaveLength(2);
+    const services = await app.dataSource.query<{ service: string }[]>(
+      'SELECT service FROM airing WHERE multimedia_id = $1 AND service IS NOT NULL GROUP BY 1 ORDER BY 1',
+      [litoral.multimediaId],
+    );
+    expect(services.map(({ service }) => service)).toEqual(['bonus', 'fill']);
+    const [{ pieces } = { pieces: 0 }] = await app.dataSource.query<{ pieces: number }[]>(
+      'SELECT count(DISTINCT piece_id)::int AS pieces FROM airing WHERE multimedia_id = $1',
+      [litoral.multimediaId],
+    );
+    expect(pieces).toBe(2);
+    const ofRibera = await app.dataSource.query<object[]>(
+      'SELECT FROM traffic_log WHERE multimedia_id = $1',
+      [ribera.multimediaId],
+    );
+    expect(ofRibera).toEqual([]);
   });
 
   it('is loaded once', async () => {
@@ -121,6 +166,11 @@ describe('demo data', () => {
   it('has valid campaigns of every kind', async () => {
     const spots = app.app.get(SpotService);
     const rows = (await ribera.get<{ id: number }[]>('Spot/getAll')).body;
+    const small = (await litoral.get<{ id: number }[]>('Spot/getAll')).body;
+    for (const { id } of small)
+      expect(campaignProblems(await spots.getById(litoral.multimediaId, id))).toEqual({
+        ...{ fields: {}, invalidRange: false },
+      });
     const pipe = new BodyValidationPipe(SpotUpdate);
     const seen = { modes: new Set<number>(), types: new Set<number>(), positions: new Set() };
     const states = { advanced: 0, cancelled: 0, replacing: 0, ended: 0, coming: 0 };

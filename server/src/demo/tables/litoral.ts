@@ -1,4 +1,5 @@
-import { EXISTING_PARTS } from '../../contract/enums.js';
+import { EXISTING_PARTS, WEEKDAYS } from '../../contract/enums.js';
+import { PRESETS } from '../../playout-format/presets.js';
 import { at, between, during, type GroupRows, monthly, type ShowSlotRow } from '../rows.js';
 import { readBreak } from './ribera-weeks.js';
 
@@ -13,7 +14,16 @@ const DAY: readonly ShowSlotRow[] = [
   ['SOBR', '13:00', '16:00'],
 ];
 
-/** A small independent station: enough to see that tenants are apart. */
+const presetOf = (name: string): number => {
+  const found = PRESETS.find((preset) => preset.name === name);
+  if (!found) throw new RangeError(`There is no preset ${name}`);
+  return found.id;
+};
+
+/**
+ * A small independent station, with all parts of the product turned on and a month behind it: logs,
+ * what aired and certificates.
+ */
 export const LITORAL: GroupRows = {
   name: 'Radio Litoral',
   about: {
@@ -21,6 +31,8 @@ export const LITORAL: GroupRows = {
     taxCode: '214587690019',
     address: 'Rambla Costanera 120, Salto',
     parts: [...EXISTING_PARTS],
+    signatoryName: 'Mirta Caballero Sanz',
+    signatoryTitle: 'Tráfico',
   },
   clientCategories: [
     { priority: 'A', code: 'FIJO', name: 'Clientes fijos' },
@@ -93,6 +105,15 @@ export const LITORAL: GroupRows = {
       phone: '+54 3447 42 0100',
       contact: 'Mostrador',
     },
+    {
+      code: 'PROPIA',
+      name: 'Promociones de Radio Litoral',
+      category: 'EVENT',
+      line: 'SOC',
+      address: 'Estudio',
+      phone: '+54 3447 42 0100',
+      contact: 'Mirta Caballero Sanz',
+    },
   ],
   stations: [
     {
@@ -101,27 +122,41 @@ export const LITORAL: GroupRows = {
       maxBlockTime: 120,
       maxHourTime: null,
       timeZone: 'America/Argentina/Buenos_Aires',
+      fillTo: 40,
+      playoutFormatId: presetOf('rivendell'),
+      asRunFormatId: presetOf('elr'),
     },
   ],
   weeks: [{ station: 'LIT', breaks: BREAKS, shows: Array.from({ length: 7 }, () => DAY) }],
+  rateCards: [
+    {
+      ...{ station: 'LIT', name: 'Mañana', timeFee: '6.50', from: '06:00', to: '13:00' },
+      days: WEEKDAYS.slice(0, 5),
+    },
+    {
+      ...{ station: 'LIT', name: 'Fin de semana', timeFee: '4.00', from: '06:00', to: '23:00' },
+      days: WEEKDAYS.slice(5),
+    },
+  ],
+  history: 'LIT',
   campaigns: [
     {
       client: 'ALMAC',
       title: 'Fiambres y quesos',
       lines: [between('06:00', '14:00', 4, 25)],
-      flight: 'open',
+      flight: 'long',
     },
     {
       client: 'FORRAJ',
       title: 'Ración al por mayor',
       lines: [during('DESP', 2, 30), monthly('12:00', '21:00', [1, 1, 1, 1, 1, 0, 0], 30)],
-      flight: 'running',
+      flight: 'long',
     },
     {
       client: 'SODER',
       title: 'Reparto a domicilio',
-      lines: [at('10:20,18:50', 20)],
-      flight: 'open',
+      lines: [at('10:20,18:50', 20), between('14:00', '21:00', 1, 20, { service: 'bonus' })],
+      flight: 'long',
     },
     {
       client: 'SOCIAL',
@@ -132,6 +167,28 @@ export const LITORAL: GroupRows = {
         }),
       ],
       flight: 'open',
+    },
+    {
+      client: 'FORRAJ',
+      title: 'Vacunas y sales',
+      lines: [between('06:00', '13:00', 3, 30, { per: 'week', maxPerDay: 1 })],
+      flight: 'long',
+    },
+    {
+      client: 'ALMAC',
+      title: 'Ofertas de la semana',
+      lines: [between('09:00', '20:00', 3, 20, { usePieces: 1, days: '1111110' })],
+      pieces: [
+        { title: 'Ofertas de almacén', seconds: 20, weight: 2 },
+        { title: 'Ofertas de verdulería', seconds: 20, weight: 1 },
+      ],
+      flight: 'long',
+    },
+    {
+      client: 'PROPIA',
+      title: 'Radio Litoral te acompaña',
+      lines: [between('06:00', '22:00', 6, 15, { service: 'fill', days: '1111111' })],
+      flight: 'long',
     },
   ],
 };

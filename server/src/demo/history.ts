@@ -1,0 +1,155 @@
+import { AsRunDayService } from '../as-run/as-run-day.service.js';
+import { AsRunImportService } from '../as-run/as-run-import.service.js';
+import type { AsRunDayAnswer, DecisionBody } from '../as-run/as-run.dto.js';
+import { CertificateDrawer } from '../certificate/certificate-drawer.js';
+import { CertificateService } from '../certificate/certificate.service.js';
+import { DraftLimit } from '../certificate/draft-limit.js';
+import { Clock } from '../common/clock.js';
+import type { RequestContext } from '../common/request-context.js';
+import { AppConfig } from '../config/app-config.js';
+import { SPOT_TYPE } from '../contract/enums.js';
+import { addDays, datesOf } from '../contract/time.js';
+import { Metrics } from '../metrics/metrics.js';
+import { type TenantDatabase } from '../tenant/tenant-database.js';
+import { CallQueue } from '../traffic-log/call-queue.js';
+import { DayInputReader } from '../traffic-log/day-input-reader.js';
+import { PlacementPool } from '../traffic-log/placement-pool.js';
+import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
+import { airedFile, type PlannedAiring } from './aired-file.js';
+
+/** The month that certificates are issued of ended at least so many days ago. */
+const SETTLED_DAYS = 3;
+/** Logs are there for so many days from today on. */
+const AHEAD_DAYS = 7;
+/** The first day of those that nobody has closed yet, counted back from today. */
+const OPEN_DAYS = 3;
+/** Of the last day there is no file yet. */
+const WITHOUT_FILE = 1;
+
+export interface History {
+  caller: RequestContext;
+  stationId: number;
+  /** The demo's own. */
+  today: string;
+  clients: { id: number; language: 'EN' | 'ES' }[];
+  /** The server's, as its users see it, without a path. */
+  origin: string;
+}
+
+/** A clock that stands still on a date until it is set to another one. */
+class DayClock extends Clock {
+  date = '';
+  override now(): number {
+    return Date.parse(`${this.date}T12:00:00Z`);
+  }
+}
+
+/** The product's own services, without threads: of a few small days there is little to do. */
+function servicesOn(database: TenantDatabase, clock: Clock) {
+  const config = new AppConfig({ PLACEMENT_THREADS: '0' });
+  const [metrics, queue] = [new Metrics(database), new CallQueue()];
+  const reader = new DayInputReader(config, database);
+  const pool = new PlacementPool(config, metrics);
+  return {
+    logs: new TrafficLogService(database, queue, pool, reader, clock, metrics),
+    imports: new AsRunImportService(database, clock),
+    days: new AsRunDayService(database, clock),
+    certificates: new CertificateService(
+      ...([database, clock, queue, new CertificateDrawer(config), new DraftLimit()] as const),
+    ),
+  };
+}
+
+type Services = ReturnType<typeof servicesOn>;
+
+/** The first day of the last month that ended `SETTLED_DAYS` before today. */
+export function settledMonth(today: string): { dateFrom: string; dateTo: string } {
+  const dateTo = addDays(`${addDays(today, -SETTLED_DAYS).slice(0, 8)}01`, -1);
+  return { dateFrom: `${dateTo.slice(0, 8)}01`, dateTo };
+}
+
+/**
+ * Gives a station its past, by the product's own ways: logs, as-run files with faults, what was decided
+ * of them, days that are closed, and some that are open, and certificates. What is missed in the first
+ * half is made good in the second.
+ *
+ * @param database its calls are in the tenant's scope, and join one transaction
+ */
+export async function loadHistory(database: TenantDatabase, history: History): Promise<void> {
+  const { caller, stationId, today } = history;
+  const clock = new DayClock();
+  const services = servicesOn(database, clock);
+  const month = settledMonth(today);
+  const past = datesOf(month.dateFrom, addDays(today, -1 - WITHOUT_FILE));
+  const half = Math.floor(past.length / 2);
+  const make = (dateFrom: string, dateTo: string) =>
+    services.logs.generate({ ...caller, userId: null }, { stationId, dateFrom, dateTo });
+  const firstOpen = addDays(today, -OPEN_DAYS);
+  for (const [i, date] of past.entries()) {
+    clock.date = addDays(date, 1);
+    if (i === 0) await make(date, past[half - 1] ?? date);
+    if (i === half) await make(date, addDays(today, AHEAD_DAYS));
+    await importDay(database, services, history, date, i);
+    if (date < firstOpen) await closeDay(services, history, date, i);
+  }
+  clock.date = addDays(month.dateTo, SETTLED_DAYS);
+  for (const { id, language } of history.clients) {
+    const of = { clientId: id, stationId, language, basis: 'aired' as const, ...month };
+    await services.certificates.issue(caller, of, history.origin);
+  }
+}
+
+async function importDay(
+  database: TenantDatabase,
+  services: Services,
+  { caller: { multimediaId, userId }, stationId }: History,
+  date: string,
+  day: number,
+): Promise<void> {
+  const planned = await database.statement<PlannedAiring & object>(
+    multimediaId,
+    {
+      text: `SELECT a.id, a.start, a.length, a.file_name AS "fileName", a.spot_name AS title,
+          a.spot_type = ${SPOT_TYPE.nonTraditional} AS live, a.service IS NULL AS sold
+        FROM airing a JOIN traffic_log l ON l.id = a.log_id
+        WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l."date" = $3 ORDER BY a.start, a.id`,
+    },
+    [multimediaId, stationId, date],
+  );
+  await services.imports.import(
+    { multimediaId, userId },
+    { stationId },
+    { fileName: `XX${date.replaceAll('-', '')}.elr`, bytes: airedFile(planned, day) },
+  );
+}
+
+async function closeDay(
+  { days }: Services,
+  { caller: { multimediaId }, stationId }: History,
+  date: string,
+  day: number,
+): Promise<void> {
+  const open = await days.getDay(multimediaId, { stationId, date });
+  const decisions = decisionsOf(open, day);
+  const key = { stationId, date };
+  const { version } =
+    decisions.length === 0
+      ? open
+      : await days.decide(multimediaId, { ...key, version: open.version, decisions });
+  await days.close(multimediaId, { ...key, version, closed: 1 });
+}
+
+/** Every third missed airing went out by hand; the others are made good. */
+function decisionsOf({ airings, unordered }: AsRunDayAnswer, day: number): DecisionBody[] {
+  const offered = new Map(unordered.map(({ rowId, offeredFor }) => [offeredFor, rowId]));
+  const ofAirings = airings.flatMap(({ airingId, state, billable }): DecisionBody[] => {
+    if (state === 'AIRED' && billable === 1) return [];
+    if (state !== 'MISSED') return [{ airingId, decision: 'BILL' }];
+    if (offered.has(airingId)) return [{ airingId, state: 'SUBSTITUTED', decision: 'BILL' }];
+    return day % 3 === 0 && day % 2 === 1
+      ? [{ airingId, decision: 'BILL_AS_SCHEDULED', note: 'Salió a mano' }]
+      : [{ airingId, decision: 'MAKE_GOOD' }];
+  });
+  const loose = unordered.filter(({ offeredFor }) => offeredFor === null);
+  return [...ofAirings, ...loose.map(({ rowId }) => ({ rowId, decision: 'SCRATCH' as const }))];
+}

@@ -103,7 +103,7 @@ export async function fill(url) {
   const { ALL_ENTITIES } = await load('entities.js');
   const options = dataSourceOptions(url, { entities: ALL_ENTITIES });
   const dataSource = await new DataSource(options).initialize();
-  await loadDemoInto(dataSource, '2026-12-01');
+  await loadDemoInto(dataSource, '2026-12-01', { past: false });
   await dataSource.destroy();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -64,18 +64,20 @@ const LOCK_DEMO = 7_263_503;
  */
 export async function loadDemo(app: INestApplicationContext): Promise<boolean> {
   const today = dateInZone(app.get(Clock).now(), TIME_ZONE);
-  return loadDemoInto(app.get(DataSource), today, `http://localhost:${app.get(AppConfig).port}`);
+  const origin = `http://localhost:${app.get(AppConfig).port}`;
+  return loadDemoInto(app.get(DataSource), today, { origin });
 }
 
 /**
  * As {@link loadDemo}, with the campaigns' dates counted from `today` (`YYYY-MM-DD`).
  *
- * @param origin where its certificates say that they can be checked
+ * @param options `origin`: where its certificates say that they can be checked; `past` false leaves out
+ *   logs, what aired and certificates
  */
 export async function loadDemoInto(
   dataSource: DataSource,
   today: string,
-  origin = 'http://localhost:3000',
+  { origin = 'http://localhost:3000', past = true } = {},
 ): Promise<boolean> {
   const database = new TenantDatabase(dataSource);
   if (!(await database.read(null, isEmpty))) return false;
@@ -102,7 +104,7 @@ export async function loadDemoInto(
       );
     }
     for (const { multimediaId, history, ids: records } of groups) {
-      if (history === undefined) continue;
+      if (history === undefined || !past) continue;
       await enterScope(manager, multimediaId);
       const caller = { multimediaId, userId: Number(adminId), sessionId: '', parts: [] };
       await database.joining(multimediaId, manager, () =>

@@ -93,7 +93,7 @@ const FILL = {
     const { ALL_ENTITIES } = await import('../../src/entities.js');
     const options = dataSourceOptions(url, { entities: ALL_ENTITIES });
     const dataSource = await new DataSource(options).initialize();
-    await loadDemoInto(dataSource, '2026-12-01');
+    await loadDemoInto(dataSource, '2026-12-01', { past: false });
     await dataSource.destroy();
   },
 } as const;

@@ -13,7 +13,7 @@ export async function fillDatabase(url: string): Promise<void> {
   const dataSource = await new DataSource(
     dataSourceOptions(url, { entities: ALL_ENTITIES }),
   ).initialize();
-  await loadDemoInto(dataSource, '2026-12-01');
+  await loadDemoInto(dataSource, '2026-12-01', { past: false });
   await dataSource.destroy();
 }
 

@@ -3,11 +3,13 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import type { PlayoutColumn, PlayoutDirection, PlayoutMap } from '@contract/playout';
 import { useTranslate } from 'ra-core';
-import { fieldsOf, withColumn } from './model';
+import { fieldsOf, withColumn, type Errors } from './model';
 
 interface ColumnTableProps {
   map: PlayoutMap;
   direction: PlayoutDirection;
+  /** By path of the map. */
+  errors: Errors;
   onChange?: (map: PlayoutMap) => void;
 }
 
@@ -28,7 +30,7 @@ const without = (column: PlayoutColumn, name: keyof PlayoutColumn): PlayoutColum
   Object.fromEntries(Object.entries(column).filter(([key]) => key !== name));
 
 /** The columns of a row, one a line. */
-export function ColumnTable({ map, direction, onChange }: ColumnTableProps) {
+export function ColumnTable({ map, direction, errors, onChange }: ColumnTableProps) {
   const translate = useTranslate();
   const set = (i: number, name: keyof PlayoutColumn, value: string | number | null): void => {
     const rest = without(map.row[i] ?? {}, name);
@@ -37,6 +39,17 @@ export function ColumnTable({ map, direction, onChange }: ColumnTableProps) {
   };
   const label = (name: keyof typeof LABELS, i: number): string =>
     `${translate(LABELS[name])} ${i + 1}`;
+  const wrong = (name: string, i: number) => {
+    const text = errors[`map.row.${i}.${name}`];
+    return text !== undefined && { 'aria-invalid': true, 'aria-describedby': `pf-row-${i}` };
+  };
+  const wrongOf = (i: number): string =>
+    (['field', ...NUMBERS, 'align', ...TEXTS] as const)
+      .flatMap((name) => {
+        const text = errors[`map.row.${i}.${name}`];
+        return text === undefined ? [] : [`${translate(LABELS[name])}: ${text}`];
+      })
+      .join(' · ');
   return (
     <Table size="small" className="pf-columns" aria-label={translate('playout.columns')}>
       <TableHead>
@@ -65,6 +78,7 @@ export function ColumnTable({ map, direction, onChange }: ColumnTableProps) {
             <TableCell>
               <select
                 aria-label={label('field', i)}
+                {...wrong('field', i)}
                 disabled={!onChange}
                 value={column.field ?? ''}
                 onChange={(event) => set(i, 'field', event.target.value)}
@@ -81,6 +95,7 @@ export function ColumnTable({ map, direction, onChange }: ColumnTableProps) {
                   type="number"
                   min={0}
                   aria-label={label(name, i)}
+                  {...wrong(name, i)}
                   disabled={!onChange}
                   value={column[name] ?? ''}
                   onChange={({ target }) =>
@@ -92,6 +107,7 @@ export function ColumnTable({ map, direction, onChange }: ColumnTableProps) {
             <TableCell>
               <select
                 aria-label={label('align', i)}
+                {...wrong('align', i)}
                 disabled={!onChange}
                 value={column.align ?? 'left'}
                 onChange={(event) => set(i, 'align', event.target.value)}
@@ -104,6 +120,7 @@ export function ColumnTable({ map, direction, onChange }: ColumnTableProps) {
               <TableCell key={name}>
                 <input
                   aria-label={label(name, i)}
+                  {...wrong(name, i)}
                   disabled={!onChange}
                   value={column[name] ?? ''}
                   onChange={({ target }) => set(i, name, target.value)}
@@ -111,6 +128,11 @@ export function ColumnTable({ map, direction, onChange }: ColumnTableProps) {
               </TableCell>
             ))}
             <TableCell>
+              {wrongOf(i) !== '' && (
+                <span id={`pf-row-${i}`} className="pf-error">
+                  {wrongOf(i)}
+                </span>
+              )}
               {onChange && (
                 <IconButton
                   size="small"

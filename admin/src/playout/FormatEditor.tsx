@@ -1,30 +1,33 @@
-import { Alert, Box, Button, TextField, Typography } from '@mui/material';
-import { MAP_LIMITS, PLAYOUT_ENCODINGS, type PlayoutMap } from '@contract/playout';
-import { HttpError, useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { Alert, Box, Button, TextField } from '@mui/material';
+import { PLAYOUT_ENCODINGS, PLAYOUT_MIDNIGHTS, type PlayoutMap } from '@contract/playout';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { download } from '../shared/download';
-import { useSectionNotify } from '../shared/notify';
 import type { Format } from '../shared/playout-formats';
-import { useHttp } from '../shared/services';
-import type { ErrorBody } from '../providers/http';
-import { useStations } from '../traffic-log/use-stations';
-import { useLogView } from '../traffic-log/view';
 import { ColumnTable } from './ColumnTable';
-import { base64, mapFromJson, type Preview, toJson } from './model';
-import { Ruler } from './Ruler';
+import { otherErrors, mapFromJson, type Errors, toJson } from './model';
+import { useUnsaved } from '../workspace/tab-context';
+import { Sample } from './Sample';
 
 interface FormatEditorProps {
   format: Format;
   /** Absent for a preset. */
-  onSave?: (format: Format) => Promise<void>;
+  onSave?: (format: Format) => Promise<Errors>;
 }
 
-const PREVIEW_MS = 300;
 const LABELS = {
   encoding: 'playout.encoding',
   endOfLine: 'playout.endOfLine',
   kind: 'playout.kind',
+  midnight: 'playout.midnight',
+  delimiter: 'playout.delimiter',
+  skipUntil: 'playout.skipUntil',
+  rowPattern: 'playout.rowPattern',
+  fileName: 'playout.fileName',
 } as const;
+
+/** Shown fields, by path; what is wrong elsewhere in the map is said above its columns. */
+const SHOWN = Object.keys(LABELS).map((name) => `map.${name}`);
 
 /** A format beside a sample that shows at once what its map does. */
 export function FormatEditor({ format, onSave }: FormatEditorProps) {
@@ -32,50 +35,75 @@ export function FormatEditor({ format, onSave }: FormatEditorProps) {
   const [name, setName] = useState(format.name);
   const [map, setMap] = useState(format.map);
   const [json, setJson] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Errors>({});
   const { direction } = format;
+  useUnsaved(Boolean(onSave) && (name !== format.name || map !== format.map));
   const change = onSave && ((next: PlayoutMap) => setMap(next));
+  /** An empty optional field is left out. */
   const set = (field: keyof PlayoutMap, value: string): void =>
-    setMap((now) => ({ ...now, [field]: value }));
-  const choice = (field: 'encoding' | 'endOfLine' | 'kind', values: readonly string[]) => (
+    setMap(
+      ({ [field]: _before, ...rest }) =>
+        ({
+          ...rest,
+          ...((value !== '' || field === 'fileName') && { [field]: value }),
+        }) as PlayoutMap,
+    );
+  const wrong = (field: string) =>
+    errors[field] !== undefined && { error: true, helperText: errors[field] };
+  const text = (field: 'delimiter' | 'skipUntil' | 'rowPattern' | 'fileName') => (
+    <TextField
+      label={translate(LABELS[field])}
+      value={map[field] ?? ''}
+      disabled={!onSave}
+      onChange={({ target }) => set(field, target.value)}
+      {...wrong(`map.${field}`)}
+    />
+  );
+  const choice = (
+    field: 'encoding' | 'endOfLine' | 'kind' | 'midnight',
+    values: readonly string[],
+  ) => (
     <TextField
       select
-      size="small"
       label={translate(LABELS[field])}
-      value={map[field]}
+      value={map[field] ?? ''}
+      {...wrong(`map.${field}`)}
       disabled={!onSave}
-      slotProps={{ select: { native: true } }}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       onChange={({ target }) => set(field, target.value)}
     >
       {values.map((value) => (
-        <option key={value}>{value}</option>
+        <option key={value} value={value}>
+          {value === '' ? '—' : value}
+        </option>
       ))}
     </TextField>
   );
   const kinds = [...new Set(['fixed', 'delimited', 'lines', format.map.kind])];
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, alignContent: 'start' }}>
+      <div className="pf-settings">
         <TextField
-          size="small"
           label={translate('playout.name')}
           value={name}
           disabled={!onSave}
           onChange={({ target }) => setName(target.value)}
+          {...wrong('name')}
         />
-        <TextField
-          size="small"
-          label={translate('playout.fileName')}
-          value={map.fileName}
-          disabled={!onSave}
-          onChange={({ target }) => set('fileName', target.value)}
-        />
+        {text('fileName')}
         {choice('kind', kinds)}
         {choice('encoding', PLAYOUT_ENCODINGS)}
         {choice('endOfLine', ['crlf', 'lf'])}
+        {map.kind === 'delimited' && text('delimiter')}
+        {direction === 'out' && choice('midnight', ['', ...PLAYOUT_MIDNIGHTS])}
+        {direction === 'in' && text('skipUntil')}
+        {direction === 'in' && text('rowPattern')}
+      </div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {onSave && (
           <Button
             variant="contained"
-            onClick={() => void onSave({ ...format, name: name.trim(), map })}
+            onClick={() => void onSave({ ...format, name: name.trim(), map }).then(setErrors)}
           >
             {translate('ra.action.save')}
           </Button>
@@ -96,9 +124,14 @@ export function FormatEditor({ format, onSave }: FormatEditorProps) {
           {translate('playout.assumptions')} {map.assumptions.join(' · ')}
         </Alert>
       )}
-      <Sample format={format} map={map} onChange={change} />
+      {otherErrors(errors, [...SHOWN, 'name']).map((line) => (
+        <Alert key={line} severity="error">
+          {line}
+        </Alert>
+      ))}
+      <Sample format={format} map={map} onChange={change} onErrors={setErrors} />
       <Box sx={{ overflowX: 'auto' }}>
-        <ColumnTable map={map} direction={direction} onChange={change} />
+        <ColumnTable map={map} direction={direction} errors={errors} onChange={change} />
       </Box>
       <details>
         <summary>{translate('playout.mapJson')}</summary>
@@ -121,190 +154,6 @@ export function FormatEditor({ format, onSave }: FormatEditorProps) {
           }}
         />
       </details>
-    </Box>
-  );
-}
-
-interface SampleProps {
-  format: Format;
-  map: PlayoutMap;
-  onChange?: (map: PlayoutMap) => void;
-}
-
-/** What a refusal says, by path of the map. */
-function reasonsOf(error: unknown): string[] {
-  if (!(error instanceof HttpError)) throw error;
-  const { errors } = error.body as ErrorBody;
-  return errors
-    ? Object.entries(errors).map(([path, text]) => `${path}: ${text}`)
-    : [error.message];
-}
-
-/** A day of a station as the map writes it, or a file of the user's own as the map reads it. */
-function Sample({ format: { direction }, map, onChange }: SampleProps) {
-  const translate = useTranslate();
-  const http = useHttp();
-  const notify = useSectionNotify('screens.playoutFormats');
-  const stations = useStations();
-  const view = useLogView();
-  const [stationId, setStationId] = useState(view?.stationId ?? null);
-  const [date, setDate] = useState(view?.date ?? '');
-  const [file, setFile] = useState<{ sample: string; text: string } | null>(null);
-  const [preview, setPreview] = useState<Preview | null>(null);
-  const [reasons, setReasons] = useState<string[]>([]);
-  const latest = useRef(0);
-  const station = stationId ?? stations?.[0]?.id ?? null;
-  const sample = file?.sample;
-  const ready = direction === 'out' ? station !== null && date !== '' : sample !== undefined;
-
-  useEffect(() => {
-    if (!ready) return;
-    const turn = (latest.current += 1);
-    const ask = async (): Promise<void> => {
-      const own = direction === 'out' ? { stationId: station, date } : { sample };
-      try {
-        const body = { direction, map, ...own };
-        const found = await http.json<Preview>('/playout-formats/preview', {
-          method: 'POST',
-          body,
-        });
-        if (turn !== latest.current) return;
-        setPreview(found);
-        setReasons([]);
-      } catch (error) {
-        if (turn === latest.current) setReasons(reasonsOf(error));
-      }
-    };
-    const timer = setTimeout(
-      () => void ask().catch((error: unknown) => notify.error(error)),
-      PREVIEW_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [http, notify, direction, map, station, date, sample, ready]);
-
-  const take = async (chosen: File | undefined): Promise<void> => {
-    if (!chosen) return;
-    const bytes = new Uint8Array(await chosen.slice(0, MAP_LIMITS.sample).arrayBuffer());
-    const encoding = map.encoding === 'utf-8' ? 'utf-8' : 'windows-1252';
-    setFile({ sample: base64(bytes), text: new TextDecoder(encoding).decode(bytes) });
-  };
-  const text =
-    direction === 'in'
-      ? file?.text
-      : preview?.files
-          .map((one) => (preview.files.length > 1 ? `# ${one.fileName}\n` : '') + one.text)
-          .join('\n');
-  const count = preview?.problems.length ?? 0;
-  return (
-    <Box
-      sx={{ display: 'grid', gap: 1, minWidth: 0 }}
-      onDragOver={(event) => direction === 'in' && event.preventDefault()}
-      onDrop={(event) => {
-        if (direction !== 'in') return;
-        event.preventDefault();
-        void take(event.dataTransfer.files[0]);
-      }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        {direction === 'out' ? (
-          <>
-            <TextField
-              select
-              size="small"
-              label={translate('playout.station')}
-              value={station ?? ''}
-              slotProps={{ select: { native: true } }}
-              onChange={({ target }) => setStationId(Number(target.value))}
-            >
-              {(stations ?? []).map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </TextField>
-            <TextField
-              type="date"
-              size="small"
-              label={translate('playout.date')}
-              value={date}
-              slotProps={{ inputLabel: { shrink: true } }}
-              onChange={({ target }) => setDate(target.value)}
-            />
-          </>
-        ) : (
-          <Button component="label" variant="outlined">
-            {translate('playout.dropFile')}
-            <input
-              type="file"
-              className="visually-hidden"
-              aria-label={translate('playout.dropFile')}
-              onChange={({ target }) => void take(target.files?.[0])}
-            />
-          </Button>
-        )}
-        <Typography variant="body2" color="text.secondary" role="status">
-          {preview === null
-            ? ''
-            : direction === 'out'
-              ? translate('playout.problemCount', { smart_count: count })
-              : translate('playout.readCount', {
-                  rows: preview.read?.rows.length ?? 0,
-                  problems: preview.read?.problems.length ?? 0,
-                })}
-        </Typography>
-      </Box>
-      {reasons.length > 0 && <Alert severity="error">{reasons.slice(0, 8).join(' · ')}</Alert>}
-      {text !== undefined && <Ruler map={map} text={text} onChange={onChange} />}
-      {preview?.read && <ReadRows read={preview.read} />}
-    </Box>
-  );
-}
-
-const SHOWN = [
-  'line',
-  'airedDate',
-  'airedTime',
-  'airedLength',
-  'cart',
-  'file',
-  'title',
-  'airingId',
-  'status',
-] as const;
-
-/** What was understood of a file's first rows, and which lines were not. */
-function ReadRows({ read }: { read: NonNullable<Preview['read']> }) {
-  const translate = useTranslate();
-  return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <table className="pf-read" aria-label={translate('playout.readRows')}>
-        <thead>
-          <tr>
-            {SHOWN.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {read.rows.slice(0, 20).map((row) => (
-            <tr key={row.line}>
-              {SHOWN.map((name) => (
-                <td key={name}>{row[name]}</td>
-              ))}
-            </tr>
-          ))}
-          {read.problems.slice(0, 20).map(({ line, text, reason }) => (
-            <tr key={`p${line}`} className="pf-wrong">
-              <td>{line}</td>
-              <td colSpan={SHOWN.length - 1}>
-                {reason}: {text}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { SentCall } from '../test/fake-server';
+import type { Answer, SentCall } from '../test/fake-server';
 import { radio, rows } from '../test/radio';
 import { renderApp } from '../test/render-app';
 
@@ -17,13 +17,15 @@ const preset = {
 };
 
 /** The screen with a preset; what is stored besides is in `own`. */
-async function open() {
+async function open(refuse?: (call: SentCall) => Answer | undefined) {
   const own: object[] = [];
   const server = radio({ station: rows({ code: 'FM', name: 'Ribera' }) });
   const app = await renderApp({
     path: '/config/playout_formats/1',
     answer: (call: SentCall) => {
       if (!call.url.includes('/playout-formats')) return server.answer(call);
+      const refused = refuse?.(call);
+      if (refused) return refused;
       const sent = call.body as { name: string; map: object; version?: number } | undefined;
       if (call.url.endsWith('/preview'))
         return {
@@ -35,7 +37,7 @@ async function open() {
       return { body: record };
     },
   });
-  await screen.findByRole('button', { name: 'rivendell' });
+  await screen.findByRole('button', { name: /^rivendell/ });
   return { ...app, own };
 }
 const field = (name: string): HTMLInputElement => screen.getByLabelText(name);
@@ -45,7 +47,7 @@ it('a preset is read-only; its copy is changed by keys on the ruler and saved', 
   expect(field('Format name').disabled).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
   await screen.findByDisplayValue('rivendell 2');
-  fireEvent.change(field('Day'), { target: { value: '2026-12-01' } });
+  fireEvent.change(field('Day'), { target: { value: '12/01/2026' } });
   const sample = await screen.findByRole('region', { name: 'Sample' });
   const band = (): HTMLElement => within(sample).getByRole('button', { name: /^start: from/ });
   fireEvent.keyDown(band(), { key: 'ArrowRight' });
@@ -55,4 +57,50 @@ it('a preset is read-only; its copy is changed by keys on the ruler and saved', 
   await waitFor(() =>
     expect(own).toMatchObject([{ name: 'rivendell 2', map: { row: [{ from: 3, length: 7 }] } }]),
   );
+});
+
+it('what is wrong with a map stands at its field', async () => {
+  const errors = {
+    'map.row.0.length': 'At most 4096',
+    'map.fileName': 'Not a file name',
+    'map.statuses': 'Unknown status',
+  };
+  await open(({ url, method, body }) =>
+    (method === 'PUT' || url.endsWith('/preview')) &&
+    (body as { map: typeof map }).map.row[0]?.length === 9
+      ? { status: 400, body: { message: 'Please, check the required fields', errors } }
+      : undefined,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  await screen.findByDisplayValue('rivendell 2');
+  fireEvent.change(field('Length 1'), { target: { value: '9' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Length: At most 4096');
+  expect(field('Length 1').getAttribute('aria-invalid')).toBe('true');
+  expect(field('File name').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('statuses: Unknown status')).toBeTruthy();
+});
+
+it('a new format of what aired reads a file of the user, and refuses a picture', async () => {
+  const row = { line: 1, airedTime: 60, cart: 7, title: 'Alfa', airingId: null, status: null };
+  const problem = { line: 2, text: 'x', reason: 'SHAPE' };
+  let refusal: string | null = null;
+  await open(({ url }) =>
+    url.endsWith('/preview')
+      ? { body: { files: [], problems: [], read: { rows: [row], problems: [problem], refusal } } }
+      : undefined,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'New: What aired, in' }));
+  await screen.findByDisplayValue('New format');
+  const drop = (text: string): void => {
+    const file = { slice: () => ({ arrayBuffer: () => Promise.resolve(Buffer.from(text)) }) };
+    fireEvent.change(field('Choose or drop a file to read'), { target: { files: [file] } });
+  };
+  drop('00:01:00 Alfa\nx');
+  await screen.findByText('1 rows read, 1 lines not understood');
+  expect(screen.getByRole('table', { name: 'Rows read' }).textContent).toContain('Alfa');
+  refusal = 'BINARY';
+  drop('PNG');
+  await screen.findByText(/^The file is not text/);
+  expect(screen.queryByRole('table', { name: 'Rows read' })).toBeNull();
 });

@@ -12,11 +12,16 @@ import { PLAYOUT_DIRECTIONS } from '@contract/playout';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSectionNotify } from '../shared/notify';
-import { FORMATS_QUERY, type Format, usePlayoutFormats } from '../shared/playout-formats';
+import {
+  FORMATS_QUERY,
+  presetText,
+  type Format,
+  usePlayoutFormats,
+} from '../shared/playout-formats';
 import { useHttp } from '../shared/services';
 import { ScreenLoading } from '../workspace/ScreenState';
 import { FormatEditor } from './FormatEditor';
-import { freeName, fromJson } from './model';
+import { blank, errorsOf, freeName, fromJson, type Errors } from './model';
 import './playout.css';
 
 const TITLES = { out: 'playout.out', in: 'playout.in' } as const;
@@ -49,13 +54,20 @@ export default function PlayoutScreen() {
         body: { name: freeName(name, formats), direction, map },
       }),
     );
-  const save = ({ id, name, direction, map, version }: Format): Promise<void> =>
-    changing(() =>
-      http.json<Format>(`/playout-formats/${id}`, {
-        method: 'PUT',
-        body: { name, direction, map, version },
-      }),
-    );
+  /** Saves a format. @returns what is wrong with it, by field */
+  const save = async ({ id, name, direction, map, version }: Format): Promise<Errors> => {
+    let refused: Errors = {};
+    await changing(async () => {
+      try {
+        const body = { name, direction, map, version };
+        return await http.json<Format>(`/playout-formats/${id}`, { method: 'PUT', body });
+      } catch (error) {
+        refused = errorsOf(error) ?? {};
+        throw error;
+      }
+    });
+    return refused;
+  };
   const remove = ({ id }: Format): Promise<void> =>
     changing(async () => {
       await http.json(`/playout-formats/${id}`, { method: 'DELETE' });
@@ -108,7 +120,21 @@ export default function PlayoutScreen() {
               key={direction}
               dense
               subheader={
-                <ListSubheader component="h2">{translate(TITLES[direction])}</ListSubheader>
+                <ListSubheader component="div" className="pf-direction">
+                  <h2>{translate(TITLES[direction])}</h2>
+                  <Button
+                    size="small"
+                    aria-label={`${translate('playout.create')}: ${translate(TITLES[direction])}`}
+                    onClick={() =>
+                      void create({
+                        ...{ name: translate('playout.newName'), direction },
+                        map: blank(direction),
+                      })
+                    }
+                  >
+                    {translate('playout.create')}
+                  </Button>
+                </ListSubheader>
               }
             >
               {formats
@@ -124,7 +150,7 @@ export default function PlayoutScreen() {
                   >
                     <ListItemText
                       primary={one.name}
-                      secondary={one.preset === null ? translate('playout.own') : undefined}
+                      secondary={translate(one.preset === null ? 'playout.own' : presetText(one))}
                     />
                   </ListItemButton>
                 ))}

@@ -7,6 +7,8 @@ import {
   type PlayoutDirection,
   type PlayoutMap,
 } from '@contract/playout';
+import { HttpError } from 'ra-core';
+import type { ErrorBody } from '../providers/http';
 import type { Format } from '../shared/playout-formats';
 
 export interface Preview {
@@ -14,6 +16,27 @@ export interface Preview {
   problems: { airingId: number; kind: string; field: string | null; text: string }[];
   read: AiredFile | null;
 }
+
+/** What the server refuses, by path: `map.row.0.length`. */
+export type Errors = Readonly<Record<string, string>>;
+
+/** The fields that a call was refused for; null for any other failure. */
+export const errorsOf = (error: unknown): Errors | null =>
+  error instanceof HttpError && error.status === 400
+    ? ((error.body as ErrorBody | undefined)?.errors ?? null)
+    : null;
+
+/** Sentences for what is wrong beside the `shown` paths and the columns of a row. */
+export const otherErrors = (errors: Errors, shown: readonly string[]): string[] =>
+  Object.entries(errors)
+    .filter(([path]) => !shown.includes(path) && !/^map\.row\.\d+\.\w+$/.test(path))
+    .map(([path, text]) => `${path.replace(/^map\./, '')}: ${text}`);
+
+/** A format to begin with: the least that the engine takes. */
+export const blank = (direction: PlayoutDirection): PlayoutMap => ({
+  ...{ fileName: '{yyyy}{MM}{dd}.txt', encoding: 'utf-8', endOfLine: 'crlf', kind: 'fixed' },
+  row: [{ field: direction === 'out' ? 'start' : 'airedTime', from: 0, length: 8 }],
+});
 
 /** What a format is exchanged as: JSON without what belongs to its media group. */
 export const toJson = ({

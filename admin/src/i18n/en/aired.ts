@@ -45,7 +45,7 @@ export const aired = {
       SCRATCH: 'Scratched',
     },
     unordered: 'Not ordered',
-    offered: 'Instead of a missed one?',
+    offered: 'Substitute?',
     outside: 'Outside its times',
     isMakeGood: 'Make-good',
     counted: 'Counted',

@@ -48,7 +48,7 @@ export const aired: Translated<typeof en> = {
       SCRATCH: 'Descartada',
     },
     unordered: 'Sin orden',
-    offered: '¿En lugar de una perdida?',
+    offered: '¿Sustituto?',
     outside: 'Fuera de su horario',
     isMakeGood: 'Compensación',
     counted: 'Contada',

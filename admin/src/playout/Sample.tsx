@@ -1,0 +1,230 @@
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { MAP_LIMITS, type AiredRefusal, type PlayoutMap } from '@contract/playout';
+import { addDays, dateInZone } from '@contract/time';
+import { useQuery } from '@tanstack/react-query';
+import { HttpError, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { DateField } from '../inputs/DateField';
+import { dateProblem } from '../inputs/date-text';
+import { useSectionNotify } from '../shared/notify';
+import type { Format } from '../shared/playout-formats';
+import { useHttp } from '../shared/services';
+import { PROBLEM_TEXTS } from '../traffic-log/aired/model/texts';
+import { loadSummaries } from '../traffic-log/use-log';
+import { useStations } from '../traffic-log/use-stations';
+import { useLogView } from '../traffic-log/view';
+import { base64, errorsOf, type Errors, type Preview } from './model';
+import { Ruler } from './Ruler';
+
+const PREVIEW_MS = 300;
+/** Days before and after today among which one with a log is looked for. */
+const AROUND = 31;
+
+const REFUSAL_TEXTS: Record<AiredRefusal, string> = {
+  EMPTY: 'playout.refusal.EMPTY',
+  BINARY: 'playout.refusal.BINARY',
+  TOO_MANY_LINES: 'playout.refusal.TOO_MANY_LINES',
+  XML: 'playout.refusal.XML',
+};
+
+/** A day of the station that has a log: today, or the nearest before or after; undefined while loading. */
+function useDayWithLog(stationId: number | null): string | undefined {
+  const http = useHttp();
+  const { data } = useQuery({
+    queryKey: ['playout-formats', 'day', stationId],
+    queryFn: async () => {
+      const today = dateInZone(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+      const days = await loadSummaries(http, stationId ?? 0, {
+        dateFrom: addDays(today, -AROUND),
+        dateTo: addDays(today, AROUND),
+      });
+      const dates = days.map(({ date }) => date);
+      return dates.find((date) => date >= today) ?? dates.at(-1) ?? today;
+    },
+    enabled: stationId !== null,
+  });
+  return data;
+}
+
+interface SampleProps {
+  format: Format;
+  map: PlayoutMap;
+  onChange?: (map: PlayoutMap) => void;
+  /** What the server refuses of the map, by path; empty where it takes it. */
+  onErrors: (errors: Errors) => void;
+}
+
+/** A day of a station as the map writes it, or a file of the user's own as the map reads it. */
+export function Sample({ format: { direction }, map, onChange, onErrors }: SampleProps) {
+  const translate = useTranslate();
+  const http = useHttp();
+  const notify = useSectionNotify('screens.playoutFormats');
+  const stations = useStations();
+  const view = useLogView();
+  const [stationId, setStationId] = useState(view?.stationId ?? null);
+  const [chosenDate, setDate] = useState(view?.date ?? null);
+  const [file, setFile] = useState<{ sample: string; text: string } | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [noLog, setNoLog] = useState(false);
+  const latest = useRef(0);
+  const station = stationId ?? stations?.[0]?.id ?? null;
+  const usual = useDayWithLog(direction === 'out' && chosenDate === null ? station : null);
+  const date = chosenDate ?? usual ?? '';
+  const sample = file?.sample;
+  const ready =
+    direction === 'out' ? station !== null && dateProblem(date) === null : sample !== undefined;
+
+  useEffect(() => {
+    if (!ready) return;
+    const turn = (latest.current += 1);
+    const ask = async (): Promise<void> => {
+      const own = direction === 'out' ? { stationId: station, date } : { sample };
+      try {
+        const body = { direction, map, ...own };
+        const found = await http.json<Preview>('/playout-formats/preview', {
+          method: 'POST',
+          body,
+        });
+        if (turn !== latest.current) return;
+        setPreview(found);
+        setNoLog(false);
+        onErrors({});
+      } catch (error) {
+        if (turn !== latest.current) return;
+        const errors = errorsOf(error);
+        const missing = error instanceof HttpError && error.status === 404;
+        setNoLog(missing);
+        if (missing) setPreview(null);
+        if (errors) onErrors(errors);
+        else if (!missing) throw error;
+      }
+    };
+    const timer = setTimeout(
+      () => void ask().catch((error: unknown) => notify.error(error)),
+      PREVIEW_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [http, notify, onErrors, direction, map, station, date, sample, ready]);
+
+  const take = async (chosen: File | undefined): Promise<void> => {
+    if (!chosen) return;
+    const bytes = new Uint8Array(await chosen.slice(0, MAP_LIMITS.sample).arrayBuffer());
+    const encoding = map.encoding === 'utf-8' ? 'utf-8' : 'windows-1252';
+    setFile({ sample: base64(bytes), text: new TextDecoder(encoding).decode(bytes) });
+  };
+  const text =
+    direction === 'in'
+      ? file?.text
+      : preview?.files
+          .map((one) => (preview.files.length > 1 ? `# ${one.fileName}\n` : '') + one.text)
+          .join('\n');
+  const count = preview?.problems.length ?? 0;
+  const refusal = preview?.read?.refusal ?? null;
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 1, minWidth: 0 }}
+      onDragOver={(event) => direction === 'in' && event.preventDefault()}
+      onDrop={(event) => {
+        if (direction !== 'in') return;
+        event.preventDefault();
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      <div className="pf-settings">
+        {direction === 'out' ? (
+          <>
+            <TextField
+              select
+              label={translate('playout.station')}
+              value={station ?? ''}
+              slotProps={{ select: { native: true } }}
+              onChange={({ target }) => setStationId(Number(target.value))}
+            >
+              {(stations ?? []).map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </TextField>
+            <DateField label={translate('playout.date')} value={date} onChange={setDate} />
+          </>
+        ) : (
+          <Button component="label" variant="outlined">
+            {translate('playout.dropFile')}
+            <input
+              type="file"
+              className="visually-hidden"
+              aria-label={translate('playout.dropFile')}
+              onChange={({ target }) => void take(target.files?.[0])}
+            />
+          </Button>
+        )}
+        <Typography variant="body2" color="text.secondary" role="status">
+          {preview === null
+            ? ''
+            : direction === 'out'
+              ? translate('playout.problemCount', { smart_count: count })
+              : translate('playout.readCount', {
+                  rows: preview.read?.rows.length ?? 0,
+                  problems: preview.read?.problems.length ?? 0,
+                })}
+        </Typography>
+      </div>
+      {noLog && <Alert severity="info">{translate('playout.noLog')}</Alert>}
+      {refusal !== null && <Alert severity="error">{translate(REFUSAL_TEXTS[refusal])}</Alert>}
+      {text !== undefined && refusal === null && (
+        <Ruler map={map} text={text} onChange={onChange} />
+      )}
+      {preview?.read && refusal === null && <ReadRows read={preview.read} />}
+    </Box>
+  );
+}
+
+const SHOWN = [
+  'line',
+  'airedDate',
+  'airedTime',
+  'airedLength',
+  'cart',
+  'file',
+  'title',
+  'airingId',
+  'status',
+] as const;
+
+/** What was understood of a file's first rows, and which lines were not. */
+function ReadRows({ read }: { read: NonNullable<Preview['read']> }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <table className="pf-read" aria-label={translate('playout.readRows')}>
+        <thead>
+          <tr>
+            {SHOWN.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {read.rows.slice(0, 20).map((row) => (
+            <tr key={row.line}>
+              {SHOWN.map((name) => (
+                <td key={name}>{row[name]}</td>
+              ))}
+            </tr>
+          ))}
+          {read.problems.slice(0, 20).map(({ line, text, reason }) => (
+            <tr key={`p${line}`} className="pf-wrong">
+              <td>{line}</td>
+              <td colSpan={SHOWN.length - 1}>
+                {translate(PROBLEM_TEXTS[reason])}: {text}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}

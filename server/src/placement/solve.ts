@@ -8,6 +8,7 @@ import { Annealing } from './search/annealing.js';
 import { boardOf, type Board } from './search/board.js';
 import { Chains } from './search/chains.js';
 import { construct, placingOrder } from './search/construct.js';
+import { Ejection } from './search/ejection.js';
 import { bringForward, evenOutDays } from './search/even-days.js';
 import type { MonthUses } from './search/month-uses.js';
 import { Polish } from './search/polish.js';
@@ -24,6 +25,8 @@ export const EFFORT = {
   /** The same for packing days that are planned together, and for evening them out per airing. */
   several: 80_000_000,
   even: 1000,
+  /** Per airing of these days, for one round on one letter. */
+  eject: 250,
   /** Per airing of the day. */
   chain: 100,
   polish: 600,
@@ -209,11 +212,12 @@ function effortFor(
   return { anneal: (round === 0 ? times : 1) * anneal * size, ruin: times * ruin * size, idle };
 }
 
-/** Annealing and ruin and recreate in turns, until neither gains. */
+/** Annealing, ruin and recreate, and for several days ejection, in turns, until none gains. */
 class LetterSearch {
   private readonly budget = { steps: 0, looks: 0 };
   private annealing: Annealing | undefined;
   private ruin: RuinAndRecreate | undefined;
+  private ejection: Ejection | undefined;
 
   constructor(
     private readonly board: Board,
@@ -230,6 +234,7 @@ class LetterSearch {
     const { board, budget, day } = this;
     const annealing = (this.annealing ??= new Annealing(board, budget));
     const ruin = (this.ruin ??= new RuinAndRecreate(board, budget));
+    const { several, size } = board.model;
     let most = bound;
     const done = (): boolean => board.placed[letter] >= most;
     const anneal = (steps: number): void =>
@@ -247,6 +252,11 @@ class LetterSearch {
       const effort = effortFor(board.model, most - board.placed[letter], round);
       anneal(effort.anneal);
       if (!done()) spend(day, budget, effort.ruin, () => ruin.run(done, letter));
+      if (!done() && several !== null) {
+        this.ejection ??= new Ejection(board, several, budget);
+        const { ejection } = this;
+        spend(day, budget, EFFORT.eject * size, () => ejection.run(done, letter));
+      }
       idle = before.every((n, l) => board.placed[l] === n) ? idle + 1 : 0;
       if (idle === effort.idle) return;
       if (!done()) most = prove();

@@ -86,10 +86,7 @@ export class Guard {
     const { rank, order, time } = apart;
     const { minutes, breaks } = this.reach;
     const here = rank[b];
-    let first = here;
-    while (first > 0 && !isFar(here - first + 1, time[here] - time[first - 1], minutes, breaks))
-      first--;
-    for (let k = first; k < order.length; k++) {
+    for (let k = this.firstInReach(apart, here); k < order.length; k++) {
       if (k > here && isFar(k - here, time[k] - time[here], minutes, breaks)) break;
       budget.looks -= board.count[order[k]];
       for (let j = board.head[order[k]]; j >= 0; j = board.after[j]) {
@@ -98,6 +95,47 @@ export class Guard {
       }
     }
     return -1;
+  }
+
+  /**
+   * Gives the airings on the board that are too near for `i`, which is not on it, in `b`, until `take` says no.
+   *
+   * @returns whether `i` may go there once all of them have left
+   */
+  eachNear(
+    board: Lists,
+    i: number,
+    b: number,
+    budget: PhaseBudget,
+    take: (j: number) => boolean,
+  ): boolean {
+    if (this.isClosed(i, b)) return false;
+    const { apart } = this;
+    let near = this.tooNear(i, b);
+    if (!apart || near === 0) return true;
+    const { rank, order, time } = apart;
+    const { minutes, breaks } = this.reach;
+    const here = rank[b];
+    for (let k = this.firstInReach(apart, here); k < order.length && near > 0; k++) {
+      if (k > here && isFar(k - here, time[k] - time[here], minutes, breaks)) break;
+      budget.looks -= board.count[order[k]];
+      for (let j = board.head[order[k]]; j >= 0; j = board.after[j]) {
+        const own = this.between(i, b, j, order[k]);
+        if (own === 0) continue;
+        if (!take(j)) return false;
+        near -= own;
+      }
+    }
+    return near === 0;
+  }
+
+  /** The first break, by rank, whose airings may be too near for one in the break of rank `here`. */
+  private firstInReach({ time }: Apart, here: number): number {
+    const { minutes, breaks } = this.reach;
+    let first = here;
+    while (first > 0 && !isFar(here - first + 1, time[here] - time[first - 1], minutes, breaks))
+      first--;
+    return first;
   }
 
   /** What `j` in `c` adds to `tooNear` of `i` in `b`. */

@@ -25,8 +25,8 @@ export const EFFORT = {
   /** The same for packing days that are planned together, and for evening them out per airing. */
   several: 80_000_000,
   even: 1000,
-  /** Per airing of these days, for one round on one letter. */
-  eject: 250,
+  /** Per airing of these days, for one letter. */
+  eject: 1500,
   /** Per airing of the day. */
   chain: 100,
   polish: 600,
@@ -212,7 +212,7 @@ function effortFor(
   return { anneal: (round === 0 ? times : 1) * anneal * size, ruin: times * ruin * size, idle };
 }
 
-/** Annealing, ruin and recreate, and for several days ejection, in turns, until none gains. */
+/** Annealing and ruin and recreate in turns, until neither gains; for several days, then ejection. */
 class LetterSearch {
   private readonly budget = { steps: 0, looks: 0 };
   private annealing: Annealing | undefined;
@@ -252,15 +252,13 @@ class LetterSearch {
       const effort = effortFor(board.model, most - board.placed[letter], round);
       anneal(effort.anneal);
       if (!done()) spend(day, budget, effort.ruin, () => ruin.run(done, letter));
-      if (!done() && several !== null) {
-        this.ejection ??= new Ejection(board, several, budget);
-        const { ejection } = this;
-        spend(day, budget, EFFORT.eject * size, () => ejection.run(done, letter));
-      }
       idle = before.every((n, l) => board.placed[l] === n) ? idle + 1 : 0;
-      if (idle === effort.idle) return;
+      if (idle === effort.idle) break;
       if (!done()) most = prove();
     }
+    if (several === null || done()) return;
+    const ejection = (this.ejection ??= new Ejection(board, several, budget));
+    spend(day, budget, EFFORT.eject * size, () => ejection.run(done, letter));
   }
 }
 

@@ -128,12 +128,13 @@ export class AsRunDayService {
       const { stationId, date } = body;
       if (!(await manager.existsBy(AsRunDay, { multimediaId, stationId, date }))) throw notFound();
       const day = await this.openDay(manager, multimediaId, body);
-      const placed = await manager.query<unknown[]>(
-        `SELECT FROM make_good g JOIN as_run_airing x ON x.airing_id = g.airing_id
-         WHERE g.multimedia_id = $1 AND x.day_id = $2 AND g.state IN ('placed', 'aired') LIMIT 1`,
+      const owed = await manager.query<{ placed_airing_id: number | null }[]>(
+        `SELECT g.placed_airing_id FROM make_good g JOIN as_run_airing x ON x.airing_id = g.airing_id
+         WHERE g.multimedia_id = $1 AND x.day_id = $2 FOR UPDATE OF g`,
         [multimediaId, day.id],
       );
-      if (placed.length > 0) throw new CodeError('MAKE_GOOD_PLACED');
+      if (owed.some((one) => one.placed_airing_id !== null))
+        throw new CodeError('MAKE_GOOD_PLACED');
       for (const [sql, values] of [
         [
           `DELETE FROM make_good g USING as_run_airing x

@@ -101,7 +101,9 @@ interface SaidRow {
 const SAID = `
   SELECT r.airing_id AS "airingId", r.decision, r.set_state AS "setState",
     CASE WHEN r.linked THEN r.row_id END AS "linkedRowId", r.note, r.basis,
-    coalesce(g.state IN ('placed', 'aired'), false) AS stands
+    g.placed_airing_id IS NOT NULL OR EXISTS (SELECT FROM airing a
+      JOIN make_good other ON other.multimedia_id = a.multimedia_id AND other.airing_id = a.make_good_of
+      WHERE a.id = r.airing_id AND other.placed_airing_id <> a.id) AS stands
   FROM as_run_airing r
   LEFT JOIN make_good g ON g.multimedia_id = r.multimedia_id AND g.airing_id = r.airing_id
   WHERE r.multimedia_id = $1 AND r.day_id = ANY($2::int[])`;

@@ -89,7 +89,7 @@ function decideAiring(day: Day, airingId: number, body: DecisionBody, at: At): v
   if (body.decision !== undefined) said.decision = body.decision;
   // Taking back a tick takes back what it said.
   if (body.decision === null && body.state === undefined) said.setState = null;
-  if (before.stands && said.decision !== 'MAKE_GOOD') throw new CodeError('MAKE_GOOD_PLACED');
+  if (before.stands && said.decision !== before.decision) throw new CodeError('MAKE_GOOD_PLACED');
   const outcome = outcomeAt(day, airingId);
   // The tick of a live read: it aired, at its planned time.
   if (said.decision === 'BILL' && outcome.state === 'PENDING' && said.setState === null)

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { CodeError } from '../common/errors.js';
 
 /** Days in which a make-good is due whose line has ended, or ends too soon. */
 const GRACE_DAYS = 30;
@@ -22,7 +23,13 @@ const OWE_NO_LONGER = `
   DELETE FROM make_good g USING as_run_airing x
   WHERE g.multimedia_id = $1 AND g.station_id = $2 AND g.airing_id = x.airing_id
     AND x.day_id = ANY($3::int[]) AND x.decision IS DISTINCT FROM 'MAKE_GOOD'
-    AND g.state IN ('owed', 'waived')`;
+    AND g.placed_airing_id IS NULL`;
+
+/** Placed by somebody else while its airing was decided otherwise. */
+const STANDS = `
+  SELECT FROM make_good g JOIN as_run_airing x ON x.airing_id = g.airing_id
+  WHERE g.multimedia_id = $1 AND g.station_id = $2 AND x.day_id = ANY($3::int[])
+    AND x.decision IS DISTINCT FROM 'MAKE_GOOD' LIMIT 1`;
 
 /** What became of make-goods that were placed on these days. */
 const OUTCOME = `
@@ -40,7 +47,11 @@ const OUTCOME = `
     AND (g.placed_airing_id = o.airing_id OR g.state = 'owed' AND o.state <> 'owed')
     AND g.state <> 'waived' AND g.state <> o.state`;
 
-/** Brings what is owed up to date with what was decided of days. */
+/**
+ * Brings what is owed up to date with what was decided of days.
+ *
+ * @throws MAKE_GOOD_PLACED when a log made meanwhile has a make-good that is no longer owed
+ */
 export async function keepMakeGoods(
   manager: EntityManager,
   multimediaId: number,
@@ -49,4 +60,6 @@ export async function keepMakeGoods(
 ): Promise<void> {
   for (const statement of [OWE_NO_LONGER, OWE, OUTCOME])
     await manager.query(statement, [multimediaId, stationId, dayIds]);
+  const stands = await manager.query<unknown[]>(STANDS, [multimediaId, stationId, dayIds]);
+  if (stands.length > 0) throw new CodeError('MAKE_GOOD_PLACED');
 }

@@ -68,6 +68,13 @@ export class MakeGoodService {
    */
   async update(multimediaId: number, id: number, body: MakeGoodBody): Promise<MakeGoodAnswer> {
     await this.database.write(multimediaId, async (manager) => {
+      // The log is locked before the make-good, as by those who make it.
+      const [log] = await manager.query<{ status: string }[]>(
+        `SELECT l.status FROM make_good g JOIN airing p ON p.id = g.placed_airing_id
+         JOIN traffic_log l ON l.id = p.log_id
+         WHERE g.multimedia_id = $1 AND g.id = $2 FOR SHARE OF l`,
+        [multimediaId, id],
+      );
       const stored = await manager.findOne(MakeGood, {
         where: { id, multimediaId },
         lock: { mode: 'pessimistic_write' },
@@ -78,9 +85,12 @@ export class MakeGoodService {
           (statement, values) => statementIn(manager, statement, values),
           ...([multimediaId, 'makeGood', id] as const),
         );
-      if (stored.state === 'placed' || stored.state === 'aired')
+      const isThere = stored.placedAiringId !== null;
+      // One in a log that is made again can be waived, or owed again: the log is stale then.
+      if (isThere && (log?.status !== 'draft' || !body.state))
         throw new CodeError('MAKE_GOOD_PLACED');
-      const state = body.state ?? stored.state;
+      const asked = body.state ?? stored.state;
+      const state = isThere && asked === 'owed' ? 'placed' : asked;
       const reason = body.reason === undefined ? stored.reason : body.reason;
       if (state === 'waived' && !reason) throw badField('reason', 'required');
       await manager.update(

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
 import { SentenceError } from '../common/errors.js';
 import { AppConfig } from '../config/app-config.js';
 import { LIMITS } from '../contract/limits.js';
@@ -6,9 +7,11 @@ import { message } from '../contract/messages.js';
 import { firstTooLarge, monthStart } from '../placement/month.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
-import { type InputsWithHeld, loadInputs, loadWithHeld } from './day-inputs.js';
+import { type InputsWithHeld, type OwedAsked, loadInputs, loadWithHeld } from './day-inputs.js';
 import { FairQueue } from './fair-queue.js';
 import type { Work } from './work.js';
+
+type Owed = Pick<OwedAsked, 'keepEdited' | 'without'>;
 
 /** Reads the inputs of days that are to be made. */
 @Injectable()
@@ -21,6 +24,7 @@ export class DayInputReader {
   constructor(
     config: AppConfig,
     private readonly database: TenantDatabase,
+    private readonly clock: Clock,
   ) {
     this.connections = new FairQueue(Math.max(1, Math.floor(config.databasePoolSize / 2)));
   }
@@ -29,6 +33,7 @@ export class DayInputReader {
    * The inputs that decide the dates' logs.
    *
    * @param dates in ascending order
+   * @param owed with it, what the station owes is among the lines
    * @returns null when the tenant has no such station
    * @throws 400 when a day asks for too many airings
    */
@@ -36,6 +41,7 @@ export class DayInputReader {
     work: Work,
     stationId: number,
     dates: readonly string[],
+    owed: Owed | null = null,
   ): Promise<StationInputs | null> {
     const { multimediaId } = work;
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
@@ -47,6 +53,7 @@ export class DayInputReader {
         // A day's log depends on the earlier days of its month.
         monthStart(first),
         last,
+        owed ? { dates, ...owed, now: this.clock.now() } : undefined,
       ),
     );
     if (inputs) requireMakeable(inputs, dates);

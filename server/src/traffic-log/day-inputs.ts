@@ -10,58 +10,16 @@ import type {
   ShowSlot,
   SimpleLine,
 } from '../placement/rules/types.js';
+import { makeGoodLines } from './core/make-goods.js';
+import { separationBy, type StoredSeparation } from './core/line-terms.js';
+import { DETAILED_LINES, SIMPLE_LINES, simpleLine, type StoredSimple } from './line-sql.js';
 import { LOCKED_DAYS, lockedDaysNeeded } from './locked-days.js';
-import {
-  lengthOf,
-  separationBy,
-  type StoredSeparation,
-  type StoredTerms,
-  termsOf,
-} from './core/line-terms.js';
+import { readOwed } from './owed.js';
 
-/** What a line's airings inherit from its campaign, client and category. */
-const CAMPAIGN = `
-  l.id AS "scheduleId", s.id AS "spotId", s.spot_name AS "spotName", c.id AS "clientId",
-  c.name::text AS "customerName", s.spot_category_id AS "spotCategoryId",
-  coalesce(sc.ignore_reject_category, 0)::int AS "ignoreRejectCategory", cc.priority,
-  l.spot_type AS "spotType", l.length, l.commercial_break_spot_position AS position,
-  l.speaker_id AS "speakerId", l.ntc_text AS "ntcText", l.time_fee AS "timeFee"`;
-const FROM_CAMPAIGN = `
-  JOIN spot s ON s.id = l.spot_id AND s.multimedia_id = $1 AND s.station_id = $2 AND s.cancelled = 0
-    AND (s.state = 'active' OR $5::boolean)
-  JOIN client c ON c.id = s.client_id
-  JOIN client_category cc ON cc.id = c.client_category_id
-  LEFT JOIN spot_category sc ON sc.id = s.spot_category_id`;
-
-/** A campaign's pieces; the voice and the text of a line are those of its pieces that have none. */
-const PIECES = `(SELECT coalesce(json_agg(json_build_object('id', p.id, 'fileName', p.file_name,
-    'length', p.length, 'from', p."from", 'to', p."to", 'days', p.days, 'startTime', p.start_time,
-    'endTime', p.end_time, 'weight', p.weight, 'speakerId', coalesce(p.speaker_id, l.speaker_id),
-    'ntcText', coalesce(p.ntc_text, l.ntc_text)) ORDER BY p.id), '[]')
-  FROM spot_piece p WHERE p.spot_id = s.id)`;
-
-/** What a line has beyond the first version; null when that is nothing. */
-const TERMS = `CASE WHEN l.per <> 'day' OR l.max_per_day IS NOT NULL OR l.every_weeks <> 1
-    OR l.weeks IS NOT NULL OR l.service <> 'guaranteed' OR l.preferred_time IS NOT NULL
-    OR l.show_position IS NOT NULL OR l.use_pieces = 1
-  THEN json_build_object('per', l.per, 'maxPerDay', l.max_per_day, 'everyWeeks', l.every_weeks,
-    'weeks', l.weeks, 'service', l.service, 'preferredTime', l.preferred_time,
-    'showPosition', l.show_position, 'pieces', CASE l.use_pieces WHEN 1 THEN ${PIECES} END) END`;
-
-const SIMPLE = `
-  SELECT 'simple' AS "scheduleType", ${CAMPAIGN}, l.filename AS "fileName",
-    l.start_date AS "startDate", l.end_date AS "endDate", l.days, l.time_mode AS "timeMode",
-    l.start_time AS "startTime", l.end_time AS "endTime", l.occurrences, l.show_id AS "showId",
-    l.exact_times AS "exactTimes", ${TERMS} AS terms
-  FROM simple_schedule l ${FROM_CAMPAIGN}
+const SIMPLE = `${SIMPLE_LINES}
   WHERE l.start_date <= $4 AND (l.end_date IS NULL OR l.end_date >= $3) ORDER BY l.id`;
-
-const ADVANCED = `
-  SELECT 'advanced' AS "scheduleType", ${CAMPAIGN}, l.file_name AS "fileName", l."date",
-    l.start_time AS "startTime", l.end_time AS "endTime", l.occurrences
-  FROM advanced_schedule l ${FROM_CAMPAIGN}
+const ADVANCED = `${DETAILED_LINES}
   WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date)::date ORDER BY l.id`;
-
 const BREAKS = `
   SELECT day_of_week AS "dayOfWeek", id AS "commercialBreakId", "time", time_type AS "timeType",
     tolerance_in_minutes AS "toleranceInMinutes", spot_type AS "spotType",
@@ -118,11 +76,6 @@ const INPUTS = {
     FROM station WHERE multimedia_id = $1 AND id = $2`,
 };
 
-type StoredSimple = Omit<SimpleLine, 'length' | 'fileName'> & {
-  length: number | null;
-  fileName: string | null;
-  terms: StoredTerms | null;
-};
 type StoredCategory = StoredSeparation & { id: number; keepApartFrom: number[] };
 
 interface StoredInputs extends StoredSeparation {
@@ -143,17 +96,6 @@ function byDay<T>(rows: readonly (T & { dayOfWeek: number })[]): T[][] {
   const days: T[][] = [[], [], [], [], [], [], []];
   for (const { dayOfWeek, ...row } of rows) days[dayOfWeek]?.push(row as T);
   return days;
-}
-
-function simpleLine({ terms, ...line }: StoredSimple): SimpleLine {
-  const { fileName, length } = line;
-  if (!terms) return { ...line, fileName: fileName ?? '', length: length ?? 1 };
-  return {
-    ...line,
-    ...termsOf(terms),
-    fileName: fileName ?? '',
-    length: lengthOf(length, terms.pieces),
-  };
 }
 
 /** By category, those that it is kept apart from: it names them, or they name it. */
@@ -210,6 +152,41 @@ export interface InputsAsked {
   dateFrom: string;
   dateTo: string;
   clientId?: number | null;
+  /** With it, make-goods are among the lines. */
+  owed?: OwedAsked | undefined;
+}
+
+/** The days that are made, and on which what is owed may be. */
+export interface OwedAsked {
+  dates: readonly string[];
+  /** Whether logs that were edited by hand stay as they are. */
+  keepEdited: boolean;
+  /** Missed airings whose make-goods are elsewhere by now. */
+  without: ReadonlySet<number>;
+  /** Milliseconds. */
+  now: number;
+}
+
+/** The dates, of some, whose logs stay as they are: $1 tenant, $2 station, $3 dates, $4 whether edited ones do. */
+const KEPT = {
+  name: 'kept logs',
+  text: `SELECT "date"::text AS date FROM traffic_log WHERE multimedia_id = $1 AND station_id = $2
+    AND "date" = ANY($3::date[]) AND (status = 'locked' OR $4 AND edited)`,
+};
+
+async function owedLines(
+  run: Run,
+  { multimediaId, stationId, owed }: InputsAsked,
+  first: string,
+  schedule: Pick<StationInputs, 'breaks' | 'shows'>,
+): Promise<SimpleLine[]> {
+  if (!owed) return [];
+  const { dates, keepEdited, without } = owed;
+  const all = await readOwed(run, multimediaId, stationId, first, owed.now);
+  if (all.length === 0) return [];
+  const kept = await run<{ date: string }>(KEPT, [multimediaId, stationId, dates, keepEdited]);
+  const days = { dates, without, kept: new Set(kept.map(({ date }) => date)) };
+  return makeGoodLines(all, days, schedule);
 }
 
 /** Inputs with the lines of campaigns on hold, as if they were not. */
@@ -223,9 +200,10 @@ export interface InputsWithHeld {
 
 async function load(
   run: Run,
-  { multimediaId, stationId, dateFrom, dateTo, clientId = null }: InputsAsked,
+  asked: InputsAsked,
   withHeld: boolean,
 ): Promise<InputsWithHeld | null> {
+  const { multimediaId, stationId, dateFrom, dateTo, clientId = null } = asked;
   // Days are planned together with the others of their week.
   const [first, last] = wholeWeeks(dateFrom, dateTo);
   const values = [multimediaId, stationId, first, last, withHeld, clientId];
@@ -234,6 +212,8 @@ async function load(
   const { maxBlockTime, maxHourTime, fillTo } = stored;
   const voices = separationBy(stored);
   const keep = keeping(stored);
+  const schedule = { breaks: byDay(stored.breaks), shows: byDay(stored.shows) };
+  const makeGoods = await owedLines(run, asked, first, schedule);
   const inputs: StationInputs = {
     station: {
       maxBlockTime,
@@ -241,11 +221,11 @@ async function load(
       ...(voices && { separation: voices }),
       ...(fillTo !== null && { fillTo }),
     },
-    breaks: byDay(stored.breaks),
-    shows: byDay(stored.shows),
+    ...schedule,
     lines: [
       ...stored.simple.map((line) => keep(simpleLine(line))),
       ...stored.advanced.map((line) => keep(line)),
+      ...makeGoods.map((line) => keep(line)),
     ],
   };
   const locking = lockedDaysNeeded(inputs, first, last);
@@ -259,7 +239,8 @@ async function load(
 }
 
 /**
- * Reads everything that decides a station's logs from dateFrom to dateTo, in one snapshot.
+ * Reads everything that decides a station's logs from dateFrom to dateTo, in one snapshot; make-goods, which
+ * `settleMakeGoods` checks again, and locked days after it.
  *
  * @returns null when the tenant has no such station
  */
@@ -269,8 +250,9 @@ export async function loadInputs(
   stationId: number,
   dateFrom: string,
   dateTo: string,
+  owed?: OwedAsked,
 ): Promise<StationInputs | null> {
-  const asked = { multimediaId, stationId, dateFrom, dateTo };
+  const asked = { multimediaId, stationId, dateFrom, dateTo, owed };
   return (await load(run, asked, false))?.inputs ?? null;
 }
 

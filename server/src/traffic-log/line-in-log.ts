@@ -6,7 +6,8 @@ type LineKey = Pick<Line, 'scheduleType' | 'scheduleId'>;
 
 /** What a stored airing copies from its line. */
 export type AiringFacts = Parameters<typeof lineFacts>[0] &
-  Pick<Airing, 'position' | 'fileName' | 'speakerId' | 'ntcText'>;
+  Pick<Airing, 'position' | 'fileName' | 'speakerId' | 'ntcText'> &
+  Partial<Pick<Airing, 'makeGoodOf' | 'windowStart' | 'windowEnd'>>;
 
 const NO_AIRINGS = Array<number>(31).fill(0);
 
@@ -27,14 +28,17 @@ export function lineInLog(now: Line | undefined, row: AiringFacts): Line {
     ntcText: row.ntcText,
   };
   // Which piece airs was decided when the log was made.
-  if (now) return { ...now, ...kept, ...(now.pieces && { pieces: undefined }) } as Line;
+  const isMakeGood = row.makeGoodOf != null;
+  if (now && !isMakeGood)
+    return { ...now, ...kept, ...(now.pieces && { pieces: undefined }) } as Line;
   return {
     ...kept,
     ignoreRejectCategory: 0,
     scheduleType: 'advanced',
     date: '1970-01-01',
-    startTime: 0,
-    endTime: 0,
+    // A make-good has hours of its own, which may be other than its line's.
+    startTime: isMakeGood ? (row.windowStart ?? 0) : 0,
+    endTime: isMakeGood ? (row.windowEnd ?? 0) : 0,
     occurrences: NO_AIRINGS,
   };
 }

@@ -20,6 +20,7 @@ import { breakInLog, lineInLog, sameLine } from './line-in-log.js';
 import { datesOfLine, windowOn } from './core/line-window.js';
 import { lineFacts } from './log-mapper.js';
 import { readLog, readRows, type LogRows } from './log-reader.js';
+import { settleMakeGoods } from './settle-make-goods.js';
 import { RefusedMoveError } from './refused-move.js';
 import type { LogAnswer, MoveBody, UndoBody } from './traffic-log.dto.js';
 import {
@@ -166,6 +167,11 @@ export class LogEditService {
       else await manager.delete(UnplacedAiring, key);
     }
     if (!from || toBreak !== null) return;
+    if (from.makeGoodOf !== null) {
+      // It is owed again, and its line has nothing unplaced for it.
+      await manager.delete(Airing, { id: from.id });
+      return;
+    }
     const removed = unplaced.find((u) => u.reason === 'REMOVED' && sameLine(u, airing.line));
     if (removed)
       await manager.increment(
@@ -234,6 +240,7 @@ export class LogEditService {
        WHERE id = $1`,
       [log.id],
     );
+    await settleMakeGoods(manager, log, [log.id], true);
     return readLog(manager, await manager.findOneByOrFail(TrafficLog, { id: log.id }));
   }
 }

@@ -44,6 +44,12 @@ const lineOf = (input: DayInput, index: number): Line => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
+/** A plan without the make-goods that it has no place for: these are owed still, and no order of that day. */
+export const ordered = ({ lines }: DayInput, plan: DayPlan): DayPlan => ({
+  ...plan,
+  unplaced: plan.unplaced.filter(({ line }) => !lines[line]?.makeGood),
+});
+
 /** A plan's counts: airings, and seconds used and available. */
 export const totals = ({ breaks, unplaced, quality }: DayPlan) => ({
   breaks: breaks.length,
@@ -106,7 +112,7 @@ export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): L
     used: b.used,
     ...b.break,
     time: formatClock(b.break.time),
-    items: b.airings.map(({ line: index, order, start, positionMet, pieceId }) => {
+    items: b.airings.map(({ line: index, order, start, positionMet, pieceId, makeGoodOf }) => {
       const line = withPiece(lineOf(input, index), pieceId);
       return {
         id: null,
@@ -119,11 +125,12 @@ export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): L
         speakerId: line.speakerId,
         ntcText: line.ntcText,
         ...soldAs(pieceId ?? null, line.service ?? null),
+        ...(makeGoodOf !== undefined && { makeGoodOf }),
         brokenRules: [],
       };
     }),
   })),
-  unplaced: plan.unplaced.map((entry) => ({
+  unplaced: ordered(input, plan).unplaced.map((entry) => ({
     count: entry.count,
     reason: entry.reason,
     ...lineFacts(lineOf(input, entry.line)),
@@ -166,6 +173,7 @@ const airingAnswer = (row: Airing): AiringAnswer => ({
   speakerId: row.speakerId,
   ntcText: row.ntcText,
   ...soldAs(row.pieceId, row.service),
+  ...(row.makeGoodOf !== null && { makeGoodOf: row.makeGoodOf }),
   brokenRules: row.brokenRules,
 });
 

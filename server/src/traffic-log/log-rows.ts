@@ -1,5 +1,5 @@
 import { airedIndexes } from './core/aired-lines.js';
-import { neighbourAt, totals } from './log-mapper.js';
+import { neighbourAt, ordered, totals } from './log-mapper.js';
 import { lineKey } from '../placement/rules/day-input.js';
 import { windowOn } from './core/line-window.js';
 import type { DayInput, DayPlan, Line } from '../placement/rules/types.js';
@@ -110,17 +110,19 @@ export function logRows(
         airings.push([day, airedAs(lineOf(line), pieceId), ...place, ...window, makeGoodOf]);
       }
     });
-    plan.unplaced.forEach(({ line, count, reason, blockedBy = null, neighbour }, ordinal) => {
-      const own = { day, line: lineOf(line), ordinal, count, reason, blocked_by: blockedBy };
-      unplaced.push({ ...own, neighbour: neighbourAt(neighbour) ?? null });
-    });
+    ordered(input, plan).unplaced.forEach(
+      ({ line, count, reason, blockedBy = null, neighbour }, ordinal) => {
+        const own = { day, line: lineOf(line), ordinal, count, reason, blocked_by: blockedBy };
+        unplaced.push({ ...own, neighbour: neighbourAt(neighbour) ?? null });
+      },
+    );
   });
   return {
-    days: made.map(({ plan, digest }, k) => ({
+    days: made.map(({ input, plan, digest }, k) => ({
       day: first + k,
       date: plan.date,
       input_digest: digest,
-      ...totals(plan),
+      ...totals(ordered(input, plan)),
     })),
     breaks: columns(breaks, BREAK_COLUMNS.length + 1),
     airings: columns(airings, AIRING_COLUMNS.length + 2),

@@ -243,6 +243,13 @@ export class AiringAnswer {
   @ApiPropertyOptional({ enum: SERVICES, example: 'bonus', description: 'Absent: guaranteed' })
   service?: Service;
 
+  @ApiPropertyOptional({
+    type: 'integer',
+    example: 1,
+    description: 'The missed airing that it makes good',
+  })
+  makeGoodOf?: number;
+
   @ApiProperty({
     enum: HARD_RULES,
     isArray: true,

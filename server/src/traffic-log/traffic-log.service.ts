@@ -11,10 +11,12 @@ import type { StationInputs } from '../placement/rules/day-input.js';
 import { chunksOf } from '../placement/month.js';
 import { CallQueue } from './call-queue.js';
 import { DayInputReader } from './day-input-reader.js';
-import { FRESH, planAnswer, summary, totals } from './log-mapper.js';
+import { FRESH, ordered, planAnswer, summary, totals } from './log-mapper.js';
 import { readLog } from './log-reader.js';
 import type { LogPart } from './log-rows.js';
 import { LogWriter } from './log-writer.js';
+import { MakeGoodTakenError, rememberAsked, settleMakeGoods } from './settle-make-goods.js';
+import { placedIn, placedInPlans, withOwed } from './with-owed.js';
 import { PlacementPool } from './placement-pool.js';
 import { requireRange } from './range.js';
 import { changesSince, logsOf, staleDays, summariesNow, summariesOf } from './stale/stale-days.js';
@@ -38,6 +40,8 @@ const WRITE_LOCK = 7_263_502;
  * meanwhile.
  */
 const LOCK_RETRY_MS = 50;
+/** How often days are made whose make-goods others place meanwhile. */
+const ATTEMPTS = 5;
 
 interface GenerateOptions {
   /** Allows dateTo to equal dateFrom. */
@@ -45,6 +49,11 @@ interface GenerateOptions {
   /** Skips days that were edited by hand, as if they were locked. */
   keepEdited?: boolean;
 }
+
+type OwedOptions = GenerateOptions & {
+  /** Missed airings whose make-goods days before have. */
+  without?: ReadonlySet<number>;
+};
 
 /** Days made from the same inputs, ready to be stored. */
 interface Made {
@@ -97,9 +106,17 @@ export class TrafficLogService {
     return this.measured(async () => {
       requireRange({ dateFrom, dateTo });
       return this.calls.run(caller, stationId, async (work) => {
-        const made: Made[] = [];
-        for (const chunk of chunksOf(days)) made.push(await this.make(work, stationId, chunk));
-        const stored = await this.store(work, stationId, made, { keepEdited: keepEdited === 1 });
+        const options = { keepEdited: keepEdited === 1 };
+        const stored = await this.storeNew(work, stationId, options, async () => {
+          const made: Made[] = [];
+          // The first days have their pick of what is owed.
+          const placed = new Set<number>();
+          for (const chunk of chunksOf(days)) {
+            made.push(await this.make(work, stationId, chunk, { ...options, without: placed }));
+            for (const id of placedIn(made.at(-1)?.parts ?? [])) placed.add(id);
+          }
+          return made;
+        });
         return generated({ stationId, dateFrom, dateTo, test: false }, stored);
       });
     });
@@ -128,18 +145,31 @@ export class TrafficLogService {
     const range = { stationId, dateFrom, dateTo, test: test === true };
     const summaries: DaySummary[] = [];
     const logs: LogAnswer[] = [];
+    /** Missed airings whose make-goods a test run has shown. */
+    const shown = new Set<number>();
     // One transaction per chunk, so each day is complete, old or new.
     for (const [i, chunk] of chunksOf(datesOf(dateFrom, dateTo)).entries()) {
       if (test !== true) {
-        const made = await this.make(work, stationId, chunk);
-        summaries.push(...(await this.store(work, stationId, [made], options)));
+        const stored = await this.storeNew(work, stationId, options, async () => [
+          await this.make(work, stationId, chunk, options),
+        ]);
+        summaries.push(...stored);
         continue;
       }
-      const inputs = await this.loadOwn(work, stationId, chunk);
-      let made = await this.pool.makeDays(work, inputs, chunk);
+      const inputs = await this.loadOwn(work, stationId, chunk, { ...options, without: shown });
+      let made = await withOwed(
+        inputs,
+        (all) => this.pool.makeDays(work, all, chunk),
+        (days) => placedInPlans(days),
+      );
+      for (const id of placedInPlans(made)) shown.add(id);
       // A test run explains only its first month; more would take minutes.
       if (i === 0) made = await this.pool.suggest(work, made);
-      summaries.push(...made.map(({ plan }) => summary(plan.date, 'new', totals(plan), FRESH)));
+      summaries.push(
+        ...made.map(({ input, plan }) =>
+          summary(plan.date, 'new', totals(ordered(input, plan)), FRESH),
+        ),
+      );
       logs.push(...made.map(({ input, plan }) => planAnswer(stationId, input, plan)));
     }
     return { ...generated(range, summaries), ...(test === true && { logs }) };
@@ -175,13 +205,13 @@ export class TrafficLogService {
   private ofRange<T>(
     multimediaId: number,
     query: RangeQuery,
-    work: (manager: EntityManager, logs: TrafficLog[]) => Promise<T>,
+    work: (manager: EntityManager, logs: TrafficLog[], now: number) => Promise<T>,
   ): Promise<T> {
     requireRange(query);
     const { stationId } = query;
     return this.database.read(multimediaId, async (manager) => {
       if (!(await manager.existsBy(Station, { id: stationId, multimediaId }))) throw notFound();
-      return work(manager, await logsOf(manager, multimediaId, query));
+      return work(manager, await logsOf(manager, multimediaId, query), this.clock.now());
     });
   }
 
@@ -211,7 +241,11 @@ export class TrafficLogService {
       const where = { multimediaId, stationId, date };
       if (locked === 0) await requireNothingAired(manager, where);
       await manager.update(TrafficLog, where, { status: locked === 1 ? 'locked' : 'draft' });
-      const [day] = await summariesNow(manager, await manager.findBy(TrafficLog, where));
+      const [day] = await summariesNow(
+        manager,
+        await manager.findBy(TrafficLog, where),
+        this.clock.now(),
+      );
       if (!day) throw notFound();
       return day;
     });
@@ -226,15 +260,37 @@ export class TrafficLogService {
     work: Work,
     stationId: number,
     dates: readonly string[],
+    { keepEdited = false, without = new Set() }: OwedOptions,
   ): Promise<StationInputs> {
-    const inputs = await this.inputs.load(work, stationId, dates);
+    const inputs = await this.inputs.load(work, stationId, dates, { keepEdited, without });
     if (!inputs) throw badField('stationId', 'reference');
     return inputs;
   }
 
-  private async make(work: Work, stationId: number, dates: readonly string[]): Promise<Made> {
-    const inputs = await this.loadOwn(work, stationId, dates);
-    return { inputs, parts: await this.pool.makeRows(work, inputs, dates) };
+  private async make(
+    work: Work,
+    stationId: number,
+    dates: readonly string[],
+    options: OwedOptions,
+  ): Promise<Made> {
+    const inputs = await this.loadOwn(work, stationId, dates, options);
+    const makeRows = (all: StationInputs) => this.pool.makeRows(work, all, dates);
+    return { inputs, parts: await withOwed(inputs, makeRows, placedIn) };
+  }
+
+  /** Makes and stores days; again when a make-good in them was placed elsewhere in the meantime. */
+  private async storeNew(
+    work: Work,
+    stationId: number,
+    options: GenerateOptions,
+    make: () => Promise<Made[]>,
+  ): Promise<DaySummary[]> {
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await this.store(work, stationId, await make(), options);
+      } catch (error) {
+        if (!(error instanceof MakeGoodTakenError) || attempt === ATTEMPTS) throw error;
+      }
   }
 
   /**
@@ -269,6 +325,8 @@ export class TrafficLogService {
     { keepEdited = false }: GenerateOptions,
   ): Promise<DaySummary[]> {
     const summaries: DaySummary[] = [];
+    const written: number[] = [];
+    const remember: (() => Promise<void>)[] = [];
     for (const { inputs, parts } of made) {
       const dates = parts.flatMap(({ days }) => days.map(({ date }) => date));
       const where = { multimediaId, stationId, date: In(dates) };
@@ -288,9 +346,16 @@ export class TrafficLogService {
       }
       const logs = await manager.find(TrafficLog, { where, order: { date: 'ASC' } });
       const changes = await changesSince(keep, inputs);
-      for (const { id, date } of logs) if (!kept.has(date)) changes.set(id, null);
+      const fresh = logs.filter(({ date }) => !kept.has(date));
+      for (const { id } of fresh) {
+        changes.set(id, null);
+        written.push(id);
+      }
+      remember.push(() => rememberAsked(manager, multimediaId, fresh, inputs));
       summaries.push(...(await summariesOf(manager, logs, changes)));
     }
+    await settleMakeGoods(manager, { multimediaId, stationId }, written);
+    for (const make of remember) await make();
     signal.throwIfAborted();
     return summaries;
   }

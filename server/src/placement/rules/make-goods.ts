@@ -47,6 +47,6 @@ export function makeGoodLine(owed: MakeGood): SimpleLine {
     showId: show?.showId ?? null,
     showPosition: hasOwnHours ? (show?.showPosition ?? null) : null,
     preferredTime: hasOwnHours ? (show?.preferredTime ?? null) : null,
-    makeGood: { id, airingId },
+    makeGood: { id, airingId, ...(owed.days && { days: owed.days }) },
   };
 }

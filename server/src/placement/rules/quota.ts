@@ -95,7 +95,10 @@ function askOf(
   for (const [day, { airings }] of line.makeGood ? [] : locked)
     if (day >= period.first && day <= period.last) left -= airings[key] ?? 0;
   if (left <= 0) return null;
-  const running = runningDays(line, period).filter((day) => !locked.has(day));
+  const only = line.makeGood?.days;
+  const running = runningDays(line, period).filter(
+    (day) => !locked.has(day) && (only?.includes(day) ?? true),
+  );
   const open = running.filter(windows);
   const eligible = open.length > 0 ? open : running;
   const upTo = (day: number): number => eligible.filter((d) => d < day).length;

@@ -103,7 +103,7 @@ interface LineFacts {
   /** Ids of the spot categories that its own is kept apart from, besides itself. */
   apartFrom?: readonly number[];
   /** Of the line that stands for a make-good (`makeGoodLine`): its id, and the airing that was missed. */
-  makeGood?: Pick<MakeGood, 'id' | 'airingId'>;
+  makeGood?: Pick<MakeGood, 'id' | 'airingId' | 'days'>;
 }
 
 export interface SimpleLine extends LineFacts {
@@ -155,6 +155,8 @@ export interface MakeGood {
   /** The first and the last date on which it may air. */
   from: string;
   dueBy: string;
+  /** The dates between them on which it may air, as day numbers; absent for all. */
+  days?: readonly number[];
   /** In the hours and on the weekdays of its line, on its weekdays at any hour, or anywhere. */
   window: 'line' | 'day' | 'any';
   /** As it was for the airing that was missed. Its dates and its number of airings do not matter. */

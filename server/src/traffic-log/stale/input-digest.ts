@@ -3,6 +3,7 @@ import { type CampaignChange, type Flag, TIME_MODE } from '../../contract/enums.
 import { airingsAsked, dayOf } from '../../placement/rules/asking.js';
 import { dayInput, type StationInputs } from '../../placement/rules/day-input.js';
 import { mondayOf } from '../../contract/quota.js';
+import type { AskedMakeGoods } from '../core/make-goods.js';
 import { takenOut } from '../../placement/rules/quota.js';
 import type { DayInput, Line } from '../../placement/rules/types.js';
 import { byTime } from '../../placement/rules/window.js';
@@ -16,6 +17,8 @@ export interface InputDigest {
   shows: Record<string, readonly [start: number, end: number] | null>;
   /** By id: a hash of what the campaign's lines ask for that day. */
   campaigns: Record<string, string>;
+  /** The make-goods that it was made with; absent for none. */
+  makeGoods?: AskedMakeGoods;
 }
 
 /** The difference between two inputs of a day. */
@@ -62,7 +65,7 @@ function terms(line: Line): unknown[] {
   const { preferredTime, showPosition } = { preferredTime: null, showPosition: null, ...line };
   return named({
     ...{ service, pieces, clientSeparation, categorySeparation, apartFrom },
-    ...{ preferredTime, showPosition, makeGood: line.makeGood?.id },
+    ...{ preferredTime, showPosition },
   });
 }
 
@@ -99,10 +102,12 @@ function showsOf({ lines, shows }: DayInput): InputDigest['shows'] {
 }
 
 /**
- * Returns a function from a date to the digest of its input. It memoizes what the station's days
+ * Returns a function from a date to the digest of its input. Make-goods are not part of it: what a log was
+ * made with of them is remembered beside it (`staleByOwed`). It memoizes what the station's days
  * have in common, so that a month costs little more than a day.
  */
-export function digester(inputs: StationInputs): (date: string) => InputDigest {
+export function digester(all: StationInputs): (date: string) => InputDigest {
+  const inputs = { ...all, lines: all.lines.filter(({ makeGood }) => !makeGood) };
   const schedules = new Map<number, string>();
   const lines = new Map<Line, string>();
   const campaigns = new Map<string, string>();

@@ -2,7 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { Between, type EntityManager } from 'typeorm';
 import { statementIn } from '../../tenant/tenant-database.js';
 import type { StationInputs } from '../../placement/rules/day-input.js';
+import { type AskedLog, type Owed, staleByOwed } from '../core/make-goods.js';
 import { loadInputs } from '../day-inputs.js';
+import { readOwed } from '../owed.js';
+import { togetherIn } from '../settle-make-goods.js';
 import { type DayMarks, summary } from '../log-mapper.js';
 import type { DaySummary, StaleDayAnswer } from '../days.dto.js';
 import type { RangeQuery } from '../traffic-log.dto.js';
@@ -44,18 +47,65 @@ export async function changesSince(
 async function changesNow(
   manager: EntityManager,
   logs: readonly TrafficLog[],
+  now: number,
 ): Promise<{ changes: Changes; inputs: StationInputs | null }> {
   const known = logs.filter(({ inputDigest }) => inputDigest !== null);
   const [first, last] = [known[0], known.at(-1)];
   if (!first || !last) return { changes: new Map(), inputs: null };
-  const inputs = await loadInputs(
-    (statement, values) => statementIn(manager, statement, values),
-    first.multimediaId,
-    first.stationId,
-    first.date,
-    last.date,
+  const run: Parameters<typeof loadInputs>[0] = (statement, values) =>
+    statementIn(manager, statement, values);
+  const inputs = await loadInputs(run, first.multimediaId, first.stationId, first.date, last.date);
+  if (!inputs) return { changes: new Map(), inputs };
+  const changes = await changesSince(known, inputs);
+  const owed = await readOwed(run, first.multimediaId, first.stationId, first.date, now);
+  if (owed.length > 0)
+    addOwed(changes, known, await staleByMakeGoods(manager, known, inputs, owed));
+  return { changes, inputs };
+}
+
+/** By date, the campaigns whose make-goods make a log stale. */
+async function staleByMakeGoods(
+  manager: EntityManager,
+  known: readonly TrafficLog[],
+  inputs: StationInputs,
+  owed: readonly Owed[],
+): Promise<Map<string, number[]>> {
+  const [first, last] = [known[0], known.at(-1)];
+  if (!first || !last) return new Map();
+  const starts = owed.flatMap(({ state, line }) =>
+    state === 'owed' && line ? line.startDate : [],
   );
-  return { changes: inputs ? await changesSince(known, inputs) : new Map(), inputs };
+  // What is owed is asked of the first day that can have it, which may be before the range.
+  const from = [first.date, ...starts].sort()[0];
+  const logs = await statementIn<AskedLog & object>(manager, { text: ASKED }, [
+    ...[first.multimediaId, first.stationId, from, last.date],
+  ]);
+  return staleByOwed(owed, logs, inputs, togetherIn(inputs));
+}
+
+const ASKED = `
+  SELECT "date"::text AS date, status = 'locked' AS locked,
+    coalesce(input_digest -> 'makeGoods', '{}') AS asked
+  FROM traffic_log WHERE multimedia_id = $1 AND station_id = $2 AND "date" BETWEEN $3 AND $4
+    AND input_digest IS NOT NULL ORDER BY "date"`;
+
+function addOwed(
+  changes: Changes,
+  logs: readonly TrafficLog[],
+  stale: ReadonlyMap<string, readonly number[]>,
+): void {
+  for (const { id, date } of logs) {
+    const before = changes.get(id);
+    const spotIds = stale
+      .get(date)
+      ?.filter((spotId) => !before?.campaigns.some((campaign) => campaign.spotId === spotId));
+    if (!spotIds?.length) continue;
+    const campaigns = spotIds.map((spotId) => ({ spotId, change: 'changed' as const }));
+    changes.set(id, {
+      scheduleChanged: before?.scheduleChanged ?? 0,
+      campaigns: [...(before?.campaigns ?? []), ...campaigns].sort((a, b) => a.spotId - b.spotId),
+    });
+  }
 }
 
 const staleOf = (changes: Changes, { id }: TrafficLog): DayMarks['stale'] => {
@@ -78,12 +128,16 @@ export async function summariesOf(
   );
 }
 
-/** @param logs of one station, by date; they are compared with the current input */
+/**
+ * @param logs of one station, by date; they are compared with the current input
+ * @param now milliseconds
+ */
 export async function summariesNow(
   manager: EntityManager,
   logs: readonly TrafficLog[],
+  now: number,
 ): Promise<DaySummary[]> {
-  return summariesOf(manager, logs, (await changesNow(manager, logs)).changes);
+  return summariesOf(manager, logs, (await changesNow(manager, logs, now)).changes);
 }
 
 /** The stored logs of a range, by date. */
@@ -101,12 +155,14 @@ export const logsOf = (
  * The stale days among logs, with what changed.
  *
  * @param logs of one station, by date
+ * @param now milliseconds
  */
 export async function staleDays(
   manager: EntityManager,
   logs: readonly TrafficLog[],
+  now: number,
 ): Promise<StaleDayAnswer[]> {
-  const { changes, inputs } = await changesNow(manager, logs);
+  const { changes, inputs } = await changesNow(manager, logs, now);
   const stale = logs.flatMap((log) => {
     const change = changes.get(log.id);
     return change ? [{ log, change }] : [];

@@ -1,0 +1,63 @@
+import type { SimpleLine } from '../placement/rules/types.js';
+import { lengthOf, type StoredTerms, termsOf } from './core/line-terms.js';
+
+/** What a line's airings inherit from its campaign, client and category. */
+const CAMPAIGN = `
+  l.id AS "scheduleId", s.id AS "spotId", s.spot_name AS "spotName", c.id AS "clientId",
+  c.name::text AS "customerName", s.spot_category_id AS "spotCategoryId",
+  coalesce(sc.ignore_reject_category, 0)::int AS "ignoreRejectCategory", cc.priority,
+  l.spot_type AS "spotType", l.length, l.commercial_break_spot_position AS position,
+  l.speaker_id AS "speakerId", l.ntc_text AS "ntcText", l.time_fee AS "timeFee"`;
+const FROM_CAMPAIGN = `
+  JOIN spot s ON s.id = l.spot_id AND s.multimedia_id = $1 AND s.station_id = $2 AND s.cancelled = 0
+    AND (s.state = 'active' OR $5::boolean)
+  JOIN client c ON c.id = s.client_id
+  JOIN client_category cc ON cc.id = c.client_category_id
+  LEFT JOIN spot_category sc ON sc.id = s.spot_category_id`;
+
+/** A campaign's pieces; the voice and the text of a line are those of its pieces that have none. */
+const PIECES = `(SELECT coalesce(json_agg(json_build_object('id', p.id, 'fileName', p.file_name,
+    'length', p.length, 'from', p."from", 'to', p."to", 'days', p.days, 'startTime', p.start_time,
+    'endTime', p.end_time, 'weight', p.weight, 'speakerId', coalesce(p.speaker_id, l.speaker_id),
+    'ntcText', coalesce(p.ntc_text, l.ntc_text)) ORDER BY p.id), '[]')
+  FROM spot_piece p WHERE p.spot_id = s.id)`;
+
+/** What a line has beyond the first version; null when that is nothing. */
+const TERMS = `CASE WHEN l.per <> 'day' OR l.max_per_day IS NOT NULL OR l.every_weeks <> 1
+    OR l.weeks IS NOT NULL OR l.service <> 'guaranteed' OR l.preferred_time IS NOT NULL
+    OR l.show_position IS NOT NULL OR l.use_pieces = 1
+  THEN json_build_object('per', l.per, 'maxPerDay', l.max_per_day, 'everyWeeks', l.every_weeks,
+    'weeks', l.weeks, 'service', l.service, 'preferredTime', l.preferred_time,
+    'showPosition', l.show_position, 'pieces', CASE l.use_pieces WHEN 1 THEN ${PIECES} END) END`;
+
+/** Simple lines, to be narrowed by a WHERE. $1 tenant, $2 station, $5 whether campaigns on hold count. */
+export const SIMPLE_LINES = `
+  SELECT 'simple' AS "scheduleType", ${CAMPAIGN}, l.filename AS "fileName",
+    l.start_date AS "startDate", l.end_date AS "endDate", l.days, l.time_mode AS "timeMode",
+    l.start_time AS "startTime", l.end_time AS "endTime", l.occurrences, l.show_id AS "showId",
+    l.exact_times AS "exactTimes", ${TERMS} AS terms
+  FROM simple_schedule l ${FROM_CAMPAIGN}`;
+
+/** Detailed lines, in the same way. */
+export const DETAILED_LINES = `
+  SELECT 'advanced' AS "scheduleType", ${CAMPAIGN}, l.file_name AS "fileName", l."date",
+    l.start_time AS "startTime", l.end_time AS "endTime", l.occurrences
+  FROM advanced_schedule l ${FROM_CAMPAIGN}`;
+
+/** A simple line as its statement gives it. */
+export type StoredSimple = Omit<SimpleLine, 'length' | 'fileName'> & {
+  length: number | null;
+  fileName: string | null;
+  terms: StoredTerms | null;
+};
+
+export function simpleLine({ terms, ...line }: StoredSimple): SimpleLine {
+  const { fileName, length } = line;
+  if (!terms) return { ...line, fileName: fileName ?? '', length: length ?? 1 };
+  return {
+    ...line,
+    ...termsOf(terms),
+    fileName: fileName ?? '',
+    length: lengthOf(length, terms.pieces),
+  };
+}

@@ -1,0 +1,137 @@
+import type { QueryResultRow } from 'pg';
+import { jsonList } from '../common/json-sql.js';
+import type { MakeGoodState } from '../contract/as-run.js';
+import { TIME_MODE } from '../contract/enums.js';
+import { addDays, dateInZone } from '../contract/time.js';
+import { makeGoodLine } from '../placement/rules/make-goods.js';
+import type { AdvancedLine, Line, MakeGood, SimpleLine } from '../placement/rules/types.js';
+import type { Owed } from './core/make-goods.js';
+import { DETAILED_LINES, SIMPLE_LINES, simpleLine, type StoredSimple } from './line-sql.js';
+
+type Run = <R extends QueryResultRow>(
+  statement: { name: string; text: string },
+  values: unknown[],
+) => Promise<R[]>;
+
+/** What a missed airing keeps of its line. */
+type Kept = Omit<SimpleLine, 'startDate' | 'endDate' | 'exactTimes' | 'showId' | keyof typeof ANY>;
+
+interface OwedRow {
+  id: number;
+  airingId: number;
+  spotId: number;
+  state: MakeGoodState;
+  missedDate: string;
+  dueBy: string;
+  window: MakeGood['window'];
+  placedDate: string | null;
+  /** Whether its campaign is on hold. */
+  held: boolean;
+  /** Minutes: of the break in which the airing was. */
+  time: number;
+  /** The zone of the station. */
+  timeZone: string;
+  kept: Kept;
+  /** Type and id of the line. */
+  key: string;
+  type: string;
+  scheduleId: number;
+}
+
+const ANY = {
+  days: [1, 1, 1, 1, 1, 1, 1],
+  timeMode: TIME_MODE.interval,
+  startTime: 0,
+  endTime: 1440,
+} as const;
+
+/** What a station owes, or has placed, up to a due date: $1 tenant, $2 station, $3 the earliest due date. */
+const OWED = {
+  name: 'owed make-goods',
+  text: `SELECT g.id, g.airing_id AS "airingId", g.spot_id AS "spotId", g.state,
+      g.missed_date::text AS "missedDate", g.due_by::text AS "dueBy", g."window",
+      l."date"::text AS "placedDate", b."time", st.time_zone AS "timeZone",
+      coalesce(s.cancelled = 0 AND s.state = 'hold', false) AS held,
+      json_build_object('scheduleType', 'simple', 'scheduleId', a.schedule_id, 'spotId', a.spot_id,
+        'spotName', a.spot_name, 'clientId', a.client_id, 'customerName', a.customer_name,
+        'spotCategoryId', a.spot_category_id,
+        'ignoreRejectCategory', coalesce(sc.ignore_reject_category, 0)::int, 'priority', a.priority,
+        'spotType', a.spot_type, 'length', a.length, 'position', a.position,
+        'fileName', a.file_name, 'speakerId', a.speaker_id, 'ntcText', a.ntc_text,
+        'timeFee', a.time_fee::text) AS kept, a.schedule_type || ' ' || a.schedule_id AS key,
+      a.schedule_type AS type, a.schedule_id AS "scheduleId"
+    FROM make_good g
+    JOIN station st ON st.id = g.station_id
+    JOIN airing a ON a.id = g.airing_id
+    JOIN traffic_log_break b ON b.log_id = a.log_id AND b.ordinal = a.break_ordinal
+    LEFT JOIN spot s ON s.id = a.spot_id
+    LEFT JOIN spot_category sc ON sc.id = a.spot_category_id
+    LEFT JOIN airing p ON p.id = g.placed_airing_id
+    LEFT JOIN traffic_log l ON l.id = p.log_id
+    WHERE g.multimedia_id = $1 AND g.station_id = $2 AND g.due_by >= $3
+      AND (g.state = 'owed' OR g.placed_airing_id IS NOT NULL)
+    ORDER BY g.id`,
+};
+
+/** The lines of missed airings as they are now: $3 ids of simple, $4 of detailed ones, $5 false. */
+const LINES = {
+  name: 'lines of make-goods',
+  text: `SELECT ${jsonList(`${SIMPLE_LINES} WHERE l.id = ANY($3::int[])`)} AS simple,
+    ${jsonList(`${DETAILED_LINES} WHERE l.id = ANY($4::int[])`)} AS advanced`,
+};
+
+/**
+ * What a station owes, and what it has placed of that, in the order in which it came to be owed.
+ *
+ * @param from make-goods that are due before this date are left out
+ * @param now milliseconds: no make-good airs on a day that is over
+ */
+export async function readOwed(
+  run: Run,
+  multimediaId: number,
+  stationId: number,
+  from: string,
+  now: number,
+): Promise<Owed[]> {
+  const rows = await run<OwedRow & QueryResultRow>(OWED, [multimediaId, stationId, from]);
+  if (rows.length === 0) return [];
+  const idsOf = (type: string) =>
+    rows.flatMap((row) => (row.type === type ? [row.scheduleId] : []));
+  const [stored] = await run<{ simple: StoredSimple[]; advanced: AdvancedLine[] }>(LINES, [
+    ...[multimediaId, stationId, idsOf('simple'), idsOf('advanced'), false],
+  ]);
+  const lines = [...(stored?.simple ?? []).map(simpleLine), ...(stored?.advanced ?? [])];
+  const live = new Map<string, Line>(
+    lines.map((line) => [`${line.scheduleType} ${line.scheduleId}`, line]),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    airingId: row.airingId,
+    spotId: row.spotId,
+    state: row.state,
+    placedDate: row.placedDate,
+    line: lineOf(row, live.get(row.key), now),
+  }));
+}
+
+/** @param live the line that was missed; undefined when it is gone, and what the airing keeps stands for it */
+function lineOf(row: OwedRow, live: Line | undefined, now: number): SimpleLine | null {
+  const { id, airingId, dueBy, placedDate, held } = row;
+  const today = dateInZone(now, row.timeZone);
+  const from = [addDays(row.missedDate, 1), today].sort().at(-1) ?? today;
+  if (placedDate === null && (held || from > dueBy)) return null;
+  const dates = { startDate: from, endDate: dueBy, exactTimes: [], showId: null };
+  if (!live)
+    return makeGoodLine({
+      ...{ id, airingId, from, dueBy, window: 'any' },
+      line: { ...row.kept, ...ANY, ...dates },
+    });
+  // Fill asks for nothing; what is owed of it does.
+  const line: Line = live.service === 'fill' ? { ...live, service: 'bonus' } : live;
+  const times = line.scheduleType === 'simple' ? line.exactTimes : [];
+  const isExact = line.scheduleType === 'simple' && line.timeMode === TIME_MODE.exactTimes;
+  const away = (at: number): number => Math.abs(at - row.time);
+  const [exactTime] = isExact ? [...times].sort((a, b) => away(a) - away(b) || a - b) : [];
+  const owed = { id, airingId, from, dueBy, window: row.window, line };
+  return makeGoodLine({ ...owed, ...(exactTime !== undefined && { exactTime }) });
+}

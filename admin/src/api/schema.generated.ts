@@ -5921,6 +5921,11 @@ export interface components {
              */
             service?: "guaranteed" | "bonus" | "fill";
             /**
+             * @description The missed airing that it makes good
+             * @example 1
+             */
+            makeGoodOf?: number;
+            /**
              * @description Rules that a person broke on purpose when placing it here
              * @example []
              */

@@ -1,5 +1,5 @@
 import { AiredWeek } from '../factories/aired-week.js';
-import { MONDAY, TUESDAY, WEDNESDAY, WEEK } from '../factories/log-week.js';
+import { BREAKS, MONDAY, THURSDAY, TUESDAY, WEDNESDAY, WEEK } from '../factories/log-week.js';
 import { sharedServer } from '../support/app.js';
 
 const server = await sharedServer();
@@ -13,26 +13,40 @@ interface Item {
   fileName: string;
   makeGoodOf?: number;
 }
+interface Owed {
+  id: number;
+  version: number;
+  state: string;
+  placedAiringId: number | null;
+  placedDate: string | null;
+}
 
 const owedOf = async (week: AiredWeek) => {
   const filter = encodeURIComponent(JSON.stringify({ stationId: week.stationId }));
-  const { body } = await tenant.get<{ state: string; placedAiringId: number | null }[]>(
-    `make-goods?filter=${filter}`,
-  );
-  return body;
+  return (await tenant.get<Owed[]>(`make-goods?filter=${filter}`)).body;
 };
 
 const itemsOn = async (week: AiredWeek, date: string): Promise<Item[]> =>
   (await week.week.log(date)).breaks.flatMap(({ items }): Item[] => items);
 
-const madeGood = async (week: AiredWeek) =>
-  (await Promise.all(WEEK.map((date) => itemsOn(week, date))))
-    .flat()
-    .filter(({ makeGoodOf }) => makeGoodOf !== undefined);
+/** Dates and files of the make-goods in the week's logs. */
+async function madeGood(week: AiredWeek) {
+  const found = await Promise.all(
+    WEEK.map(async (date) => (await itemsOn(week, date)).map((item) => ({ date, ...item }))),
+  );
+  return found.flat().filter(({ makeGoodOf }) => makeGoodOf !== undefined);
+}
 
-/** A week whose first airing on Monday is missed and owed. */
+const waive = async (week: AiredWeek, body: object = { state: 'waived', reason: 'Refunded' }) => {
+  const [{ id, version } = { id: 0, version: 0 }] = await owedOf(week);
+  return tenant.put<Owed>(`make-goods/${id}`, { version, ...body });
+};
+
+/** A week with room, whose first airing on Monday is missed and owed. */
 async function missed() {
   const week = await AiredWeek.of(tenant);
+  for (let day = 0; day < 7; day++) await week.week.setDay(day, [...BREAKS, '08:15']);
+  await week.week.generate();
   await week.importRows((await week.perfect()).slice(1));
   const [first] = (await week.day()).airings;
   if (!first) throw new Error('The log is empty');
@@ -44,21 +58,28 @@ async function missed() {
 describe('an owed airing', () => {
   it('is in the next log that is made, once, and has aired when that day is closed', async () => {
     const { week, first } = await missed();
-    const before = await week.week.log(WEDNESDAY);
     expect(await madeGood(week)).toEqual([]);
-    expect(await week.week.staleDates()).toEqual([]);
+    expect(await week.week.stale()).toMatchObject([
+      { date: TUESDAY, campaigns: [{ spotId: week.spotIds[0], change: 'changed' }] },
+    ]);
     for (let i = 0; i < 2; i++) {
       expect((await week.week.generate()).status).toBe(200);
       const made = await madeGood(week);
-      expect(made).toMatchObject([{ fileName: first.fileName, makeGoodOf: first.airingId }]);
-      expect((await itemsOn(week, TUESDAY)).map(({ id }) => id)).toContain(made[0]?.id);
-      expect(await owedOf(week)).toMatchObject([{ state: 'placed', placedAiringId: made[0]?.id }]);
+      expect(made).toMatchObject([
+        { date: TUESDAY, fileName: first.fileName, makeGoodOf: first.airingId },
+      ]);
+      expect(await owedOf(week)).toMatchObject([
+        { state: 'placed', placedAiringId: made[0]?.id, placedDate: TUESDAY },
+      ]);
+      expect(await week.week.staleDates()).toEqual([]);
     }
-    expect((await week.week.log(WEDNESDAY)).breaks).toEqual(before.breaks);
-    expect(await week.week.staleDates()).toEqual([]);
+    // Its line has all of its own besides.
+    expect(
+      (await itemsOn(week, TUESDAY)).filter(({ fileName }) => fileName === first.fileName),
+    ).toHaveLength(3);
     // Other days made alone leave it where it is.
     await week.week.remake([WEDNESDAY]);
-    expect(await madeGood(week)).toHaveLength(1);
+    expect(await madeGood(week)).toMatchObject([{ date: TUESDAY }]);
 
     await week.importRows(await week.perfect(TUESDAY), TUESDAY);
     expect((await week.day(TUESDAY)).airings).toContainEqual(
@@ -69,6 +90,17 @@ describe('an owed airing', () => {
     expect(await owedOf(week)).toMatchObject([{ state: 'aired' }]);
     await week.week.generate();
     expect(await madeGood(week)).toHaveLength(1);
+    expect((await week.close(0, TUESDAY)).body).toMatchObject({ status: 'open' });
+    expect(await owedOf(week)).toMatchObject([{ state: 'placed' }]);
+  });
+
+  it('stays in a log that was edited and is kept, or is locked', async () => {
+    const { week } = await missed();
+    await week.week.remake([TUESDAY]);
+    const [made] = await madeGood(week);
+    await week.week.lock(TUESDAY);
+    await week.week.generate();
+    expect(await madeGood(week)).toEqual([made]);
   });
 
   it('is owed again when a person takes it out, and placed when that is undone', async () => {
@@ -81,13 +113,23 @@ describe('an owed airing', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ unplaced: [] });
     expect(await owedOf(week)).toMatchObject([{ state: 'owed', placedAiringId: null }]);
-    await tenant.post('TrafficLog/undo', {
-      ...{ stationId: week.stationId, date: TUESDAY, version: body.version },
+    // It is not forced on the day from which it was taken: the next one can have it.
+    expect(await week.week.staleDates()).toEqual([WEDNESDAY]);
+    const undo = (at: number) =>
+      tenant.post('TrafficLog/undo', { stationId: week.stationId, date: TUESDAY, version: at });
+    await week.week.remake([WEDNESDAY]);
+    expect((await undo(body.version)).body).toBe('MAKE_GOOD_PLACED');
+    expect(await madeGood(week)).toMatchObject([{ date: WEDNESDAY }]);
+    const other = await week.week.log(WEDNESDAY);
+    const [elsewhere] = await madeGood(week);
+    await week.week.move({
+      ...{ date: WEDNESDAY, version: other.version, airingId: elsewhere?.id, toBreak: null },
     });
+    expect((await undo(body.version)).status).toBe(200);
     expect(await owedOf(week)).toMatchObject([{ state: 'placed', placedAiringId: made?.id }]);
   });
 
-  it('is owed again when it is missed again', async () => {
+  it('is owed again when it is missed again, and the first day can no longer claim it', async () => {
     const { week } = await missed();
     await week.week.remake([TUESDAY]);
     const [made] = await madeGood(week);
@@ -96,6 +138,64 @@ describe('an owed airing', () => {
     await week.decide([{ airingId: made?.id, decision: 'MAKE_GOOD' }], TUESDAY);
     expect(await owedOf(week)).toMatchObject([{ state: 'owed', placedAiringId: null }]);
     await week.week.generate();
-    expect((await itemsOn(week, WEDNESDAY)).filter((i) => i.makeGoodOf)).toHaveLength(1);
+    expect(await madeGood(week)).toMatchObject([{ date: TUESDAY }, { date: WEDNESDAY }]);
+    expect(await owedOf(week)).toMatchObject([{ state: 'placed', placedDate: WEDNESDAY }]);
+    const decision = { airingId: made?.id, decision: 'BILL_AS_SCHEDULED' };
+    expect((await week.decide([decision], TUESDAY)).body).toBe('MAKE_GOOD_PLACED');
+  });
+
+  it('that is waived makes the day stale that has it, and is not placed again', async () => {
+    const { week } = await missed();
+    await week.week.generate();
+    expect((await waive(week)).body).toMatchObject({ state: 'waived', placedDate: TUESDAY });
+    expect(await week.week.staleDates()).toEqual([TUESDAY]);
+    expect((await waive(week, { state: 'owed' })).body).toMatchObject({ state: 'placed' });
+    expect(await week.week.staleDates()).toEqual([]);
+    await waive(week);
+    await week.week.remake([TUESDAY]);
+    expect(await madeGood(week)).toEqual([]);
+    expect(await week.week.staleDates()).toEqual([]);
+    expect(await owedOf(week)).toMatchObject([{ state: 'waived', placedAiringId: null }]);
+    await waive(week, { state: 'owed' });
+    await week.week.generate();
+    await week.week.lock(TUESDAY);
+    expect((await waive(week)).body).toBe('MAKE_GOOD_PLACED');
+  });
+
+  it('airs from what its airing keeps, at any hour, when its line is gone', async () => {
+    const { week, first } = await missed();
+    await tenant.delete(`Spot/delete?spotId=${week.spotIds[0]}`);
+    await week.week.remake([THURSDAY]);
+    expect(await madeGood(week)).toMatchObject([
+      { date: THURSDAY, fileName: first.fileName, makeGoodOf: first.airingId },
+    ]);
+  });
+});
+
+describe('at once', () => {
+  it('two ranges that are made have it once between them', async () => {
+    const { week, first } = await missed();
+    const answers = await Promise.all(
+      [TUESDAY, WEDNESDAY, THURSDAY].map((date) => week.week.remake([date])),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const made = await madeGood(week);
+    expect(made).toMatchObject([{ makeGoodOf: first.airingId }]);
+    expect(await owedOf(week)).toMatchObject([{ state: 'placed', placedAiringId: made[0]?.id }]);
+  });
+
+  it('a decision that owes nothing and a log that is made agree', async () => {
+    for (let i = 0; i < 3; i++) {
+      const { week, first } = await missed();
+      await week.close(0);
+      const [decided] = await Promise.all([
+        week.decide([{ airingId: first.airingId, decision: 'SCRATCH' }]),
+        week.week.remake([TUESDAY]),
+      ]);
+      const isPlaced = decided.status === 409;
+      expect([await madeGood(week), await owedOf(week)]).toMatchObject(
+        isPlaced ? [[{ date: TUESDAY }], [{ state: 'placed' }]] : [[], []],
+      );
+    }
   });
 });

@@ -8,7 +8,8 @@ import { WRITERS } from '../contract/access.js';
 import { ExportService } from './export.service.js';
 import { PreviewAnswer, PreviewBody } from './preview.dto.js';
 import { problemHeaders } from './problem-headers.js';
-import { ExportProblemAnswer, ExportQuery, ExportRangeQuery } from './traffic-log.dto.js';
+import { ExportProblemAnswer } from './export-problem.dto.js';
+import { ExportQuery, ExportRangeQuery } from './traffic-log.dto.js';
 import { type Zip, zipOf } from './zip.js';
 
 /** A name of any characters, as RFC 6266 has it. */

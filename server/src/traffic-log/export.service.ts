@@ -13,7 +13,8 @@ import { TenantDatabase } from '../tenant/tenant-database.js';
 import type { PreviewAnswer, PreviewBody, PreviewFile } from './preview.dto.js';
 import { requireRange } from './range.js';
 import { deliveredAs, digestOf, logFile, recordExport } from './stale/exports.js';
-import type { ExportProblemAnswer, ExportQuery, ExportRangeQuery } from './traffic-log.dto.js';
+import type { ExportProblemAnswer } from './export-problem.dto.js';
+import type { ExportQuery, ExportRangeQuery } from './traffic-log.dto.js';
 import { LogExport, TrafficLog } from './traffic-log.entity.js';
 import { type Zip, zipWhile } from './zip.js';
 

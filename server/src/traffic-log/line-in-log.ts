@@ -28,7 +28,7 @@ export function lineInLog(now: Line | undefined, row: AiringFacts): Line {
     ntcText: row.ntcText,
   };
   // Which piece airs was decided when the log was made.
-  const isMakeGood = row.makeGoodOf != null;
+  const isMakeGood = (row.makeGoodOf ?? null) !== null;
   if (now && !isMakeGood)
     return { ...now, ...kept, ...(now.pieces && { pieces: undefined }) } as Line;
   return {

@@ -7,7 +7,7 @@ import {
   type PlayoutMap,
 } from '../contract/playout.js';
 import { DirectionField, MapField } from '../playout-format/playout-format.entity.js';
-import { ExportProblemAnswer } from './traffic-log.dto.js';
+import { ExportProblemAnswer } from './export-problem.dto.js';
 
 export class PreviewBody {
   @DirectionField('in')

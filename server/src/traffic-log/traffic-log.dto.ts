@@ -12,14 +12,12 @@ import {
 } from '../common/fields.js';
 import { ErrorAnswer } from '../common/record.js';
 import {
-  EXPORT_PROBLEMS,
   HARD_RULES,
   LOG_STATUSES,
   LOG_UNPLACED_REASONS,
   SCHEDULE_TYPES,
   SERVICES,
   type BreakType,
-  type ExportProblemKind,
   type Flag,
   type HardRule,
   type LogStatus,
@@ -32,7 +30,6 @@ import {
   type UnplacedReason,
 } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
-import { OUT_FIELDS, type OutField } from '../contract/playout.js';
 import { DaySummary } from './days.dto.js';
 import { SuggestionAnswer } from './suggestion.dto.js';
 
@@ -100,20 +97,6 @@ export class ExportRangeQuery extends RangeQuery {
     example: 'audicom',
   })
   format?: string | null;
-}
-
-export class ExportProblemAnswer {
-  @ApiProperty({ example: 901 })
-  airingId: number;
-
-  @ApiProperty({ enum: EXPORT_PROBLEMS, example: 'CUT' })
-  kind: ExportProblemKind;
-
-  @ApiProperty({ type: String, nullable: true, enum: [...OUT_FIELDS, null], example: 'title' })
-  field: OutField | null;
-
-  @ApiProperty({ example: 'Panadería Ñandú, 50 años de tradición' })
-  text: string;
 }
 
 export class LockBody {

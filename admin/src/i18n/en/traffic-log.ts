@@ -95,6 +95,7 @@ export const trafficLog = {
     },
     service: { bonus: 'bonus', fill: 'fill' },
     liveRead: 'Live read',
+    makeGood: 'Make-good',
     anyPosition: 'any',
     got: '%{asked}, got %{got}',
     positions: {

@@ -98,6 +98,7 @@ export const trafficLog: Translated<typeof en> = {
     },
     service: { bonus: 'bonificación', fill: 'relleno' },
     liveRead: 'PNT',
+    makeGood: 'Compensación',
     anyPosition: 'indistinta',
     got: '%{asked}, quedó %{got}',
     positions: {

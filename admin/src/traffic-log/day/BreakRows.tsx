@@ -78,13 +78,16 @@ export const BreakRows = memo(function BreakRows(props: BreakRowsProps) {
   );
 });
 
-/** What is unusual about an airing: bonus or fill, read live, or placed by hand against a rule. */
+/** What is unusual about an airing: a make-good, bonus or fill, read live, or placed by hand against a rule. */
 function Marks({ airing, translate }: { airing: Airing; translate: Translate }) {
   const service = airing.service && SERVICE_TEXTS[airing.service];
   const live = airing.spotType === SPOT_TYPE.nonTraditional;
   const broken = airing.brokenRules.map((rule) => translate(RULE_TEXTS[rule])).join(' ');
   return (
     <span role="gridcell" className="tl-marks">
+      {airing.makeGoodOf !== undefined && (
+        <span className="tl-tag">{translate('trafficLog.makeGood')}</span>
+      )}
       {service && <span className="tl-tag">{translate(service)}</span>}
       {live && <span className="tl-tag tl-tag-live">{translate('trafficLog.liveRead')}</span>}
       {broken !== '' && (

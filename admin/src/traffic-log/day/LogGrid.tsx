@@ -61,9 +61,11 @@ const inBreak = (breaks: readonly LogBreak[], keys: readonly (string | null)[]) 
 };
 
 /** The widest mark of the day, so that its column is no wider than needed. */
-function marksOf(breaks: readonly LogBreak[]): 'broken' | 'live' | undefined {
+function marksOf(breaks: readonly LogBreak[]): 'wide' | 'live' | undefined {
   const items = breaks.flatMap((one) => one.items);
-  if (items.some(({ brokenRules }) => brokenRules.length > 0)) return 'broken';
+  const isWide = ({ brokenRules, makeGoodOf }: LogBreak['items'][number]): boolean =>
+    brokenRules.length > 0 || makeGoodOf !== undefined;
+  if (items.some(isWide)) return 'wide';
   return items.some(({ spotType }) => spotType === SPOT_TYPE.nonTraditional) ? 'live' : undefined;
 }
 

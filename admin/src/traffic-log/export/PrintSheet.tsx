@@ -97,6 +97,7 @@ function PrintAiring({
         <td>
           <strong>{airing.spotName}</strong>
           {speaker && ` · ${speaker}`} <small>{airing.customerName}</small>
+          {airing.makeGoodOf !== undefined && <small> · {translate('trafficLog.makeGood')}</small>}
           {live ? (
             <small> · {translate('trafficLog.liveRead')}</small>
           ) : (

@@ -195,7 +195,7 @@ it('a bad day is decided, made good on the next, and certified', async () => {
   for (const clientId of clientIds) {
     const query = `clientId=${clientId}&dateFrom=${THURSDAY}&dateTo=${FRIDAY}&basis=aired`;
     const { body } = await tenant.get<{ totals: typeof sum; airings: object[] }>(
-      `Certificate/preview?${query}&language=en`,
+      `Certificate/preview?${query}&language=EN`,
     );
     for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += body.totals[name];
     expect(body.airings).toHaveLength(body.totals.aired + body.totals.madeGood);

@@ -49,7 +49,7 @@ class DayClock extends Clock {
 function servicesOn(database: TenantDatabase, clock: Clock) {
   const config = new AppConfig({ PLACEMENT_THREADS: '0' });
   const [metrics, queue] = [new Metrics(database), new CallQueue()];
-  const reader = new DayInputReader(config, database);
+  const reader = new DayInputReader(config, database, clock);
   const pool = new PlacementPool(config, metrics);
   return {
     logs: new TrafficLogService(database, queue, pool, reader, clock, metrics),

@@ -122,7 +122,9 @@ export function airedDay(random: Random, can: Abilities): AiredDay {
   if (random.chance(0.3)) {
     const own = planned.filter(({ day, live, start }) => day === 0 && !live && start < DAY - 300);
     const [one, other] = [random.pick(own.length > 0 ? own : planned), random.pick(planned)];
-    if (own.includes(other) && other !== one) {
+    // Further apart, a clock without a date could as well mean the next day.
+    const apart = Math.abs(one.start - other.start);
+    if (own.includes(other) && other !== one && apart < DAY / 2) {
       swapped.set(one, other.start);
       swapped.set(other, one.start);
     }

@@ -139,7 +139,10 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** Finds the station's tenant, because each tenant sees only its own. */
-async function multimediaOf(app: INestApplicationContext, stationId: number): Promise<number> {
+export async function multimediaOf(
+  app: INestApplicationContext,
+  stationId: number,
+): Promise<number> {
   const database = app.get(TenantDatabase);
   const groups = await database.read(null, (manager) => manager.find(Multimedia));
   for (const { id } of groups)

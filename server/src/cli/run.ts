@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { actAs, programActor } from '../common/actor.js';
 import { EXPORT_FORMATS, ROLES } from '../contract/enums.js';
 import { APP_VERSION } from '../system/version.js';
+import { importAsRun } from './as-run-commands.js';
 import { listAudit } from './audit-commands.js';
 import { backupTo, restoreFrom } from './backup-commands.js';
 import { cliSentence } from './failure.js';
@@ -179,6 +180,15 @@ function addLogCommands(program: Command, action: ActionOf): void {
     .requiredOption('--format <format>', EXPORT_FORMATS.join(' or '))
     .requiredOption('--out <file>', 'the file to write')
     .action(action(exportLog));
+  program
+    .command('as-run <file>')
+    .description('import a file of what aired')
+    .requiredOption('--station <id>', 'the station')
+    .option('--format <format>', "a preset or a format's id; the station's unless given")
+    .option('--date <date>', 'the day, where neither the name nor the rows say it')
+    .action((file: string, options: { station: string; format?: string; date?: string }) =>
+      action<object>((app) => importAsRun(app, file, options))({}),
+    );
 }
 
 function addBackupCommands(program: Command, action: ActionOf): void {

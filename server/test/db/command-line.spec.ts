@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayOfWeek } from '../../src/contract/time.js';
@@ -300,6 +300,45 @@ describe('command line', () => {
     expect(await cli(['user:lst'])).toEqual(
       refused("Unknown command 'user:lst' (Did you mean user:list?)"),
     );
+  });
+
+  it('as-run imports a file of what aired once, and refuses what is none', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tandas-as-run-'));
+    const put = async (name: string, bytes: string | Uint8Array) => {
+      const file = join(folder, name);
+      await writeFile(file, bytes);
+      const args = ['--station', station, '--format', 'csv', '--date', '2026-12-20'];
+      return { file, answer: await cli(['as-run', file, ...args]) };
+    };
+    const stored = async () => (await app.dataSource.query('SELECT id FROM as_run_row')).length;
+    try {
+      for (const [name, bytes, said] of [
+        ['empty.csv', '', 'The file is empty'],
+        ['zeros.csv', new Uint8Array(20 * 1024 * 1024), 'The file is empty'],
+        ['a.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'The file is not text'],
+        ['a.zip', Buffer.from('504b0304140000000800', 'hex'), 'The file is not text'],
+        ['other.csv', '0802 00123\n0803 00124\n', 'No line of the file could be read'],
+        ['large.csv', new Uint8Array(20 * 1024 * 1024 + 1), 'is larger than 20 MB.'],
+      ] as const) {
+        const { answer } = await put(name, bytes);
+        expect(answer).toMatchObject({
+          status: 1,
+          stdout: '',
+          stderr: expect.stringContaining(said),
+        });
+      }
+      expect(await stored()).toBe(0);
+      const day = 'airedTime,title\n10:00:00,=1+1\nx\n';
+      const { answer } = await put('day.csv', day);
+      expect(answer).toEqual({
+        ...{ status: 0, stdout: 'Read 1 of 2 rows, of 2026-12-20.\n', stderr: 'Line 3: SHAPE.\n' },
+      });
+      const again = await put('day.csv', day);
+      expect(again.answer.stdout).toBe(`${again.file} was imported before.\n`);
+      expect(await stored()).toBe(1);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('prints its commands', async () => {

@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { Piscina } from 'piscina';
+import type { AppConfig } from '../config/app-config.js';
+import { FairQueue } from './fair-queue.js';
+import type { Work } from './work.js';
+
+/** A thread that has done nothing for so long ends, and gives its memory back. */
+const IDLE_MS = 30_000;
+/** What a thread may keep; the longest real task takes a tenth of it. */
+const HEAP_MB = 512;
+
+/** Whether a task ended because it needed more memory than its thread may have. */
+export const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/**
+ * Does one kind of work in one thread of its own, to keep the event loop free. Media groups take
+ * turns. Without placement threads it works on the main one.
+ */
+export abstract class SideThread<Task, Result> implements OnApplicationShutdown {
+  private readonly pool: Piscina<Task, Result> | undefined;
+  private readonly turns = new FairQueue(1);
+
+  /**
+   * @param filename of a module that exports `work` as `name`
+   * @param work the same, for where there are no threads
+   */
+  constructor(
+    { placementThreads }: AppConfig,
+    filename: string,
+    private readonly name: string,
+    private readonly work: (task: Task) => Result | Promise<Result>,
+  ) {
+    if (placementThreads > 0)
+      this.pool = new Piscina({
+        ...{ filename, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS },
+        resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+        // The environment holds secrets that the work does not need.
+        env: {},
+      });
+  }
+
+  /** @throws the abort reason of the work's signal */
+  protected run(work: Work, task: Task): Promise<Result> {
+    const { signal } = work;
+    return this.turns.run(work, async () => {
+      if (!this.pool) {
+        await setImmediate();
+        return this.work(task);
+      }
+      try {
+        return await this.pool.run(task, { name: this.name, signal });
+      } catch (error) {
+        signal.throwIfAborted();
+        throw error;
+      }
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool?.destroy();
+  }
+}

@@ -1,6 +1,5 @@
 import { text as readAll } from 'node:stream/consumers';
 import type { Readable, Writable } from 'node:stream';
-import { password as prompt } from '@inquirer/prompts';
 import { CliError } from './failure.js';
 
 /** The streams that a command reads and writes. */
@@ -20,6 +19,8 @@ export async function readPassword(terminal: Terminal, fromStdin: boolean): Prom
   if (fromStdin) return (await readAll(terminal.stdin)).replace(/\r?\n$/, '');
   if (terminal.stdin.isTTY !== true)
     throw new CliError('There is no terminal to ask on: give the password with --password-stdin.');
+  // Loaded here, because no other command asks for anything.
+  const { password: prompt } = await import('@inquirer/prompts');
   const context = { input: terminal.stdin, output: terminal.stderr };
   try {
     const first = await prompt({ message: 'Password' }, context);

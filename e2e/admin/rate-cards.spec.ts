@@ -32,7 +32,7 @@ test('a line takes the price of a rate card, and an order that says another tota
   await typeInto(page, words.length, '30');
   await expect(dialog(page)).toContainText('Rate card: 12.50');
   await saveDialog(page);
-  await field(panel(page), 'Airings, as the order says').fill('17');
+  await field(panel(page), 'Order: airings').fill('17');
   const says = 'The order says 17 airings, the lines make 16.';
   await expect(panel(page).getByRole('alert').filter({ hasText: says })).toBeVisible();
   await expect(panel(page)).toContainText('6,000.00');

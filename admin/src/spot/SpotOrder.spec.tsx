@@ -49,8 +49,8 @@ async function open() {
 
 it('an order that says something else than the lines make is told, and asked about before saving', async () => {
   const { calls } = await open();
-  type('Airings, as the order says', '17');
-  type('Gross, as the order says', '4800');
+  type('Order: airings', '17');
+  type('Order: gross', '4800');
   fireEvent.change(fieldOf(form(), 'State'), { target: { value: 'hold' } });
   await within(panel()).findByText('The order says 17 airings, the lines make 16.');
   expect(within(panel()).queryByText(/gross of/)).toBeNull();
@@ -66,7 +66,7 @@ it('an order that says something else than the lines make is told, and asked abo
   expect(saved(calls)).toMatchObject([{ statedTotal: 17, statedGross: 4800, state: 'hold' }]);
   expect(within(panel()).getAllByText('On hold').length).toBeGreaterThan(0);
 
-  type('Airings, as the order says', '16');
+  type('Order: airings', '16');
   await waitFor(() => expect(within(panel()).queryByText(/The order says/)).toBeNull());
   press('Save');
   await waitFor(() => expect(saved(calls)).toHaveLength(2));

@@ -58,7 +58,7 @@ function setUp(fetching: boolean) {
       <Screen />
     </QueryClientProvider>,
   );
-  return { frame, rest, load, unmount, answer: () => (answer(), fetched) };
+  return { frame, rest, load, unmount, queries, answer: () => (answer(), fetched) };
 }
 
 const pass = ({ frame, rest }: ReturnType<typeof browser>): void => {
@@ -68,7 +68,7 @@ const pass = ({ frame, rest }: ReturnType<typeof browser>): void => {
 };
 
 it('preloading waits for a painted frame and an idle browser, and happens once', () => {
-  const { load, ...page } = setUp(false);
+  const { load, queries, ...page } = setUp(false);
   page.rest();
   page.frame();
   page.rest();
@@ -77,6 +77,7 @@ it('preloading waits for a painted frame and an idle browser, and happens once',
   expect(load).not.toHaveBeenCalled();
   page.rest();
   expect(load).toHaveBeenCalledTimes(1);
+  queries.setQueryData(['other'], 1);
   pass(page);
   expect(load).toHaveBeenCalledTimes(1);
 });

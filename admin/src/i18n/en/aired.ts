@@ -78,16 +78,6 @@ export const aired = {
     formatText:
       '%{fileName} is of a station without a format of what aired. Which system wrote it?',
     format: 'Format',
-    preset: {
-      elr: 'Rivendell (.elr)',
-      deltaflex: 'DeltaFlex, Visual Traffic (.201)',
-      technical: 'Rivendell: Technical, Natural Log',
-      mrMaster: 'Mr. Master',
-      mastercontrol: 'MasterControl (.REC)',
-      affidavit: 'Affidavit (XML)',
-      mairlist: 'mAirList',
-      csv: 'CSV',
-    },
     undatedTitle: 'Of which day is it?',
     undatedText: '%{fileName} does not say its date. Import it as %{date}?',
     undatedConfirm: 'Import as that day',

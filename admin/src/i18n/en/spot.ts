@@ -43,8 +43,8 @@ export const spot = {
     },
     field: {
       state: 'State',
-      statedTotal: 'Airings, as the order says',
-      statedGross: 'Gross, as the order says',
+      statedTotal: 'Order: airings',
+      statedGross: 'Order: gross',
       spotName: 'Campaign name',
       station: 'Station',
       spotCategory: 'Spot category',

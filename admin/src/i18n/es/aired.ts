@@ -81,16 +81,6 @@ export const aired: Translated<typeof en> = {
     formatText:
       '%{fileName} es de una emisora sin formato de lo emitido. ¿Qué sistema lo escribió?',
     format: 'Formato',
-    preset: {
-      elr: 'Rivendell (.elr)',
-      deltaflex: 'DeltaFlex, Visual Traffic (.201)',
-      technical: 'Rivendell: técnico, Natural Log',
-      mrMaster: 'Mr. Master',
-      mastercontrol: 'MasterControl (.REC)',
-      affidavit: 'Affidavit (XML)',
-      mairlist: 'mAirList',
-      csv: 'CSV',
-    },
     undatedTitle: '¿De qué día es?',
     undatedText: '%{fileName} no dice su fecha. ¿Importarlo como %{date}?',
     undatedConfirm: 'Importar como ese día',

@@ -45,8 +45,8 @@ export const spot: Translated<typeof en> = {
     },
     field: {
       state: 'Estado',
-      statedTotal: 'Salidas según la orden',
-      statedGross: 'Bruto según la orden',
+      statedTotal: 'Orden: salidas',
+      statedGross: 'Orden: bruto',
       spotName: 'Nombre de la campaña',
       station: 'Emisora',
       spotCategory: 'Rubro',

@@ -113,36 +113,6 @@ describe('several lines of a simple schedule', () => {
     ]);
   });
 
-  it('say what extending does to each, and refuse what is too far', async () => {
-    const lines = five().slice(0, 2);
-    const [ended, open_] = [lines[0], lines[1]] as [SimpleLine, SimpleLine];
-    await open({
-      simpleSchedules: [
-        { ...ended, startDate: '2020-01-01', endDate: '2020-02-01' },
-        { ...open_, endDate: null },
-      ],
-    });
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all lines' }));
-    press('Extend to a date');
-    await screen.findByRole('dialog', { name: 'Extend 2 lines' });
-    type('Or by weeks', '1');
-    expect(preview()).toBe(
-      '1 line: end date 1 week later; 1 has ended and also asks for the days since then; 1 stays as it is',
-    );
-    for (const weeks of ['0', '105']) {
-      type('Or by weeks', weeks);
-      expect(preview()).toBe('2 lines: nothing changes yet');
-      submit();
-      await within(dialog()).findByText('Must be a whole number from 1 to 104');
-    }
-    type('Or by weeks', '104');
-    expect(preview()).toContain('1 line: end date 104 weeks later');
-    type('Or by weeks', '');
-    type('New end date', '2099-01-01');
-    submit();
-    await within(dialog()).findByText('More than two years from today');
-  });
-
   it('are changed together, and empty fields change nothing', async () => {
     const app = await open({ simpleSchedules: five() });
     const list = within(simple()).getByRole('list');

@@ -18,7 +18,7 @@ const WORDS = {
       save: 'Save',
       download: 'Download',
       format: 'Format',
-      cart: /^cart: from 12, 7/,
+      cart: /^cart: from 12, 4/,
     },
     missing: 'Left out: its file name does not begin with a cart number.',
   },
@@ -26,7 +26,7 @@ const WORDS = {
     ...{ create: 'Nuevo: Lo emitido, de entrada', drop: 'Elegí o soltá un archivo para leer' },
     ...{ name: 'Nombre del formato', read: '2 filas leídas, 0 líneas sin entender' },
     ...{ add: 'Agregar columna', field: 'Campo 2', from: 'Desde 2', save: 'Guardar' },
-    ...{ download: 'Descargar', format: 'Formato', cart: /^cart: desde 12, largo 7/ },
+    ...{ download: 'Descargar', format: 'Formato', cart: /^cart: desde 12, largo 4/ },
     missing: 'Quedó afuera: su archivo no empieza con un número de cartucho.',
   },
 } as const;
@@ -51,7 +51,7 @@ for (const language of ['EN', 'ES'] as const)
     await panel(page).getByRole('button', { name: words.add }).click();
     await panel(page).getByLabel(words.field, { exact: true }).selectOption('cart');
     await panel(page).getByLabel(words.from, { exact: true }).fill('10');
-    // The column is dragged two characters to the right, and made three shorter by its edge.
+    // The column is dragged two characters to the right, and made six shorter by its edge.
     const band = panel(page).getByRole('button', { name: /^cart: / });
     const box = (await band.boundingBox())!;
     const character = box.width / 10;
@@ -62,7 +62,7 @@ for (const language of ['EN', 'ES'] as const)
       await page.mouse.up();
     };
     await drag(box.x + box.width / 2, 2);
-    await drag(box.x + box.width + 2 * character - 3, -3);
+    await drag(box.x + box.width + 2 * character - 3, -6);
     await expect(panel(page).getByRole('button', { name: words.cart })).toBeVisible();
     await band.press('ArrowLeft');
     await expect(panel(page).getByRole('status').filter({ hasText: words.read })).toBeVisible();

@@ -104,7 +104,7 @@ export default function PlayoutScreen() {
             >
               {translate('ra.action.delete')}
             </Button>
-            <Button size="small" component="label">
+            <Button size="small" component="label" role={undefined} tabIndex={-1}>
               {translate('playout.importJson')}
               <input
                 type="file"
@@ -117,6 +117,7 @@ export default function PlayoutScreen() {
           </Box>
           {PLAYOUT_DIRECTIONS.map((direction) => (
             <List
+              component="div"
               key={direction}
               dense
               subheader={

@@ -149,7 +149,7 @@ export function Sample({ format: { direction }, map, onChange, onErrors }: Sampl
             <DateField label={translate('playout.date')} value={date} onChange={setDate} />
           </>
         ) : (
-          <Button component="label" variant="outlined">
+          <Button component="label" variant="outlined" role={undefined} tabIndex={-1}>
             {translate('playout.dropFile')}
             <input
               type="file"

@@ -131,7 +131,13 @@ function Certificates() {
           {translate('certificate.skipped', { names: everybody.skipped.join(', ') })}
         </Alert>
       )}
-      {preview && <PreviewTables preview={preview.answer} basis={preview.of.basis} />}
+      {preview && (
+        <PreviewTables
+          preview={preview.answer}
+          basis={preview.of.basis}
+          stationId={preview.of.stationId}
+        />
+      )}
       <CertificateList />
     </Box>
   );

@@ -1,16 +1,8 @@
-import {
-  Alert,
-  Box,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { CertificateBasis } from '@contract/certificate';
 import { useTranslate } from 'ra-core';
 import { useDateTexts } from '../traffic-log/dates';
+import { OpenDays } from './OpenDays';
 import type { Preview } from './question';
 
 /** Rows that are drawn; the file has all of them. */
@@ -30,7 +22,16 @@ const COLUMNS = [
 ];
 
 /** What a certificate would say. */
-export function PreviewTables({ preview, basis }: { preview: Preview; basis: CertificateBasis }) {
+export function PreviewTables({
+  preview,
+  basis,
+  stationId,
+}: {
+  preview: Preview;
+  basis: CertificateBasis;
+  /** That it was asked for; null for all. */
+  stationId: number | null;
+}) {
   const translate = useTranslate();
   const dates = useDateTexts();
   const { lines, airings, totals, openDays } = preview;
@@ -42,14 +43,7 @@ export function PreviewTables({ preview, basis }: { preview: Preview; basis: Cer
   const more = airings.length - SHOWN;
   return (
     <Box sx={{ mt: 2 }}>
-      {openDays.length > 0 && (
-        <Alert severity="info" sx={{ mb: 1.5 }}>
-          {translate('certificate.openDays', {
-            smart_count: openDays.length,
-            days: openDays.map((day) => dates.short(day)).join(', '),
-          })}
-        </Alert>
-      )}
+      {openDays.length > 0 && <OpenDays days={openDays} stationId={stationId} />}
       <Typography variant="h2">{translate('certificate.summary')}</Typography>
       <Box sx={{ overflowX: 'auto' }}>
         <Table size="small" aria-label={translate('certificate.summary')}>

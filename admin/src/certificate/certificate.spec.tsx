@@ -32,6 +32,7 @@ const open = (refuse: (call: SentCall) => object | undefined = () => undefined) 
   };
   const lists = {
     client: rows({ code: 'AC', name: 'Acme' }, { code: 'BE', name: 'Beta' }),
+    station: rows({ code: 'FM', name: 'FM' }),
     spot: rows({ clientId: 1, internalNumber: '1001/0', spotName: 'Verano' }),
   };
   // jsdom has no downloads.
@@ -68,6 +69,7 @@ it('previews a client’s month: what is counted, what is not closed, each airin
   const summary = await screen.findByRole('table', { name: 'Summary' });
   expect(within(summary).getByText('1001/0 · Verano')).toBeTruthy();
   expect(screen.getByText(/1 day is not closed yet/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /2 Dec|12\/2|Dec 2/ })).toBeTruthy();
   expect(screen.getByText('make good for 30 Nov 2026')).toBeTruthy();
   const [asked] = calls.filter(({ url }) => url.includes('/preview'));
   expect(asked?.url).toMatch(

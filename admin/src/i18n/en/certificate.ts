@@ -16,7 +16,7 @@ export const certificate = {
     issue: 'Issue',
     issued: 'Certificate %{number} was issued',
     openDays:
-      '%{smart_count} day is not closed yet: %{days} |||| %{smart_count} days are not closed yet: %{days}',
+      '%{smart_count} day is not closed yet. What aired is certified once it is: |||| %{smart_count} days are not closed yet. What aired is certified once they are:',
     summary: 'Summary',
     line: 'Line',
     ordered: 'Ordered',

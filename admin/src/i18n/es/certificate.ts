@@ -19,7 +19,7 @@ export const certificate: Translated<typeof english> = {
     issue: 'Emitir',
     issued: 'Se emitió el certificado %{number}',
     openDays:
-      '%{smart_count} día todavía no está cerrado: %{days} |||| %{smart_count} días todavía no están cerrados: %{days}',
+      'Falta cerrar %{smart_count} día. Lo que salió se certifica cuando esté cerrado: |||| Falta cerrar %{smart_count} días. Lo que salió se certifica cuando estén cerrados:',
     summary: 'Resumen',
     line: 'Línea',
     ordered: 'Pedidas',

@@ -50,7 +50,7 @@ export function ViewBar({ view, campaigns, today, onView }: ViewBarProps) {
           </MenuItem>
         ))}
         <MenuItem value="other" disabled>
-          {translate('client.periods.other')}
+          {translate('periods.other')}
         </MenuItem>
       </TextField>
       {date('dateFrom', 'client.from')}

@@ -16,15 +16,15 @@ export type Period = (typeof PERIODS)[number];
 
 /** Message keys are written out so that the check for missing and unused ones finds them. */
 export const PERIOD_TEXTS: Record<Period, string> = {
-  yesterday: 'client.periods.yesterday',
-  today: 'client.periods.today',
-  tomorrow: 'client.periods.tomorrow',
-  lastWeek: 'client.periods.lastWeek',
-  thisWeek: 'client.periods.thisWeek',
-  nextWeek: 'client.periods.nextWeek',
-  lastMonth: 'client.periods.lastMonth',
-  thisMonth: 'client.periods.thisMonth',
-  nextMonth: 'client.periods.nextMonth',
+  yesterday: 'periods.yesterday',
+  today: 'periods.today',
+  tomorrow: 'periods.tomorrow',
+  lastWeek: 'periods.lastWeek',
+  thisWeek: 'periods.thisWeek',
+  nextWeek: 'periods.nextWeek',
+  lastMonth: 'periods.lastMonth',
+  thisMonth: 'periods.thisMonth',
+  nextMonth: 'periods.nextMonth',
 };
 
 /** The week of a date, Monday to Sunday. */

@@ -93,6 +93,18 @@ export const shell = {
     nothing: 'Nothing found',
     resultCount: '%{smart_count} result |||| %{smart_count} results',
   },
+  periods: {
+    yesterday: 'Yesterday',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    lastWeek: 'Last week',
+    thisWeek: 'This week',
+    nextWeek: 'Next week',
+    lastMonth: 'Last month',
+    thisMonth: 'This month',
+    nextMonth: 'Next month',
+    other: 'Other days',
+  },
   language: {
     title: 'Change language',
     label: 'Language',

@@ -96,6 +96,18 @@ export const shell: Translated<typeof en> = {
     nothing: 'Sin resultados',
     resultCount: '%{smart_count} resultado |||| %{smart_count} resultados',
   },
+  periods: {
+    yesterday: 'Ayer',
+    today: 'Hoy',
+    tomorrow: 'Mañana',
+    lastWeek: 'La semana pasada',
+    thisWeek: 'Esta semana',
+    nextWeek: 'La semana que viene',
+    lastMonth: 'El mes pasado',
+    thisMonth: 'Este mes',
+    nextMonth: 'El mes que viene',
+    other: 'Otros días',
+  },
   language: {
     title: 'Cambiar idioma',
     label: 'Idioma',

@@ -20,10 +20,12 @@ const WORDS = {
       format: 'Format',
       cart: /^cart: from 12, 4/,
     },
+    fresh: /^New format/,
     missing: 'Left out: its file name does not begin with a cart number.',
   },
   ES: {
     ...{ create: 'Nuevo: Lo emitido, de entrada', drop: 'Elegí o soltá un archivo para leer' },
+    fresh: /^Formato nuevo/,
     ...{ name: 'Nombre del formato', read: '2 filas leídas, 0 líneas sin entender' },
     ...{ add: 'Agregar columna', field: 'Campo 2', from: 'Desde 2', save: 'Guardar' },
     ...{ download: 'Descargar', format: 'Formato', cart: /^cart: desde 12, largo 4/ },
@@ -40,7 +42,8 @@ for (const language of ['EN', 'ES'] as const)
     const name = `Propio ${language} ${Date.now()}`;
     await signIn(page, language, '/config/playout_formats/1');
     await panel(page).getByRole('button', { name: words.create }).click();
-    await expect(panel(page).getByLabel(words.name)).toBeEnabled();
+    // The new one: another's own format may have been shown first.
+    await expect(panel(page).getByLabel(words.name)).toHaveValue(words.fresh);
     await panel(page).getByLabel(words.name).fill(name);
     await panel(page)
       .getByLabel(words.drop)

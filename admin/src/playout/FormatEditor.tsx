@@ -1,7 +1,7 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { PLAYOUT_ENCODINGS, PLAYOUT_MIDNIGHTS, type PlayoutMap } from '@contract/playout';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { download } from '../shared/download';
 import type { Format } from '../shared/playout-formats';
 import { ColumnTable } from './ColumnTable';
@@ -13,6 +13,8 @@ interface FormatEditorProps {
   format: Format;
   /** Absent for a preset. */
   onSave?: (format: Format) => Promise<Errors>;
+  /** Hears whether there are changes; must stay the same function. */
+  onUnsaved: (unsaved: boolean) => void;
 }
 
 const LABELS = {
@@ -30,14 +32,19 @@ const LABELS = {
 const SHOWN = Object.keys(LABELS).map((name) => `map.${name}`);
 
 /** A format beside a sample that shows at once what its map does. */
-export function FormatEditor({ format, onSave }: FormatEditorProps) {
+export function FormatEditor({ format, onSave, onUnsaved }: FormatEditorProps) {
   const translate = useTranslate();
   const [name, setName] = useState(format.name);
   const [map, setMap] = useState(format.map);
   const [json, setJson] = useState<string | null>(null);
   const [errors, setErrors] = useState<Errors>({});
   const { direction } = format;
-  useUnsaved(Boolean(onSave) && (name !== format.name || map !== format.map));
+  const unsaved = Boolean(onSave) && (name !== format.name || map !== format.map);
+  useUnsaved(unsaved);
+  useEffect(() => {
+    onUnsaved(unsaved);
+    return () => onUnsaved(false);
+  }, [onUnsaved, unsaved]);
   const change = onSave && ((next: PlayoutMap) => setMap(next));
   /** An empty optional field is left out. */
   const set = (field: keyof PlayoutMap, value: string): void =>

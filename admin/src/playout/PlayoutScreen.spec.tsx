@@ -104,3 +104,18 @@ it('a new format of what aired reads a file of the user, and refuses a picture',
   await screen.findByText(/^The file is not text/);
   expect(screen.queryByRole('table', { name: 'Rows read' })).toBeNull();
 });
+
+it('asks before another format takes the place of changes', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  await screen.findByDisplayValue('rivendell 2');
+  fireEvent.change(field('Format name'), { target: { value: 'Mine' } });
+  const other = (): void =>
+    void fireEvent.click(screen.getByRole('button', { name: /^rivendell Ri/ }));
+  other();
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(field('Format name').value).toBe('Mine');
+  other();
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(field('Format name').value).toBe('rivendell'));
+});

@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { PLAYOUT_DIRECTIONS } from '@contract/playout';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import ConfirmDialog from '../dialog/ConfirmDialog';
 import { useSectionNotify } from '../shared/notify';
 import {
   FORMATS_QUERY,
@@ -33,10 +34,14 @@ export default function PlayoutScreen() {
   const queries = useQueryClient();
   const notify = useSectionNotify('screens.playoutFormats');
   const [chosenId, setChosenId] = useState<number | null>(null);
+  const [unsaved, setUnsaved] = useState(false);
+  /** What to do once the person has agreed to lose what is not saved. */
+  const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
   const formats = usePlayoutFormats();
   if (!formats) return <ScreenLoading />;
   const chosen = formats.find(({ id }) => id === chosenId) ?? formats[0];
 
+  const leave = (go: () => void): void => (unsaved ? setLeaving({ go }) : go());
   const changing = async (work: () => Promise<Format | null>): Promise<void> => {
     try {
       const made = await work();
@@ -93,14 +98,14 @@ export default function PlayoutScreen() {
               size="small"
               variant="outlined"
               disabled={!chosen}
-              onClick={() => chosen && void create(chosen)}
+              onClick={() => leave(() => chosen && void create(chosen))}
             >
               {translate('playout.copy')}
             </Button>
             <Button
               size="small"
               disabled={!chosen || chosen.preset !== null}
-              onClick={() => chosen && void remove(chosen)}
+              onClick={() => leave(() => chosen && void remove(chosen))}
             >
               {translate('ra.action.delete')}
             </Button>
@@ -111,7 +116,10 @@ export default function PlayoutScreen() {
                 accept=".json,application/json"
                 className="visually-hidden"
                 aria-label={translate('playout.importJson')}
-                onChange={({ target }) => void load(target.files?.[0])}
+                onChange={({ target }) => {
+                  const file = target.files?.[0];
+                  leave(() => void load(file));
+                }}
               />
             </Button>
           </Box>
@@ -127,10 +135,13 @@ export default function PlayoutScreen() {
                     size="small"
                     aria-label={`${translate('playout.create')}: ${translate(TITLES[direction])}`}
                     onClick={() =>
-                      void create({
-                        ...{ name: translate('playout.newName'), direction },
-                        map: blank(direction),
-                      })
+                      leave(
+                        () =>
+                          void create({
+                            ...{ name: translate('playout.newName'), direction },
+                            map: blank(direction),
+                          }),
+                      )
                     }
                   >
                     {translate('playout.create')}
@@ -146,7 +157,7 @@ export default function PlayoutScreen() {
                     component="button"
                     selected={one.id === chosen?.id}
                     aria-current={one.id === chosen?.id}
-                    onClick={() => setChosenId(one.id)}
+                    onClick={() => leave(() => setChosenId(one.id))}
                     sx={{ width: '100%', textAlign: 'left' }}
                   >
                     <ListItemText
@@ -162,10 +173,24 @@ export default function PlayoutScreen() {
           <FormatEditor
             key={`${chosen.id}/${chosen.version}`}
             format={chosen}
+            onUnsaved={setUnsaved}
             {...(chosen.preset === null && { onSave: save })}
           />
         )}
       </div>
+      {leaving && (
+        <ConfirmDialog
+          title={translate('tabs.unsaved')}
+          text={translate('tabs.closeText')}
+          confirmLabel={translate('tabs.leave')}
+          cancelLabel={translate('tabs.stay')}
+          onConfirm={() => {
+            setLeaving(null);
+            leaving.go();
+          }}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
     </Box>
   );
 }

@@ -99,6 +99,8 @@ export class AsRunImportService {
     const nominal =
       date ?? dateOfFileName(map.fileName, upload.fileName) ?? read.nominalDate ?? null;
     if (nominal === null) throw badField('date', 'asRunNoDate');
+    if (mostOfADay(read.rows, nominal) > LIMITS.asRunRowsOfDay)
+      throw badField('file', 'asRunTooManyLines');
     const dates = date ? [date] : ownDates(read.rows, nominal);
     if (daysBetween(dates[0] ?? nominal, dates.at(-1) ?? nominal) >= LIMITS.asRunDates)
       throw badField('file', 'asRunTooManyDates', LIMITS.asRunDates);
@@ -166,6 +168,13 @@ const problem = ({ line, text }: AiredRow, reason: AsRunProblem['reason']): AsRu
   text: text.slice(0, SHOWN),
   reason,
 });
+
+function mostOfADay(rows: readonly AiredRow[], nominal: string): number {
+  const counts = new Map<string, number>();
+  for (const { airedDate } of rows)
+    counts.set(airedDate ?? nominal, (counts.get(airedDate ?? nominal) ?? 0) + 1);
+  return Math.max(0, ...counts.values());
+}
 
 /** An airing around midnight may be of the day before or after. */
 function edges(placed: readonly PlacedRow[], reach: number): string[] {

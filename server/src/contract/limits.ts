@@ -85,7 +85,9 @@ export const LIMITS = {
   /** Of a file's name as a browser or a folder gives it. */
   fileName: 255,
   /** Rows of one as-run file, and the days that they are of. */
-  asRunRows: 50_000,
+  asRunRows: 10_000,
+  /** A day of songs, jingles and spots has half of it. */
+  asRunRowsOfDay: 3_000,
   asRunDates: 62,
   /** Problems of an as-run file that are kept. */
   asRunProblems: 1_000,

@@ -126,6 +126,17 @@ describe('a file of what aired', () => {
     expect(elsewhere.status).toBe(415);
   });
 
+  it('has no more rows than a day can have', async () => {
+    const week = await AiredWeek.of(tenant);
+    const row = { aired: '08:00:00', cart: 1 };
+    const many = elrFile(Array.from({ length: 3_001 }, () => row));
+    const { status, body } = await week.import(many, { date: MONDAY });
+    expect([status, body]).toMatchObject([
+      400,
+      { errors: { file: 'The file has too many lines to be of what aired' } },
+    ]);
+  });
+
   it('may have a row twice, and rows past midnight of the next day', async () => {
     const week = await AiredWeek.of(tenant);
     const rows = await week.perfect();

@@ -11,8 +11,8 @@ export interface PairRoom {
   cells: number;
 }
 
-/** A month of one spot in all breaks takes a fiftieth of it. */
-export const pairRoom = (): PairRoom => ({ cells: 4_000_000 });
+/** A month of one spot in all breaks takes a fifteenth of it. */
+export const pairRoom = (): PairRoom => ({ cells: 1_000_000 });
 
 /** So many rows are alike that they cannot be compared with what was scheduled. */
 export class TooManyPairs extends Error {}

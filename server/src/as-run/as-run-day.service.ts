@@ -26,7 +26,8 @@ import {
   summaries,
   summaryAnswer,
 } from './day-answer.js';
-import { countDays, lockStation, readDays } from './day-store.js';
+import { compareDays } from './core/compare-days.js';
+import { countDays, lockStation, readDay } from './day-store.js';
 import { decideDay } from './decide.js';
 import { keepMakeGoods } from './make-good-store.js';
 import { ensureDays, refreshDays } from './refresh-days.js';
@@ -68,8 +69,10 @@ export class AsRunDayService {
     return this.database.write(multimediaId, async (manager) => {
       const day = await this.openDay(manager, multimediaId, body);
       const { settings } = await settingsOf(manager, multimediaId, body.stationId);
-      const stored = await readDays(manager, multimediaId, body.stationId, [body.date]);
-      await decideDay(manager, multimediaId, stored, body.decisions, settings);
+      const { stationId, date } = body;
+      const stored = await readDay(manager, multimediaId, stationId, date);
+      const station = { multimediaId, stationId };
+      await decideDay(manager, station, stored, body.decisions, settings);
       await keepMakeGoods(manager, multimediaId, body.stationId, [day.id]);
       await countDays(manager, multimediaId, [day.id]);
       return answerIn(manager, multimediaId, body);
@@ -232,7 +235,8 @@ export class AsRunDayService {
       [multimediaId, stationId, date],
     );
     await ensureDays(manager, { multimediaId, stationId, dates });
-    await refreshDays(manager, { multimediaId, stationId, dates });
+    // A day that nobody imported has no rows: there is little to compare.
+    await refreshDays(manager, { multimediaId, stationId, dates }, compareDays);
     return manager.findOneByOrFail(AsRunDay, where);
   }
 }

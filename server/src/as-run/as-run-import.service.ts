@@ -1,26 +1,25 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { badField, CodeError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import type { MessageKey } from '../contract/messages.js';
-import type { AiredFile, AiredRefusal, AiredRow } from '../contract/playout.js';
+import type { AiredRefusal, AiredRow } from '../contract/playout.js';
 import { addDays, daysBetween } from '../contract/time.js';
-import { dateOfFileName } from '../playout/file-name.js';
 import { formatFor } from '../playout-format/playout-format.service.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../traffic-log/call-queue.js';
 import type { Work, WorkCaller } from '../traffic-log/work.js';
+import { AsRunComparer } from './as-run-comparer.js';
 import { AsRunReader } from './as-run-reader.js';
+import type { ReadFile } from './as-run-worker.js';
 import { AsRunFile, type AsRunProblem } from './as-run.entity.js';
 import type { ImportAnswer, ImportQuery } from './as-run.dto.js';
-import { ownDates } from './core/file-dates.js';
-import { midnightOf, type PlacedRow, placeRow } from './core/place-row.js';
-import { lockStation, rowsOfFiles } from './day-store.js';
+import { midnightOf, type PlacedRow } from './core/place-row.js';
+import { lockStation } from './day-store.js';
 import { summaryAnswer, type SummaryRow, summaries } from './day-answer.js';
 import { ensureDays, refreshDays } from './refresh-days.js';
-import { insertRows, keepWord } from './row-store.js';
+import { datesBefore, insertRows, linesOf, replaceRows } from './row-store.js';
 import { settingsOf, stationOf } from './stations.js';
 
 /** Characters of a line that a problem shows. */
@@ -38,14 +37,9 @@ export interface AsRunUpload {
   bytes: Buffer;
 }
 
-/** A file that was read, and its dates. */
-export interface ReadFile extends AsRunUpload {
-  digest: string;
+/** A file that can be stored. */
+interface Importable extends AsRunUpload, Omit<ReadFile, 'nominal' | 'refusal'> {
   format: string;
-  read: AiredFile;
-  nominal: string;
-  /** The dates that it is the file of. */
-  dates: string[];
 }
 
 /** Imports files of what aired. */
@@ -56,6 +50,7 @@ export class AsRunImportService {
     private readonly clock: Clock,
     private readonly calls: CallQueue,
     private readonly reader: AsRunReader,
+    private readonly comparer: AsRunComparer,
   ) {}
 
   /**
@@ -74,7 +69,7 @@ export class AsRunImportService {
         await lockStation(manager, query.stationId);
         const last = await sameFile(manager, query.stationId, file);
         if (last) return answerOf(manager, last, last.problems, 1);
-        return this.store(manager, caller, query.stationId, file);
+        return this.store(manager, work, query.stationId, file);
       });
     });
   }
@@ -83,7 +78,7 @@ export class AsRunImportService {
     work: Work,
     { stationId, format, date }: ImportQuery,
     upload: AsRunUpload,
-  ): Promise<ReadFile> {
+  ): Promise<Importable> {
     const { multimediaId } = work;
     const found = await this.database.read(multimediaId, async (manager) => {
       await stationOf(manager, multimediaId, stationId);
@@ -91,38 +86,32 @@ export class AsRunImportService {
     });
     if (!found) throw badField('format', 'required');
     const { name, map } = found;
-    const read = await this.reader.read(work, { bytes: upload.bytes, map });
+    const read = await this.reader.read(work, { ...upload, map, date: date ?? null });
     if (read.refusal) throw badField('file', REFUSALS[read.refusal]);
-    if (read.rows.length === 0) throw badField('file', 'asRunNothingRead', name);
-    if (read.rows.length > LIMITS.asRunRows)
-      throw badField('file', 'asRunTooManyRows', LIMITS.asRunRows);
-    const nominal =
-      date ?? dateOfFileName(map.fileName, upload.fileName) ?? read.nominalDate ?? null;
-    if (nominal === null) throw badField('date', 'asRunNoDate');
-    if (mostOfADay(read.rows, nominal) > LIMITS.asRunRowsOfDay)
-      throw badField('file', 'asRunTooManyLines');
-    const dates = date ? [date] : ownDates(read.rows, nominal);
-    if (daysBetween(dates[0] ?? nominal, dates.at(-1) ?? nominal) >= LIMITS.asRunDates)
+    if (read.read === 0) throw badField('file', 'asRunNothingRead', name);
+    if (read.read > LIMITS.asRunRows) throw badField('file', 'asRunTooManyRows', LIMITS.asRunRows);
+    if (read.nominal === null) throw badField('date', 'asRunNoDate');
+    if (read.mostOfADay > LIMITS.asRunRowsOfDay) throw badField('file', 'asRunTooManyLines');
+    const [first, last] = [read.dates[0] ?? read.nominal, read.dates.at(-1) ?? read.nominal];
+    if (daysBetween(first, last) >= LIMITS.asRunDates)
       throw badField('file', 'asRunTooManyDates', LIMITS.asRunDates);
-    const digest = createHash('sha256').update(upload.bytes).digest('hex');
-    return { ...upload, digest, format: name, read, nominal, dates };
+    return { ...upload, ...read, format: name };
   }
 
   private async store(
     manager: EntityManager,
-    { multimediaId, userId }: WorkCaller,
+    work: Work,
     stationId: number,
-    file: ReadFile,
+    file: Importable,
   ): Promise<ImportAnswer> {
-    const { dates, read } = file;
-    const known = await knownAirings(manager, multimediaId, stationId, read.rows);
-    const placed = read.rows.map((row) => placeRow(row, file));
-    const before = await rowsOfFiles(manager, multimediaId, stationId, dates);
+    const { multimediaId, userId } = work;
+    const { dates, rows: placed } = file;
+    const known = await knownAirings(manager, multimediaId, stationId, placed);
     const touched = [
       ...dates,
       ...placed.map(({ date }) => date),
-      ...placed.flatMap(({ row }) => known.get(row.airingId ?? 0) ?? []),
-      ...before.map(({ date }) => date),
+      ...known.values(),
+      ...(await datesBefore(manager, multimediaId, stationId, dates)),
     ];
     const closed = await closedOf(manager, stationId, [...new Set(touched)]);
     if (dates.some((date) => closed.has(date))) throw new CodeError('DAY_CLOSED');
@@ -137,24 +126,22 @@ export class AsRunImportService {
     const stored = manager.create(AsRunFile, {
       ...{ multimediaId, stationId, userId, dates },
       ...{ fileName: file.fileName, format: file.format, digest: file.digest, bytes: file.bytes },
-      rows: read.rows.length + read.problems.length,
-      read: read.rows.length,
+      rows: file.read + file.problems.length,
+      read: file.read,
       problems: [] as AsRunProblem[],
       importedAt: new Date(this.clock.now()),
     });
     await manager.save(stored);
-    await manager.query('DELETE FROM as_run_row WHERE id = ANY($1::int[])', [
-      before.map(({ id }) => id),
-    ]);
-    const inserted = await insertRows(manager, stored, rows, known);
+    await insertRows(manager, stored, rows, known);
+    await replaceRows(manager, stored);
     await ensureDays(manager, { multimediaId, stationId, dates, fileId: stored.id });
-    await keepWord(manager, multimediaId, before, inserted);
-    const { doubles } = await refreshDays(manager, { multimediaId, stationId, dates: scope });
-    const twice = new Set(doubles);
+    const days = { multimediaId, stationId, dates: scope };
+    const doubles = await refreshDays(manager, days, (task) => this.comparer.compare(work, task));
+    const twice = new Set(await linesOf(manager, stored, doubles));
     const problems: AsRunProblem[] = [
-      ...read.problems,
+      ...file.problems,
       ...late.map(({ row }) => problem(row, 'DAY_CLOSED')),
-      ...inserted.flatMap(({ id, row }) => (twice.has(id) ? [problem(row, 'DUPLICATE')] : [])),
+      ...rows.flatMap(({ row }) => (twice.has(row.line) ? [problem(row, 'DUPLICATE')] : [])),
     ].sort((a, b) => a.line - b.line);
     stored.problems = problems.slice(0, LIMITS.asRunProblems);
     if (problems.length > 0)
@@ -168,13 +155,6 @@ const problem = ({ line, text }: AiredRow, reason: AsRunProblem['reason']): AsRu
   text: text.slice(0, SHOWN),
   reason,
 });
-
-function mostOfADay(rows: readonly AiredRow[], nominal: string): number {
-  const counts = new Map<string, number>();
-  for (const { airedDate } of rows)
-    counts.set(airedDate ?? nominal, (counts.get(airedDate ?? nominal) ?? 0) + 1);
-  return Math.max(0, ...counts.values());
-}
 
 /** An airing around midnight may be of the day before or after. */
 function edges(placed: readonly PlacedRow[], reach: number): string[] {
@@ -195,7 +175,7 @@ type FileFacts = Omit<AsRunFile, 'bytes' | 'format' | 'importedAt' | 'userId'>;
 async function sameFile(
   manager: EntityManager,
   stationId: number,
-  { digest, format, dates }: ReadFile,
+  { digest, format, dates }: Importable,
 ): Promise<FileFacts | null> {
   const files = await manager.query<(FileFacts | { id: null })[]>(
     `SELECT DISTINCT ON (f.id) f.id, f.multimedia_id AS "multimediaId", f.station_id AS "stationId",
@@ -214,9 +194,9 @@ async function knownAirings(
   manager: EntityManager,
   multimediaId: number,
   stationId: number,
-  rows: readonly AiredRow[],
+  rows: readonly PlacedRow[],
 ): Promise<Map<number, string>> {
-  const ids = rows.flatMap(({ airingId }) =>
+  const ids = rows.flatMap(({ row: { airingId } }) =>
     airingId !== null && airingId <= LIMITS.id ? [airingId] : [],
   );
   const found = await manager.query<{ id: number; date: string }[]>(

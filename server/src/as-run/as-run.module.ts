@@ -3,6 +3,7 @@ import { ClockModule } from '../common/clock.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { TrafficLogModule } from '../traffic-log/traffic-log.module.js';
+import { AsRunComparer } from './as-run-comparer.js';
 import { AsRunDayService } from './as-run-day.service.js';
 import { AsRunFileService } from './as-run-files.service.js';
 import { AsRunImportService } from './as-run-import.service.js';
@@ -15,7 +16,14 @@ import { MakeGoodService } from './make-goods.service.js';
 @Module({
   imports: [ClockModule, IdempotencyModule, MetricsModule, TrafficLogModule],
   controllers: [AsRunController, AsRunFileController, MakeGoodController],
-  providers: [AsRunDayService, AsRunFileService, AsRunImportService, AsRunReader, MakeGoodService],
+  providers: [
+    AsRunComparer,
+    AsRunDayService,
+    AsRunFileService,
+    AsRunImportService,
+    AsRunReader,
+    MakeGoodService,
+  ],
   exports: [AsRunImportService],
 })
 export class AsRunModule {}

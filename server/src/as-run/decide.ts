@@ -5,8 +5,14 @@ import type { DecisionBody } from './as-run.dto.js';
 import { AsRunAiring } from './as-run.entity.js';
 import { basisOf, NOTHING_SAID, type Result, type Said, withWord } from './core/decisions.js';
 import { type MatchSettings, offersOf, type Outcome, outcomeOf } from './core/match.js';
-import { saveResults, type StoredDays } from './day-store.js';
+import { daysToSave, type StoredDays } from './core/stored-days.js';
+import { saveDays } from './day-store.js';
 import { refusingTooMany } from './stations.js';
+
+interface Station {
+  multimediaId: number;
+  stationId: number;
+}
 
 /** What is changed of a day while it is decided. */
 interface Day {
@@ -28,11 +34,12 @@ const WITHOUT_ROW = { rowId: null, billable: 0 } as const;
  */
 export async function decideDay(
   manager: EntityManager,
-  multimediaId: number,
+  station: Station,
   stored: StoredDays,
   decisions: readonly DecisionBody[],
   settings: MatchSettings,
 ): Promise<void> {
+  const { multimediaId } = station;
   const day = await openDay(manager, multimediaId, stored, settings);
   for (const [i, decision] of decisions.entries()) {
     const at = (field: string) => `decisions.${i}.${field}`;
@@ -41,7 +48,7 @@ export async function decideDay(
     if (airingId !== null) decideAiring(day, airingId, decision, at);
     else if (rowId !== null) await decideRow(manager, multimediaId, day, rowId, decision, at);
   }
-  await save(manager, multimediaId, day);
+  await save(manager, station, day);
 }
 
 async function openDay(
@@ -168,7 +175,11 @@ async function decideRow(
   });
 }
 
-async function save(manager: EntityManager, multimediaId: number, day: Day): Promise<void> {
+async function save(
+  manager: EntityManager,
+  { multimediaId, stationId }: Station,
+  day: Day,
+): Promise<void> {
   const { stored, outcomes, said, settings } = day;
   const rowById = new Map(stored.rows.map((row) => [row.id, row]));
   const results = stored.airings.map(({ id }): Result => {
@@ -191,12 +202,13 @@ async function save(manager: EntityManager, multimediaId: number, day: Day): Pro
     .filter(({ airingId }) => airingId === null || !own.has(airingId))
     .sort((a, b) => a.at - b.at || a.id - b.id);
   const offers = refusingTooMany('decisions', () => offersOf(missed, other, settings));
-  await saveResults(manager, multimediaId, stored, {
+  const toSave = daysToSave(stored, stored.days, {
     results,
     unordered: [...offers].map(([id, offeredFor]) => ({ id, offeredFor })),
     silent: stored.rows.filter(({ silent }) => silent).map(({ id }) => id),
     doubles: [],
   });
+  await saveDays(manager, multimediaId, stationId, toSave);
   if (day.rows.size > 0)
     await manager.query(
       `UPDATE as_run_row r SET spot_id = p.spot_id, scratched = p.scratched

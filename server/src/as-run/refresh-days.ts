@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { reconcile } from './core/decisions.js';
-import { dateOfSecond } from './core/place-row.js';
-import { countDays, readDays, saveResults } from './day-store.js';
+import { badField } from '../common/errors.js';
+import type { Compared, CompareTask } from './core/compare-days.js';
+import { countDays, readTexts, saveDays } from './day-store.js';
 import { keepMakeGoods } from './make-good-store.js';
-import { refusingTooMany, settingsOf } from './stations.js';
+import { settingsOf } from './stations.js';
 
 interface Days {
   multimediaId: number;
@@ -35,36 +35,28 @@ export async function ensureDays(
  * row turns out to be theirs.
  *
  * @param days none of them closed, under the station's lock
+ * @param compare `compareDays`, here or in a thread
+ * @returns ids of rows that another one repeats
+ * @throws 400 for more rows of one audio than can be compared
  */
 export async function refreshDays(
   manager: EntityManager,
   { multimediaId, stationId, dates }: Days,
-): Promise<{ doubles: number[] }> {
+  compare: (task: CompareTask) => Compared | null | Promise<Compared | null>,
+): Promise<number[]> {
   const { settings } = await settingsOf(manager, multimediaId, stationId);
-  const stored = await readDays(manager, multimediaId, stationId, dates);
-  const reconciled = refusingTooMany('file', () =>
-    reconcile(stored.airings, stored.rows, settings, stored.said),
+  const texts = await readTexts(manager, multimediaId, stationId, dates);
+  const compared = await compare({ dates, texts, settings });
+  if (compared === null) throw badField('file', 'asRunTooManyAlike');
+  const { needed, save, doubles } = compared;
+  if (needed.length > 0) await ensureDays(manager, { multimediaId, stationId, dates: needed });
+  await saveDays(manager, multimediaId, stationId, save);
+  const days = await manager.query<{ id: number }[]>(
+    `SELECT id FROM as_run_day WHERE multimedia_id = $1 AND station_id = $2 AND "date" = ANY($3::date[])`,
+    [multimediaId, stationId, dates],
   );
-  const dateOf = new Map(stored.airings.map(({ id, date }) => [id, date]));
-  const aired = new Set(reconciled.results.map(({ rowId }) => rowId));
-  const own = stored.rows.flatMap(({ id, at }) =>
-    at === null || aired.has(id) ? [] : [dateOfSecond(at)],
-  );
-  const needed = [
-    ...reconciled.results.flatMap(({ airingId, rowId }) =>
-      rowId === null ? [] : [dateOf.get(airingId) ?? ''],
-    ),
-    ...own,
-  ].filter((date) => dates.includes(date) && !stored.days.has(date));
-  if (needed.length > 0) {
-    await ensureDays(manager, { multimediaId, stationId, dates: [...new Set(needed)] });
-    stored.days = (await readDays(manager, multimediaId, stationId, dates)).days;
-  }
-  const { days } = stored;
-  const results = reconciled.results.filter(({ airingId }) => days.has(dateOf.get(airingId) ?? ''));
-  await saveResults(manager, multimediaId, stored, { ...reconciled, results });
-  const ids = [...days.values()].map(({ id }) => id);
+  const ids = days.map(({ id }) => id);
   await keepMakeGoods(manager, multimediaId, stationId, ids);
   await countDays(manager, multimediaId, ids);
-  return reconciled;
+  return doubles;
 }

@@ -1,13 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { LIMITS } from '../contract/limits.js';
 import type { AsRunFile } from './as-run.entity.js';
-import type { PlayedRow } from './core/match.js';
 import { midnightOf, type PlacedRow } from './core/place-row.js';
-import type { StoredRow } from './day-store.js';
 
-export interface InsertedRow extends PlacedRow {
-  id: number;
-}
+/** Rows of one statement: the event loop is free between them. */
+const PART = 1_000;
 
 const INSERT = `
   INSERT INTO as_run_row (multimedia_id, station_id, file_id, line, "date", nominal_date, aired_time,
@@ -15,8 +12,7 @@ const INSERT = `
   SELECT $1, $2, $3, unnest($4::int[]), unnest($5::date[]), unnest($6::date[]), unnest($7::int[]),
     unnest($8::int[]), unnest($9::int[]), unnest($10::int[]), unnest($11::int[]),
     unnest($12::text[]), unnest($13::text[]), unnest($14::bigint[]), unnest($15::text[]),
-    unnest($16::boolean[])
-  RETURNING id`;
+    unnest($16::boolean[])`;
 
 /** @param known the station's airings that rows name: another's id says nothing */
 export async function insertRows(
@@ -24,80 +20,97 @@ export async function insertRows(
   { id: fileId, multimediaId, stationId }: AsRunFile,
   rows: readonly PlacedRow[],
   known: ReadonlyMap<number, string>,
-): Promise<InsertedRow[]> {
-  const column = <T>(value: (placed: PlacedRow) => T): T[] => rows.map(value);
+): Promise<void> {
   const since = (second: number | null, date: string) =>
     second === null ? null : second - midnightOf(date);
-  const inserted = await manager.query<{ id: number }[]>(INSERT, [
-    ...[multimediaId, stationId, fileId],
-    column(({ row }) => row.line),
-    column(({ date }) => date),
-    column(({ nominal }) => nominal),
-    column(({ at, nominal }) => since(at, nominal)),
-    column(({ row }) => row.airedLength),
-    column(({ scheduledAt, nominal }) => since(scheduledAt, nominal)),
-    column(({ row }) => row.cart),
-    column(({ row }) => row.scheduledCart),
-    column(({ row }) => textOf(row.file)),
-    column(({ row }) => textOf(row.title)),
-    column(({ row }) => (known.has(row.airingId ?? 0) ? row.airingId : null)),
-    column(({ row }) => row.status),
-    column(({ row }) => row.onAir),
-  ]);
-  return rows.map((placed, i) => {
-    const id = inserted[i]?.id;
-    if (id === undefined) throw new Error('A row was not stored');
-    return { ...placed, id };
-  });
+  for (let from = 0; from < rows.length; from += PART) {
+    const part = rows.slice(from, from + PART);
+    const column = <T>(value: (placed: PlacedRow) => T): T[] => part.map(value);
+    await manager.query(INSERT, [
+      ...[multimediaId, stationId, fileId],
+      column(({ row }) => row.line),
+      column(({ date }) => date),
+      column(({ nominal }) => nominal),
+      column(({ at, nominal }) => since(at, nominal)),
+      column(({ row }) => row.airedLength),
+      column(({ scheduledAt, nominal }) => since(scheduledAt, nominal)),
+      column(({ row }) => row.cart),
+      column(({ row }) => row.scheduledCart),
+      column(({ row }) => textOf(row.file)),
+      column(({ row }) => textOf(row.title)),
+      column(({ row }) => (known.has(row.airingId ?? 0) ? row.airingId : null)),
+      column(({ row }) => row.status),
+      column(({ row }) => row.onAir),
+    ]);
+  }
 }
 
 /** PostgreSQL keeps no NUL, and nobody reads a title of a page. */
 const textOf = (text: string | null): string | null =>
   text?.replaceAll('\0', '').slice(0, LIMITS.file) ?? null;
 
-const contentOf = (at: number | null, row: Pick<PlayedRow, 'cart' | 'file' | 'title'>): string =>
-  JSON.stringify([at, row.cart, row.file, row.title]);
+/** The rows that stand in files of the dates $3, of days that are not closed, but for those of the file $4. */
+const BEFORE = `r.multimedia_id = $1 AND r.station_id = $2 AND r.nominal_date = ANY($3::date[])
+  AND r.file_id <> $4 AND NOT EXISTS (
+    SELECT FROM as_run_day d WHERE d.station_id = $2 AND d."date" = r."date" AND d.closed)`;
 
-/** What people said of rows holds for the same rows of the new file. */
-export async function keepWord(
+/** A window, not a join: nothing tells the planner how many rows this transaction has stored. */
+const KEEP_WORD = `
+  WITH pair AS MATERIALIZED (
+    SELECT id AS old, "new", spot_id, scratched FROM (
+      SELECT r.id, r.file_id, r.spot_id, r.scratched, max(r.id) FILTER (WHERE r.file_id = $4) OVER (
+        PARTITION BY (r.nominal_date - DATE '2000-01-01') * 86400 + r.aired_time,
+          r.cart, r.file, r.title) AS "new"
+      FROM as_run_row r WHERE r.file_id = $4 OR ${BEFORE}) both_files
+    WHERE file_id <> $4
+  ), word AS (
+    UPDATE as_run_row r SET spot_id = p.spot_id, scratched = p.scratched
+    FROM (SELECT DISTINCT ON ("new") * FROM pair
+      WHERE "new" IS NOT NULL AND (spot_id IS NOT NULL OR scratched) ORDER BY "new", old DESC) p
+    WHERE r.id = p."new"
+  )
+  UPDATE as_run_airing x SET row_id = p."new", linked = x.linked AND p."new" IS NOT NULL
+  FROM pair p WHERE x.multimedia_id = $1 AND x.row_id = p.old`;
+
+const DELETE_BEFORE = `DELETE FROM as_run_row r WHERE ${BEFORE}`;
+
+/** The days of rows that a file of the dates will replace. */
+export async function datesBefore(
   manager: EntityManager,
   multimediaId: number,
-  before: readonly (PlayedRow & StoredRow)[],
-  inserted: readonly InsertedRow[],
-): Promise<void> {
-  const now = new Map<string, number>();
-  for (const { id, at, row } of inserted)
-    now.set(
-      contentOf(at, { cart: row.cart, file: textOf(row.file), title: textOf(row.title) }),
-      id,
-    );
-  const same = before.flatMap((row) => {
-    const id = now.get(contentOf(row.at, row));
-    return id === undefined ? [] : [{ was: row, id }];
-  });
-  const said = same.filter(({ was }) => was.spotId !== null || was.scratched);
-  if (said.length > 0)
-    await manager.query(
-      `UPDATE as_run_row r SET spot_id = p.spot_id, scratched = p.scratched
-       FROM (SELECT unnest($2::int[]) AS id, unnest($3::int[]) AS spot_id,
-         unnest($4::boolean[]) AS scratched) p
-       WHERE r.multimedia_id = $1 AND r.id = p.id`,
-      [
-        multimediaId,
-        said.map(({ id }) => id),
-        said.map(({ was }) => was.spotId),
-        said.map(({ was }) => was.scratched),
-      ],
-    );
-  // A link to a row that is gone ends; one to a row that came again leads to it.
-  await manager.query(
-    `UPDATE as_run_airing x SET row_id = p.new, linked = x.linked AND p.new IS NOT NULL
-     FROM (SELECT unnest($2::int[]) AS old, unnest($3::int[]) AS new) p
-     WHERE x.multimedia_id = $1 AND x.row_id = p.old`,
-    [
-      multimediaId,
-      before.map(({ id }) => id),
-      before.map((row) => now.get(contentOf(row.at, row)) ?? null),
-    ],
+  stationId: number,
+  dates: readonly string[],
+): Promise<string[]> {
+  const found = await manager.query<{ date: string }[]>(
+    `SELECT DISTINCT r."date" FROM as_run_row r WHERE ${BEFORE}`,
+    [multimediaId, stationId, dates, 0],
   );
+  return found.map(({ date }) => date);
+}
+
+/**
+ * Takes away the rows that a file replaces. What people said of rows holds for the same rows of the new
+ * file: a link to one that is gone ends, one to a row that came again leads to it.
+ */
+export async function replaceRows(
+  manager: EntityManager,
+  { id, multimediaId, stationId, dates }: AsRunFile,
+): Promise<void> {
+  const values = [multimediaId, stationId, dates, id];
+  await manager.query(KEEP_WORD, values);
+  await manager.query(DELETE_BEFORE, values);
+}
+
+/** The lines of a file's rows, ascending, at most so many as problems are kept. */
+export async function linesOf(
+  manager: EntityManager,
+  { id }: AsRunFile,
+  rowIds: readonly number[],
+): Promise<number[]> {
+  if (rowIds.length === 0) return [];
+  const found = await manager.query<{ line: number }[]>(
+    'SELECT line FROM as_run_row WHERE file_id = $1 AND id = ANY($2::int[]) ORDER BY line LIMIT $3',
+    [id, rowIds, LIMITS.asRunProblems],
+  );
+  return found.map(({ line }) => line);
 }

@@ -1,5 +1,6 @@
 import { AsRunDayService } from '../as-run/as-run-day.service.js';
 import { AsRunImportService } from '../as-run/as-run-import.service.js';
+import { AsRunComparer } from '../as-run/as-run-comparer.js';
 import { AsRunReader } from '../as-run/as-run-reader.js';
 import type { AsRunDayAnswer, DecisionBody } from '../as-run/as-run.dto.js';
 import { CertificateDrawer } from '../certificate/certificate-drawer.js';
@@ -53,7 +54,9 @@ function servicesOn(database: TenantDatabase, clock: Clock) {
   const pool = new PlacementPool(config, metrics);
   return {
     logs: new TrafficLogService(database, queue, pool, reader, clock, metrics),
-    imports: new AsRunImportService(database, clock, queue, new AsRunReader(config)),
+    imports: new AsRunImportService(
+      ...([database, clock, queue, new AsRunReader(config), new AsRunComparer(config)] as const),
+    ),
     days: new AsRunDayService(database, clock),
     certificates: new CertificateService(
       ...([database, clock, queue, new CertificateDrawer(config), new DraftLimit()] as const),

@@ -51,7 +51,7 @@ export function CertificateList() {
         <Typography color="text.secondary">{translate('certificate.none')}</Typography>
       )}
       {data.length > 0 && (
-        <Box sx={{ overflowX: 'auto' }}>
+        <Box sx={{ overflowX: 'auto', '& td': { whiteSpace: 'nowrap' } }} tabIndex={0}>
           <Table size="small" aria-label={title}>
             <TableHead>
               <TableRow>

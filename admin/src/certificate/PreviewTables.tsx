@@ -45,7 +45,7 @@ export function PreviewTables({
     <Box sx={{ mt: 2 }}>
       {openDays.length > 0 && <OpenDays days={openDays} stationId={stationId} />}
       <Typography variant="h2">{translate('certificate.summary')}</Typography>
-      <Box sx={{ overflowX: 'auto' }}>
+      <Box sx={{ overflowX: 'auto', '& td:first-of-type': { minWidth: 200 } }} tabIndex={0}>
         <Table size="small" aria-label={translate('certificate.summary')}>
           <TableHead>
             <TableRow>
@@ -80,7 +80,10 @@ export function PreviewTables({
         <Typography color="text.secondary">{translate('certificate.nothing')}</Typography>
       )}
       {airings.length > 0 && (
-        <Box sx={{ overflow: 'auto', maxHeight: 320 }} tabIndex={0}>
+        <Box
+          sx={{ overflow: 'auto', maxHeight: 320, '& td': { whiteSpace: 'nowrap' } }}
+          tabIndex={0}
+        >
           <Table size="small" stickyHeader aria-label={translate('certificate.airings')}>
             <TableHead>
               <TableRow>

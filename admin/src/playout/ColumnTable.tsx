@@ -3,7 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import type { PlayoutColumn, PlayoutDirection, PlayoutMap } from '@contract/playout';
 import { useTranslate } from 'ra-core';
-import { fieldsOf, withColumn, type Errors } from './model';
+import { columnAfter, fieldsOf, withColumn, type Errors } from './model';
 
 interface ColumnTableProps {
   map: PlayoutMap;
@@ -57,14 +57,12 @@ export function ColumnTable({ map, direction, errors, onChange }: ColumnTablePro
           {(['field', ...NUMBERS, 'align', ...TEXTS] as const).map((name) => (
             <TableCell key={name}>{translate(LABELS[name])}</TableCell>
           ))}
-          <TableCell>
+          <TableCell component="td">
             {onChange && (
               <IconButton
                 size="small"
                 aria-label={translate('playout.addColumn')}
-                onClick={() =>
-                  onChange({ ...map, row: [...map.row, { field: 'title', from: 0, length: 10 }] })
-                }
+                onClick={() => onChange({ ...map, row: [...map.row, columnAfter(map.row)] })}
               >
                 <AddIcon fontSize="small" />
               </IconButton>

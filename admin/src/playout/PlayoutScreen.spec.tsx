@@ -82,7 +82,15 @@ it('what is wrong with a map stands at its field', async () => {
 });
 
 it('a new format of what aired reads a file of the user, and refuses a picture', async () => {
-  const row = { line: 1, airedTime: 60, cart: 7, title: 'Alfa', airingId: null, status: null };
+  const row = {
+    line: 1,
+    airedTime: 90_061,
+    airedLength: null,
+    cart: 7,
+    title: 'Alfa',
+    airingId: null,
+    status: null,
+  };
   const problem = { line: 2, text: 'x', reason: 'SHAPE' };
   let refusal: string | null = null;
   await open(({ url }) =>
@@ -98,7 +106,9 @@ it('a new format of what aired reads a file of the user, and refuses a picture',
   };
   drop('00:01:00 Alfa\nx');
   await screen.findByText('1 rows read, 1 lines not understood');
-  expect(screen.getByRole('table', { name: 'Rows read' }).textContent).toContain('Alfa');
+  const read = screen.getByRole('table', { name: 'Rows read' }).textContent;
+  expect(read).toContain('25:01:01');
+  expect(read).toContain('Alfa');
   refusal = 'BINARY';
   drop('PNG');
   await screen.findByText(/^The file is not text/);

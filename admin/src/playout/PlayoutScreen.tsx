@@ -10,7 +10,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { PLAYOUT_DIRECTIONS } from '@contract/playout';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import ConfirmDialog from '../dialog/ConfirmDialog';
 import { useSectionNotify } from '../shared/notify';
 import {
@@ -37,9 +37,17 @@ export default function PlayoutScreen() {
   const [unsaved, setUnsaved] = useState(false);
   /** What to do once the person has agreed to lose what is not saved. */
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
+  const editor = useRef<HTMLDivElement>(null);
+  // On a phone it is below the list; elsewhere it may have been scrolled.
+  useEffect(() => {
+    const top = editor.current?.getBoundingClientRect().top ?? 0;
+    if (chosenId !== null && (top < 0 || top > innerHeight / 2)) editor.current?.scrollIntoView();
+  }, [chosenId]);
   const formats = usePlayoutFormats();
   if (!formats) return <ScreenLoading />;
-  const chosen = formats.find(({ id }) => id === chosenId) ?? formats[0];
+  const chosen =
+    formats.find(({ id }) => id === chosenId) ??
+    formats.find(({ direction }) => direction === PLAYOUT_DIRECTIONS[0]);
 
   const leave = (go: () => void): void => (unsaved ? setLeaving({ go }) : go());
   const changing = async (work: () => Promise<Format | null>): Promise<void> => {
@@ -170,12 +178,14 @@ export default function PlayoutScreen() {
           ))}
         </nav>
         {chosen && (
-          <FormatEditor
-            key={`${chosen.id}/${chosen.version}`}
-            format={chosen}
-            onUnsaved={setUnsaved}
-            {...(chosen.preset === null && { onSave: save })}
-          />
+          <div ref={editor} style={{ minWidth: 0 }}>
+            <FormatEditor
+              key={`${chosen.id}/${chosen.version}`}
+              format={chosen}
+              onUnsaved={setUnsaved}
+              {...(chosen.preset === null && { onSave: save })}
+            />
+          </div>
         )}
       </div>
       {leaving && (

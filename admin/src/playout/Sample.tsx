@@ -1,6 +1,6 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
-import { MAP_LIMITS, type AiredRefusal, type PlayoutMap } from '@contract/playout';
-import { addDays, dateInZone } from '@contract/time';
+import { MAP_LIMITS, type AiredRefusal, type AiredRow, type PlayoutMap } from '@contract/playout';
+import { addDays, dateInZone, formatSeconds } from '@contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { HttpError, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
@@ -192,11 +192,19 @@ const SHOWN = [
   'status',
 ] as const;
 
+/** Times and lengths are shown as clocks; `25:00:00` is past midnight. */
+const shownValue = (row: AiredRow, name: (typeof SHOWN)[number]): string | number | null =>
+  name === 'airedTime' || name === 'airedLength'
+    ? row[name] === null
+      ? null
+      : formatSeconds(row[name])
+    : row[name];
+
 /** What was understood of a file's first rows, and which lines were not. */
 function ReadRows({ read }: { read: NonNullable<Preview['read']> }) {
   const translate = useTranslate();
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0}>
       <table className="pf-read" aria-label={translate('playout.readRows')}>
         <thead>
           <tr>
@@ -211,7 +219,7 @@ function ReadRows({ read }: { read: NonNullable<Preview['read']> }) {
           {read.rows.slice(0, 20).map((row) => (
             <tr key={row.line}>
               {SHOWN.map((name) => (
-                <td key={name}>{row[name]}</td>
+                <td key={name}>{shownValue(row, name)}</td>
               ))}
             </tr>
           ))}

@@ -1,5 +1,15 @@
 import type { PlayoutMap } from '@contract/playout';
-import { base64, freeName, fromJson, moved, resized, rulerOf, toJson, withColumn } from './model';
+import {
+  base64,
+  columnAfter,
+  freeName,
+  fromJson,
+  moved,
+  resized,
+  rulerOf,
+  toJson,
+  withColumn,
+} from './model';
 
 const map: PlayoutMap = {
   ...{ fileName: 'a.txt', encoding: 'utf-8', endOfLine: 'lf', kind: 'fixed' },
@@ -22,6 +32,7 @@ it('a column moves and grows within its line', () => {
   expect([moved(column!, -3).from, moved(column!, 5).from]).toEqual([0, 5]);
   expect([resized(column!, -20).length, resized(column!, 2).length]).toEqual([1, 10]);
   expect(withColumn(map, 0, null).row).toEqual([]);
+  expect([columnAfter(map.row).from, columnAfter([]).from]).toEqual([8, 0]);
 });
 
 it('the ruler has tens above units', () => {

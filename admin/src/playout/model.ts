@@ -111,6 +111,12 @@ export const withColumn = (
   row: column === null ? map.row.filter((_, i) => i !== at) : map.row.with(at, column),
 });
 
+/** A new column, behind all others. */
+export const columnAfter = (row: readonly PlayoutColumn[]): PlayoutColumn => ({
+  ...{ field: 'title', length: 10 },
+  from: within(Math.max(0, ...row.map(({ from = 0, length = 0 }) => from + length)), 0),
+});
+
 /** The digits above a sample: tens above units. */
 export function rulerOf(width: number): [tens: string, units: string] {
   const places = Array.from({ length: width }, (_, i) => i);

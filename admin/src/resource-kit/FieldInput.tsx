@@ -1,7 +1,8 @@
 import type { EntityName } from '@contract/entities';
 import type { PlayoutDirection } from '@contract/playout';
 import { useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { useWatch, type FieldValues } from 'react-hook-form';
 import { ChoiceInput, type Choice } from '../inputs/ChoiceInput';
 import { normalised } from '../inputs/clock-text';
 import { FlagInput } from '../inputs/FlagInput';
@@ -21,7 +22,12 @@ const LETTERS: readonly Choice[] = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (let
 
 /** The browser's time zones, plus the record's own if the browser does not know it. */
 function TimeZoneInput(props: Omit<Parameters<typeof ChoiceInput>[0], 'choices'>) {
-  const choices = useMemo(() => timeZones().map((zone) => ({ id: zone, label: zone })), []);
+  const [own] = useState(useWatch<FieldValues>({ name: props.source }) as unknown);
+  const choices = useMemo(() => {
+    const zones = new Set(timeZones());
+    if (typeof own === 'string') zones.add(own);
+    return [...zones].sort().map((zone) => ({ id: zone, label: zone }));
+  }, [own]);
   return <ChoiceInput {...props} choices={choices} />;
 }
 

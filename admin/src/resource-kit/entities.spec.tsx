@@ -212,3 +212,10 @@ it.each([...WRITTEN, ...PLAIN])(
     await waitFor(() => expect(within(panel()).queryByText('X1')).toBeNull());
   },
 );
+
+it("a station's time zone is shown by the name that it has, whatever this browser calls it", async () => {
+  const station = rows({ code: 'FM', name: 'Ribera', timeZone: 'America/Argentina/Nowhere' });
+  await renderApp({ path: '/station_config/station/1', answer: radio({ station }).answer });
+  fireEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+  await screen.findByDisplayValue('America/Argentina/Nowhere');
+});

@@ -82,6 +82,8 @@ export const LIMITS = {
   certificateAirings: 20_000,
   certificateCampaigns: 500,
   certificatesPerZip: 500,
+  /** Of a file that the check page compares: several times the largest certificate. */
+  checkedBytes: 10 * MB,
   /** Of a file's name as a browser or a folder gives it. */
   fileName: 255,
   /** Rows of one as-run file, and the days that they are of. */

@@ -1,4 +1,5 @@
 import { CHECK_PREFIX } from '../contract/certificate.js';
+import { LIMITS } from '../contract/limits.js';
 import { contentPolicy } from './content-policy.js';
 
 /** The page on which anybody checks a certificate, and its two files. */
@@ -46,6 +47,7 @@ const PAGE = `<!doctype html>
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{margin:0;display:grid;place-items:center;min-height:100vh;background:light-dark(#f4f6f8,#14181d);color:light-dark(#1a1f26,#e6eaee)}
+[hidden]{display:none!important}
 main{box-sizing:border-box;width:min(560px,100%);padding:28px;background:light-dark(#fff,#1d232a);border-radius:10px}
 h1{font-size:22px;margin:0 0 12px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:16px 0}
@@ -58,6 +60,8 @@ label{display:block;margin-bottom:10px}
 button{font:inherit;font-size:13px;padding:4px 8px;border:0;background:none;color:inherit;text-decoration:underline;cursor:pointer}
 button[aria-pressed=true]{text-decoration:none;font-weight:600}
 `;
+
+const MEGABYTES = String(LIMITS.checkedBytes / 1024 ** 2);
 
 const TEXTS = {
   EN: {
@@ -76,6 +80,8 @@ const TEXTS = {
     same: 'This file is the one that was issued.',
     other: 'This file is not the one that was issued.',
     insecure: 'This browser compares files only on a secure address (https).',
+    tooLarge: 'This file is too large: no certificate has more than MEGABYTES MB.',
+    unreadable: 'The file could not be read.',
   },
   ES: {
     title: 'Verificación de un certificado',
@@ -93,16 +99,19 @@ const TEXTS = {
     same: 'Este archivo es el que se emitió.',
     other: 'Este archivo no es el que se emitió.',
     insecure: 'Este navegador solo compara archivos en una dirección segura (https).',
+    tooLarge: 'Este archivo es demasiado grande: ningún certificado tiene más de MEGABYTES MB.',
+    unreadable: 'No se pudo leer el archivo.',
   },
 };
 
 /** Texts go into the page as text alone. */
-const SCRIPT = `const TEXTS = ${JSON.stringify(TEXTS)};
+const SCRIPT = `const TEXTS = ${JSON.stringify(TEXTS).replaceAll('MEGABYTES', MEGABYTES)};
 const at = (id) => document.getElementById(id);
 let language = navigator.language.toLowerCase().startsWith('es') ? 'ES' : 'EN';
 let state = { key: 'loading', bad: false };
 let same = null;
 let certificate = null;
+let turns = 0;
 function draw() {
   const texts = TEXTS[language];
   document.documentElement.lang = language.toLowerCase();
@@ -142,13 +151,23 @@ async function load() {
 }
 async function compare(file) {
   if (!file || !certificate) return;
-  if (!crypto.subtle) same = { key: 'insecure', bad: true };
-  else {
+  const turn = (turns += 1);
+  const said = await verdict(file);
+  if (turn !== turns) return;
+  same = said;
+  draw();
+}
+async function verdict(file) {
+  if (file.size > ${LIMITS.checkedBytes}) return { key: 'tooLarge', bad: true };
+  if (!crypto.subtle) return { key: 'insecure', bad: true };
+  try {
     const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
     const digest = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-    same = digest === certificate.digest ? { key: 'same', bad: false } : { key: 'other', bad: true };
+    return digest === certificate.digest ? { key: 'same', bad: false } : { key: 'other', bad: true };
+  } catch {
+    // A folder, or a file that is gone.
+    return { key: 'unreadable', bad: true };
   }
-  draw();
 }
 at('file').addEventListener('change', (event) => compare(event.target.files[0]));
 document.addEventListener('dragover', (event) => { event.preventDefault(); at('drop').classList.add('over'); });

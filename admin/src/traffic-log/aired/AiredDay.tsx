@@ -9,11 +9,12 @@ import { AiredDetail } from './AiredDetail';
 import { AiredHeader } from './AiredHeader';
 import { AiredRows } from './AiredRows';
 import { DropZone } from './DropZone';
-import { openSections, nextOpen, sectionsOf } from './model/day-rows';
+import { airingKey, nextOpen, openSections, rowKey, sectionsOf } from './model/day-rows';
 import { askOf, commandOf, type Command } from './model/deciding';
 import type { AiredDay as Day, Decision } from './model/types';
 import { useAiredDay, useDayCalls } from './use-aired';
 import { useImporting } from './use-importing';
+import { useKeptFocus } from './use-kept-focus';
 import './aired.css';
 
 interface AiredDayProps {
@@ -72,6 +73,11 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
     row?.focus({ preventScroll: true });
   });
 
+  const kept = useKeptFocus(panes, [
+    ...(open.length === 0 ? ['[data-close]:not(:disabled)'] : []),
+    ...['[data-list="day"] [data-key][tabindex="0"]', 'button:not(:disabled)'],
+  ]);
+
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
   const selected = items.find(({ key }) => key === chosen) ?? null;
 
@@ -93,13 +99,25 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
     const asked = askOf(command, item, day);
     setHint('refusal' in asked ? asked.refusal : null);
     if ('refusal' in asked) return;
-    const decided = new Set(asked.decided);
-    if (decided.size > 0) {
-      const next = nextOpen(sections, key, decided) ?? key;
-      setChosen(next);
-      toFocus.current = { key: next, list };
-    }
+    if (asked.decided.length > 0) goOn(asked.decided, key, list);
     void send([asked.decision]);
+  };
+
+  /** Chooses and focuses what is to be decided after a row. */
+  const goOn = (decided: readonly string[], key: string, list: string): void => {
+    const next = nextOpen(sections, key, new Set(decided)) ?? key;
+    setChosen(next);
+    toFocus.current = { key: next, list };
+  };
+
+  /** What the bar below the day says: a note, or what a row is. */
+  const decideChosen = (decision: Decision): void => {
+    const { rowId = decision.linkRowId, airingId } = decision;
+    if (typeof rowId === 'number') {
+      const also = typeof airingId === 'number' ? [airingKey(airingId)] : [];
+      goOn([rowKey(rowId), ...also], rowKey(rowId), 'day');
+    }
+    void send([decision]);
   };
 
   const openSpot = (key: string): void => {
@@ -134,7 +152,7 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
   };
 
   return (
-    <div ref={panes} style={{ display: 'contents' }}>
+    <div ref={panes} style={{ display: 'contents' }} {...kept}>
       <div className="tl-day">
         <AiredHeader day={day} busy={busy} onImport={onImport} calls={calls} />
         <AiredRows
@@ -153,7 +171,7 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
           hint={hint}
           editable={editable}
           onCommand={(command) => chosen !== null && decide(command, chosen, 'day')}
-          onDecide={(decision) => void send([decision])}
+          onDecide={decideChosen}
         />
       </div>
       <section className="tl-unplaced" aria-label={translate('aired.left')}>

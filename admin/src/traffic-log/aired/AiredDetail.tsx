@@ -30,7 +30,7 @@ export function AiredDetail(props: AiredDetailProps) {
         ...{ minHeight: 45, px: 2, py: 0.75, borderTop: 1, borderColor: 'divider', fontSize: 13 },
       }}
     >
-      <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }} role="status">
+      <Box sx={{ flex: '1 1 100%', minWidth: 0, overflowWrap: 'anywhere' }} role="status">
         {text ?? (
           <Facts item={item} none={translate(editable ? 'aired.keys' : 'aired.closedHint')} />
         )}

@@ -135,6 +135,7 @@ export function AiredHeader({ day, busy, onImport, calls }: AiredHeaderProps) {
         <Button
           size="small"
           variant="contained"
+          data-close
           disabled={status === 'none' || summary.undecided > 0}
           onClick={() => void say(() => calls.close(true), 'aired.closed')}
         >

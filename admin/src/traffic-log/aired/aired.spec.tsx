@@ -107,17 +107,31 @@ it('is decided by keys alone, from one open row to the next, and then closed', a
   await waitFor(() => expect(document.activeElement).toBe(rowOf(left(), 'Cigarra 20')));
   press(rowOf(left(), 'Cigarra 20'), 's');
   await within(left()).findByText('Nothing is left to decide.');
+  const close = screen.getByRole('button', { name: 'Close the day' });
+  await waitFor(() => expect(document.activeElement).toBe(close));
   expect(decisions(calls)).toEqual([
     { airingId: 1, decision: 'MAKE_GOOD' },
     { airingId: 2, decision: 'BILL' },
     { rowId: 7, decision: 'SCRATCH' },
   ]);
-  fireEvent.click(screen.getByRole('button', { name: 'Close the day' }));
+  fireEvent.click(close);
   await screen.findByText('Closed');
   press(rowOf(day(), 'Otoño'), 'Delete');
   expect(decisions(calls)).toHaveLength(3);
   fireEvent.click(screen.getByRole('button', { name: 'Open again' }));
   await screen.findByRole('button', { name: 'Close the day' });
+});
+
+it('keeps the focus on the row of a decision that is taken back by its button', async () => {
+  await open(airedDay([MISSED, MOVED, FINE]));
+  press(rowOf(day(), 'Otoño'), 's');
+  await waitFor(() => expect(document.activeElement).toBe(rowOf(day(), 'Verano')));
+  act(() => rowOf(day(), 'Otoño').focus());
+  const button = await screen.findByRole('button', { name: 'Take back' });
+  act(() => button.focus());
+  fireEvent.click(button);
+  await waitFor(() => expect(button.isConnected).toBe(false));
+  expect(document.activeElement).toBe(rowOf(day(), 'Otoño'));
 });
 
 it('takes keys as fast as they come: each call has the version that the last one left', async () => {

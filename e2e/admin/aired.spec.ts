@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { LIMITS } from '../../server/src/contract/limits.js';
 import { expectAccessible } from '../support/axe.js';
 import { createStation, signedIn } from './traffic-log-world.js';
-import { notice, panel, signIn } from './workspace.js';
+import { field, notice, panel, signIn, type Interface } from './workspace.js';
 
 /** The group of the demo that has the part. */
 const GROUP = 'Radio Litoral';
@@ -32,26 +35,39 @@ const row = (id: number, title: string, planned: string, drift: number, length: 
     id === 0 ? ' '.repeat(32) : `T${String(id).padStart(31, '0')}`,
   ].join(' ');
 
-async function chooseGroup(page: Page): Promise<void> {
+async function chooseGroup(page: Page, name: string): Promise<void> {
   await page.locator('header').getByRole('combobox').first().click();
-  await page.getByRole('option', { name: GROUP }).click();
+  await page.getByRole('option', { name }).click();
 }
 
-test('what aired is imported, decided by keys and closed, and what was missed is owed', async ({
-  page,
-  request,
-}) => {
-  const station = await createStation(request, GROUP);
-  const post = await signedIn(request, GROUP);
-  await post('TrafficLog/generate', { stationId: station.id, dateFrom: DATE, dateTo: NEXT });
-  await signIn(page);
-  await chooseGroup(page);
-  await page.evaluate(
-    (view) => sessionStorage.setItem('tandas.log', view),
-    JSON.stringify({ stationId: station.id, date: DATE }),
-  );
-  await page.goto('/spot_programming/traffic_log/1');
-  await expect(panel(page).getByRole('treegrid')).toBeVisible();
+const WORDS = {
+  EN: {
+    ...{ question: 'How does this file read?', import: 'Import', imported: '11 of 11 rows read' },
+    ...{ left: 'Left to decide', close: 'Close the day', closed: 'The day is closed' },
+    ...{ makeGoods: 'Make-goods', client: 'Client', from: 'From', to: 'To' },
+    ...{ preview: 'Preview', summary: 'Summary', issue: 'Issue' },
+    ...{ title: 'Certificate of transmission', page: 'page 1 of 1' },
+    same: 'This file is the one that was issued.',
+    other: 'This file is not the one that was issued.',
+    large: 'This file is too large: no certificate has more than 10 MB.',
+    unknown: 'There is no certificate with this code.',
+  },
+  ES: {
+    ...{ question: '¿Cómo se lee este archivo?', import: 'Importar' },
+    ...{ imported: 'se leyeron 11 de 11 filas', left: 'Por decidir', close: 'Cerrar el día' },
+    ...{ closed: 'El día está cerrado', makeGoods: 'Compensaciones', client: 'Cliente' },
+    ...{ from: 'Desde', to: 'Hasta', preview: 'Vista previa', summary: 'Resumen' },
+    ...{ issue: 'Emitir', title: 'Certificado de emisión', page: 'página 1 de 1' },
+    same: 'Este archivo es el que se emitió.',
+    other: 'Este archivo no es el que se emitió.',
+    large: 'Este archivo es demasiado grande: ningún certificado tiene más de 10 MB.',
+    unknown: 'No existe ningún certificado con este código.',
+  },
+} as const;
+
+/** Imports a day as a player of its own wrote it, decides it by keys alone and closes it. */
+async function reconcile(page: Page, language: Interface): Promise<void> {
+  const words = WORDS[language];
   const opened = page.waitForResponse((answer) => answer.url().includes('/AsRun/getDay'));
   await page.keyboard.press('Alt+r');
   const planned = (await (await opened).json()) as Aired;
@@ -69,11 +85,11 @@ test('what aired is imported, decided by keys and closed, and what was missed is
       buffer: Buffer.from(rows.map((line) => `${line}\r\n`).join('')),
     });
   // Nobody has said yet how this station's playout system writes.
-  const asked = page.getByRole('dialog', { name: 'How does this file read?' });
-  await asked.getByRole('button', { name: 'Import' }).click();
-  await expect(notice(page, 'rows read')).toBeVisible();
+  const asked = page.getByRole('dialog', { name: words.question });
+  await asked.getByRole('button', { name: words.import }).press('Enter');
+  await expect(notice(page, words.imported)).toBeVisible();
 
-  const left = panel(page).getByRole('region', { name: 'Left to decide' });
+  const left = panel(page).getByRole('region', { name: words.left });
   await left.locator('[data-key]').filter({ hasText: 'Alfa' }).focus();
   await page.keyboard.press('m');
   await expect(left).not.toContainText('Alfa');
@@ -85,8 +101,77 @@ test('what aired is imported, decided by keys and closed, and what was missed is
     await expect(left.locator('[data-key]')).toHaveCount(before - 1);
   }
   await expectAccessible(page, '[role=tabpanel]:not([hidden])');
-  await panel(page).getByRole('button', { name: 'Close the day' }).click();
-  await expect(notice(page, 'The day is closed')).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Make-goods' }).click();
+  // The focus went on to it.
+  await expect(panel(page).getByRole('button', { name: words.close })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(notice(page, words.closed)).toBeVisible();
+  await panel(page).getByRole('button', { name: words.makeGoods }).click();
   await expect(page.getByRole('dialog')).toContainText('Alfa');
-});
+  await page.keyboard.press('Escape');
+}
+
+/** Issues the certificate of a client's airings of the day. @returns the file */
+async function issue(page: Page, language: Interface, client: string): Promise<Buffer> {
+  const words = WORDS[language];
+  await page.locator('nav a[href="/spot_programming/certificate/1"]').click();
+  await field(panel(page), words.from).fill(DATE);
+  await field(panel(page), words.to).fill(DATE);
+  await panel(page).getByRole('combobox', { name: words.client }).fill(client);
+  await page.getByRole('option', { name: client }).click();
+  await panel(page).getByRole('button', { name: words.preview }).press('Enter');
+  await expect(panel(page).getByRole('table', { name: words.summary })).toContainText('Mu');
+  const coming = page.waitForEvent('download');
+  await panel(page).getByRole('button', { name: words.issue, exact: true }).press('Enter');
+  return readFileSync(await (await coming).path());
+}
+
+for (const language of ['EN', 'ES'] as const)
+  test(`${language}: what aired is imported, decided by keys, closed, certified and checked`, async ({
+    page,
+    request,
+  }) => {
+    const words = WORDS[language];
+    const station = await createStation(request, GROUP);
+    const post = await signedIn(request, GROUP);
+    await post('TrafficLog/generate', { stationId: station.id, dateFrom: DATE, dateTo: NEXT });
+    await signIn(page, language);
+    // Grupo Ribera does not have the part.
+    const entry = page.locator('nav a[href="/spot_programming/certificate/1"]');
+    await expect(entry).toHaveCount(0);
+    await chooseGroup(page, GROUP);
+    await expect(entry).toBeVisible();
+    await page.evaluate(
+      (view) => sessionStorage.setItem('tandas.log', view),
+      JSON.stringify({ stationId: station.id, date: DATE }),
+    );
+    await page.goto('/spot_programming/traffic_log/1');
+    await expect(panel(page).getByRole('treegrid')).toBeVisible();
+    await reconcile(page, language);
+
+    const client = `Cliente Mu ${station.name}`;
+    const file = await issue(page, language, client);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)));
+    // An address is broken where its line ends.
+    const packed = text.join('').replaceAll(/\s/g, '');
+    for (const said of [words.title, client, '1001-e2e', '17:15:00', words.page])
+      expect(packed).toContain(said.replaceAll(' ', ''));
+    const [address = ''] = /\/certificate\/[2-9A-Z]{20}/.exec(packed) ?? [];
+
+    await page.goto(address);
+    await page.getByRole('button', { name: language === 'EN' ? 'English' : 'Español' }).click();
+    const drop = (buffer: Buffer): Promise<void> =>
+      page.locator('#file').setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer });
+    await drop(file);
+    await expect(page.getByText(words.same)).toBeVisible();
+    const changed = Buffer.from(file);
+    changed[200] = (changed[200] ?? 0) ^ 1;
+    await drop(changed);
+    await expect(page.getByText(words.other)).toBeVisible();
+    await drop(Buffer.concat([file], LIMITS.checkedBytes + 1));
+    await expect(page.getByText(words.large)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`${address.slice(0, -1)}_`);
+    await page.getByRole('button', { name: language === 'EN' ? 'English' : 'Español' }).click();
+    await expect(page.getByText(words.unknown)).toBeVisible();
+    await expect(page.locator('#facts')).toBeHidden();
+  });

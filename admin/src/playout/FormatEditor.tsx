@@ -137,7 +137,7 @@ export function FormatEditor({ format, onSave, onUnsaved }: FormatEditorProps) {
         </Alert>
       ))}
       <Sample format={format} map={map} onChange={change} onErrors={setErrors} />
-      <Box sx={{ overflowX: 'auto' }}>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0}>
         <ColumnTable map={map} direction={direction} errors={errors} onChange={change} />
       </Box>
       <details>

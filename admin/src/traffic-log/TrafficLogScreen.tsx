@@ -16,7 +16,16 @@ import { useTheme, type Theme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { addDays } from '@contract/time';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useCallback, useMemo, useState, type CSSProperties } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type RefObject,
+} from 'react';
 import { useParts } from '../shared/services';
 import { useModal } from '../workspace/modal';
 import { NoStations } from '../workspace/NoStations';
@@ -105,12 +114,21 @@ function StationLog({ stations, station, date, aired: asked }: StationLogProps) 
     () => showLog({ stationId, date, aired: !aired }),
     [stationId, date, aired],
   );
-  useAltKey('R', hasAired ? onAired : null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const onAltKey = (): void => {
+    // The row that may have the focus is about to go.
+    if (aired) toggle.current?.focus();
+    onAired();
+  };
+  useAltKey('R', hasAired ? onAltKey : null);
   const onMonth = useCallback((next: Month) => setTurned({ date, month: next }), [date]);
 
   return (
     <div className="tl" style={colours}>
-      <Toolbar {...{ stations, station, date, aired, onDate }} {...(hasAired && { onAired })} />
+      <Toolbar
+        {...{ stations, station, date, aired, onDate }}
+        {...(hasAired && { onAired, toggle })}
+      />
       {aired ? (
         <Suspense fallback={<ScreenLoading />}>
           <AiredPanes
@@ -161,10 +179,12 @@ function Toolbar({
   aired,
   onDate,
   onAired,
+  toggle,
 }: StationLogProps & {
   onDate: (date: string) => void;
   /** Absent where what aired is not a part of the product. */
   onAired?: () => void;
+  toggle?: RefObject<HTMLButtonElement | null>;
 }) {
   const translate = useTranslate();
   const dates = useDateTexts();
@@ -224,6 +244,7 @@ function Toolbar({
       <Box sx={{ display: 'flex', gap: 0.5, ml: 'auto', alignItems: 'center' }}>
         {onAired && (
           <ToggleButton
+            ref={toggle}
             value="aired"
             size="small"
             selected={aired}

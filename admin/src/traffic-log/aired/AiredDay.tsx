@@ -30,7 +30,7 @@ export function AiredDay({ stationId, date, onDate }: AiredDayProps) {
   return (
     <DropZone onFile={importing.start}>
       {day ? (
-        <Loaded day={day} onImport={importing.start} busy={importing.busy} />
+        <Loaded key={day.date} day={day} onImport={importing.start} busy={importing.busy} />
       ) : (
         <div className="tl-day">
           {error ? <LoadFailed error={error} onRetry={refetch} /> : <ScreenLoading />}
@@ -72,6 +72,14 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
     row?.scrollIntoView({ block: 'nearest' });
     row?.focus({ preventScroll: true });
   });
+
+  useEffect(() => {
+    // Opened by its key or from another tab: what is to be decided can be decided at once.
+    if (!document.activeElement?.matches('body, [role=tabpanel]')) return;
+    const find = (list: string) =>
+      panes.current?.querySelector<HTMLElement>(`[data-list="${list}"] [data-key]`);
+    (find('open') ?? find('day'))?.focus();
+  }, []);
 
   const kept = useKeptFocus(panes, [
     ...(open.length === 0 ? ['[data-close]:not(:disabled)'] : []),

@@ -191,11 +191,14 @@ it('asks of which day a file is that does not say it, and imports it as the show
 });
 
 it('is opened and left by Alt+R, where the group has the part', async () => {
-  await open(airedDay([FINE]));
+  await open(airedDay([FINE, MISSED]));
   fireEvent.keyDown(window, { key: 'r', altKey: true });
   await screen.findByRole('treegrid', { name: 'Breaks and airings' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'What aired' }));
+  act(() => (document.activeElement as HTMLElement).blur());
   fireEvent.keyDown(window, { key: 'r', altKey: true });
   await screen.findByRole('treegrid', { name: 'Planned and aired' });
+  expect(document.activeElement).toBe(rowOf(left(), 'Verano'));
 });
 
 it('is not there where the part is off', async () => {

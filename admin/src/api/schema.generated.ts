@@ -16939,7 +16939,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
+            /** @description Too many calls, or too much work that waits; Retry-After says when to try again */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -3,7 +3,7 @@ import { ON_DAY } from '../as-run/day-answer.js';
 import { COUNTS_AS_AIRED } from '../as-run/make-good-store.js';
 import { LIMITS } from '../contract/limits.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import { type AiringFact, UNORDERED } from './core/certificate-content.js';
+import { UNORDERED } from './core/certificate-content.js';
 
 /** Whoever opens one of these days again waits until the transaction ends; a day that is open is not among them. */
 const HOLD_CLOSED = `
@@ -13,7 +13,7 @@ const HOLD_CLOSED = `
 const CLOSED = HOLD_CLOSED.replace(' FOR SHARE', '');
 
 /** Airings of logs, and rows that a person counted for a campaign; $7: the days that count as closed. */
-const AIRINGS = `
+export const AIRED = `
   SELECT a.id AS "airingId", l."date", l.station_id AS "stationId", st.name::text AS "stationName",
     a.spot_id AS "spotId", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
     a.start, a.length, a.file_name AS "fileName", a.service IS NOT NULL AS bonus,
@@ -50,30 +50,17 @@ const AIRINGS = `
   LIMIT ${LIMITS.certificateAirings + 1}`;
 
 /**
- * What became of the airings of a scope, and its days with any that nobody has closed.
+ * The closed days of a scope.
  *
- * @param values tenant, client, campaigns, station, first and last date
- * @param held whether the closed days stay closed until the transaction ends
+ * @param values tenant, station, first and last date
+ * @param held whether they stay closed until the transaction ends
  */
-export async function airedFacts(
+export async function closedDays(
   manager: EntityManager,
   values: unknown[],
   held: boolean,
-): Promise<{ airings: AiringFact[]; openDays: string[] }> {
-  const [multimediaId, , , stationId, dateFrom, dateTo] = values;
-  const closed = await statementIn<{ id: number }>(manager, { text: held ? HOLD_CLOSED : CLOSED }, [
-    multimediaId,
-    stationId,
-    dateFrom,
-    dateTo,
-  ]);
-  const rows = await statementIn<AiringFact & { closed: boolean }>(manager, { text: AIRINGS }, [
-    ...values,
-    closed.map(({ id }) => id),
-  ]);
-  const open = rows.filter((row) => !row.closed).map(({ date }) => date);
-  return {
-    airings: rows.map(({ closed: _, ...airing }) => airing),
-    openDays: [...new Set(open)].sort(),
-  };
+): Promise<number[]> {
+  const text = held ? HOLD_CLOSED : CLOSED;
+  const closed = await statementIn<{ id: number }>(manager, { text }, values);
+  return closed.map(({ id }) => id);
 }

@@ -3,19 +3,42 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
 import { SideThread } from '../traffic-log/side-thread.js';
 import type { Work } from '../traffic-log/work.js';
-import type { CertificateSheet } from './certificate-pdf.js';
-import { draw } from './certificate-worker.js';
+import {
+  draw,
+  type Drawn,
+  type DrawTask,
+  preview,
+  type PreviewTask,
+} from './certificate-worker.js';
+
+const WORKER = join(import.meta.dirname, 'certificate-worker.js');
 
 /** Draws certificates in a thread: a long one takes most of a second. */
 @Injectable()
-export class CertificateDrawer extends SideThread<CertificateSheet, Uint8Array> {
+export class CertificateDrawer extends SideThread<DrawTask, Drawn> {
   constructor(config: AppConfig) {
-    super(config, join(import.meta.dirname, 'certificate-worker.js'), 'draw', draw);
+    super(config, WORKER, 'draw', draw);
   }
 
   /** @throws the abort reason of the work's signal */
-  async draw(work: Work, sheet: CertificateSheet): Promise<Buffer> {
-    const { buffer, byteOffset, byteLength } = await this.run(work, sheet);
-    return Buffer.from(buffer, byteOffset, byteLength);
+  async draw(work: Work, task: DrawTask): Promise<Drawn & { bytes: Buffer }> {
+    const { bytes, airings } = await this.run(work, task);
+    return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), airings };
+  }
+}
+
+/** Characters of airings that are previewed in a few milliseconds; a thread would take as long to start. */
+const SHORT = 150_000;
+
+/** Makes previews, long ones in a thread. Not the one that draws: a person waits for a preview. */
+@Injectable()
+export class CertificatePreviewer extends SideThread<PreviewTask, string> {
+  constructor(config: AppConfig) {
+    super(config, WORKER, 'preview', preview);
+  }
+
+  /** @throws the abort reason of the work's signal */
+  async preview(work: Work, task: PreviewTask): Promise<string> {
+    return task.facts.airings.length <= SHORT ? preview(task) : this.run(work, task);
   }
 }

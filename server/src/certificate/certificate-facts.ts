@@ -3,10 +3,9 @@ import { badField, notFound, SentenceError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import { airedFacts } from './aired-facts.js';
+import { AIRED, closedDays } from './aired-facts.js';
 import type { CertificateBody } from './certificate.dto.js';
 import type {
-  AiringFact,
   CertificateFacts,
   LineFact,
   ShowFact,
@@ -37,10 +36,17 @@ export interface SpotRow extends LineFact {
   product: string | null;
 }
 
+/** What a certificate is made of; its airings, of which there are many, as a JSON list. */
+export interface FactTexts extends Omit<CertificateFacts, 'airings'> {
+  airings: string;
+}
+
 /** What logs and reconciliation tell, with the records that a certificate names. */
-export interface StoredFacts extends CertificateFacts {
+export interface StoredFacts extends FactTexts {
   client: ClientRow;
   spots: SpotRow[];
+  /** Names of the stations of the airings, in order. */
+  stations: string[];
   /** Days with airings of the scope that are not closed; of the basis `scheduled` none. */
   openDays: string[];
 }
@@ -50,30 +56,31 @@ const IN_SCOPE = `a.multimedia_id = $1 AND a.client_id = $2
 const LOG = `JOIN traffic_log l ON l.id = a.log_id AND l.multimedia_id = $1
   AND l."date" BETWEEN $5 AND $6 AND ($4::int IS NULL OR l.station_id = $4)`;
 
-const AIRINGS = `
+const SCHEDULED = `
   SELECT a.id AS "airingId", l."date", l.station_id AS "stationId", st.name::text AS "stationName",
     a.spot_id AS "spotId", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
     a.start, a.length, a.file_name AS "fileName", a.service IS NOT NULL AS bonus,
     NULL AS "actualStart", NULL AS "actualLength", NULL AS "actualFile", 'aired' AS outcome,
-    g.missed_date AS "makesGood"
+    g.missed_date AS "makesGood", true AS closed
   FROM airing a ${LOG} JOIN station st ON st.id = l.station_id
   LEFT JOIN make_good g ON g.multimedia_id = $1 AND g.airing_id = a.make_good_of
   WHERE ${IN_SCOPE} ORDER BY a.id LIMIT ${LIMITS.certificateAirings + 1}`;
 const UNPLACED = `
   SELECT a.spot_id AS "spotId", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
     sum(a.count)::int AS count
-  FROM unplaced_airing a ${LOG} WHERE ${IN_SCOPE} GROUP BY 1, 2, 3`;
+  FROM unplaced_airing a ${LOG} WHERE ${IN_SCOPE} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
 const SHOWS = `
   SELECT ss.station_id AS "stationId", ss.day_of_week AS "dayOfWeek", ss.time_start AS "timeStart",
     ss.time_end AS "timeEnd", sh.name::text AS name
-  FROM station_show ss JOIN show sh ON sh.id = ss.show_id WHERE ss.multimedia_id = $1`;
+  FROM station_show ss JOIN show sh ON sh.id = ss.show_id WHERE ss.multimedia_id = $1
+  ORDER BY ss.id`;
 const SPOTS = `
   SELECT s.id AS "spotId", s.spot_name::text AS "spotName",
     s.internal_number || '/' || s.revision AS "internalNumber",
     s.agency_order_number AS "agencyOrderNumber", g.name::text AS agency, c.name::text AS product
   FROM spot s LEFT JOIN ad_agency g ON g.id = s.ad_agency_id
   LEFT JOIN spot_category c ON c.id = s.spot_category_id
-  WHERE s.multimedia_id = $1 AND s.id = ANY($2) ORDER BY s.internal_number, s.revision`;
+  WHERE s.multimedia_id = $1 AND s.id = ANY($2) ORDER BY s.internal_number, s.revision, s.id`;
 const CLIENT = `SELECT id, name::text AS name, tax_code AS "taxCode", address FROM client
   WHERE multimedia_id = $1 AND id = $2`;
 
@@ -126,13 +133,22 @@ async function requireStation(
     throw notFound();
 }
 
-async function scheduledFacts(
-  manager: EntityManager,
-  values: unknown[],
-): Promise<{ airings: AiringFact[]; openDays: string[] }> {
-  const airings = await statementIn<AiringFact & object>(manager, { text: AIRINGS }, values);
-  return { airings, openDays: [] };
+interface AiringTexts {
+  airings: string;
+  count: number;
+  spotIds: number[];
+  stations: string[];
+  openDays: string[];
 }
+
+/** Airings as text, which costs the event loop little; in order, so that the same facts are the same text. */
+const textOf = (airings: string): string => `
+  WITH a AS MATERIALIZED (${airings})
+  SELECT (SELECT coalesce(json_agg(a ORDER BY "airingId", "scheduleType"), '[]') FROM a)::text AS airings, count(*)::int AS count,
+    coalesce(array_agg(DISTINCT "spotId"), '{}') AS "spotIds",
+    coalesce(array_agg(DISTINCT "stationName"), '{}') AS stations,
+    coalesce(array_agg(DISTINCT "date"::text) FILTER (WHERE NOT closed), '{}') AS "openDays"
+  FROM a`;
 
 /**
  * Reads what a certificate says, in the manager's transaction.
@@ -149,14 +165,19 @@ export async function readFacts(
   const { multimediaId, clientId } = scope;
   const { spotIds, stationId, dateFrom, dateTo } = scope;
   const values = [multimediaId, clientId, spotIds, stationId, dateFrom, dateTo];
-  const { airings, openDays } =
+  const of = [multimediaId, stationId, dateFrom, dateTo];
+  const [found] =
     basis === 'aired'
-      ? await airedFacts(manager, values, held)
-      : await scheduledFacts(manager, values);
-  if (airings.length > LIMITS.certificateAirings)
+      ? await statementIn<AiringTexts & object>(manager, { text: textOf(AIRED) }, [
+          ...[...values, await closedDays(manager, of, held)],
+        ])
+      : await statementIn<AiringTexts & object>(manager, { text: textOf(SCHEDULED) }, values);
+  if (!found) throw new Error('An aggregate has a row');
+  const { airings, count, stations, openDays } = found;
+  if (count > LIMITS.certificateAirings)
     throw new SentenceError(400, message('certificateTooLong', LIMITS.certificateAirings));
   const unplaced = await statementIn<UnplacedFact & object>(manager, { text: UNPLACED }, values);
-  const ids = [...new Set([...airings, ...unplaced].map(({ spotId }) => spotId))];
+  const ids = [...new Set([...found.spotIds, ...unplaced.map(({ spotId }) => spotId)])];
   const shows = await statementIn<ShowFact & object>(manager, { text: SHOWS }, [multimediaId]);
   const spots = await statementIn<SpotRow & object>(manager, { text: SPOTS }, [multimediaId, ids]);
   const [client] = await statementIn<ClientRow & object>(manager, { text: CLIENT }, [
@@ -164,5 +185,8 @@ export async function readFacts(
     clientId,
   ]);
   if (!client) throw notFound();
-  return { basis, airings, unplaced, shows, spots, client, openDays };
+  return {
+    ...{ basis, airings, unplaced, shows, spots, client },
+    ...{ stations: stations.sort(), openDays: openDays.sort() },
+  };
 }

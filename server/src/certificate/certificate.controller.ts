@@ -3,6 +3,7 @@ import {
   Body,
   Controller,
   Get,
+  Header,
   HttpCode,
   Ip,
   Post,
@@ -60,6 +61,7 @@ export class CertificateController {
   @ApiNotThere()
   @ApiQueueFull()
   @ApiOkResponse({ type: CertificatePreview })
+  @Header('content-type', 'application/json; charset=utf-8')
   preview(
     @Caller() caller: RequestContext,
     @ClientSignal() signal: AbortSignal,
@@ -92,6 +94,7 @@ export class CertificateController {
   @ApiOperation({ summary: 'Issue a certificate', operationId: 'certificateIssue' })
   @ApiCodes('PART_OFF', 'RANGE_TOO_LONG', 'DAYS_OPEN')
   @ApiNotThere()
+  @ApiQueueFull()
   @ApiOkResponse({ type: IssuedAnswer })
   issue(
     @Caller() caller: RequestContext,

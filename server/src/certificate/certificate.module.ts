@@ -7,7 +7,7 @@ import {
   CertificatesController,
   CheckController,
 } from './certificate.controller.js';
-import { CertificateDrawer } from './certificate-drawer.js';
+import { CertificateDrawer, CertificatePreviewer } from './certificate-drawer.js';
 import { CertificateService } from './certificate.service.js';
 import { CheckLimits } from './check-limits.js';
 import { DraftLimit } from './draft-limit.js';
@@ -16,6 +16,6 @@ import { DraftLimit } from './draft-limit.js';
 @Module({
   imports: [ClockModule, TenantModule, TrafficLogModule],
   controllers: [CertificateController, CertificatesController, CheckController],
-  providers: [CertificateDrawer, CertificateService, CheckLimits, DraftLimit],
+  providers: [CertificateDrawer, CertificatePreviewer, CertificateService, CheckLimits, DraftLimit],
 })
 export class CertificateModule {}

@@ -1,21 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
-import { badField, CodeError, notFound } from '../common/errors.js';
+import { notFound } from '../common/errors.js';
 import type { RequestContext } from '../common/request-context.js';
 import { CHECK_PREFIX } from '../contract/certificate.js';
-import { dateInZone, formatSeconds } from '../contract/time.js';
-import { MultimediaLogo } from '../multimedia/multimedia-logo.entity.js';
+import { dateInZone } from '../contract/time.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
-import { Multimedia } from '../tenant/multimedia.entity.js';
-import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../traffic-log/call-queue.js';
 import { requireRange } from '../traffic-log/range.js';
 import type { Work, WorkCaller } from '../traffic-log/work.js';
-import { type Scope, readFacts, scopeOf, type StoredFacts } from './certificate-facts.js';
-import { CertificateDrawer } from './certificate-drawer.js';
-import type { CertificateSheet } from './certificate-pdf.js';
+import { CertificateDrawer, CertificatePreviewer } from './certificate-drawer.js';
+import { readFacts, scopeOf } from './certificate-facts.js';
+import { headOf, planOf, storeIssued } from './certificate-issue.js';
 import { pageOf } from './certificate-list.js';
 import { Certificate, CertificateFile } from './certificate.entity.js';
 import {
@@ -23,25 +21,15 @@ import {
   type CertificateClientAnswer,
   type CertificateClientsQuery,
   type CertificateFilter,
-  type CertificatePreview,
   type CheckAnswer,
   isVerifyCode,
   type IssuedAnswer,
 } from './certificate.dto.js';
-import { certificateContent, type CertificateContent } from './core/certificate-content.js';
 import { DraftLimit } from './draft-limit.js';
-import { CERTIFICATE_TEXTS } from './core/certificate-texts.js';
 
 /** Without letters and digits that are taken for one another. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 20;
-/** Of the media group: its certificates get their numbers one after the other. */
-const LOCK = `SELECT pg_advisory_xact_lock(hashtext('certificate'), $1)`;
-const LAST = `SELECT coalesce(max(number), 0) + 1 AS next FROM certificate WHERE multimedia_id = $1`;
-const SAME = `SELECT id, number, version FROM certificate WHERE multimedia_id = $1 AND scope = $2
-  ORDER BY version DESC LIMIT 1`;
-const ZONE = `SELECT time_zone AS "timeZone" FROM station
-  WHERE multimedia_id = $1 AND ($2::int IS NULL OR id = $2) ORDER BY id LIMIT 1`;
 const CLIENTS = {
   text: `SELECT a.client_id AS "clientId", min(c.name::text) AS name, count(*)::int AS airings
     FROM airing a JOIN traffic_log l ON l.id = a.log_id AND l.multimedia_id = $1
@@ -55,8 +43,6 @@ const CHECK = {
     FROM certificate_check($1)`,
 };
 
-const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
-
 const newCode = (): string =>
   [...randomBytes(CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
@@ -68,35 +54,41 @@ export class CertificateService {
     private readonly clock: Clock,
     private readonly queue: CallQueue,
     private readonly drawer: CertificateDrawer,
+    private readonly previewer: CertificatePreviewer,
     private readonly drafts: DraftLimit,
   ) {}
 
-  /** @throws as `scopeOf` and `readFacts`; RANGE_TOO_LONG; 429 for too many of the group at once */
-  preview(caller: WorkCaller, body: CertificateBody): Promise<CertificatePreview> {
+  /**
+   * What a certificate would say, as JSON.
+   *
+   * @throws as `scopeOf` and `readFacts`; RANGE_TOO_LONG; 429 for too many of the group at once
+   */
+  preview(caller: WorkCaller, body: CertificateBody): Promise<string> {
     requireRange(body);
-    return this.drafted(caller, () =>
-      this.database.read(caller.multimediaId, async (manager) => {
+    return this.bounded(caller, async (work) => {
+      const facts = await this.database.read(caller.multimediaId, async (manager) => {
         const scope = await scopeOf(manager, caller.multimediaId, body);
-        const facts = await readFacts(manager, scope, body.basis, false);
-        return { ...shownContent(certificateContent(facts), body), openDays: facts.openDays };
-      }),
-    );
+        return readFacts(manager, scope, body.basis, false);
+      });
+      const { openDays } = facts;
+      return this.previewer.preview(work, { facts, openDays, language: body.language });
+    });
   }
 
   /** The file as it would be issued, with "Draft" across it. @throws as `preview` */
   draft(caller: WorkCaller, body: CertificateBody): Promise<Buffer> {
     requireRange(body);
-    return this.drafted(caller, async (work) => {
-      const sheet = await this.database.read(caller.multimediaId, async (manager) => {
+    return this.bounded(caller, async (work) => {
+      const task = await this.database.read(caller.multimediaId, async (manager) => {
         const scope = await scopeOf(manager, caller.multimediaId, body);
         const facts = await readFacts(manager, scope, body.basis, false);
-        return sheetOf(manager, scope, body, facts, certificateContent(facts));
+        return { facts, head: await headOf(manager, scope, body, facts) };
       });
-      return this.drawer.draw(work, sheet);
+      return (await this.drawer.draw(work, task)).bytes;
     });
   }
 
-  private drafted<T>(caller: WorkCaller, make: (work: Work) => Promise<T>): Promise<T> {
+  private bounded<T>(caller: WorkCaller, make: (work: Work) => Promise<T>): Promise<T> {
     return this.queue.run(caller, null, (work) =>
       this.drafts.run(caller.multimediaId, () => make(work)),
     );
@@ -104,7 +96,8 @@ export class CertificateService {
 
   /**
    * Issues a certificate. Of the same campaigns, station, days, basis and language it is the next
-   * version of the number that they have. The days that it counts stay closed until it is stored.
+   * version of the number that they have. It is drawn without a connection: where anything that it says
+   * has changed meanwhile, it is drawn again. The days that it counts stay closed while it is stored.
    *
    * @param origin of the server, as its users see it
    * @throws as `preview`; DAYS_OPEN; 400 where there is nothing to certify
@@ -112,65 +105,26 @@ export class CertificateService {
   issue(caller: RequestContext, body: CertificateBody, origin: string): Promise<IssuedAnswer> {
     requireRange(body);
     const { multimediaId } = caller;
-    return this.queue.run(caller, null, (work) =>
-      this.database.write(multimediaId, async (manager) => {
-        const scope = await scopeOf(manager, multimediaId, body);
-        const facts = await readFacts(manager, scope, body.basis, true);
-        if (facts.openDays.length > 0) throw new CodeError('DAYS_OPEN');
-        const content = certificateContent(facts);
-        if (content.lines.length === 0) throw badField('dateFrom', 'nothingToCertify');
-        await manager.query(LOCK, [multimediaId]);
-        const sheet = await sheetOf(manager, scope, body, facts, content);
-        return this.store(manager, caller, work, { scope, body, sheet, origin });
-      }),
-    );
-  }
-
-  private async store(
-    manager: EntityManager,
-    { multimediaId, userId }: RequestContext,
-    work: Work,
-    issued: { scope: Scope; body: CertificateBody; sheet: CertificateSheet; origin: string },
-  ): Promise<IssuedAnswer> {
-    const { scope, body, sheet, origin } = issued;
-    const key = keyOf(scope, body);
-    const [same] = await statementIn<{ id: number; number: number; version: number }>(
-      manager,
-      { text: SAME },
-      [multimediaId, key],
-    );
-    const [{ next } = { next: 1 }] = await statementIn<{ next: number }>(manager, { text: LAST }, [
-      multimediaId,
-    ]);
-    const number = same?.number ?? next;
-    const version = (same?.version ?? 0) + 1;
-    const [zone] = await statementIn<{ timeZone: string }>(manager, { text: ZONE }, [
-      multimediaId,
-      scope.stationId,
-    ]);
-    const issuedAt = this.clock.now();
-    const issuedOn = dateInZone(issuedAt, zone?.timeZone ?? 'UTC');
-    const verifyCode = newCode();
-    const bytes = await this.drawer.draw(work, {
-      ...sheet,
-      issue: {
-        ...{ number, version, issuedOn, issuedAt },
-        digest: sha256(JSON.stringify([sheet.client, sheet.lines, sheet.airings, sheet.totals])),
-        checkUrl: `${origin}${CHECK_PREFIX}/${verifyCode}`,
-      },
+    return this.bounded(caller, async (work) => {
+      for (;;) {
+        const plan = await this.database.read(multimediaId, (manager) =>
+          planOf(manager, multimediaId, body, false),
+        );
+        const { number, version, timeZone } = plan;
+        const issuedAt = this.clock.now();
+        const issue = { number, version, issuedOn: dateInZone(issuedAt, timeZone), issuedAt };
+        const verifyCode = newCode();
+        const checkUrl = `${origin}${CHECK_PREFIX}/${verifyCode}`;
+        const head = { ...plan.head, issue: { ...issue, checkUrl } };
+        const drawn = await this.drawer.draw(work, { facts: plan.facts, head });
+        const issued = await this.database.write(multimediaId, async (manager) => {
+          const now = await planOf(manager, multimediaId, body, true);
+          if (!isDeepStrictEqual(now, plan)) return null;
+          return storeIssued(manager, caller, body, plan, { ...issue, ...drawn, verifyCode });
+        });
+        if (issued) return issued;
+      }
     });
-    const digest = sha256(bytes);
-    const { identifiers } = await manager.insert(Certificate, {
-      ...{ multimediaId, number, version, replacesId: same?.id ?? null, scope: key },
-      ...{ clientId: scope.clientId, clientName: sheet.client.name, spotIds: scope.spotIds ?? [] },
-      ...{ stationId: scope.stationId, stationName: sheet.stations.join(', ') || sheet.group.name },
-      ...{ dateFrom: scope.dateFrom, dateTo: scope.dateTo, basis: body.basis },
-      ...{ language: body.language, issuedOn, issuedAt: new Date(issuedAt), userId, digest },
-      ...{ airings: sheet.airings.length, verifyCode },
-    });
-    const id = Number(identifiers[0]?.['id']);
-    await manager.insert(CertificateFile, { certificateId: id, multimediaId, bytes });
-    return { id, number, version, digest, verifyCode };
   }
 
   /** The bytes that were issued. @throws 404 */
@@ -223,58 +177,5 @@ export class CertificateService {
   }
 }
 
-const keyOf = (scope: Scope, { basis, language }: CertificateBody): string =>
-  JSON.stringify([
-    ...[scope.clientId, scope.spotIds, scope.stationId],
-    ...[scope.dateFrom, scope.dateTo, basis, language],
-  ]);
-
 const fileNameOf = ({ number, version }: Certificate): string =>
   `certificate-${number}${version > 1 ? `-v${version}` : ''}.pdf`;
-
-function shownContent(
-  content: CertificateContent,
-  { language }: CertificateBody,
-): Omit<CertificatePreview, 'openDays'> {
-  const t = CERTIFICATE_TEXTS[language];
-  const airings = content.airings.map(({ makesGood, bonus, start, ...airing }) => ({
-    ...airing,
-    start: formatSeconds(start),
-    note: makesGood !== null ? t.makesGood(t.dateText(makesGood)) : bonus ? t.isBonus : '',
-  }));
-  return { ...content, airings };
-}
-
-const distinct = (texts: readonly (string | null)[]): string[] =>
-  [...new Set(texts.filter((text) => text !== null && text !== ''))] as string[];
-
-async function sheetOf(
-  manager: EntityManager,
-  scope: Scope,
-  { basis, language }: CertificateBody,
-  facts: StoredFacts,
-  content: CertificateContent,
-): Promise<CertificateSheet> {
-  const { multimediaId } = scope;
-  const group = await manager.findOneByOrFail(Multimedia, { id: multimediaId });
-  const logo = await manager.findOneBy(MultimediaLogo, { multimediaId });
-  const own = language === 'ES' ? group.statementEs : group.statementEn;
-  return {
-    ...content,
-    ...{ language, basis, dateFrom: scope.dateFrom, dateTo: scope.dateTo, issue: null },
-    group: {
-      name: group.legalName ?? group.name,
-      ...{ taxCode: group.taxCode, address: group.address, logo: logo?.image ?? null },
-    },
-    // A group's own words are of what aired.
-    statement: basis === 'aired' ? own : null,
-    signatory: { name: group.signatoryName, title: group.signatoryTitle },
-    client: facts.client,
-    agencies: distinct(facts.spots.map(({ agency }) => agency)),
-    stations: distinct(facts.airings.map(({ stationName }) => stationName)).sort(),
-    campaigns: facts.spots.map(({ internalNumber, spotName, agencyOrderNumber }) => ({
-      ...{ internalNumber, name: spotName, order: agencyOrderNumber },
-    })),
-    products: distinct(facts.spots.map(({ product }) => product)),
-  };
-}

@@ -3,7 +3,10 @@ import { SentenceError } from '../common/errors.js';
 import { DRAFTS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 
-/** Bounds the previews and drafts that a media group has under way at once: each reads a whole period. */
+/**
+ * Bounds the previews, drafts and certificates that a media group has under way at once: each reads a
+ * whole period.
+ */
 @Injectable()
 export class DraftLimit {
   private readonly underWay = new Map<number, number>();

@@ -58,8 +58,8 @@ export const MESSAGES = {
     ES: 'Demasiadas llamadas en un minuto. Probá de nuevo en {0} segundos.',
   },
   tooManyDrafts: {
-    EN: '{0} previews of certificates are being made already. Try again in {1} seconds.',
-    ES: 'Ya se están haciendo {0} vistas previas de certificados. Probá de nuevo en {1} segundos.',
+    EN: '{0} certificates are being made already. Try again in {1} seconds.',
+    ES: 'Ya se están haciendo {0} certificados. Probá de nuevo en {1} segundos.',
   },
   workQueueFull: {
     EN: 'Too many logs are being made. Try again in {0} seconds.',

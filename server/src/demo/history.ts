@@ -3,7 +3,7 @@ import { AsRunImportService } from '../as-run/as-run-import.service.js';
 import { AsRunComparer } from '../as-run/as-run-comparer.js';
 import { AsRunReader } from '../as-run/as-run-reader.js';
 import type { AsRunDayAnswer, DecisionBody } from '../as-run/as-run.dto.js';
-import { CertificateDrawer } from '../certificate/certificate-drawer.js';
+import { CertificateDrawer, CertificatePreviewer } from '../certificate/certificate-drawer.js';
 import { CertificateService } from '../certificate/certificate.service.js';
 import { DraftLimit } from '../certificate/draft-limit.js';
 import { Clock } from '../common/clock.js';
@@ -59,7 +59,8 @@ function servicesOn(database: TenantDatabase, clock: Clock) {
     ),
     days: new AsRunDayService(database, clock),
     certificates: new CertificateService(
-      ...([database, clock, queue, new CertificateDrawer(config), new DraftLimit()] as const),
+      ...([database, clock, queue, new CertificateDrawer(config)] as const),
+      ...([new CertificatePreviewer(config), new DraftLimit()] as const),
     ),
   };
 }

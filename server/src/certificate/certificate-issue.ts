@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { badField, CodeError } from '../common/errors.js';
+import type { RequestContext } from '../common/request-context.js';
+import { MultimediaLogo } from '../multimedia/multimedia-logo.entity.js';
+import { Multimedia } from '../tenant/multimedia.entity.js';
+import { statementIn } from '../tenant/tenant-database.js';
+import { readFacts, type Scope, scopeOf, type StoredFacts } from './certificate-facts.js';
+import type { SheetHead } from './certificate-worker.js';
+import type { CertificateBody, IssuedAnswer } from './certificate.dto.js';
+import { Certificate, CertificateFile } from './certificate.entity.js';
+
+/** Of the media group: its certificates get their numbers one after the other. */
+const LOCK = `SELECT pg_advisory_xact_lock(hashtext('certificate'), $1)`;
+const LAST = `SELECT coalesce(max(number), 0) + 1 AS next FROM certificate WHERE multimedia_id = $1`;
+const SAME = `SELECT id, number, version FROM certificate WHERE multimedia_id = $1 AND scope = $2
+  ORDER BY version DESC LIMIT 1`;
+const ZONE = `SELECT time_zone AS "timeZone" FROM station
+  WHERE multimedia_id = $1 AND ($2::int IS NULL OR id = $2) ORDER BY id LIMIT 1`;
+/** What a certificate that is issued now says, with its number. */
+export interface IssuePlan {
+  scope: Scope;
+  facts: StoredFacts;
+  head: SheetHead;
+  number: number;
+  version: number;
+  replacesId: number | null;
+  /** Of the day of issue. */
+  timeZone: string;
+}
+
+/**
+ * @param held whether the closed days and the next number stay as they are until the transaction ends
+ * @throws as `scopeOf` and `readFacts`; DAYS_OPEN; 400 where there is nothing to certify
+ */
+export async function planOf(
+  manager: EntityManager,
+  multimediaId: number,
+  body: CertificateBody,
+  held: boolean,
+): Promise<IssuePlan> {
+  const scope = await scopeOf(manager, multimediaId, body);
+  const facts = await readFacts(manager, scope, body.basis, held);
+  if (facts.openDays.length > 0) throw new CodeError('DAYS_OPEN');
+  if (facts.stations.length + facts.unplaced.length === 0)
+    throw badField('dateFrom', 'nothingToCertify');
+  if (held) await manager.query(LOCK, [multimediaId]);
+  const head = await headOf(manager, scope, body, facts);
+  const [same] = await statementIn<{ id: number; number: number; version: number }>(
+    manager,
+    { text: SAME },
+    [multimediaId, keyOf(scope, body)],
+  );
+  const [{ next } = { next: 1 }] = await statementIn<{ next: number }>(manager, { text: LAST }, [
+    multimediaId,
+  ]);
+  const [zone] = await statementIn<{ timeZone: string }>(manager, { text: ZONE }, [
+    multimediaId,
+    scope.stationId,
+  ]);
+  return {
+    ...{ scope, facts, head, number: same?.number ?? next, version: (same?.version ?? 0) + 1 },
+    ...{ replacesId: same?.id ?? null, timeZone: zone?.timeZone ?? 'UTC' },
+  };
+}
+
+/** A file that was drawn of a plan. */
+interface Issued {
+  issuedOn: string;
+  issuedAt: number;
+  verifyCode: string;
+  bytes: Buffer;
+  airings: number;
+}
+
+/** Stores what was drawn. @param plan still as it was drawn, and held */
+export async function storeIssued(
+  manager: EntityManager,
+  { multimediaId, userId }: RequestContext,
+  body: CertificateBody,
+  { scope, head, number, version, replacesId }: IssuePlan,
+  { issuedOn, issuedAt, verifyCode, bytes, airings }: Issued,
+): Promise<IssuedAnswer> {
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const { identifiers } = await manager.insert(Certificate, {
+    ...{ multimediaId, number, version, replacesId, scope: keyOf(scope, body) },
+    ...{ clientId: scope.clientId, clientName: head.client.name, spotIds: scope.spotIds ?? [] },
+    ...{ stationId: scope.stationId, stationName: head.stations.join(', ') || head.group.name },
+    ...{ dateFrom: scope.dateFrom, dateTo: scope.dateTo, basis: body.basis },
+    ...{ language: body.language, issuedOn, issuedAt: new Date(issuedAt), userId, digest },
+    ...{ airings, verifyCode },
+  });
+  const id = Number(identifiers[0]?.['id']);
+  await manager.insert(CertificateFile, { certificateId: id, multimediaId, bytes });
+  return { id, number, version, digest, verifyCode };
+}
+
+const keyOf = (scope: Scope, { basis, language }: CertificateBody): string =>
+  JSON.stringify([
+    ...[scope.clientId, scope.spotIds, scope.stationId],
+    ...[scope.dateFrom, scope.dateTo, basis, language],
+  ]);
+
+const distinct = (texts: readonly (string | null)[]): string[] =>
+  [...new Set(texts.filter((text) => text !== null && text !== ''))] as string[];
+
+/** What a certificate shows besides its lines and airings, as a draft. */
+export async function headOf(
+  manager: EntityManager,
+  scope: Scope,
+  { basis, language }: CertificateBody,
+  facts: StoredFacts,
+): Promise<SheetHead> {
+  const { multimediaId } = scope;
+  const group = await manager.findOneByOrFail(Multimedia, { id: multimediaId });
+  const logo = await manager.findOneBy(MultimediaLogo, { multimediaId });
+  const own = language === 'ES' ? group.statementEs : group.statementEn;
+  return {
+    ...{ language, basis, dateFrom: scope.dateFrom, dateTo: scope.dateTo, issue: null },
+    group: {
+      name: group.legalName ?? group.name,
+      ...{ taxCode: group.taxCode, address: group.address, logo: logo?.image ?? null },
+    },
+    // A group's own words are of what aired.
+    statement: basis === 'aired' ? own : null,
+    signatory: { name: group.signatoryName, title: group.signatoryTitle },
+    client: facts.client,
+    agencies: distinct(facts.spots.map(({ agency }) => agency)),
+    stations: facts.stations,
+    campaigns: facts.spots.map(({ internalNumber, spotName, agencyOrderNumber }) => ({
+      ...{ internalNumber, name: spotName, order: agencyOrderNumber },
+    })),
+    products: distinct(facts.spots.map(({ product }) => product)),
+  };
+}

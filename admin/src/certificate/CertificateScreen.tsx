@@ -1,6 +1,6 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { dateInZone } from '@contract/time';
-import { ListBase, useRefresh, useTranslate } from 'ra-core';
+import { HttpError, ListBase, useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { download } from '../shared/download';
 import { useSectionNotify } from '../shared/notify';
@@ -65,7 +65,14 @@ function Certificates() {
   const issue = () =>
     doing('issue', async () => {
       const body = bodyOf(question);
-      const issued = await http.json<Issued>('/Certificate/issue', { method: 'POST', body });
+      let issued: Issued;
+      try {
+        issued = await http.json<Issued>('/Certificate/issue', { method: 'POST', body });
+      } catch (error) {
+        // The preview links to the days that are open.
+        if (error instanceof HttpError && error.status === 409) await show();
+        throw error;
+      }
       const file = await http.file('/Certificate/download', { query: { id: issued.id } });
       download(file.fileName, file.blob);
       notify.success('certificate.issued', { number: issued.number });

@@ -51,6 +51,7 @@ export function QuestionFields({ value, onChange }: QuestionFieldsProps) {
       }}
     >
       <Autocomplete
+        sx={{ gridColumn: { sm: 'span 2' } }}
         options={clients.choices}
         loading={clients.loading}
         filterOptions={found}

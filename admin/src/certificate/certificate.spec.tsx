@@ -98,6 +98,27 @@ it('for all clients goes on past one whose days are open, names it, and download
   });
   await screen.findByText('12 · version 2');
   press('For all clients');
-  await screen.findByText('Not issued: C1');
+  await screen.findByText('Not issued, as days are not closed: C1');
   expect(calls.some(({ url }) => url.endsWith('/Certificate/zip?ids=9'))).toBe(true);
+});
+
+it('for all clients downloads what was issued before something failed', async () => {
+  const { calls } = await open(({ url, body }) => {
+    const { clientId } = (body ?? {}) as { clientId?: number };
+    return url.includes('/issue') && clientId === 2 ? { status: 500, body: 'Broken' } : undefined;
+  });
+  await screen.findByText('12 · version 2');
+  press('For all clients');
+  await screen.findByText(/An error occurred/);
+  expect(calls.some(({ url }) => url.endsWith('/Certificate/zip?ids=9'))).toBe(true);
+});
+
+it('shows which days are open where that keeps it from being issued', async () => {
+  await open(({ url }) =>
+    url.includes('/issue') ? { status: 409, body: 'DAYS_OPEN' } : undefined,
+  );
+  await chooseClient();
+  press('Issue');
+  await screen.findByText(/Some of these days are not closed yet/);
+  expect(screen.getByText(/1 day is not closed yet/)).toBeTruthy();
 });

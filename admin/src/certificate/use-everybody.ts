@@ -17,6 +17,7 @@ export function useEverybody(notify: ReturnType<typeof useSectionNotify>, onIssu
     const period = { dateFrom, dateTo, basis, ...(stationId !== null && { stationId }) };
     const clients = await http.json<CertificateClient[]>(`/Certificate/clients?${queryOf(period)}`);
     const ids: number[] = [];
+    let failure: unknown = null;
     for (const [done, { clientId, name }] of clients.entries()) {
       if (stopped.current) break;
       setProgress({ done, total: clients.length });
@@ -26,13 +27,19 @@ export function useEverybody(notify: ReturnType<typeof useSectionNotify>, onIssu
         ids.push(id);
       } catch (error) {
         // Of this client days are open; that of the next one may be closed.
-        if (!(error instanceof HttpError) || error.status !== 409) throw error;
+        if (!(error instanceof HttpError) || error.status !== 409) {
+          failure = error;
+          break;
+        }
         setSkipped((before) => [...before, name]);
       }
     }
-    if (ids.length === 0) return;
-    const file = await http.file(`/Certificate/zip?${queryOf({ ids })}`);
-    download(file.fileName, file.blob);
+    if (ids.length > 0) {
+      const file = await http.file(`/Certificate/zip?${queryOf({ ids })}`);
+      download(file.fileName, file.blob);
+    }
+    // What was issued before is downloaded all the same.
+    if (failure !== null) throw failure;
   };
 
   const issue = async (question: Question): Promise<void> => {

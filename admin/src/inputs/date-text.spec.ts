@@ -9,6 +9,7 @@ it.each([
   ['EN', ['es-AR', 'en-US'], 'mdy'],
   ['EN', ['es-AR'], 'dmy'],
   ['EN', ['en-CA'], 'ymd'],
+  ['EN', ['en-US@posix'], 'mdy'],
   ['EN', [], 'dmy'],
 ] as const)('%s in a browser of %j writes dates as %s', (language, browser, order) =>
   expect(dateOrder(language, browser)).toBe(order),

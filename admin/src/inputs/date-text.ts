@@ -11,7 +11,9 @@ export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 export function dateOrder(language: Language, browser: readonly string[]): DateOrder {
   if (language === 'ES') return 'dmy';
 
-  const english = browser.find((locale) => /^en\b/i.test(locale)) ?? 'en-GB';
+  // Where a computer has no locale, Chromium names `en-US@posix`, which is no language tag.
+  const tags = browser.map((locale) => locale.replace(/[^\w-].*/, ''));
+  const english = tags.find((locale) => /^en\b/i.test(locale)) ?? 'en-GB';
   const parts = new Intl.DateTimeFormat(english, { dateStyle: 'short' }).formatToParts(0);
   const order = parts.map(({ type }) => type.charAt(0)).filter((part) => 'dmy'.includes(part));
   if (order[0] === 'm') return 'mdy';

@@ -38,7 +38,7 @@ export const certificate = {
     everybody: 'For all clients',
     everybodyHint: 'Issues a certificate for each client of these days and downloads them as a zip',
     progress: '%{done} of %{total}',
-    skipped: 'Not issued: %{names}',
+    skipped: 'Not issued, as days are not closed: %{names}',
     stop: 'Stop',
     list: 'Issued certificates',
     number: 'Number',

@@ -41,7 +41,7 @@ export const certificate: Translated<typeof english> = {
     everybody: 'Para todos los clientes',
     everybodyHint: 'Emite un certificado para cada cliente de estos días y los descarga en un zip',
     progress: '%{done} de %{total}',
-    skipped: 'No se emitieron: %{names}',
+    skipped: 'No se emitieron, porque falta cerrar días: %{names}',
     stop: 'Detener',
     list: 'Certificados emitidos',
     number: 'Número',

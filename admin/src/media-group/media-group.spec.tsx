@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, SentCall } from '../test/fake-server';
-import { radio } from '../test/radio';
+import { radio, rows } from '../test/radio';
 import { ANA, renderApp } from '../test/render-app';
 
 const OFF = { id: 4, version: 3, name: 'Grupo', legalName: null, taxCode: '21', address: null };
@@ -67,6 +67,29 @@ describe('a part that is turned off', () => {
 });
 
 describe('the media group', () => {
+  it('without the part has no alarms of what aired, at once', async () => {
+    const alarm = { stationId: 1, stationName: 'FM', missed: [], withoutFile: ['2026-11-20'] };
+    const withPart = { ...GROUP, parts: ['certificate'] };
+    const server = groupServer(({ url, method }) => {
+      if (url.endsWith('/AsRun/alarms')) return { body: [alarm] };
+      return method === 'GET' && url.endsWith('/Multimedia/get') ? { body: withPart } : undefined;
+    });
+    const multimedias = [{ ...ANA.multimedias[0], parts: ['certificate'] }];
+    await renderApp({
+      path: '/',
+      stored: { user: JSON.stringify({ ...ANA, role: 'admin', multimedias }) },
+      answer: radio({ station: rows({ code: 'FM', name: 'FM' }) }, server).answer,
+    });
+    await screen.findByRole('region', { name: 'What aired needs attention' });
+    const dialog = await openDialog();
+    fireEvent.click(within(dialog).getByLabelText('Certificate'));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await screen.findByText('It was successfully updated');
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'What aired needs attention' })).toBeNull(),
+    );
+  });
+
   it('is changed whole; what was cleared is sent as null', async () => {
     const { calls } = await renderApp({ path: '/', answer: radio({}, groupServer()).answer });
     const dialog = await openDialog();

@@ -3,6 +3,7 @@ import { ClockModule } from '../common/clock.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { TrafficLogModule } from '../traffic-log/traffic-log.module.js';
+import { AlarmMetrics } from './alarm-metrics.js';
 import { AsRunComparer } from './as-run-comparer.js';
 import { AsRunDayService } from './as-run-day.service.js';
 import { AsRunFileService } from './as-run-files.service.js';
@@ -17,6 +18,7 @@ import { MakeGoodService } from './make-goods.service.js';
   imports: [ClockModule, IdempotencyModule, MetricsModule, TrafficLogModule],
   controllers: [AsRunController, AsRunFileController, MakeGoodController],
   providers: [
+    AlarmMetrics,
     AsRunComparer,
     AsRunDayService,
     AsRunFileService,

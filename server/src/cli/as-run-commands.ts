@@ -3,13 +3,20 @@ import { basename } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { ImportQuery } from '../as-run/as-run.dto.js';
 import { AsRunImportService } from '../as-run/as-run-import.service.js';
+import { CodeError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
+import { Multimedia } from '../tenant/multimedia.entity.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
 import { readBody } from './bodies.js';
 import { CliError } from './failure.js';
 import { multimediaOf } from './log-commands.js';
 import type { Result } from './result.js';
 
-/** Imports a file of what aired, as a whole or not at all. */
+/**
+ * Imports a file of what aired, as a whole or not at all.
+ *
+ * @throws PART_OFF as the route does, and whatever the import throws
+ */
 export async function importAsRun(
   app: INestApplicationContext,
   file: string,
@@ -21,6 +28,7 @@ export async function importAsRun(
     date: options.date,
   });
   const multimediaId = await multimediaOf(app, query.stationId);
+  await requirePart(app, multimediaId);
   const bytes = await bytesOf(file);
   const answer = await app
     .get(AsRunImportService, { strict: false })
@@ -35,6 +43,13 @@ export async function importAsRun(
     ],
     warnings: problems.map(({ line, reason }) => `Line ${line}: ${reason}.`),
   };
+}
+
+async function requirePart(app: INestApplicationContext, multimediaId: number): Promise<void> {
+  const { parts } = await app
+    .get(TenantDatabase, { strict: false })
+    .read(multimediaId, (manager) => manager.findOneByOrFail(Multimedia, { id: multimediaId }));
+  if (!parts.includes('certificate')) throw new CodeError('PART_OFF');
 }
 
 async function bytesOf(file: string): Promise<Buffer> {

@@ -312,6 +312,15 @@ describe('command line', () => {
     };
     const stored = async () => (await app.dataSource.query('SELECT id FROM as_run_row')).length;
     try {
+      const off = await put('early.csv', 'airedTime,title\n10:00:00,x\n');
+      expect(off.answer).toEqual(
+        refused('This part of the product is turned off for the media group.'),
+      );
+      await app.dataSource.query(
+        `UPDATE multimedia SET parts = '{certificate}'
+         WHERE id = (SELECT multimedia_id FROM station WHERE id = $1)`,
+        [station],
+      );
       for (const [name, bytes, said] of [
         ['empty.csv', '', 'The file is empty'],
         ['zeros.csv', new Uint8Array(20 * 1024 * 1024), 'The file is empty'],

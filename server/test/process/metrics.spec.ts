@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { ServerProcess } from '../support/server-process.js';
 import { demoDatabase, type TestDatabase } from '../support/database.js';
@@ -11,6 +12,22 @@ let metricsPort: number;
 
 beforeAll(async () => {
   database = await demoDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  // Two days without a file, of which one has missed airings that a person ticked.
+  await client.query(`UPDATE multimedia SET parts = '{}'`);
+  await client.query(`UPDATE multimedia SET parts = '{certificate}' WHERE id = 1`);
+  await client.query(
+    `INSERT INTO traffic_log (multimedia_id, station_id, "date", status, generated_at, breaks, placed,
+       unplaced, used, capacity, bound)
+     SELECT 1, min(id), now()::date - back, 'locked', now(), 0, 3, 0, 0, 0, 0
+     FROM station, generate_series(2, 3) back WHERE multimedia_id = 1 GROUP BY back`,
+  );
+  await client.query(
+    `INSERT INTO as_run_day (multimedia_id, station_id, "date", missed)
+     SELECT 1, min(id), now()::date - 3, 2 FROM station WHERE multimedia_id = 1`,
+  );
+  await client.end();
   metricsPort = await freePort();
   ({ server, port } = await startServer(database.url, {
     METRICS_PORT: String(metricsPort),
@@ -75,6 +92,12 @@ describe('the metrics', () => {
     expect(value(text, 'tandas_database_connections_waited_for')).toBe(0);
     expect(value(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e7);
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+  });
+
+  it('count the open days that missed airings, and those without a file', async () => {
+    const text = await metrics();
+    expect(value(text, 'tandas_as_run_days_missed')).toBe(1);
+    expect(value(text, 'tandas_as_run_days_without_file')).toBe(2);
   });
 
   it('are on their own port alone, and nothing else is there', async () => {

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { Metrics } from '../metrics/metrics.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
+
+/** The days change with imports and decisions: a scrape need not ask each time. */
+const KEPT_MS = 60_000;
+
+const ALARMS = {
+  name: 'as-run alarms',
+  text: 'SELECT missed, without_file AS "withoutFile" FROM as_run_alarms($1)',
+};
+
+interface Alarms {
+  missed: number;
+  withoutFile: number;
+}
+
+/** What of the alarm on the first tab the metrics tell: how many days, of all media groups together. */
+@Injectable()
+export class AlarmMetrics {
+  private asked = -Infinity;
+  private alarms: Promise<Alarms> | undefined;
+
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly clock: Clock,
+    metrics: Metrics,
+  ) {
+    metrics.gauge(
+      'tandas_as_run_days_missed',
+      'Days of the last month with missed airings that nobody has closed.',
+      async () => (await this.read()).missed,
+    );
+    metrics.gauge(
+      'tandas_as_run_days_without_file',
+      'Days of the last month with a log and no file of what aired, not closed.',
+      async () => (await this.read()).withoutFile,
+    );
+  }
+
+  private read(): Promise<Alarms> {
+    const now = this.clock.now();
+    if (!this.alarms || now - this.asked >= KEPT_MS) {
+      this.asked = now;
+      // While the database is away, the other metrics are still worth a scrape, and tell of it.
+      this.alarms = this.ask(now).catch(() => ({ missed: NaN, withoutFile: NaN }));
+    }
+    return this.alarms;
+  }
+
+  private async ask(now: number): Promise<Alarms> {
+    const values = [new Date(now).toISOString()];
+    const [alarms] = await this.database.statement<Alarms & object>(null, ALARMS, values);
+    if (!alarms) throw new Error('An aggregate has a row');
+    return alarms;
+  }
+}

@@ -129,3 +129,24 @@ it('asks before another format takes the place of changes', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(field('Format name').value).toBe('rivendell'));
 });
+
+it('says what is wrong with a file that is imported', async () => {
+  const errors = { 'map.fileName': 'Not a file name', 'map.row.0.length': 'At most 4096' };
+  await open(({ method, url }) =>
+    method === 'POST' && url.endsWith('/playout-formats')
+      ? { status: 400, body: { message: 'Please, check the required fields', errors } }
+      : undefined,
+  );
+  const take = (text: string): void => {
+    const files = [{ text: () => Promise.resolve(text) }];
+    fireEvent.change(screen.getByLabelText('Import JSON', { selector: 'input' }), {
+      target: { files },
+    });
+  };
+  take('[]');
+  await screen.findByText('An error occurred: That file is not a playout format');
+  take(JSON.stringify({ name: 'x', direction: 'out', map }));
+  await screen.findByText(
+    'An error occurred: fileName: Not a file name · row.0.length: At most 4096',
+  );
+});

@@ -9,7 +9,7 @@ import {
 } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { PLAYOUT_DIRECTIONS } from '@contract/playout';
-import { useTranslate } from 'ra-core';
+import { HttpError, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import ConfirmDialog from '../dialog/ConfirmDialog';
 import { useSectionNotify } from '../shared/notify';
@@ -22,7 +22,7 @@ import {
 import { useHttp } from '../shared/services';
 import { ScreenLoading } from '../workspace/ScreenState';
 import { FormatEditor } from './FormatEditor';
-import { blank, errorsOf, freeName, fromJson, type Errors } from './model';
+import { blank, errorsOf, everyError, freeName, fromJson, type Errors } from './model';
 import './playout.css';
 
 const TITLES = { out: 'playout.out', in: 'playout.in' } as const;
@@ -61,12 +61,16 @@ export default function PlayoutScreen() {
     }
   };
   const create = ({ name, direction, map }: Pick<Format, 'name' | 'direction' | 'map'>) =>
-    changing(() =>
-      http.json<Format>('/playout-formats', {
-        method: 'POST',
-        body: { name: freeName(name, formats), direction, map },
-      }),
-    );
+    changing(async () => {
+      try {
+        const body = { name: freeName(name, formats), direction, map };
+        return await http.json<Format>('/playout-formats', { method: 'POST', body });
+      } catch (error) {
+        const refused = errorsOf(error);
+        // There is no form in which its fields could say it.
+        throw refused ? new HttpError(everyError(refused), 400) : error;
+      }
+    });
   /** Saves a format. @returns what is wrong with it, by field */
   const save = async ({ id, name, direction, map, version }: Format): Promise<Errors> => {
     let refused: Errors = {};
@@ -90,7 +94,7 @@ export default function PlayoutScreen() {
     if (!file) return;
     const format = fromJson(await file.text());
     if (format) await create(format);
-    else notify.error(new Error(translate('playout.notJson')));
+    else notify.error(new HttpError('playout.notJson', 400));
   };
 
   return (

@@ -30,7 +30,14 @@ export const errorsOf = (error: unknown): Errors | null =>
 export const otherErrors = (errors: Errors, shown: readonly string[]): string[] =>
   Object.entries(errors)
     .filter(([path]) => !shown.includes(path) && !/^map\.row\.\d+\.\w+$/.test(path))
-    .map(([path, text]) => `${path.replace(/^map\./, '')}: ${text}`);
+    .map(sentence);
+
+/** All that is wrong, for a notification. */
+export const everyError = (errors: Errors): string =>
+  Object.entries(errors).map(sentence).join(' · ');
+
+const sentence = ([path, text]: [string, string]): string =>
+  `${path.replace(/^map\./, '')}: ${text}`;
 
 /** A format to begin with: the least that the engine takes. */
 export const blank = (direction: PlayoutDirection): PlayoutMap => ({

@@ -35,10 +35,15 @@ export abstract class SideThread<Task, Result> implements OnApplicationShutdown 
     if (placementThreads > 0)
       this.pool = new Piscina({
         ...{ filename, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS },
-        resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+        resourceLimits: { maxOldGenerationSizeMb: this.heapMb },
         // The environment holds secrets that the work does not need.
         env: {},
       });
+  }
+
+  /** A getter, which the constructor can already read of a class with less. */
+  protected get heapMb(): number {
+    return HEAP_MB;
   }
 
   /** @throws the abort reason of the work's signal */

@@ -49,7 +49,7 @@ export function AiredHeader({ day, busy, onImport, calls }: AiredHeaderProps) {
   const closeWeek = async (): Promise<void> => {
     const dateFrom = mondayOf(day.date);
     try {
-      const days = await closeRange.mutateAsync({ dateFrom, dateTo: addDays(dateFrom, 6) });
+      const { days } = await closeRange.mutateAsync({ dateFrom, dateTo: addDays(dateFrom, 6) });
       const open = days.filter((one) => one.status !== 'closed').length;
       const smart_count = days.length - open;
       notify.success('aired.weekClosed', { smart_count, open });

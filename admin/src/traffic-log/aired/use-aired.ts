@@ -4,7 +4,14 @@ import { useCallback, useRef } from 'react';
 import { useHttp } from '../../shared/services';
 import { forgetLogs } from '../use-log';
 import { firstOf, lastOf, monthOf, type Month } from '../model/month';
-import type { AiredDay, AiredSummary, Decision, ImportAnswer, MakeGood } from './model/types';
+import type {
+  AiredDay,
+  AiredSummary,
+  ClosedRange,
+  Decision,
+  ImportAnswer,
+  MakeGood,
+} from './model/types';
 import { ALARMS } from './use-alarms';
 
 const PATH = '/AsRun';
@@ -95,7 +102,7 @@ export function useCloseRange(stationId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (range: { dateFrom: string; dateTo: string }) =>
-      http.json<AiredSummary[]>(`${PATH}/closeRange`, {
+      http.json<ClosedRange>(`${PATH}/closeRange`, {
         method: 'POST',
         body: { stationId, ...range },
       }),

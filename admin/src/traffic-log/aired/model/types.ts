@@ -8,5 +8,6 @@ export type LooseRow = Schemas['UnorderedRowAnswer'];
 export type AiredSummary = Schemas['AsRunDaySummary'];
 export type ImportAnswer = Schemas['ImportAnswer'];
 export type StationAlarm = Schemas['StationAlarmAnswer'];
+export type ClosedRange = Schemas['CloseRangeAnswer'];
 export type Decision = Schemas['DecisionBody'];
 export type MakeGood = Schemas['MakeGoodAnswer'];

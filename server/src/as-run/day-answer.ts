@@ -147,7 +147,7 @@ const COUNTS = [
 ] as const;
 
 /**
- * Days with a log or something that aired: $1 tenant, $2 station, $3 and $4 first and last date.
+ * Days with a log or something that aired (`placed` of a log does not count fill, which airs too): $1 tenant, $2 station, $3 and $4 first and last date.
  *
  * @param where what more is asked of `days`
  */
@@ -155,8 +155,8 @@ export const summaries = (where = 'true'): string => `
   SELECT * FROM (
     SELECT coalesce(l.station_id, d.station_id) AS "stationId", coalesce(l."date", d."date") AS "date",
       coalesce(d.version, 0) AS version, d.closed, d.file_id IS NOT NULL AS "hasFile",
-      coalesce(l.placed, 0) AS scheduled, ${COUNTS.map((name) => `coalesce(d.${name}, 0) AS ${name}`).join(', ')},
-      coalesce(d.undecided, l.placed, 0) AS undecided,
+      coalesce(l.airings, 0) AS scheduled, ${COUNTS.map((name) => `coalesce(d.${name}, 0) AS ${name}`).join(', ')},
+      coalesce(d.undecided, l.airings, 0) AS undecided,
       CASE WHEN d.missed > 0 THEN (
         SELECT json_agg(json_build_object('breakTime', m."time", 'scheduled', m.scheduled, 'aired', m.aired)
           ORDER BY m.ordinal)
@@ -168,7 +168,8 @@ export const summaries = (where = 'true'): string => `
           WHERE b.log_id = l.id GROUP BY b.ordinal, b."time"
           HAVING count(*) FILTER (WHERE x.state = 'MISSED') > 0) m
       ) END AS "missedBreaks"
-    FROM (SELECT * FROM traffic_log WHERE multimedia_id = $1 AND station_id = ANY($2::int[])
+    FROM (SELECT *, (SELECT count(*)::int FROM airing a WHERE a.log_id = t.id) AS airings
+      FROM traffic_log t WHERE multimedia_id = $1 AND station_id = ANY($2::int[])
         AND "date" BETWEEN $3::date AND $4::date) l
     FULL JOIN (SELECT * FROM as_run_day WHERE multimedia_id = $1 AND station_id = ANY($2::int[])
         AND "date" BETWEEN $3::date AND $4::date) d

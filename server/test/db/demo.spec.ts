@@ -108,6 +108,10 @@ describe('demo data', () => {
     ]);
     for (const state of ['moved', 'short', 'substituted', 'unordered', 'missed'] as const)
       expect([state, days.some((day) => day[state] > 0)]).toEqual([state, true]);
+    for (const { date, scheduled, ...day } of days) {
+      const known = day.aired + day.moved + day.short + day.substituted + day.missed;
+      expect([date, known + day.pending]).toEqual([date, scheduled]);
+    }
     expect(open.some(({ undecided, hasFile }) => hasFile === 1 && undecided > 0)).toBe(true);
     const issued = await litoral.get<{ number: number; version: number }[]>('certificates');
     expect(issued.body.map(({ number, version }) => [number, version])).toEqual([

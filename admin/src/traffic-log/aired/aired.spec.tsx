@@ -177,6 +177,15 @@ it('imports a file with its name, and shows the lines that were not understood',
   });
 });
 
+it('says what is wrong with a file that is refused', async () => {
+  const refused = { message: 'Please, check', errors: { file: 'The file is empty' } };
+  await open(airedDay([FINE]), ({ url }) =>
+    url.includes('/AsRun/import') ? { status: 400, body: refused } : undefined,
+  );
+  drop(new File([''], 'log.txt'));
+  await screen.findByText('An error occurred: The file is empty');
+});
+
 it('asks of which day a file is that does not say it, and imports it as the shown one', async () => {
   const urls: string[] = [];
   await open(airedDay([FINE]), ({ url }) => {

@@ -10,11 +10,19 @@ import { ImportProblems } from './ImportProblems';
 import type { ImportAnswer } from './model/types';
 import { useImport } from './use-aired';
 
+const errorsOf = (error: unknown): Record<string, string> =>
+  (error instanceof HttpError && error.status === 400
+    ? (error.body as ErrorBody | undefined)?.errors
+    : null) ?? {};
+
 /** What the server could not tell of a file. */
-const lacks = (error: unknown, field: 'date' | 'format'): boolean =>
-  error instanceof HttpError &&
-  error.status === 400 &&
-  field in ((error.body as ErrorBody | undefined)?.errors ?? {});
+const lacks = (error: unknown, field: 'date' | 'format'): boolean => field in errorsOf(error);
+
+/** What is wrong with a file, which has no form to say it in; null for any other failure. */
+function refusalOf(error: unknown): HttpError | null {
+  const sentences = Object.values(errorsOf(error));
+  return sentences.length > 0 ? new HttpError(sentences.join(' · '), 400) : null;
+}
 
 /** A file, and what the user said of it. */
 interface Sent {
@@ -60,7 +68,7 @@ export function useImporting(stationId: number, date: string, onDate: (date: str
           />,
         );
       else if (sent.date === undefined && lacks(error, 'date')) setUndated(sent);
-      else notify.error(error);
+      else notify.error(refusalOf(error) ?? error);
     }
   };
 

@@ -4,6 +4,7 @@ import { HttpError, ListBase, useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { download } from '../shared/download';
 import { useSectionNotify } from '../shared/notify';
+import { told } from '../shared/refusal';
 import { useHttp, useLanguage } from '../shared/services';
 import { CertificateList } from './CertificateList';
 import { PreviewTables } from './PreviewTables';
@@ -47,7 +48,7 @@ function Certificates() {
     try {
       await work();
     } catch (error) {
-      notify.error(error);
+      notify.error(told(error));
     } finally {
       setBusy(null);
     }

@@ -113,6 +113,18 @@ it('for all clients downloads what was issued before something failed', async ()
   expect(calls.some(({ url }) => url.endsWith('/Certificate/zip?ids=9'))).toBe(true);
 });
 
+it('says why a certificate is refused', async () => {
+  const errors = { dateFrom: 'There is nothing to certify' };
+  await open(({ url }) =>
+    url.includes('/issue')
+      ? { status: 400, body: { message: 'Please, check', errors } }
+      : undefined,
+  );
+  await chooseClient();
+  press('Issue');
+  await screen.findByText('An error occurred: There is nothing to certify');
+});
+
 it('shows which days are open where that keeps it from being issued', async () => {
   await open(({ url }) =>
     url.includes('/issue') ? { status: 409, body: 'DAYS_OPEN' } : undefined,

@@ -2,6 +2,7 @@ import { HttpError } from 'ra-core';
 import { useRef, useState } from 'react';
 import { download } from '../shared/download';
 import type { useSectionNotify } from '../shared/notify';
+import { told } from '../shared/refusal';
 import { useHttp } from '../shared/services';
 import { bodyOf, queryOf, type CertificateClient, type Issued, type Question } from './question';
 
@@ -49,7 +50,7 @@ export function useEverybody(notify: ReturnType<typeof useSectionNotify>, onIssu
     try {
       await issueAll(question);
     } catch (error) {
-      notify.error(error);
+      notify.error(told(error));
     } finally {
       setProgress(null);
       onIssued();

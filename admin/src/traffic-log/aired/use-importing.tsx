@@ -1,7 +1,7 @@
-import { HttpError, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { useSectionNotify } from '../../shared/notify';
-import type { ErrorBody } from '../../providers/http';
+import { refusedFields, told } from '../../shared/refusal';
 import ConfirmDialog from '../../dialog/ConfirmDialog';
 import { useModal } from '../../workspace/modal';
 import { useDateTexts } from '../dates';
@@ -10,19 +10,8 @@ import { ImportProblems } from './ImportProblems';
 import type { ImportAnswer } from './model/types';
 import { useImport } from './use-aired';
 
-const errorsOf = (error: unknown): Record<string, string> =>
-  (error instanceof HttpError && error.status === 400
-    ? (error.body as ErrorBody | undefined)?.errors
-    : null) ?? {};
-
 /** What the server could not tell of a file. */
-const lacks = (error: unknown, field: 'date' | 'format'): boolean => field in errorsOf(error);
-
-/** What is wrong with a file, which has no form to say it in; null for any other failure. */
-function refusalOf(error: unknown): HttpError | null {
-  const sentences = Object.values(errorsOf(error));
-  return sentences.length > 0 ? new HttpError(sentences.join(' · '), 400) : null;
-}
+const lacks = (error: unknown, field: 'date' | 'format'): boolean => field in refusedFields(error);
 
 /** A file, and what the user said of it. */
 interface Sent {
@@ -68,7 +57,7 @@ export function useImporting(stationId: number, date: string, onDate: (date: str
           />,
         );
       else if (sent.date === undefined && lacks(error, 'date')) setUndated(sent);
-      else notify.error(refusalOf(error) ?? error);
+      else notify.error(told(error));
     }
   };
 

@@ -1,0 +1,14 @@
+import { HttpError } from 'ra-core';
+import type { ErrorBody } from '../providers/http';
+
+/** What is wrong with each field of a refused call; empty for any other failure. */
+export const refusedFields = (error: unknown): Record<string, string> =>
+  (error instanceof HttpError && error.status === 400
+    ? (error.body as ErrorBody | undefined)?.errors
+    : null) ?? {};
+
+/** The failure as a notification tells it where no form can: with what is wrong instead of that something is. */
+export function told(error: unknown): unknown {
+  const sentences = Object.values(refusedFields(error));
+  return sentences.length > 0 ? new HttpError(sentences.join(' · '), 400) : error;
+}

@@ -9,7 +9,7 @@ const LONG = {
   'bad-input': { spec: 'server/test/api/bad-input.spec.ts', counts: { FUZZ_COUNT: '500' } },
   sessions: { spec: 'server/test/api/session-storm.spec.ts', counts: { SESSION_ROUNDS: '200' } },
   hostile: {
-    spec: 'server/test/process/hostile.spec.ts',
+    spec: 'server/test/process/hostile',
     counts: { HOSTILE_COUNT: '10000', HOSTILE_LATE_MS: '250' },
   },
   playout: { spec: 'server/test/playout/aired-days.spec.ts', counts: { PLAYOUT_DAYS: '1250' } },

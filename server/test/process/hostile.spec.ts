@@ -1,6 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { Agent, request } from 'node:http';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { type Attack, attacks } from '../factories/attack.js';
 import { ApiDocument, type Document } from '../factories/openapi.js';
@@ -8,6 +6,7 @@ import type { ServerProcess } from '../support/server-process.js';
 import { demoDatabase, type TestDatabase } from '../support/database.js';
 import { DEMO_USER, report } from '../support/api-client.js';
 import { startServer } from '../support/demo-server.js';
+import { Observer } from '../support/late-observer.js';
 import { SlowSenders } from '../support/slow-senders.js';
 
 /** Requests in all; `npm run test:hostile` sends 10,000. */
@@ -89,42 +88,6 @@ const send = (
     sent.end(body);
   });
 
-/** Watches from a process of its own. */
-class Observer {
-  readonly late: number[] = [];
-  readonly statuses = new Set<number | string>();
-  readonly worst: { late: number; during: string[] }[] = [];
-  firstRss = 0;
-  mostRss = 0;
-  private readonly child: ChildProcess;
-
-  constructor(inFlight: () => string[]) {
-    this.child = fork(join(import.meta.dirname, '../support/observer.mjs'), [
-      `http://127.0.0.1:${port}/api/health/live`,
-      String(server.pid),
-    ]);
-    this.child.on('message', (seen: { status: number | string; late: number; rss: number }) => {
-      this.statuses.add(seen.status);
-      this.late.push(seen.late);
-      this.firstRss ||= seen.rss;
-      this.mostRss = Math.max(this.mostRss, seen.rss);
-      if (seen.late > 100) this.worst.push({ late: seen.late, during: inFlight() });
-    });
-  }
-
-  get mostLate(): number {
-    return Math.max(...this.late);
-  }
-
-  percentile(share: number): number {
-    return this.late.toSorted((a, b) => a - b)[Math.floor(this.late.length * share)] ?? 0;
-  }
-
-  stop(): void {
-    this.child.disconnect();
-  }
-}
-
 const MB = 1024 * 1024;
 
 const slowSenders = (credentials: Record<string, string>) =>
@@ -150,7 +113,7 @@ it(
     const failed: string[] = [];
     // Of another user, whose large bodies do not count for those that are sent here.
     const slow = slowSenders(await signIn('staff@demo.example'));
-    const observer = new Observer(() => [...inFlight]);
+    const observer = new Observer({ port, pid: server.pid }, () => [...inFlight]);
     slow.start();
     const start = performance.now();
     for (let sent = 0; sent < COUNT; sent += BATCH) {

@@ -1,0 +1,94 @@
+import { elrFile } from '../factories/elr.js';
+import { ApiClient, report } from '../support/api-client.js';
+import { demoDatabase, type TestDatabase } from '../support/database.js';
+import { startServer } from '../support/demo-server.js';
+import { withClient } from '../support/ledger.js';
+import { Observer } from '../support/late-observer.js';
+import type { ServerProcess } from '../support/server-process.js';
+
+/** As in `hostile.spec.ts`; `npm run test:hostile` sends files at the limits. */
+const FULL = process.env['HOSTILE_COUNT'] !== undefined;
+const MOST_LATE_MS = FULL ? 100 : 1000;
+const MOST_MORE_MB = 900;
+const MB = 1024 * 1024;
+const [ROWS, DAY, XML] = FULL ? [10_000, 3_000, 20 * MB - 100] : [2_000, 1_000, MB];
+const DAYS = 4;
+
+let database: TestDatabase;
+let server: ServerProcess;
+let port: number;
+
+beforeAll(async () => {
+  database = await demoDatabase();
+  await withClient(database.url, (client) =>
+    client.query(`UPDATE multimedia SET parts = '{certificate}'`),
+  );
+  ({ server, port } = await startServer(database.url));
+}, 60_000);
+
+afterAll(async () => {
+  await server.signal('SIGKILL');
+  await database.drop();
+});
+
+const clock = (second: number): string =>
+  [3600, 60, 1].map((unit) => String(Math.floor(second / unit) % 60).padStart(2, '0')).join(':');
+
+const elr = (count: number, cart: (i: number) => number) =>
+  elrFile(
+    Array.from({ length: count }, (_, i) => ({
+      aired: clock(Math.floor((i * 86_000) / count)),
+      cart: cart(i),
+    })),
+  );
+
+const csv = (): string => {
+  const ofDay = ROWS / DAYS;
+  const rows = Array.from({ length: ROWS }, (_, i) => {
+    const date = `2026-12-0${1 + Math.floor(i / ofDay)}`;
+    return `${date},${clock(Math.floor(((i % ofDay) * 86_000) / ofDay))},00:00:30,${1 + (i % 500)},x`;
+  });
+  return ['airedDate,airedTime,airedLength,cart,title', ...rows, ''].join('\n');
+};
+
+const FILES: [
+  name: string,
+  query: string,
+  body: () => string | Uint8Array<ArrayBuffer>,
+  status: number,
+][] = [
+  ['many carts', 'format=elr&date=2026-12-05', () => elr(DAY, (i) => 1 + i), 200],
+  ['one cart', 'format=elr&date=2026-12-06', () => elr(DAY, () => 1001), 200],
+  ['four days', 'format=csv', csv, 200],
+  ['four days again', 'format=csv', () => `${csv()}\n`, 200],
+  ['deep XML', 'format=affidavit&date=2026-12-07', () => '<a>'.repeat(XML / 3), 400],
+  ['zeros', 'format=elr&date=2026-12-07', () => new Uint8Array(XML), 400],
+];
+
+it('files of what aired at their limits keep nobody waiting', async () => {
+  const api = await ApiClient.on(port).signIn();
+  const days = { stationId: 1, dateFrom: '2026-12-01', dateTo: '2026-12-08' };
+  expect((await api.post('TrafficLog/generate', days)).status).toBe(200);
+  let during = '';
+  const observer = new Observer({ port, pid: server.pid }, () => [during]);
+  for (const [name, query, body, status] of FILES) {
+    during = name;
+    const headers = { ...api.headers, 'content-type': 'application/octet-stream' };
+    const answer = await fetch(`http://127.0.0.1:${port}/api/AsRun/import?stationId=1&${query}`, {
+      method: 'POST',
+      headers,
+      body: body(),
+    });
+    expect([name, answer.status]).toEqual([name, status]);
+    await answer.text();
+  }
+  observer.stop();
+  report(
+    `${observer.late.length} looks: slowest ${observer.mostLate.toFixed(0)} ms, ` +
+      `${(observer.mostRss - observer.firstRss).toFixed(0)} MB more`,
+  );
+  for (const { late, during: names } of observer.worst) report(`${late.toFixed(0)} ms: ${names}`);
+  expect([...observer.statuses]).toEqual([200]);
+  expect(observer.mostLate).toBeLessThan(MOST_LATE_MS);
+  expect(observer.mostRss - observer.firstRss).toBeLessThan(MOST_MORE_MB);
+}, 180_000);

@@ -45,6 +45,7 @@ for (;;) {
   const [start, before] = [performance.now(), waited()];
   const status = await ask().catch((error) => error.code ?? error.message);
   const late = Math.max(0, performance.now() - start - (waited() - before));
-  process.send({ status, late, rss: megabytes() });
+  // Its last word may come when nobody listens any more.
+  process.send({ status, late, rss: megabytes() }, () => undefined);
   await sleep(EVERY_MS);
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { badField, CodeError } from '../common/errors.js';
 import { Spot } from '../spot/spot.entity.js';
@@ -48,6 +49,8 @@ export async function decideDay(
     if (airingId !== null) decideAiring(day, airingId, decision, at);
     else if (rowId !== null) await decideRow(manager, multimediaId, day, rowId, decision, at);
   }
+  // Of a day at its limits either half takes the event loop for tens of milliseconds.
+  await turn();
   await save(manager, station, day);
 }
 

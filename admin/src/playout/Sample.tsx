@@ -24,6 +24,7 @@ const REFUSAL_TEXTS: Record<AiredRefusal, string> = {
   EMPTY: 'playout.refusal.EMPTY',
   BINARY: 'playout.refusal.BINARY',
   TOO_MANY_LINES: 'playout.refusal.TOO_MANY_LINES',
+  TOO_SLOW: 'playout.refusal.TOO_SLOW',
   XML: 'playout.refusal.XML',
 };
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
+import { isDatabaseAway } from '../common/database-errors.js';
 import { Metrics } from '../metrics/metrics.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 
@@ -44,7 +45,10 @@ export class AlarmMetrics {
     if (!this.alarms || now - this.asked >= KEPT_MS) {
       this.asked = now;
       // While the database is away, the other metrics are still worth a scrape, and tell of it.
-      this.alarms = this.ask(now).catch(() => ({ missed: NaN, withoutFile: NaN }));
+      this.alarms = this.ask(now).catch((error: unknown) => {
+        if (!isDatabaseAway(error)) throw error;
+        return { missed: NaN, withoutFile: NaN };
+      });
     }
     return this.alarms;
   }

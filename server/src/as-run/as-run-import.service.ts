@@ -29,6 +29,7 @@ const REFUSALS: Readonly<Record<AiredRefusal, MessageKey>> = {
   EMPTY: 'asRunEmpty',
   BINARY: 'asRunBinary',
   TOO_MANY_LINES: 'asRunTooManyLines',
+  TOO_SLOW: 'asRunTooSlow',
   XML: 'asRunXml',
 };
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
-import { isOutOfMemory, SideThread } from '../traffic-log/side-thread.js';
+import { readingRefusal } from '../traffic-log/reading-refusal.js';
+import { SideThread } from '../traffic-log/side-thread.js';
 import type { Work } from '../traffic-log/work.js';
 import { read, type ReadFile, type ReadTask } from './as-run-worker.js';
 
-const TOO_MUCH: ReadFile = {
+const NOTHING_READ: Omit<ReadFile, 'refusal'> = {
   ...{ rows: [], problems: [], encoding: '', read: 0, digest: '', nominal: null, dates: [] },
   mostOfADay: 0,
-  refusal: 'TOO_MANY_LINES',
 };
 
 /** Reads files of what aired in a thread: 20 MB of XML take seconds. */
@@ -16,6 +16,16 @@ const TOO_MUCH: ReadFile = {
 export class AsRunReader extends SideThread<ReadTask, ReadFile> {
   constructor(config: AppConfig) {
     super(config, join(import.meta.dirname, 'as-run-worker.js'), 'read', read);
+  }
+
+  /** A file has 20 MB: what outgrows this is no file of what aired, and everybody shares the memory. */
+  protected override get heapMb(): number {
+    return 256;
+  }
+
+  /** Several times what 20 MB take; an expression of a format can be slower without an end. */
+  protected override get mostMs(): number {
+    return 30_000;
   }
 
   /**
@@ -27,8 +37,9 @@ export class AsRunReader extends SideThread<ReadTask, ReadFile> {
     try {
       return await this.run(work, task);
     } catch (error) {
-      if (isOutOfMemory(error)) return TOO_MUCH;
-      throw error;
+      const refusal = readingRefusal(error);
+      if (refusal === null) throw error;
+      return { ...NOTHING_READ, refusal };
     }
   }
 }

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { badField, CodeError } from '../common/errors.js';
 import { Spot } from '../spot/spot.entity.js';
@@ -23,6 +22,10 @@ interface Day {
   outcomes: Map<number, Outcome>;
   said: Map<number, Said>;
   rows: Map<number, { spotId: number | null; scratched: boolean }>;
+  airingById: Map<number, StoredDays['airings'][number]>;
+  rowById: Map<number, StoredDays['rows'][number]>;
+  /** Rows by the airing that they are offered for. */
+  offers: Map<number, StoredDays['rows'][number]>;
 }
 
 const WITHOUT_ROW = { rowId: null, billable: 0 } as const;
@@ -49,8 +52,6 @@ export async function decideDay(
     if (airingId !== null) decideAiring(day, airingId, decision, at);
     else if (rowId !== null) await decideRow(manager, multimediaId, day, rowId, decision, at);
   }
-  // Of a day at its limits either half takes the event loop for tens of milliseconds.
-  await turn();
   await save(manager, station, day);
 }
 
@@ -66,10 +67,13 @@ async function openDay(
     .where('x.multimediaId = :multimediaId AND x.dayId IN (:...dayIds)', { multimediaId, dayIds })
     .getMany();
   const rowById = new Map(stored.rows.map((row) => [row.id, row]));
-  const byId = new Map(stored.airings.map((airing) => [airing.id, airing]));
+  const airingById = new Map(stored.airings.map((airing) => [airing.id, airing]));
+  const offers = new Map(
+    stored.rows.flatMap((row) => (row.offeredFor === null ? [] : [[row.offeredFor, row]])),
+  );
   const outcomes = new Map<number, Outcome>();
   for (const { airingId, rowId } of results) {
-    const airing = byId.get(airingId);
+    const airing = airingById.get(airingId);
     const row = rowById.get(rowId ?? 0);
     if (!airing) continue;
     outcomes.set(
@@ -79,20 +83,23 @@ async function openDay(
         : { ...WITHOUT_ROW, state: airing.live || !airing.hasFile ? 'PENDING' : 'MISSED' },
     );
   }
-  return { stored, settings, outcomes, said: new Map(stored.said), rows: new Map() };
+  return {
+    ...{ stored, settings, outcomes, said: new Map(stored.said), rows: new Map() },
+    ...{ airingById, rowById, offers },
+  };
 }
 
 type At = (field: string) => string;
 
 function decideAiring(day: Day, airingId: number, body: DecisionBody, at: At): void {
-  const airing = day.stored.airings.find(({ id }) => id === airingId);
+  const airing = day.airingById.get(airingId);
   if (!airing) throw badField(at('airingId'), 'reference');
   if (body.spotId) throw badField(at('spotId'), 'asRunRowDecision');
   const before = day.said.get(airingId) ?? NOTHING_SAID;
   const said: Said = { ...before };
   if (body.state !== undefined) said.setState = body.state;
   if (body.note !== undefined) said.note = body.note;
-  const offered = day.stored.rows.find(({ offeredFor }) => offeredFor === airingId);
+  const offered = day.offers.get(airingId);
   const accepts = body.state === 'SUBSTITUTED' && body.linkRowId === undefined && offered;
   const link = accepts ? offered.id : body.linkRowId;
   if (link !== undefined) linkRow(day, airing, said, link, at);
@@ -135,8 +142,8 @@ function linkRow(
     day.outcomes.set(airing.id, alone);
     return;
   }
-  const row = day.stored.rows.find(({ id, silent }) => id === rowId && !silent);
-  if (!row || row.at === null) throw badField(at('linkRowId'), 'reference');
+  const row = day.rowById.get(rowId);
+  if (!row || row.silent || row.at === null) throw badField(at('linkRowId'), 'reference');
   for (const other of day.stored.airings) {
     const outcome = day.outcomes.get(other.id);
     if (other.id === airing.id || outcome?.rowId !== rowId) continue;
@@ -162,9 +169,9 @@ async function decideRow(
   body: DecisionBody,
   at: At,
 ): Promise<void> {
-  const row = day.stored.rows.find(({ id, silent }) => id === rowId && !silent);
+  const row = day.rowById.get(rowId);
   const isTaken = [...day.outcomes.values()].some((outcome) => outcome.rowId === rowId);
-  if (!row || isTaken) throw badField(at('rowId'), 'reference');
+  if (!row || row.silent || isTaken) throw badField(at('rowId'), 'reference');
   const { decision, spotId, state, linkRowId } = body;
   if (state || linkRowId || (decision && (decision !== 'SCRATCH' || spotId)))
     throw badField(at('decision'), 'asRunRowDecision');
@@ -183,8 +190,7 @@ async function save(
   { multimediaId, stationId }: Station,
   day: Day,
 ): Promise<void> {
-  const { stored, outcomes, said, settings } = day;
-  const rowById = new Map(stored.rows.map((row) => [row.id, row]));
+  const { stored, outcomes, said, settings, rowById } = day;
   const results = stored.airings.map(({ id }): Result => {
     const outcome = outcomeAt(day, id);
     const word = said.get(id) ?? NOTHING_SAID;

@@ -17,6 +17,7 @@ const SAME = `SELECT id, number, version FROM certificate WHERE multimedia_id = 
   ORDER BY version DESC LIMIT 1`;
 const ZONE = `SELECT time_zone AS "timeZone" FROM station
   WHERE multimedia_id = $1 AND ($2::int IS NULL OR id = $2) ORDER BY id LIMIT 1`;
+
 /** What a certificate that is issued now says, with its number. */
 export interface IssuePlan {
   scope: Scope;

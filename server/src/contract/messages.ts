@@ -140,6 +140,10 @@ export const MESSAGES = {
     EN: 'Not an expression of RE2: {0}',
     ES: 'No es una expresión de RE2: {0}',
   },
+  playoutPatternCounts: {
+    EN: 'A group cannot be repeated by a count, as in (..){3}, and all counts together are at most {0}',
+    ES: 'Un grupo no se puede repetir con un número, como en (..){3}, y todos los números suman {0} como máximo',
+  },
   playoutFileName: {
     EN: 'A file name without slashes, colons and the like',
     ES: 'Un nombre de archivo sin barras, dos puntos ni similares',
@@ -292,6 +296,10 @@ export const MESSAGES = {
   asRunTooManyLines: {
     EN: 'The file has too many lines to be of what aired',
     ES: 'El archivo tiene demasiadas líneas para ser de lo emitido',
+  },
+  asRunTooSlow: {
+    EN: 'Reading the file takes too long: the expressions of its format are too complex for it',
+    ES: 'Leer el archivo lleva demasiado: las expresiones de su formato son demasiado complejas',
   },
   asRunTooManyAlike: {
     EN: 'Too many rows of one audio to compare them with the log',

@@ -9,7 +9,7 @@ import {
   type PlayoutDirection,
 } from '../contract/playout.js';
 import { type Message, message } from '../contract/messages.js';
-import { patternError } from './row-pattern.js';
+import { countsTooMuch, patternError } from './row-pattern.js';
 
 type Check = (value: unknown) => Message | null;
 type Found = Record<string, Message>;
@@ -50,6 +50,8 @@ const listOf =
 const pattern: Check = (value) => {
   const wrong = text(MAP_LIMITS.pattern, 1)(value);
   if (wrong !== null) return wrong;
+  if (countsTooMuch(value as string))
+    return message('playoutPatternCounts', MAP_LIMITS.patternCounts);
   const error = patternError(value as string);
   return error === null ? null : message('playoutPattern', error.slice(0, 200));
 };

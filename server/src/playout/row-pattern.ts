@@ -1,12 +1,12 @@
 import { RE2JS, type RE2JS as Pattern } from 're2js';
-import { IN_FIELDS, type InField } from '../contract/playout.js';
+import { IN_FIELDS, type InField, MAP_LIMITS } from '../contract/playout.js';
 
 /**
  * Expressions that people write for rows. RE2 matches in time linear in the length of a line whatever
- * the expression, so none of them can hold the server up.
+ * the expression; the longest still take a millisecond for one, so files are read in threads, for a time.
  */
 const cache = new Map<string, Pattern>();
-const CACHED = 200;
+const CACHED = 50;
 
 /** @throws when it is not an expression that RE2 knows */
 export function compilePattern(source: string): Pattern {
@@ -16,6 +16,18 @@ export function compilePattern(source: string): Pattern {
   if (cache.size >= CACHED) cache.clear();
   cache.set(source, pattern);
   return pattern;
+}
+
+/**
+ * Whether an expression repeats too much by counts. RE2 writes each repeated part out: `(a?){1000}` of a
+ * line's length would take a quarter of a second to compile, and tens of megabytes.
+ */
+export function countsTooMuch(source: string): boolean {
+  const plain = source.replace(/\\./gs, '_');
+  let sum = 0;
+  for (const [, least = '', most = ''] of plain.matchAll(/\{(\d+)(?:,(\d*))?\}/g))
+    sum += Math.max(Number(least), Number(most));
+  return sum > MAP_LIMITS.patternCounts || /\)\{\d/.test(plain);
 }
 
 /** What is wrong with an expression; null when nothing is. */

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query, Res, StreamableFile } fro
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
-import { Caller, type RequestContext } from '../common/request-context.js';
+import { Caller, ClientSignal, type RequestContext } from '../common/request-context.js';
 import { Roles } from '../common/roles.js';
 import { WRITERS } from '../contract/access.js';
 import { ExportService } from './export.service.js';
@@ -110,7 +110,11 @@ export class PreviewController {
     operationId: 'playoutFormatPreview',
   })
   @ApiOkResponse({ type: PreviewAnswer })
-  preview(@Caller() caller: RequestContext, @Body() body: PreviewBody) {
-    return this.exports.preview(caller.multimediaId, body);
+  preview(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Body() body: PreviewBody,
+  ) {
+    return this.exports.preview({ ...caller, signal }, body);
   }
 }

@@ -2,25 +2,25 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { badField, badFields, notFound } from '../common/errors.js';
-import type { PlayoutMap } from '../contract/playout.js';
 import { datesOf } from '../contract/time.js';
 import { decode } from '../playout/decode.js';
 import type { ExportFile, ExportProblem } from '../playout/log-file.js';
 import { mapErrors } from '../playout/map-errors.js';
-import { readAired } from '../playout/read-aired.js';
 import { formatFor } from '../playout-format/playout-format.service.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
+import { CallQueue } from './call-queue.js';
 import type { PreviewAnswer, PreviewBody, PreviewFile } from './preview.dto.js';
 import { requireRange } from './range.js';
+import { SampleReader } from './sample-reader.js';
 import { deliveredAs, digestOf, logFile, recordExport } from './stale/exports.js';
 import type { ExportProblemAnswer } from './export-problem.dto.js';
 import type { ExportQuery, ExportRangeQuery } from './traffic-log.dto.js';
 import { LogExport, TrafficLog } from './traffic-log.entity.js';
+import type { WorkCaller } from './work.js';
 import { type Zip, zipWhile } from './zip.js';
 
-/** Characters and rows that a preview answers. */
+/** Characters that a preview answers. */
 const SHOWN = 200_000;
-const SHOWN_ROWS = 500;
 
 type Wanted = Pick<ExportQuery, 'stationId' | 'date' | 'format'>;
 
@@ -30,6 +30,8 @@ export class ExportService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly clock: Clock,
+    private readonly calls: CallQueue,
+    private readonly samples: SampleReader,
   ) {}
 
   /**
@@ -117,11 +119,18 @@ export class ExportService {
   }
 
   /** What a map makes of a day or of a sample. @throws 400; 404 for a day without a log */
-  preview(multimediaId: number, body: PreviewBody): Promise<PreviewAnswer> {
+  async preview(caller: WorkCaller, body: PreviewBody): Promise<PreviewAnswer> {
+    const { multimediaId } = caller;
     const { direction, map, stationId, date, sample } = body;
     const wrong = mapErrors(map, direction);
     if (Object.keys(wrong).length > 0) throw badFields(wrong);
-    if (direction === 'in') return Promise.resolve(readSample(map, sample ?? ''));
+    if (direction === 'in') {
+      const bytes = sampleOf(sample ?? '');
+      const read = await this.calls.run(caller, null, (work) =>
+        this.samples.read(work, { bytes, map }),
+      );
+      return { files: [], problems: [], read };
+    }
     if (!stationId) throw badField('stationId', 'required');
     if (!date) throw badField('date', 'required');
     return this.database.read(multimediaId, async (manager) => {
@@ -155,16 +164,7 @@ const brief = ({ airingId, kind, field, text }: ExportProblem): ExportProblemAns
   ...{ airingId, kind, field, text },
 });
 
-function readSample(map: PlayoutMap, sample: string): PreviewAnswer {
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(sample)) throw badField('sample', 'playoutSample');
-  const read = readAired(Buffer.from(sample, 'base64'), map);
-  return {
-    files: [],
-    problems: [],
-    read: {
-      ...read,
-      rows: read.rows.slice(0, SHOWN_ROWS),
-      problems: read.problems.slice(0, SHOWN_ROWS),
-    },
-  };
+function sampleOf(base64: string): Buffer {
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) throw badField('sample', 'playoutSample');
+  return Buffer.from(base64, 'base64');
 }

@@ -14,6 +14,10 @@ const HEAP_MB = 512;
 export const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
+/** Whether a task ended because it took longer than it may. */
+export const isOutOfTime = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'TimeoutError';
+
 /**
  * Does one kind of work in one thread of its own, to keep the event loop free. Media groups take
  * turns. Without placement threads it works on the main one.
@@ -46,7 +50,12 @@ export abstract class SideThread<Task, Result> implements OnApplicationShutdown 
     return HEAP_MB;
   }
 
-  /** @throws the abort reason of the work's signal */
+  /** How long a task may take once it has begun; null for as long as its caller waits. */
+  protected get mostMs(): number | null {
+    return null;
+  }
+
+  /** @throws the abort reason of the work's signal, or what `isOutOfMemory` and `isOutOfTime` know */
   protected run(work: Work, task: Task): Promise<Result> {
     const { signal } = work;
     return this.turns.run(work, async () => {
@@ -54,10 +63,12 @@ export abstract class SideThread<Task, Result> implements OnApplicationShutdown 
         await setImmediate();
         return this.work(task);
       }
+      const late = this.mostMs === null ? null : AbortSignal.timeout(this.mostMs);
+      const ended = late ? AbortSignal.any([signal, late]) : signal;
       try {
-        return await this.pool.run(task, { name: this.name, signal });
+        return await this.pool.run(task, { name: this.name, signal: ended });
       } catch (error) {
-        signal.throwIfAborted();
+        ended.throwIfAborted();
         throw error;
       }
     });

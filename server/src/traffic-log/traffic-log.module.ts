@@ -7,6 +7,7 @@ import { LogEditService } from './log-edit.service.js';
 import { PlacementPool } from './placement-pool.js';
 import { ExportController, PreviewController } from './export.controller.js';
 import { ExportService } from './export.service.js';
+import { SampleReader } from './sample-reader.js';
 import { FreeService } from './room/free.service.js';
 import { RoomController } from './room/room.controller.js';
 import { RoomService } from './room/room.service.js';
@@ -25,6 +26,7 @@ import { TrafficLogService } from './traffic-log.service.js';
     LogEditService,
     PlacementPool,
     RoomService,
+    SampleReader,
     TrafficLogService,
   ],
   exports: [CallQueue, ExportService, TrafficLogService],

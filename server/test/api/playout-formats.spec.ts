@@ -105,6 +105,8 @@ it.each([
   ['in', { row: [{ field: 'title' }] }, 'map.row'],
   ['in', { rowPattern: '(?<airedTime>.*' }, 'map.rowPattern'],
   ['in', { rowPattern: '(?<airedTime>a)\\1' }, 'map.rowPattern'],
+  ['in', { rowPattern: '(?<airedTime>(a?){1000})' }, 'map.rowPattern'],
+  ['in', { skipPattern: '.{900}.{101}' }, 'map.skipPattern'],
   ['in', { statuses: { 7: 'GONE' } }, 'map.statuses'],
 ])('a map that cannot be used is refused: %s %j', async (direction, map, path) => {
   const { status, body } = await tenant.post<{ errors: object }>(

@@ -140,6 +140,9 @@ const READER = `
   class SmallReader extends AsRunReader {
     get heapMb() { return 24; }
   }
+  class HastyReader extends AsRunReader {
+    get mostMs() { return 400; }
+  }
   const reader = new SmallReader({ placementThreads: 1 });
   const work = { multimediaId: 1, userId: null, signal: new AbortController().signal };
   const map = IN_PRESET_MAPS.affidavit;
@@ -147,12 +150,19 @@ const READER = `
     reader.read(work, { bytes: Buffer.from(text), fileName: '', map, date: '2026-12-01' });
   const { refusal } = await read('<r ' + 'a="1" '.repeat(2_000_000) + '/>');
   const after = await read('<r><AffidavitSpot><TimeAired>10:00:00</TimeAired></AffidavitSpot></r>');
-  console.log(refusal, after.read);
-  await reader.onApplicationShutdown();`;
+  const hasty = new HastyReader({ placementThreads: 1 });
+  const slow = { ...IN_PRESET_MAPS.elr, rowPattern: '(?<airedTime>..:..:..)' + '(a|b|ab|.)*'.repeat(80) + '$' };
+  const late = await hasty.read(work, {
+    ...{ bytes: Buffer.from('08:15:00 abababababababab\\n'.repeat(20_000)), fileName: '' },
+    ...{ map: slow, date: '2026-12-01' },
+  });
+  console.log(refusal, after.read, late.refusal);
+  await reader.onApplicationShutdown();
+  await hasty.onApplicationShutdown();`;
 
-it('a file that takes more memory than a thread may have is refused, and the next one is read', async () => {
+it('a file that takes more memory or time than a thread may have is refused, and the next one is read', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     ...['--input-type=module', '-e', READER],
   ]);
-  expect(stdout).toBe('TOO_MANY_LINES 1\n');
+  expect(stdout).toBe('TOO_MANY_LINES 1 TOO_SLOW\n');
 }, 30_000);

@@ -1,3 +1,4 @@
+import { IN_PRESET_MAPS } from '../../src/playout/presets-in.js';
 import { elrFile } from '../factories/elr.js';
 import { ApiClient, report } from '../support/api-client.js';
 import { demoDatabase, type TestDatabase } from '../support/database.js';
@@ -9,10 +10,11 @@ import type { ServerProcess } from '../support/server-process.js';
 /** As in `hostile.spec.ts`; `npm run test:hostile` sends files at the limits. */
 const FULL = process.env['HOSTILE_COUNT'] !== undefined;
 const MOST_LATE_MS = FULL ? 100 : 1000;
-/** The thread that reads 20 MB of XML may keep 512 MB. */
-const MOST_MORE_MB = 1024;
+const MOST_MORE_MB = 512;
 const MB = 1024 * 1024;
 const [ROWS, DAY, XML] = FULL ? [10_000, 3_000, 20 * MB - 100] : [2_000, 1_000, MB];
+const SAMPLE = FULL ? 10_000 : 500;
+const SLOW = `(?<airedTime>..:..:..)${'(a|b|ab|.)*'.repeat(80)}$`;
 const DAYS = 4;
 
 let database: TestDatabase;
@@ -83,6 +85,12 @@ it('files of what aired at their limits keep nobody waiting', async () => {
     expect([name, answer.status]).toEqual([name, status]);
     await answer.text();
   }
+  during = 'sample';
+  const sample = await api.post('playout-formats/preview', {
+    ...{ direction: 'in', map: { ...IN_PRESET_MAPS.elr, row: [], rowPattern: SLOW } },
+    sample: Buffer.from('08:15:00 abababababababab\n'.repeat(SAMPLE)).toString('base64'),
+  });
+  expect(sample.status).toBe(200);
   observer.stop();
   report(
     `${observer.late.length} looks: slowest ${observer.mostLate.toFixed(0)} ms, ` +

@@ -16,6 +16,7 @@ export const playout = {
       EMPTY: 'The file is empty.',
       BINARY: 'The file is not text: it looks like a picture, a zip or a sound.',
       TOO_MANY_LINES: 'The file has too many lines.',
+      TOO_SLOW: 'Reading the file takes too long: the expressions are too complex for it.',
       XML: 'The file is not XML that this format can read.',
     },
     importJson: 'Import JSON',

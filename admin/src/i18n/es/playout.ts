@@ -19,6 +19,7 @@ export const playout: Translated<typeof english> = {
       EMPTY: 'El archivo está vacío.',
       BINARY: 'El archivo no es texto: parece una imagen, un zip o un audio.',
       TOO_MANY_LINES: 'El archivo tiene demasiadas líneas.',
+      TOO_SLOW: 'Leer el archivo lleva demasiado: las expresiones son demasiado complejas.',
       XML: 'El archivo no es XML que este formato pueda leer.',
     },
     importJson: 'Importar JSON',

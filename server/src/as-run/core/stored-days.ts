@@ -1,6 +1,5 @@
-import type { AsRunDecision, SetState } from '../../contract/as-run.js';
 import { SPOT_TYPE, type SpotType, type Tolerance } from '../../contract/enums.js';
-import type { AiredStatus } from '../../contract/playout.js';
+import type { AiredRow } from '../../contract/playout.js';
 import { cartOf } from './carts.js';
 import type { LooseRow, Reconciled, Result, Said } from './decisions.js';
 import type { PlannedAiring, PlayedRow } from './match.js';
@@ -56,28 +55,10 @@ interface AiringRow {
   makeGoodOf: number | null;
 }
 
-type RowOfTable = StoredRow & {
-  airedTime: number | null;
-  airedLength: number | null;
-  scheduledTime: number | null;
-  cart: number | null;
-  scheduledCart: number | null;
-  file: string | null;
-  title: string | null;
-  claimedId: string | null;
-  status: AiredStatus | null;
-  onAir: boolean;
-};
+type RowOfTable = StoredRow &
+  Omit<AiredRow, 'line' | 'text' | 'airedDate' | 'airingId'> & { claimedId: string | null };
 
-interface SaidRow {
-  airingId: number;
-  decision: AsRunDecision | null;
-  setState: SetState | null;
-  linkedRowId: number | null;
-  note: string | null;
-  basis: string | null;
-  stands: boolean;
-}
+type SaidRow = Said & { airingId: number };
 
 const played = (row: RowOfTable): PlayedRow & StoredRow => {
   const midnight = midnightOf(row.nominalDate);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Between, type EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { badField, badFields, notFound } from '../common/errors.js';
 import { datesOf } from '../contract/time.js';
@@ -91,7 +91,7 @@ export class ExportService {
     const dates = await this.database.read(multimediaId, async (manager) => {
       await formatFor(manager, multimediaId, 'out', stationId, format);
       const logs = await manager.find(TrafficLog, {
-        where: { multimediaId, stationId },
+        where: { multimediaId, stationId, date: Between(dateFrom, dateTo) },
         select: { date: true },
       });
       const have = new Set(logs.map(({ date }) => date));

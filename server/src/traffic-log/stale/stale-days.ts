@@ -1,5 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { Between, type EntityManager } from 'typeorm';
+import { pauses } from '../../common/pauses.js';
+import { dateOfDayNumber, dayNumber } from '../../contract/time.js';
 import { statementIn } from '../../tenant/tenant-database.js';
 import type { StationInputs } from '../../placement/rules/day-input.js';
 import { type AskedLog, type Owed, staleByOwed } from '../core/make-goods.js';
@@ -13,8 +14,8 @@ import { TrafficLog } from '../traffic-log.entity.js';
 import { exportMarks, NOT_EXPORTED } from './exports.js';
 import { digester, type InputChange, inputChange } from './input-digest.js';
 
-/** Days compared before yielding to other requests. */
-const DAYS_AT_ONCE = 8;
+/** Logs read by one statement: parsing their digests takes the event loop about 0.15 ms each. */
+const DAYS_A_PART = 50;
 
 type Stored = Pick<TrafficLog, 'id' | 'date' | 'inputDigest'>;
 
@@ -32,8 +33,9 @@ export async function changesSince(
 ): Promise<Changes> {
   const digestOf = digester(inputs);
   const changes = new Map<number, InputChange | null>();
-  for (const [i, { id, date, inputDigest }] of logs.entries()) {
-    if (i > 0 && i % DAYS_AT_ONCE === 0) await setImmediate();
+  const pause = pauses();
+  for (const { id, date, inputDigest } of logs) {
+    await pause();
     if (inputDigest) changes.set(id, inputChange(inputDigest, digestOf(date)));
   }
   return changes;
@@ -141,15 +143,21 @@ export async function summariesNow(
 }
 
 /** The stored logs of a range, by date. */
-export const logsOf = (
+export async function logsOf(
   manager: EntityManager,
   multimediaId: number,
   { stationId, dateFrom, dateTo }: RangeQuery,
-): Promise<TrafficLog[]> =>
-  manager.find(TrafficLog, {
-    where: { multimediaId, stationId, date: Between(dateFrom, dateTo) },
-    order: { date: 'ASC' },
-  });
+): Promise<TrafficLog[]> {
+  const logs: TrafficLog[] = [];
+  const last = dayNumber(dateTo);
+  for (let from = dayNumber(dateFrom); from <= last; from += DAYS_A_PART) {
+    const to = Math.min(from + DAYS_A_PART - 1, last);
+    const date = Between(dateOfDayNumber(from), dateOfDayNumber(to));
+    const where = { multimediaId, stationId, date };
+    logs.push(...(await manager.find(TrafficLog, { where, order: { date: 'ASC' } })));
+  }
+  return logs;
+}
 
 /**
  * The stale days among logs, with what changed.

@@ -130,10 +130,10 @@ export async function fill(url) {
   return { few, many, station: station.rows[0], spot: spot.rows[0] };
 }
 
-/** The server, on the database and a port; `stop` ends it. */
-export const startServer = (database, port) =>
+/** The server, on the database and a port; `stop` ends it. @param options of Node */
+export const startServer = (database, port, options = []) =>
   startProcess(
-    [join(DIST, 'main.js')],
+    [...options, join(DIST, 'main.js')],
     {
       PORT: String(port),
       DATABASE_URL: database.url,

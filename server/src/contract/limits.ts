@@ -62,6 +62,12 @@ export const LIMITS = {
   fileSearchFound: 20,
   /** Airings that a station is asked for on one date, counting no more of a line than there are breaks. */
   airingsPerDay: 300_000,
+  /** Airings of one log, and its entries of what was left out: two a minute all day. */
+  logEntries: 3_000,
+  /** Both of them in a test run, which answers with all of its logs. */
+  testEntries: 100_000,
+  /** Files in the zip of several days, in a format with a file for each break. */
+  zipFiles: 5_000,
   idempotencyKey: 128,
   /** Records in one page of a REST list, and those of a page that says nothing. */
   restPage: 500,

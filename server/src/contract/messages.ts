@@ -69,6 +69,18 @@ export const MESSAGES = {
     EN: 'On {0} campaigns ask for more than {1} airings: ask for fewer',
     ES: 'El {0} las campañas piden más de {1} salidas: pedí menos',
   },
+  logTooLarge: {
+    EN: 'The log of {0} would have more than {1} airings, or more lines left out: use fewer or longer spots',
+    ES: 'La pauta del {0} tendría más de {1} salidas, o más líneas sin ubicar: usá menos avisos o más largos',
+  },
+  testTooLarge: {
+    EN: 'These days have more than {0} airings in all: test fewer days at once',
+    ES: 'Esos días tienen más de {0} salidas en total: probá menos días por vez',
+  },
+  zipTooLarge: {
+    EN: 'This format has a file for each break: more than {0} in these days. Export fewer days at once',
+    ES: 'Este formato tiene un archivo por tanda: más de {0} en estos días. Exportá menos días por vez',
+  },
   serverStopping: {
     EN: 'The server is being restarted. Try again in {0} seconds.',
     ES: 'El servidor se está reiniciando. Probá de nuevo en {0} segundos.',

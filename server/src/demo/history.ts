@@ -16,6 +16,7 @@ import { type TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../traffic-log/call-queue.js';
 import { DayInputReader } from '../traffic-log/day-input-reader.js';
 import { PlacementPool } from '../traffic-log/placement-pool.js';
+import { TestRunService } from '../traffic-log/test-run.service.js';
 import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
 import { airedFile, type PlannedAiring } from './aired-file.js';
 
@@ -53,7 +54,17 @@ function servicesOn(database: TenantDatabase, clock: Clock) {
   const reader = new DayInputReader(config, database, clock);
   const pool = new PlacementPool(config, metrics);
   return {
-    logs: new TrafficLogService(database, queue, pool, reader, clock, metrics),
+    logs: new TrafficLogService(
+      ...([
+        database,
+        queue,
+        pool,
+        reader,
+        new TestRunService(pool, reader),
+        clock,
+        metrics,
+      ] as const),
+    ),
     imports: new AsRunImportService(
       ...([database, clock, queue, new AsRunReader(config), new AsRunComparer(config)] as const),
     ),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
-import { SentenceError } from '../common/errors.js';
+import { badField, SentenceError } from '../common/errors.js';
 import { AppConfig } from '../config/app-config.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
@@ -57,6 +57,23 @@ export class DayInputReader {
       ),
     );
     if (inputs) requireMakeable(inputs, dates);
+    return inputs;
+  }
+
+  /**
+   * The same, with what the station owes among the lines.
+   *
+   * @param owed without: missed airings whose make-goods other days have
+   * @throws as `load`; 400 for an unknown station
+   */
+  async loadWithOwed(
+    work: Work,
+    stationId: number,
+    dates: readonly string[],
+    { keepEdited = false, without = new Set() }: Partial<Owed>,
+  ): Promise<StationInputs> {
+    const inputs = await this.load(work, stationId, dates, { keepEdited, without });
+    if (!inputs) throw badField('stationId', 'reference');
     return inputs;
   }
 

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Between, type EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
-import { badField, badFields, notFound } from '../common/errors.js';
+import { badField, badFields, notFound, SentenceError } from '../common/errors.js';
+import { LIMITS } from '../contract/limits.js';
+import { message } from '../contract/messages.js';
 import { datesOf } from '../contract/time.js';
 import { decode } from '../playout/decode.js';
 import type { ExportFile, ExportProblem } from '../playout/log-file.js';
@@ -83,17 +85,20 @@ export class ExportService {
   /**
    * The days of a range that have a log, in one zip. Records each export.
    *
-   * @throws 400 for the range or the format, 404 when no day has a log
+   * @throws 400 for the range, the format and too many files; 404 when no day has a log
    */
   async range(multimediaId: number, query: ExportRangeQuery): Promise<Zip> {
     requireRange(query);
     const { stationId, dateFrom, dateTo, format } = query;
     const dates = await this.database.read(multimediaId, async (manager) => {
-      await formatFor(manager, multimediaId, 'out', stationId, format);
+      const found = await formatFor(manager, multimediaId, 'out', stationId, format);
       const logs = await manager.find(TrafficLog, {
         where: { multimediaId, stationId, date: Between(dateFrom, dateTo) },
-        select: { date: true },
+        select: { date: true, breaks: true },
       });
+      const lists = logs.reduce((sum, { breaks }) => sum + breaks, 0);
+      if (found?.map.perBreak === true && lists > LIMITS.zipFiles)
+        throw new SentenceError(400, message('zipTooLarge', LIMITS.zipFiles));
       const have = new Set(logs.map(({ date }) => date));
       return datesOf(dateFrom, dateTo).filter((date) => have.has(date));
     });

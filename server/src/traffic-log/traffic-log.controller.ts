@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import {
   ApiExtraModels,
   ApiOkResponse,
@@ -8,6 +8,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import { Idempotent } from '../idempotency/idempotency.js';
+import { jsonParts } from '../common/json-parts.js';
 import { ApiCodes, ApiNotThere, ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
 import { Caller, ClientSignal, type RequestContext } from '../common/request-context.js';
 import { LogEditService } from './log-edit.service.js';
@@ -38,15 +39,17 @@ export class TrafficLogController {
   @Post('generate')
   @HttpCode(200)
   @ApiOperation({ summary: 'Make the logs of a range of days', operationId: 'trafficLogGenerate' })
+  @Header('content-type', 'application/json; charset=utf-8')
   @ApiOkResponse({ type: GenerateAnswer })
   @ApiCodes('RANGE_TOO_LONG')
   @ApiQueueFull()
-  generate(
+  async generate(
     @Caller() caller: RequestContext,
     @ClientSignal() signal: AbortSignal,
     @Body() body: GenerateBody,
   ) {
-    return this.logs.generate({ ...caller, signal }, body);
+    const { logs, ...answer } = await this.logs.generate({ ...caller, signal }, body);
+    return logs ? jsonParts(answer, 'logs', logs) : answer;
   }
 
   @Post('remake')

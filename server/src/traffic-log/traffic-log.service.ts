@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpException, Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { Clock } from '../common/clock.js';
-import { badField, CodeError, notFound } from '../common/errors.js';
+import { CodeError, notFound } from '../common/errors.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { datesOf } from '../contract/time.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -11,14 +11,16 @@ import type { StationInputs } from '../placement/rules/day-input.js';
 import { chunksOf } from '../placement/month.js';
 import { CallQueue } from './call-queue.js';
 import { DayInputReader } from './day-input-reader.js';
-import { FRESH, ordered, planAnswer, summary, totals } from './log-mapper.js';
 import { readLog } from './log-reader.js';
 import type { LogPart } from './log-rows.js';
+import { partSizes, planSize, requireLogSize } from './log-size.js';
+import { planAnswer } from './log-mapper.js';
 import { LogWriter } from './log-writer.js';
 import { MakeGoodTakenError, rememberAsked, settleMakeGoods } from './settle-make-goods.js';
-import { placedIn, placedInPlans, withOwed } from './with-owed.js';
+import { placedIn, withOwed } from './with-owed.js';
 import { PlacementPool } from './placement-pool.js';
 import { requireRange } from './range.js';
+import { TestRunService } from './test-run.service.js';
 import { changesSince, logsOf, staleDays, summariesNow, summariesOf } from './stale/stale-days.js';
 import type { DaySummary, RemakeBody, StaleDayAnswer } from './days.dto.js';
 import type {
@@ -68,6 +70,7 @@ export class TrafficLogService {
     private readonly calls: CallQueue,
     private readonly pool: PlacementPool,
     private readonly inputs: DayInputReader,
+    private readonly tests: TestRunService,
     private readonly clock: Clock,
     private readonly metrics: Metrics,
   ) {}
@@ -75,8 +78,8 @@ export class TrafficLogService {
   /**
    * Makes the logs of a range of days, both ends included. Locked days are skipped.
    *
-   * @throws 400 for an inverted or one-day range, RANGE_TOO_LONG, 400 for the station; as
-   *   CallQueue.run
+   * @throws 400 for an inverted or one-day range, RANGE_TOO_LONG, 400 for the station and for a log that
+   *   would be too large; as CallQueue.run
    */
   generate(
     caller: WorkCaller,
@@ -85,9 +88,13 @@ export class TrafficLogService {
   ): Promise<GenerateAnswer> {
     return this.measured(async () => {
       requireRange(body, options.singleDay === true ? 0 : 1);
-      return this.calls.run(caller, body.test === true ? null : body.stationId, (work) =>
-        this.makeRange(work, body, options),
-      );
+      const { stationId, dateFrom, dateTo, test } = body;
+      if (test !== true)
+        return this.calls.run(caller, stationId, (work) => this.makeRange(work, body, options));
+      return this.calls.run(caller, null, async (work) => {
+        const { days, logs } = await this.tests.run(work, body);
+        return { ...generated({ stationId, dateFrom, dateTo, test }, days), logs };
+      });
     });
   }
 
@@ -95,7 +102,7 @@ export class TrafficLogService {
    * Makes the logs of any days, again or for the first time, all of them or none. Locked days are
    * skipped.
    *
-   * @throws RANGE_TOO_LONG, 400 for the station; as CallQueue.run
+   * @throws RANGE_TOO_LONG, 400 for the station and for a log that would be too large; as CallQueue.run
    */
   remake(
     caller: WorkCaller,
@@ -139,40 +146,18 @@ export class TrafficLogService {
 
   private async makeRange(
     work: Work,
-    { stationId, dateFrom, dateTo, test }: GenerateBody,
+    { stationId, dateFrom, dateTo }: GenerateBody,
     options: GenerateOptions,
   ): Promise<GenerateAnswer> {
-    const range = { stationId, dateFrom, dateTo, test: test === true };
-    const summaries: DaySummary[] = [];
-    const logs: LogAnswer[] = [];
-    /** Missed airings whose make-goods a test run has shown. */
-    const shown = new Set<number>();
+    const days: DaySummary[] = [];
     // One transaction per chunk, so each day is complete, old or new.
-    for (const [i, chunk] of chunksOf(datesOf(dateFrom, dateTo)).entries()) {
-      if (test !== true) {
-        const stored = await this.storeNew(work, stationId, options, async () => [
-          await this.make(work, stationId, chunk, options),
-        ]);
-        summaries.push(...stored);
-        continue;
-      }
-      const inputs = await this.loadOwn(work, stationId, chunk, { ...options, without: shown });
-      let made = await withOwed(
-        inputs,
-        (all) => this.pool.makeDays(work, all, chunk),
-        (days) => placedInPlans(days),
-      );
-      for (const id of placedInPlans(made)) shown.add(id);
-      // A test run explains only its first month; more would take minutes.
-      if (i === 0) made = await this.pool.suggest(work, made);
-      summaries.push(
-        ...made.map(({ input, plan }) =>
-          summary(plan.date, 'new', totals(ordered(input, plan)), FRESH),
-        ),
-      );
-      logs.push(...made.map(({ input, plan }) => planAnswer(stationId, input, plan)));
+    for (const chunk of chunksOf(datesOf(dateFrom, dateTo))) {
+      const stored = await this.storeNew(work, stationId, options, async () => [
+        await this.make(work, stationId, chunk, options),
+      ]);
+      days.push(...stored);
     }
-    return { ...generated(range, summaries), ...(test === true && { logs }) };
+    return generated({ stationId, dateFrom, dateTo, test: false }, days);
   }
 
   /** @throws 404 when the day has no log */
@@ -226,6 +211,7 @@ export class TrafficLogService {
       const inputs = await this.inputs.load(work, stationId, [date]);
       if (!inputs) throw notFound();
       const made = await this.pool.makeDays(work, inputs, [date]);
+      requireLogSize(made.map(planSize));
       const days = await this.pool.suggest(work, made);
       return days.flatMap(({ input, plan }) => planAnswer(stationId, input, plan).unplaced);
     });
@@ -251,31 +237,17 @@ export class TrafficLogService {
     });
   }
 
-  /**
-   * The inputs that decide the dates' logs.
-   *
-   * @throws 400 for an unknown station, and when a day asks for too many airings
-   */
-  private async loadOwn(
-    work: Work,
-    stationId: number,
-    dates: readonly string[],
-    { keepEdited = false, without = new Set() }: OwedOptions,
-  ): Promise<StationInputs> {
-    const inputs = await this.inputs.load(work, stationId, dates, { keepEdited, without });
-    if (!inputs) throw badField('stationId', 'reference');
-    return inputs;
-  }
-
   private async make(
     work: Work,
     stationId: number,
     dates: readonly string[],
     options: OwedOptions,
   ): Promise<Made> {
-    const inputs = await this.loadOwn(work, stationId, dates, options);
+    const inputs = await this.inputs.loadWithOwed(work, stationId, dates, options);
     const makeRows = (all: StationInputs) => this.pool.makeRows(work, all, dates);
-    return { inputs, parts: await withOwed(inputs, makeRows, placedIn) };
+    const parts = await withOwed(inputs, makeRows, placedIn);
+    requireLogSize(parts.flatMap(partSizes));
+    return { inputs, parts };
   }
 
   /** Makes and stores days; again when a make-good in them was placed elsewhere in the meantime. */

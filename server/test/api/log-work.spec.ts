@@ -172,6 +172,29 @@ describe('a day that is asked for more than can be made', () => {
   });
 });
 
+describe('a log that would be larger than one may be', () => {
+  it('is refused with a sentence, stored, tested or explained', async () => {
+    const breaks = Array.from({ length: LIMITS.commercialBreaksPerDay }, (_, k) =>
+      newBreak(formatClock(2 * k)),
+    );
+    const wednesday = { commercialBreaks: breaks, shows: [] };
+    expect((await scheduleOf(tenant, stationId).update(3, wednesday)).status).toBe(200);
+    const line = { wednesday: 1, occurrences: breaks.length, length: 1, endTime: '24:00' };
+    const simpleSchedules = [simpleLine({ ...line, startTime: '00:00' })];
+    for (let airings = 0; airings <= LIMITS.logEntries; airings += breaks.length)
+      await createCampaign(tenant, { stationId, simpleSchedules });
+    const message =
+      `The log of 2026-12-09 would have more than ${LIMITS.logEntries} airings, or more lines left out: ` +
+      'use fewer or longer spots';
+    expect(await generate()).toMatchObject({ status: 400, body: { message } });
+    expect(await storedDays()).toBe(0);
+    const test = await tenant.post('TrafficLog/generate', { ...week(), test: true });
+    expect(test).toMatchObject({ status: 400, body: { message } });
+    const suggestions = `TrafficLog/suggestions?stationId=${stationId}&date=2026-12-09`;
+    expect(await tenant.get(suggestions)).toMatchObject({ status: 400, body: { message } });
+  });
+});
+
 describe('a client that disconnects', () => {
   const call = (signal: AbortSignal, range: object) =>
     fetch(`${server.url}/api/TrafficLog/generate`, {

@@ -1,3 +1,5 @@
+import { LIMITS } from '../../src/contract/limits.js';
+import { addDays, formatClock } from '../../src/contract/time.js';
 import { newFormat } from '../factories/access-cells.js';
 import { createCampaign, simpleLine } from '../factories/campaign.js';
 import { create } from '../factories/reference.js';
@@ -203,6 +205,25 @@ it('a range is one zip of its files', async () => {
   expect(await names('m3u8')).toEqual(['20261207-0700.m3u8', '20261208-0700.m3u8']);
   expect((await zip('audicom', '2026-12-01')).status).toBe(400);
   expect((await zip('audicom', '2028-12-01')).status).toBe(400);
+});
+
+it('a zip has no more files than it may', async () => {
+  const { id: stationId } = await create(tenant, 'station');
+  const commercialBreaks = Array.from({ length: LIMITS.commercialBreaksPerDay }, (_, k) =>
+    newBreak(formatClock(2 * k)),
+  );
+  await scheduleOf(tenant, stationId).update(1, { commercialBreaks, shows: [] });
+  const weeks = LIMITS.zipFiles / LIMITS.commercialBreaksPerDay + 1;
+  const dates = Array.from({ length: weeks }, (_, week) => addDays(FROM, 7 * week));
+  expect((await tenant.post('TrafficLog/remake', { stationId, dates })).status).toBe(200);
+  const range = `stationId=${stationId}&dateFrom=${FROM}&dateTo`;
+  const zip = (format: string, to = addDays(FROM, 7 * (weeks - 1))) =>
+    tenant.get(`TrafficLog/exportRange?${range}=${to}&format=${format}`);
+  const message =
+    'This format has a file for each break: more than 5000 in these days. Export fewer days at once';
+  expect(await zip('m3u8')).toMatchObject({ status: 400, body: { message } });
+  expect((await zip('m3u8', addDays(FROM, 1))).status).toBe(200);
+  expect((await zip('audicom')).status).toBe(200);
 });
 
 it('a preview shows what a map makes of a day, and of a sample', async () => {

@@ -1,6 +1,7 @@
 import { Between, type EntityManager } from 'typeorm';
 import { pauses } from '../../common/pauses.js';
 import { dateOfDayNumber, dayNumber } from '../../contract/time.js';
+import { chunksOf } from '../../placement/month.js';
 import { statementIn } from '../../tenant/tenant-database.js';
 import type { StationInputs } from '../../placement/rules/day-input.js';
 import { type AskedLog, type Owed, staleByOwed } from '../core/make-goods.js';
@@ -41,8 +42,22 @@ export async function changesSince(
   return changes;
 }
 
+interface Compared {
+  changes: Changes;
+  /** Of the campaigns that now ask for airings, by id. */
+  names: ReadonlyMap<number, string>;
+}
+
+/** Days whose inputs were read together, up to `last`. */
+interface Chunk {
+  last: string;
+  schedule: Pick<StationInputs, 'breaks' | 'shows'>;
+  together: ReturnType<typeof togetherIn>;
+}
+
 /**
- * As `changesSince`, with the inputs read now.
+ * As `changesSince`, with the inputs read now: those of a month at a time, because a year's lines would hold
+ * the event loop.
  *
  * @param logs of one station, by date
  */
@@ -50,30 +65,41 @@ async function changesNow(
   manager: EntityManager,
   logs: readonly TrafficLog[],
   now: number,
-): Promise<{ changes: Changes; inputs: StationInputs | null }> {
+): Promise<Compared> {
+  const changes: Changes = new Map();
+  const names = new Map<number, string>();
   const known = logs.filter(({ inputDigest }) => inputDigest !== null);
-  const [first, last] = [known[0], known.at(-1)];
-  if (!first || !last) return { changes: new Map(), inputs: null };
+  const [first] = known;
+  if (!first) return { changes, names };
+  const { multimediaId, stationId } = first;
   const run: Parameters<typeof loadInputs>[0] = (statement, values) =>
     statementIn(manager, statement, values);
-  const inputs = await loadInputs(run, first.multimediaId, first.stationId, first.date, last.date);
-  if (!inputs) return { changes: new Map(), inputs };
-  const changes = await changesSince(known, inputs);
-  const owed = await readOwed(run, first.multimediaId, first.stationId, first.date, now);
+  const owed = await readOwed(run, multimediaId, stationId, first.date, now);
+  const chunks: Chunk[] = [];
+  let from = 0;
+  for (const dates of chunksOf(known.map(({ date }) => date))) {
+    const part = known.slice(from, (from += dates.length));
+    const [start = '', last = ''] = [dates[0], dates.at(-1)];
+    const inputs = await loadInputs(run, multimediaId, stationId, start, last);
+    if (!inputs) continue;
+    for (const [id, change] of await changesSince(part, inputs)) changes.set(id, change);
+    for (const { spotId, spotName } of inputs.lines) names.set(spotId, spotName);
+    if (owed.length > 0) chunks.push({ last, schedule: inputs, together: togetherIn(inputs) });
+  }
   if (owed.length > 0)
-    addOwed(changes, known, await staleByMakeGoods(manager, known, inputs, owed));
-  return { changes, inputs };
+    addOwed(changes, known, await staleByMakeGoods(manager, known, chunks, owed));
+  return { changes, names };
 }
 
 /** By date, the campaigns whose make-goods make a log stale. */
 async function staleByMakeGoods(
   manager: EntityManager,
   known: readonly TrafficLog[],
-  inputs: StationInputs,
+  chunks: readonly Chunk[],
   owed: readonly Owed[],
 ): Promise<Map<string, number[]>> {
-  const [first, last] = [known[0], known.at(-1)];
-  if (!first || !last) return new Map();
+  const [first, last, latest] = [known[0], known.at(-1), chunks.at(-1)];
+  if (!first || !last || !latest) return new Map();
   const starts = owed.flatMap(({ state, line }) =>
     state === 'owed' && line ? line.startDate : [],
   );
@@ -82,7 +108,8 @@ async function staleByMakeGoods(
   const logs = await statementIn<AskedLog & object>(manager, { text: ASKED }, [
     ...[first.multimediaId, first.stationId, from, last.date],
   ]);
-  return staleByOwed(owed, logs, inputs, togetherIn(inputs));
+  const of = (date: string): Chunk => chunks.find((chunk) => date <= chunk.last) ?? latest;
+  return staleByOwed(owed, logs, latest.schedule, (date) => of(date).together(date));
 }
 
 const ASKED = `
@@ -170,24 +197,22 @@ export async function staleDays(
   logs: readonly TrafficLog[],
   now: number,
 ): Promise<StaleDayAnswer[]> {
-  const { changes, inputs } = await changesNow(manager, logs, now);
+  const { changes, names } = await changesNow(manager, logs, now);
   const stale = logs.flatMap((log) => {
     const change = changes.get(log.id);
     return change ? [{ log, change }] : [];
   });
-  const names = new Map(inputs?.lines.map(({ spotId, spotName }) => [spotId, spotName]));
   const gone = stale.flatMap(({ log, change }) =>
     change.campaigns.some(({ spotId }) => !names.has(spotId)) ? [log.id] : [],
   );
-  for (const [spotId, name] of await formerNames(manager, gone))
-    if (!names.has(spotId)) names.set(spotId, name);
+  const former = new Map(await formerNames(manager, gone));
   return stale.map(({ log: { date, status, edited }, change }) => ({
     date,
     status,
     edited,
     campaigns: change.campaigns.map((campaign) => ({
       ...campaign,
-      spotName: names.get(campaign.spotId) ?? '',
+      spotName: names.get(campaign.spotId) ?? former.get(campaign.spotId) ?? '',
     })),
     scheduleChanged: change.scheduleChanged,
   }));

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { SentenceError } from '../common/errors.js';
+import { pauses } from '../common/pauses.js';
+import { LIMITS } from '../contract/limits.js';
+import { message } from '../contract/messages.js';
+import { datesOf } from '../contract/time.js';
+import { chunksOf } from '../placement/month.js';
+import { DayInputReader } from './day-input-reader.js';
+import type { DaySummary } from './days.dto.js';
+import { FRESH, ordered, planAnswer, summary, totals } from './log-mapper.js';
+import { planSize, requireLogSize } from './log-size.js';
+import { PlacementPool } from './placement-pool.js';
+import type { GenerateBody, LogAnswer } from './traffic-log.dto.js';
+import { placedInPlans, withOwed } from './with-owed.js';
+import type { Work } from './work.js';
+
+/** Logs that are made and shown, and not stored. */
+@Injectable()
+export class TestRunService {
+  constructor(
+    private readonly pool: PlacementPool,
+    private readonly inputs: DayInputReader,
+  ) {}
+
+  /**
+   * The logs of a range of days as they would be made, the first month's with suggestions.
+   *
+   * @throws 400 for a log that would be too large, and for too much in all; as
+   *   `DayInputReader.loadWithOwed`
+   */
+  async run(
+    work: Work,
+    { stationId, dateFrom, dateTo }: GenerateBody,
+  ): Promise<{ days: DaySummary[]; logs: LogAnswer[] }> {
+    const days: DaySummary[] = [];
+    const logs: LogAnswer[] = [];
+    const pause = pauses();
+    let entries = 0;
+    /** Missed airings whose make-goods have been shown. */
+    const shown = new Set<number>();
+    for (const [i, chunk] of chunksOf(datesOf(dateFrom, dateTo)).entries()) {
+      const inputs = await this.inputs.loadWithOwed(work, stationId, chunk, { without: shown });
+      let made = await withOwed(
+        inputs,
+        (all) => this.pool.makeDays(work, all, chunk),
+        (plans) => placedInPlans(plans),
+      );
+      for (const id of placedInPlans(made)) shown.add(id);
+      const sizes = made.map(planSize);
+      requireLogSize(sizes);
+      entries = sizes.reduce((sum, { airings, leftOut }) => sum + airings + leftOut, entries);
+      if (entries > LIMITS.testEntries)
+        throw new SentenceError(400, message('testTooLarge', LIMITS.testEntries));
+      // To explain more than a month would take minutes.
+      if (i === 0) made = await this.pool.suggest(work, made);
+      for (const { input, plan } of made) {
+        await pause();
+        days.push(summary(plan.date, 'new', totals(ordered(input, plan)), FRESH));
+        logs.push(planAnswer(stationId, input, plan));
+      }
+    }
+    return { days, logs };
+  }
+}

@@ -18,6 +18,6 @@ export default {
   // Every core: much of the work is PostgreSQL's, and of servers in processes of their own.
   maxWorkers: '100%',
   // Node 20 keeps every ES module for good, and so what a spec file held.
-  workerIdleMemoryLimit: '300MB',
+  workerIdleMemoryLimit: '700MB',
   testTimeout: 60_000,
 };

@@ -5,12 +5,14 @@
  * Injection".
  */
 const FORMULA = /(^|[,;|\t\r\n])([\s\p{C}"']*)(?=[=+\-@＝＋－＠])/gu;
+/** Most cells have none, and are told sooner. */
+const SIGN = /[=+\-@＝＋－＠\t\r]/;
 /** Some programs also see a formula after a leading tab or carriage return. */
 const CONTROL_START = /^(?=[\t\r])/;
 
 /** Puts an apostrophe before each formula, so that none is evaluated. */
 const defused = (text: string): string =>
-  text.replace(FORMULA, "$1$2'").replace(CONTROL_START, "'");
+  SIGN.test(text) ? text.replace(FORMULA, "$1$2'").replace(CONTROL_START, "'") : text;
 
 /** A cell as it stands between delimiters: quoted where it has to be, and no formula. */
 export function csvCell(text: string, delimiter: string): string {

@@ -62,6 +62,8 @@ export const LIMITS = {
   fileSearchFound: 20,
   /** Airings that a station is asked for on one date, counting no more of a line than there are breaks. */
   airingsPerDay: 300_000,
+  /** Lines of a station whose logs of some days, at most a month, are made or looked at. */
+  stationLines: 10_000,
   /** Airings of one log, and its entries of what was left out: two a minute all day. */
   logEntries: 3_000,
   /** Both of them in a test run, which answers with all of its logs. */

@@ -69,6 +69,10 @@ export const MESSAGES = {
     EN: 'On {0} campaigns ask for more than {1} airings: ask for fewer',
     ES: 'El {0} las campañas piden más de {1} salidas: pedí menos',
   },
+  tooManyLines: {
+    EN: 'From {0} to {1} campaigns of this station have more than {2} lines',
+    ES: 'Del {0} al {1} las campañas de esta emisora tienen más de {2} líneas',
+  },
   logTooLarge: {
     EN: 'The log of {0} would have more than {1} airings, or more lines left out: use fewer or longer spots',
     ES: 'La pauta del {0} tendría más de {1} salidas, o más líneas sin ubicar: usá menos avisos o más largos',

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
-import { badField, SentenceError } from '../common/errors.js';
+import { badField } from '../common/errors.js';
 import { AppConfig } from '../config/app-config.js';
-import { LIMITS } from '../contract/limits.js';
-import { message } from '../contract/messages.js';
-import { firstTooLarge, monthStart } from '../placement/month.js';
+import { monthStart } from '../placement/month.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { type InputsWithHeld, type OwedAsked, loadInputs, loadWithHeld } from './day-inputs.js';
@@ -35,7 +33,7 @@ export class DayInputReader {
    * @param dates in ascending order
    * @param owed with it, what the station owes is among the lines
    * @returns null when the tenant has no such station
-   * @throws 400 when a day asks for too many airings
+   * @throws 400 when too many lines air in these days
    */
   async load(
     work: Work,
@@ -45,7 +43,7 @@ export class DayInputReader {
   ): Promise<StationInputs | null> {
     const { multimediaId } = work;
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
-    const inputs = await this.connections.run(work, () =>
+    return this.connections.run(work, () =>
       loadInputs(
         (statement, values) => this.database.statement(multimediaId, statement, values),
         multimediaId,
@@ -56,8 +54,6 @@ export class DayInputReader {
         owed ? { dates, ...owed, now: this.clock.now() } : undefined,
       ),
     );
-    if (inputs) requireMakeable(inputs, dates);
-    return inputs;
   }
 
   /**
@@ -90,7 +86,7 @@ export class DayInputReader {
   ): Promise<InputsWithHeld | null> {
     const { multimediaId } = work;
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
-    const loaded = await this.connections.run(work, () =>
+    return this.connections.run(work, () =>
       loadWithHeld(
         (statement, values) => this.database.statement(multimediaId, statement, values),
         {
@@ -100,14 +96,5 @@ export class DayInputReader {
         },
       ),
     );
-    if (loaded) requireMakeable(loaded.inputs, dates);
-    return loaded;
   }
-}
-
-/** @throws 400 when a day asks for more airings than the engine accepts */
-export function requireMakeable(inputs: StationInputs, dates: readonly string[]): void {
-  const tooLarge = firstTooLarge(inputs, dates);
-  if (tooLarge)
-    throw new SentenceError(400, message('dayTooLarge', tooLarge, LIMITS.airingsPerDay));
 }

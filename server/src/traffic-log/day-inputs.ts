@@ -1,6 +1,9 @@
 import type { QueryResultRow } from 'pg';
 import { jsonList } from '../common/json-sql.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
+import { SentenceError } from '../common/errors.js';
+import { LIMITS } from '../contract/limits.js';
+import { message } from '../contract/messages.js';
 import { wholeWeeks } from '../contract/quota.js';
 import type {
   AdvancedLine,
@@ -17,9 +20,9 @@ import { LOCKED_DAYS, lockedDaysNeeded } from './locked-days.js';
 import { readOwed } from './owed.js';
 
 const SIMPLE = `${SIMPLE_LINES}
-  WHERE l.start_date <= $4 AND (l.end_date IS NULL OR l.end_date >= $3) ORDER BY l.id`;
+  WHERE l.start_date <= $4 AND (l.end_date IS NULL OR l.end_date >= $3) ORDER BY l.id LIMIT ${LIMITS.stationLines + 1}`;
 const ADVANCED = `${DETAILED_LINES}
-  WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date)::date ORDER BY l.id`;
+  WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date)::date ORDER BY l.id LIMIT ${LIMITS.stationLines + 1}`;
 const BREAKS = `
   SELECT day_of_week AS "dayOfWeek", id AS "commercialBreakId", "time", time_type AS "timeType",
     tolerance_in_minutes AS "toleranceInMinutes", spot_type AS "spotType",
@@ -209,6 +212,8 @@ async function load(
   const values = [multimediaId, stationId, first, last, withHeld, clientId];
   const [stored] = await run<StoredInputs>(INPUTS, values);
   if (!stored) return null;
+  if (stored.simple.length + stored.advanced.length > LIMITS.stationLines)
+    throw new SentenceError(400, message('tooManyLines', dateFrom, dateTo, LIMITS.stationLines));
   const { maxBlockTime, maxHourTime, fillTo } = stored;
   const voices = separationBy(stored);
   const keep = keeping(stored);
@@ -243,6 +248,7 @@ async function load(
  * `settleMakeGoods` checks again, and locked days after it.
  *
  * @returns null when the tenant has no such station
+ * @throws 400 for too many lines
  */
 export async function loadInputs(
   run: Run,

@@ -3,7 +3,7 @@ import { weekOf } from '../../test/placement/build.js';
 import { makeInstance } from '../../test/placement/generator.js';
 import { dayInput } from '../placement/rules/day-input.js';
 import { makeDay } from '../placement/make-day.js';
-import { makeDays, packUnit, unitsToPack } from '../placement/month.js';
+import { makeDays, monthsOf, packUnit, unitsToPack } from '../placement/month.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
 import { MonthUses } from '../placement/search/month-uses.js';
 import type { DayPlan } from '../placement/rules/types.js';
@@ -27,6 +27,10 @@ function workers(
   const packed: (readonly string[])[] = [];
   return {
     packed,
+    async units(dates) {
+      await later(delay(n++));
+      return unitsToPack(inputs, monthsOf(dates).flat());
+    },
     async pack(together) {
       packed.push(together);
       await later(delay(n++));
@@ -74,6 +78,7 @@ describe('makeMonths', () => {
   it('fails with the first error, and finishes nothing', async () => {
     let finished = 0;
     const failing: Workers<void> = {
+      units: (all) => Promise.resolve(unitsToPack(fixed, monthsOf(all).flat())),
       pack: () => Promise.reject(new Error('A thread has ended')),
       finish: async () => void finished++,
     };

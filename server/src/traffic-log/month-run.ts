@@ -1,5 +1,5 @@
 import type { StationInputs } from '../placement/rules/day-input.js';
-import { monthsOf, unitsToPack } from '../placement/month.js';
+import { monthsOf, type ToPack } from '../placement/month.js';
 import { MonthUses } from '../placement/search/month-uses.js';
 import type { Packing } from '../placement/solve.js';
 
@@ -16,8 +16,10 @@ export interface PackedDate {
   day: number | null;
 }
 
-/** The two steps of making days. `R` is the result for several days. */
+/** The steps of making days. `R` is the result for several days. */
 export interface Workers<R> {
+  /** @param dates that are asked for; those before them in their months are packed, too */
+  units(dates: readonly string[]): Promise<ToPack>;
   /** @param dates that are planned together */
   pack(dates: readonly string[]): Promise<Packing[]>;
   /** @param uses `MonthUses` of the days before, updated in place */
@@ -25,8 +27,8 @@ export interface Workers<R> {
 }
 
 /**
- * Makes days in two steps: packs one of each group of twins, in parallel, together with the days that are
- * planned with it; then finishes the days of each month in order, because each depends on the earlier ones
+ * Finds out what is to be packed; packs one of each group of twins, in parallel, together with the days that
+ * are planned with it; then finishes the days of each month in order, because each depends on the earlier ones
  * (see `makeDays`).
  *
  * @param dates in ascending order
@@ -38,7 +40,7 @@ export async function makeMonths<R>(
 ): Promise<R[]> {
   const days = new Map(dates.map((date, day) => [date, day]));
   const months = monthsOf(dates);
-  const { units, use } = unitsToPack(inputs, months.flat());
+  const { units, use } = await workers.units(dates);
   const packed = await Promise.all(
     [...units].map(async ([key, together]) => [key, await workers.pack(together)] as const),
   );

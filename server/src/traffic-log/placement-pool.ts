@@ -4,6 +4,9 @@ import { serialize } from 'node:v8';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { AppConfig } from '../config/app-config.js';
+import { SentenceError } from '../common/errors.js';
+import { LIMITS } from '../contract/limits.js';
+import { message } from '../contract/messages.js';
 import { Metrics } from '../metrics/metrics.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
 import type { SimpleLine } from '../placement/rules/types.js';
@@ -55,7 +58,7 @@ export class PlacementPool implements OnApplicationShutdown {
     );
   }
 
-  /** The plans of the dates, in order. */
+  /** The plans of the dates, in order. @throws 400 for a day that asks for too many airings; so do the others */
   async makeDays(
     work: Work,
     inputs: StationInputs,
@@ -122,6 +125,12 @@ export class PlacementPool implements OnApplicationShutdown {
     shared.set(bytes);
     const sent = { number: ++PlacementPool.number, bytes: shared };
     return makeMonths<Result<N>>(inputs, dates, {
+      units: async () => {
+        const found = await this.run('units', work, { inputs: sent, dates });
+        if (!('tooLarge' in found)) return found;
+        const { tooLarge } = found;
+        throw new SentenceError(400, message('dayTooLarge', tooLarge, LIMITS.airingsPerDay));
+      },
       pack: (together) => this.run('pack', work, { inputs: sent, dates: together }),
       finish: (packed, uses) => this.run(name, work, { inputs: sent, dates: packed, uses }),
     });

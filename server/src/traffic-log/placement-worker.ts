@@ -5,7 +5,7 @@ import { deserialize } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 import { dayInput, type StationInputs } from '../placement/rules/day-input.js';
 import { makeDay } from '../placement/make-day.js';
-import { packUnit } from '../placement/month.js';
+import { firstTooLarge, monthsOf, packUnit, type ToPack, unitsToPack } from '../placement/month.js';
 import { MonthUses } from '../placement/search/month-uses.js';
 import type { Packing } from '../placement/solve.js';
 import { foundBy, goOn, startSearch, type Search, type Suggested } from '../placement/suggest.js';
@@ -22,7 +22,7 @@ export interface SentInputs {
   bytes: Uint8Array;
 }
 
-/** Days that are planned together. */
+/** Some dates: to be packed, days that are planned together. */
 export interface PackTask {
   inputs: SentInputs;
   dates: readonly string[];
@@ -81,6 +81,13 @@ function read({ number, bytes }: SentInputs): Read {
     lastRead = { number, inputs, digestOf: digester(inputs) };
   }
   return lastRead;
+}
+
+/** Which of the dates and those before them in their months are to be packed, or the first that is too large. */
+export function units({ inputs, dates }: PackTask): ToPack | { tooLarge: string } {
+  const station = read(inputs).inputs;
+  const tooLarge = firstTooLarge(station, dates);
+  return tooLarge === undefined ? unitsToPack(station, monthsOf(dates).flat()) : { tooLarge };
 }
 
 /** Packs days that are planned together: which airings each has, in which breaks so far. */

@@ -172,6 +172,34 @@ describe('a day that is asked for more than can be made', () => {
   });
 });
 
+describe('a station with more lines than can be looked at', () => {
+  it('is refused with a sentence, for logs, suggestions, room and the month', async () => {
+    const { id } = await createCampaign(tenant, { stationId, simpleSchedules: [simpleLine()] });
+    expect((await generate()).status).toBe(200);
+    const [{ columns }] = await server.dataSource.query<[{ columns: string }]>(
+      `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
+       WHERE table_name = 'simple_schedule' AND column_name <> 'id'`,
+    );
+    await server.dataSource.query(
+      `INSERT INTO simple_schedule (${columns})
+       SELECT ${columns} FROM simple_schedule, generate_series(1, $2::int) WHERE spot_id = $1`,
+      [id, LIMITS.stationLines],
+    );
+    const day = `stationId=${stationId}&dateFrom=2026-12-07&dateTo=2026-12-13`;
+    const refused = {
+      status: 400,
+      body: { message: expect.stringContaining('10000 lines') as string },
+    };
+    expect(await generate()).toMatchObject(refused);
+    const suggestions = `TrafficLog/suggestions?stationId=${stationId}&date=2026-12-09`;
+    expect(await tenant.get(suggestions)).toMatchObject(refused);
+    expect(await tenant.get(`TrafficLog/staleDays?${day}`)).toMatchObject(refused);
+    expect(await tenant.get(`TrafficLog/free?${day}&by=hour`)).toMatchObject(refused);
+    const room = { ...week(), simpleSchedules: [simpleLine()] };
+    expect(await tenant.post('TrafficLog/room', room)).toMatchObject(refused);
+  });
+});
+
 describe('a log that would be larger than one may be', () => {
   it('is refused with a sentence, stored, tested or explained', async () => {
     const breaks = Array.from({ length: LIMITS.commercialBreaksPerDay }, (_, k) =>

@@ -11,7 +11,7 @@ import { requireSound } from '../../spot/sound-lines.js';
 import { pieceColumns, simpleColumns } from '../../spot/spot.mapper.js';
 import { TenantDatabase } from '../../tenant/tenant-database.js';
 import { CallQueue } from '../call-queue.js';
-import { DayInputReader, requireMakeable } from '../day-input-reader.js';
+import { DayInputReader } from '../day-input-reader.js';
 import { type AiringFacts, breakInLog, lineInLog } from '../line-in-log.js';
 import { PlacementPool } from '../placement-pool.js';
 import { requireRange } from '../range.js';
@@ -116,7 +116,6 @@ export class RoomService {
   ): Promise<[date: string, Room & Pick<RoomDay, 'asked'>][]> {
     if (dates.length === 0) return [];
     const withLines = { ...inputs, lines: [...inputs.lines, ...lines] };
-    requireMakeable(withLines, dates);
     const [before, after] = await Promise.all([
       this.pool.makeAirings(work, inputs, dates),
       this.pool.makeAirings(work, withLines, dates),

@@ -7,7 +7,8 @@ const LENGTH = String.raw`\d{1,2}:\d\d:\d\d`;
 
 /**
  * The old writer prints a scheduled length one character short, and carts are as wide as the report
- * says: the columns are found from both ends. Title and data are blank-filled; where an editor took the
+ * says, with zeros or blanks before them: the columns are found from both ends. Title and data are
+ * blank-filled; where an editor took the
  * blanks off, there is no data.
  */
 const ELR: PlayoutMap = {
@@ -16,8 +17,8 @@ const ELR: PlayoutMap = {
   endOfLine: 'crlf',
   kind: 'fixed',
   rowPattern:
-    `^(?<scheduledTime>${CLOCK}) (?<airedTime>${CLOCK}) ${LENGTH} (?<airedLength>${LENGTH}) ` +
-    String.raw`(?<cart>\d+) +?(?:(?<title>.{34}) (?<airingId>.{32})|(?<title2>.{0,34})(?: .{0,31})?)$`,
+    `^(?<scheduledTime>${CLOCK}) (?<airedTime>${CLOCK}) ${LENGTH} (?<airedLength>${LENGTH})` +
+    String.raw` {1,6}(?<cart>\d+) +?(?:(?<title>.{34}) (?<airingId>.{32})|(?<title2>.{0,34})(?: .{0,31})?)$`,
   row: [],
 };
 

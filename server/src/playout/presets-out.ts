@@ -68,6 +68,8 @@ const MASTERCONTROL: PlayoutMap = {
     ...[text('title', 23, 24), length(50, 'mmss')],
     { field: 'breakTime', from: 70, length: 8, format: CLOCK },
     ...[text('client', 78, 24), text('agencyOrderNumber', 126, 24), text('live', 214, 1)],
+    // Played by the system itself, from no external source.
+    constant('N', 215),
     { field: 'stopset', from: 216, length: 2, align: 'right', pad: '0', most: 99 },
     text('airingId', 218, 35),
   ],
@@ -132,14 +134,11 @@ const AUDICOM: PlayoutMap = {
 
 /** Rivendell's standard import, and that of PowerGold and RadioTraffic.com. Source: as above. */
 const RIVENDELL: PlayoutMap = {
-  fileName: '{yyyy}{MM}{dd}.tfc',
+  fileName: '{SS}{yyyy}{MM}{dd}.tfc',
   encoding: 'utf-8',
   endOfLine: 'crlf',
   kind: 'fixed',
-  row: [
-    ...[start(0), cart(10), text('title', 25, 34), length(60)],
-    { field: 'airingId', from: 69, format: 'bare' },
-  ],
+  row: [...[start(0), cart(10), text('title', 25, 34), length(60)], text('airingId', 69, 32)],
   required: ['cart'],
 };
 

@@ -41,6 +41,7 @@ describe('Rivendell .elr', () => {
   it.each([
     ['the short length of the old writer', full.replace(' 00:00:30 ', ' 0:00:30 '), 123, 901],
     ['a wide cart', full.replace(' 000123 ', ' 000000123 '), 123, 901],
+    ['a cart behind blanks', full.replace(' 000123 ', '    123 '), 123, 901],
     ['a cart without zeros', full.replace(' 000123 ', ' 123    '), 123, 901],
     ['a wide cart without zeros', full.replace(' 000123 ', ' 123       '), 123, 901],
     ['a bare id', full.replace(id(901), '901'.padEnd(32)), 123, 901],

@@ -103,6 +103,8 @@ const formatDate = (date: string, pattern: string): string =>
     .replace('MM', date.slice(5, 7))
     .replace('dd', date.slice(8, 10));
 
+const withoutBlanks = (text: string): string => text.replace(/ +$/, '');
+
 /** At most so many UTF-16 units, without splitting a character. */
 function cutTo(text: string, length: number): string {
   const cut = text.slice(0, length);
@@ -223,8 +225,10 @@ class Writer {
     if (safe !== text) kinds.add('CHARACTERS');
     if (column.length === undefined) return safe;
     const cut = cutTo(safe, column.length);
-    if (cut !== safe) kinds.add('CUT');
     const pad = column.pad ?? ' ';
+    // Blanks behind a text are no more than what fills its column up.
+    const isWhole = pad === ' ' ? withoutBlanks(cut) === withoutBlanks(safe) : cut === safe;
+    if (!isWhole) kinds.add('CUT');
     return column.align === 'right'
       ? cut.padStart(column.length, pad)
       : cut.padEnd(column.length, pad);

@@ -106,7 +106,7 @@ async function exported(date: string): Promise<Exported[]> {
       time: line.slice(0, 8),
       cart: Number(line.slice(10, 16)),
       title: line.slice(25, 59).trimEnd(),
-      id: Number(line.slice(69)),
+      id: Number(line.slice(69).replace(/^T/, '')),
     }));
 }
 

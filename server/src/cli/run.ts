@@ -7,7 +7,8 @@ import { importAsRun } from './as-run-commands.js';
 import { listAudit } from './audit-commands.js';
 import { backupTo, restoreFrom } from './backup-commands.js';
 import { cliSentence } from './failure.js';
-import { exportLog, generate } from './log-commands.js';
+import { type ExportOptions, exportLogs } from './export-commands.js';
+import { generate } from './log-commands.js';
 import type { OpenApplication } from './open-application.js';
 import type { Result } from './result.js';
 import {
@@ -174,12 +175,19 @@ function addLogCommands(program: Command, action: ActionOf): void {
     .action(action(generate));
   program
     .command('export')
-    .description("write a day's log as a file for the playout system")
-    .requiredOption('--station <id>', 'the station')
-    .requiredOption('--date <date>', 'the day, YYYY-MM-DD')
-    .requiredOption('--format <format>', EXPORT_FORMATS.join(' or '))
-    .requiredOption('--out <file>', 'the file to write')
-    .action(action(exportLog));
+    .description(
+      'write logs as files for playout systems: one day to a file, or a range to folders',
+    )
+    .option('--station <id>', 'a station; give it once for each, or not at all for all', collect)
+    .option('--date <date>', 'the day, YYYY-MM-DD')
+    .option('--from <date>', 'the first day of a range')
+    .option('--to <date>', 'the last day of a range')
+    .option(
+      '--format <format>',
+      `${EXPORT_FORMATS.join(', ')} or an id; the station's unless given`,
+    )
+    .requiredOption('--out <path>', 'the file of one day of one station, else a folder')
+    .action(action<ExportOptions>(exportLogs));
   program
     .command('as-run <file>')
     .description('import a file of what aired')

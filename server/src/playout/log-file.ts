@@ -82,3 +82,7 @@ export function cartOf(fileName: string): number | null {
   const cart = Number(digits ?? 0);
   return cart >= 1 ? cart : null;
 }
+
+/** Whether the day ends behind its midnight. */
+export const airsPastMidnight = ({ breaks }: ExportLog): boolean =>
+  breaks.some(({ items }) => items.some(({ start }) => !start.startsWith('-') && start >= '24'));

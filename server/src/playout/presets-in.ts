@@ -8,8 +8,7 @@ const LENGTH = String.raw`\d{1,2}:\d\d:\d\d`;
 /**
  * The old writer prints a scheduled length one character short, and carts are as wide as the report
  * says, with zeros or blanks before them: the columns are found from both ends. Title and data are
- * blank-filled; where an editor took the
- * blanks off, there is no data.
+ * blank-filled; where an editor took the blanks off, there is no data.
  */
 const ELR: PlayoutMap = {
   fileName: '{SS}{yyyy}{MM}{dd}.elr',

@@ -4,7 +4,7 @@ import { Clock } from '../common/clock.js';
 import { badField, badFields, notFound, SentenceError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
-import { datesOf } from '../contract/time.js';
+import { addDays, datesOf } from '../contract/time.js';
 import { decode } from '../playout/decode.js';
 import type { ExportFile, ExportProblem } from '../playout/log-file.js';
 import { mapErrors } from '../playout/map-errors.js';
@@ -14,7 +14,7 @@ import { CallQueue } from './call-queue.js';
 import type { PreviewAnswer, PreviewBody, PreviewFile } from './preview.dto.js';
 import { requireRange } from './range.js';
 import { SampleReader } from './sample-reader.js';
-import { deliveredAs, digestOf, logFile, recordExport } from './stale/exports.js';
+import { dayFile, deliveredAs, digestOf, logFile, recordExport } from './stale/exports.js';
 import type { ExportProblemAnswer } from './export-problem.dto.js';
 import type { ExportQuery, ExportRangeQuery } from './traffic-log.dto.js';
 import { LogExport, TrafficLog } from './traffic-log.entity.js';
@@ -25,6 +25,12 @@ import { type Zip, zipWhile } from './zip.js';
 const SHOWN = 200_000;
 
 type Wanted = Pick<ExportQuery, 'stationId' | 'date' | 'format'>;
+
+/** The files of one day of a range. */
+export interface DayFiles extends Pick<ExportFile, 'problems'> {
+  date: string;
+  files: { fileName: string; bytes: Uint8Array }[];
+}
 
 /** Logs as files for playout systems. */
 @Injectable()
@@ -41,11 +47,17 @@ export class ExportService {
    *
    * @throws 404; 400 for the format
    */
-  export(multimediaId: number, wanted: Wanted): Promise<ExportFile> {
+  async export(multimediaId: number, wanted: Wanted): Promise<ExportFile> {
+    const file = await this.exportIfThere(multimediaId, wanted);
+    if (!file) throw notFound();
+    return file;
+  }
+
+  private exportIfThere(multimediaId: number, wanted: Wanted): Promise<ExportFile | null> {
     return this.database.write(multimediaId, async (manager) => {
-      const { log, file, name } = await this.made(manager, multimediaId, wanted);
-      await recordExport(manager, log, name, file, this.clock.now());
-      return file;
+      const made = await this.made(manager, multimediaId, wanted);
+      if (made?.log) await recordExport(manager, made.log, made.name, made.file, this.clock.now());
+      return made && made.file;
     });
   }
 
@@ -63,8 +75,9 @@ export class ExportService {
     write: (files: NonNullable<ExportFile['lists']>) => Promise<void>,
   ): Promise<boolean> {
     return this.database.write(multimediaId, async (manager) => {
-      if (!(await manager.existsBy(TrafficLog, { multimediaId, stationId, date }))) return false;
-      const { log, file, name } = await this.made(manager, multimediaId, { stationId, date });
+      const made = await this.made(manager, multimediaId, { stationId, date });
+      if (!made?.log) return false;
+      const { log, file, name } = made;
       const format = deliveredAs(name);
       const last = await manager.findOneBy(LogExport, { logId: log.id, format });
       if (last ? last.digest === digestOf(file) : again) return false;
@@ -77,8 +90,9 @@ export class ExportService {
   /** What `export` would report. @throws as export */
   problems(multimediaId: number, wanted: Wanted): Promise<ExportProblemAnswer[]> {
     return this.database.read(multimediaId, async (manager) => {
-      const { file } = await this.made(manager, multimediaId, wanted);
-      return file.problems.map(brief);
+      const made = await this.made(manager, multimediaId, wanted);
+      if (!made) throw notFound();
+      return made.file.problems.map(brief);
     });
   }
 
@@ -88,38 +102,61 @@ export class ExportService {
    * @throws 400 for the range, the format and too many files; 404 when no day has a log
    */
   async range(multimediaId: number, query: ExportRangeQuery): Promise<Zip> {
+    const dates = await this.datesOf(multimediaId, query, LIMITS.zipFiles);
+    if (dates.length === 0) throw notFound();
+    return zipWhile(entriesOf(this.daysOf(multimediaId, query, dates)));
+  }
+
+  /**
+   * The days of a range that have a log, one after the other. Records each export.
+   *
+   * @throws 400 for the range or the format
+   */
+  async *days(multimediaId: number, query: ExportRangeQuery): AsyncGenerator<DayFiles> {
+    yield* this.daysOf(multimediaId, query, await this.datesOf(multimediaId, query));
+  }
+
+  /** @param mostFiles of a format with a file for each break */
+  private datesOf(
+    multimediaId: number,
+    query: ExportRangeQuery,
+    mostFiles = Infinity,
+  ): Promise<string[]> {
     requireRange(query);
     const { stationId, dateFrom, dateTo, format } = query;
-    const dates = await this.database.read(multimediaId, async (manager) => {
+    return this.database.read(multimediaId, async (manager) => {
       const found = await formatFor(manager, multimediaId, 'out', stationId, format);
       const logs = await manager.find(TrafficLog, {
         where: { multimediaId, stationId, date: Between(dateFrom, dateTo) },
         select: { date: true, breaks: true },
       });
       const lists = logs.reduce((sum, { breaks }) => sum + breaks, 0);
-      if (found?.map.perBreak === true && lists > LIMITS.zipFiles)
-        throw new SentenceError(400, message('zipTooLarge', LIMITS.zipFiles));
+      if (found?.map.perBreak === true && lists > mostFiles)
+        throw new SentenceError(400, message('zipTooLarge', mostFiles));
       const have = new Set(logs.map(({ date }) => date));
+      if (found?.map.midnight === 'nextFile')
+        for (const date of await datesPastMidnight(manager, multimediaId, stationId))
+          have.add(addDays(date, 1));
       return datesOf(dateFrom, dateTo).filter((date) => have.has(date));
     });
-    if (dates.length === 0) throw notFound();
-    return zipWhile(this.files(multimediaId, { stationId, format }, dates));
   }
 
-  private async *files(
+  private async *daysOf(
     multimediaId: number,
-    wanted: Omit<Wanted, 'date'>,
+    { stationId, format }: ExportRangeQuery,
     dates: readonly string[],
-  ): AsyncGenerator<{ fileName: string; bytes: Uint8Array }> {
+  ): AsyncGenerator<DayFiles> {
     const taken = new Set<string>();
     for (const date of dates) {
-      const file = await this.export(multimediaId, { ...wanted, date });
-      for (const { fileName, bytes } of file.lists ?? [file]) {
+      const file = await this.exportIfThere(multimediaId, { stationId, format, date });
+      if (!file) continue;
+      const files = (file.lists ?? [file]).map(({ fileName, bytes }) => {
         // Some systems name a file by its weekday.
         const free = taken.has(fileName) ? `${date}/${fileName}` : fileName;
         taken.add(free);
-        yield { fileName: free, bytes };
-      }
+        return { fileName: free, bytes };
+      });
+      yield { date, files, problems: file.problems };
     }
   }
 
@@ -155,14 +192,32 @@ export class ExportService {
     manager: EntityManager,
     multimediaId: number,
     { stationId, date, format }: Wanted,
-  ): Promise<{ log: TrafficLog; file: ExportFile; name: string }> {
+  ): Promise<{ log: TrafficLog | null; file: ExportFile; name: string } | null> {
     const found = await formatFor(manager, multimediaId, 'out', stationId, format);
     if (!found) throw badField('format', 'reference');
-    const log = await manager.findOneBy(TrafficLog, { multimediaId, stationId, date });
-    if (!log) throw notFound();
-    const file = await logFile(manager, log, found.map);
-    return { log, file, name: found.preset ?? String(found.id) };
+    const made = await dayFile(manager, { multimediaId, stationId, date }, found.map);
+    return made && { ...made, name: found.preset ?? String(found.id) };
   }
+}
+
+/** The dates whose logs end behind their midnight. */
+async function datesPastMidnight(
+  manager: EntityManager,
+  multimediaId: number,
+  stationId: number,
+): Promise<string[]> {
+  const found = await manager.query<{ date: string }[]>(
+    `SELECT DISTINCT l."date" FROM traffic_log l JOIN airing a ON a.log_id = l.id
+     WHERE l.multimedia_id = $1 AND l.station_id = $2 AND a.start >= 86400`,
+    [multimediaId, stationId],
+  );
+  return found.map(({ date }) => date);
+}
+
+async function* entriesOf(
+  days: AsyncIterable<DayFiles>,
+): AsyncGenerator<DayFiles['files'][number]> {
+  for await (const { files } of days) yield* files;
 }
 
 const brief = ({ airingId, kind, field, text }: ExportProblem): ExportProblemAnswer => ({

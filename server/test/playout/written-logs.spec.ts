@@ -63,12 +63,11 @@ type Sent = Omit<ExportLog, 'breaks'> & {
   breaks: (Omit<ExportLog['breaks'][number], 'items'> & { items: SentItem[] })[];
 };
 
-const log: fc.Arbitrary<Sent> = fc
-  .array(
+const breaksIn = (hours: number[]) =>
+  fc.array(
     fc.record({
-      // Few hours, so that some have more breaks than a system takes.
       time: fc
-        .tuple(fc.constantFrom(0, 8, 9, 23), fc.nat({ max: 59 }))
+        .tuple(fc.constantFrom(...hours), fc.nat({ max: 59 }))
         .map((parts) => parts.map(two).join(':')),
       timeType: fc.constantFrom(0, 1),
       toleranceInMinutes: fc.constantFrom(0, 3),
@@ -94,15 +93,16 @@ const log: fc.Arbitrary<Sent> = fc
       ),
     }),
     { maxLength: 26, size: 'max' },
-  )
-  .map((breaks) => {
-    let id = 0;
-    const numbered = breaks.map((b) => ({
-      ...b,
-      items: b.items.map((one) => ({ ...one, id: (id += 1), start: clockOf(one.second) })),
-    }));
-    return { date: DATE, stationCode: 'fm-1', breaks: numbered } as Sent;
-  });
+  );
+/** Many of one hour, so that some have more breaks than a system takes. */
+const log: fc.Arbitrary<Sent> = fc.oneof(breaksIn([8]), breaksIn([0, 8, 9, 23])).map((breaks) => {
+  let id = 0;
+  const numbered = breaks.map((b) => ({
+    ...b,
+    items: b.items.map((one) => ({ ...one, id: (id += 1), start: clockOf(one.second) })),
+  }));
+  return { date: DATE, stationCode: 'fm-1', breaks: numbered } as Sent;
+});
 
 /** What an airing is to say, made from the log alone. */
 function factsOf({ breaks }: Sent): { item: SentItem; facts: Required<ReadRow> }[] {

@@ -5,7 +5,8 @@ import { SentenceError } from '../../common/errors.js';
 import { addDays } from '../../contract/time.js';
 import type { PlayoutMap } from '../../contract/playout.js';
 import { exportFile } from '../../playout/exporters.js';
-import type { ExportFile, ExportLog } from '../../playout/log-file.js';
+import { airsPastMidnight, type ExportFile, type ExportLog } from '../../playout/log-file.js';
+import type { PlayoutFormatAnswer } from '../../playout-format/playout-format.entity.js';
 import { formatFor } from '../../playout-format/playout-format.service.js';
 import type { DayMarks } from '../log-mapper.js';
 import { readLog } from '../log-reader.js';
@@ -60,6 +61,26 @@ export async function logFile(
       : null;
   const before = eve === null ? undefined : await exportLog(manager, eve);
   return exportFile(await exportLog(manager, log), map, before);
+}
+
+/**
+ * A day's file, with its log. Where a format puts what airs past midnight into the next date's file, a day
+ * without a log may have one too.
+ *
+ * @returns null when there is neither
+ */
+export async function dayFile(
+  manager: EntityManager,
+  day: Pick<TrafficLog, 'multimediaId' | 'stationId' | 'date'>,
+  map: PlayoutMap,
+): Promise<{ log: TrafficLog | null; file: ExportFile } | null> {
+  const log = await manager.findOneBy(TrafficLog, day);
+  if (log) return { log, file: await logFile(manager, log, map) };
+  if (map.midnight !== 'nextFile') return null;
+  const eve = await manager.findOneBy(TrafficLog, { ...day, date: addDays(day.date, -1) });
+  const before = eve && (await exportLog(manager, eve));
+  if (!before || !airsPastMidnight(before)) return null;
+  return { log: null, file: exportFile({ ...before, date: day.date, breaks: [] }, map, before) };
 }
 
 async function exportLog(manager: EntityManager, log: TrafficLog): Promise<ExportLog> {
@@ -117,31 +138,31 @@ export async function exportMarks(
   );
   const byId = new Map(logs.map((log) => [log.id, log]));
   const marks = new Map<number, ExportMarks>();
+  const formats = new Map<string, PlayoutFormatAnswer | null>();
   for (const { logId, format, exportedAt, version, digest } of last) {
     const log = byId.get(logId);
     if (!log) continue;
-    // A new version of the log may still give the same file, so the files decide.
-    const changed = log.version !== version && (await digestNow(manager, log, format)) !== digest;
+    const key = `${log.stationId} ${format}`;
+    if (!formats.has(key)) formats.set(key, await formatNow(manager, log, format));
+    const found = formats.get(key);
+    // A new version of the log may still give the same file, so the files decide; so they do where the
+    // night of the day before is in it.
+    const maybe = log.version !== version || found?.map.midnight === 'nextFile';
+    const changed =
+      maybe && (!found || digestOf(await logFile(manager, log, found.map)) !== digest);
     marks.set(logId, { exportedAt: exportedAt.toISOString(), changedSinceExport: changed ? 1 : 0 });
   }
   return marks;
 }
 
-/** The digest that the same export would give now; null when its format is gone. */
-async function digestNow(
+/** The format of an export; null when it is gone. */
+async function formatNow(
   manager: EntityManager,
-  log: TrafficLog,
+  { multimediaId, stationId }: TrafficLog,
   format: string,
-): Promise<string | null> {
+): Promise<PlayoutFormatAnswer | null> {
   try {
-    const found = await formatFor(
-      manager,
-      log.multimediaId,
-      'out',
-      log.stationId,
-      format.replace(DELIVERED, ''),
-    );
-    return found && digestOf(await logFile(manager, log, found.map));
+    return await formatFor(manager, multimediaId, 'out', stationId, format.replace(DELIVERED, ''));
   } catch (error) {
     if (error instanceof SentenceError) return null;
     throw error;

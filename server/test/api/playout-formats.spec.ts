@@ -226,6 +226,54 @@ it('a zip has no more files than it may', async () => {
   expect((await zip('audicom')).status).toBe(200);
 });
 
+it('what airs past midnight is in the next date, which needs no log of its own', async () => {
+  const own = await post(
+    newFormat('out', {
+      ...{ midnight: 'nextFile' },
+      row: [{ field: 'start' }, { constant: ' ' }, { field: 'file' }],
+    }),
+  );
+  const { id } = await create(tenant, 'station', {
+    ...{ maxBlockTime: 120, maxHourTime: null, playoutFormatId: own.id },
+  });
+  await scheduleOf(tenant, id).update(1, { commercialBreaks: [newBreak('23:59')], shows: [] });
+  for (const filename of ['a.wav', 'b.wav'])
+    await createCampaign(tenant, {
+      stationId: id,
+      simpleSchedules: [
+        simpleLine({ occurrences: 1, filename, length: 60, startTime: '00:00', endTime: '24:00' }),
+      ],
+    });
+  const generate = (dateFrom: string, dateTo: string) =>
+    tenant.post('TrafficLog/generate', { stationId: id, dateFrom, dateTo });
+  await generate('2026-12-06', FROM);
+  const day = (date: string) => tenant.get(`TrafficLog/export?stationId=${id}&date=${date}`);
+  expect((await day(FROM)).text).toMatch(/^23:59:00 [ab]\.wav\n$/);
+  expect((await day('2026-12-08')).text).toMatch(/^00:00:00 [ab]\.wav\n$/);
+  expect((await day(TO)).status).toBe(404);
+  const range = await tenant.get(
+    `TrafficLog/exportRange?stationId=${id}&dateFrom=${FROM}&dateTo=${TO}`,
+  );
+  expect([...new Set(range.text.match(/\d{8}\.txt/g))]).toEqual(['20261207.txt', '20261208.txt']);
+
+  // Tuesday's own log is the same, and its file is not.
+  await generate('2026-12-08', TO);
+  await day('2026-12-08');
+  const marks = async () =>
+    (
+      await tenant.get<{ changedSinceExport: number }[]>(
+        `TrafficLog/getAll?stationId=${id}&dateFrom=2026-12-08&dateTo=2026-12-08`,
+      )
+    ).body[0]?.changedSinceExport;
+  expect(await marks()).toBe(0);
+  await server.dataSource.query(
+    `UPDATE airing SET file_name = 'c.wav' WHERE start >= 86400 AND log_id IN
+       (SELECT id FROM traffic_log WHERE station_id = $1)`,
+    [id],
+  );
+  expect(await marks()).toBe(1);
+});
+
 it('a preview shows what a map makes of a day, and of a sample', async () => {
   const stationId = await stationWithLogs();
   const { map } = newFormat('out', { row: [{ field: 'file' }], encoding: 'windows-1252' });

@@ -304,7 +304,10 @@ export const MESSAGES = {
     EN: 'Send the file as it is (application/octet-stream)',
     ES: 'Enviá el archivo tal cual (application/octet-stream)',
   },
-  asRunEmpty: { EN: 'The file is empty', ES: 'El archivo está vacío' },
+  asRunEmpty: {
+    EN: 'The file is empty, or has nothing but blanks and zeros',
+    ES: 'El archivo está vacío o solo tiene espacios y ceros',
+  },
   asRunBinary: {
     EN: 'The file is not text: choose the file that your playout system wrote of what aired',
     ES: 'El archivo no es texto: elegí el archivo de lo emitido que escribió tu sistema de emisión',
@@ -335,6 +338,10 @@ export const MESSAGES = {
   asRunLink: {
     EN: 'It is a link: put the file itself into the folder',
     ES: 'Es un enlace: poné el archivo mismo en la carpeta',
+  },
+  asRunName: {
+    EN: 'The name of the file has characters that are no text: give it another name',
+    ES: 'El nombre del archivo tiene caracteres que no son texto: ponele otro nombre',
   },
   asRunTooLarge: { EN: 'At most {0} MB in a file', ES: 'Máximo {0} MB por archivo' },
   asRunNoFormat: {

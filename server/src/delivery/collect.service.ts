@@ -1,5 +1,6 @@
 import { readdir, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isUtf8 } from 'node:buffer';
+import { join, sep } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { AsRunImportService } from '../as-run/as-run-import.service.js';
@@ -72,10 +73,10 @@ export class CollectService {
         if (station.shared) throw new Error(`"${station.collectFrom}" has another use as well`);
         const { multimediaId, collectFrom } = station;
         const folder = await exchangeFolder(exchangeDir, multimediaId, collectFrom);
-        for (const name of await namesIn(folder)) {
+        for (const file of await filesIn(folder)) {
           if (signal?.aborted) break;
           try {
-            if (await this.collectFile(exchangeDir, station, folder, name, seen)) imported += 1;
+            if (await this.collectFile(exchangeDir, station, file, seen)) imported += 1;
           } catch (error) {
             fail(error);
           }
@@ -93,24 +94,22 @@ export class CollectService {
   private async collectFile(
     exchangeDir: string,
     station: CollectStation,
-    folder: string,
-    name: string,
+    { name, path, key }: WaitingFile,
     seen: Map<string, Look>,
   ): Promise<boolean> {
     const { stationId, multimediaId, collectFrom } = station;
-    const path = join(folder, name);
     const look = await lookAt(path);
     if (look === null) return false;
     const moveTo = async (place: 'done' | 'failed', why: string | null) => {
       const into = await exchangeFolder(exchangeDir, multimediaId, `${collectFrom}/${place}`);
-      const free = await freeName(into, name);
+      const free = await freeName(into, plainName(name));
       if (why !== null) await writeWhole(into, `${free}.txt`, Buffer.from(why));
       await rename(path, join(into, free));
       logger.log({ stationId, multimediaId, fileName: name, place });
     };
-    const last = this.looks.get(path);
+    const last = this.looks.get(key);
     if (last?.is !== look.is) {
-      seen.set(path, look);
+      seen.set(key, look);
       return false;
     }
     const refusal = refusalOf(station, name, look);
@@ -126,7 +125,7 @@ export class CollectService {
     } catch (error) {
       const why = sentencesOf(error);
       if (why === null) {
-        seen.set(path, look);
+        seen.set(key, look);
         throw error;
       }
       await moveTo('failed', why);
@@ -138,14 +137,45 @@ export class CollectService {
   }
 }
 
+interface WaitingFile {
+  /** As text, which need not be what the disk has. */
+  name: string;
+  path: string | Buffer;
+  key: string;
+}
+
 /** What a round looks at, in order of name; hidden files are still being written. */
-async function namesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
+async function filesIn(folder: string): Promise<WaitingFile[]> {
+  const entries = await readdir(folder, { withFileTypes: true, encoding: 'buffer' });
   return entries
-    .filter((entry) => !entry.name.startsWith('.') && (entry.isFile() || entry.isSymbolicLink()))
-    .map(({ name }) => name)
-    .sort()
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+    .map(({ name: bytes }): WaitingFile => {
+      const name = bytes.toString();
+      // Other systems write names in other encodings: as text they would name nothing.
+      const path = isUtf8(bytes)
+        ? join(folder, name)
+        : Buffer.concat([Buffer.from(folder + sep), bytes]);
+      return { name, path, key: `${folder}${sep}${bytes.toString('latin1')}` };
+    })
+    .filter(({ name }) => !name.startsWith('.'))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
     .slice(0, FILES_PER_ROUND);
+}
+
+/** Characters of a name that make no file on one system or another. */
+const UNFIT = /[\p{Cc}\p{Surrogate}\ufffd\\]/gu;
+/** Bytes of a name, so that a number, `.txt` and what is written beside fit into the 255 that there are. */
+const MOST_NAME = 200;
+
+/** A name as it can stand in any folder, with its ending. */
+function plainName(name: string): string {
+  const plain = name.replace(UNFIT, '_');
+  if (Buffer.byteLength(plain) <= MOST_NAME) return plain;
+  const ending = /\.[A-Za-z0-9]{1,9}$/.exec(plain)?.[0] ?? '';
+  let start = plain.slice(0, MOST_NAME);
+  while (Buffer.byteLength(start + ending) > MOST_NAME || !start.isWellFormed())
+    start = start.slice(0, -1);
+  return start + ending;
 }
 
 /** A name that nothing in the folder has, nor the text beside it: `a.elr`, `a.elr.2`. */
@@ -166,7 +196,7 @@ function refusalOf({ hasFormat }: CollectStation, name: string, look: Look): str
     inEach((language) => translate(message(...all), language));
   if (look.link) return says('asRunLink');
   if (look.size > LIMITS.fileBytes) return says('asRunTooLarge', LIMITS.fileBytes / 1024 ** 2);
-  if (/\p{Cc}|\p{Surrogate}/u.test(name)) return says('controlCharacters');
+  if (/[\p{Cc}\p{Surrogate}\ufffd]/u.test(name)) return says('asRunName');
   return hasFormat ? null : says('asRunNoFormat');
 }
 

@@ -1,4 +1,4 @@
-import { constants } from 'node:fs';
+import { constants, type PathLike } from 'node:fs';
 import { lstat, open } from 'node:fs/promises';
 
 /** How a file looked: the same `is` twice, and nobody wrote to it in between. */
@@ -12,7 +12,7 @@ const lookOf = (stats: { ino: number; size: number; mtimeMs: number }): string =
   [stats.ino, stats.size, stats.mtimeMs].join(':');
 
 /** How a file or a link looks; a link is not followed. Null when it is gone. */
-export async function lookAt(path: string): Promise<Look | null> {
+export async function lookAt(path: PathLike): Promise<Look | null> {
   try {
     const stats = await lstat(path);
     return { is: lookOf(stats), size: stats.size, link: stats.isSymbolicLink() };
@@ -29,7 +29,7 @@ export async function lookAt(path: string): Promise<Look | null> {
  *
  * @throws when a link took its place
  */
-export async function readStill(path: string, look: Look): Promise<Buffer | null> {
+export async function readStill(path: PathLike, look: Look): Promise<Buffer | null> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const before = await file.stat();

@@ -88,6 +88,7 @@ it('a new format of what aired reads a file of the user, and refuses a picture',
     airedLength: null,
     cart: 7,
     title: 'Alfa',
+    isci: null,
     airingId: null,
     status: null,
   };

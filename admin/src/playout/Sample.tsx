@@ -188,6 +188,7 @@ const SHOWN = [
   'airedLength',
   'cart',
   'file',
+  'isci',
   'title',
   'airingId',
   'status',

@@ -127,6 +127,10 @@ export class AsRunRow {
   @Column('text', { nullable: true })
   file: string | null;
 
+  /** The code by which a network calls what aired. */
+  @Column('text', { nullable: true })
+  isci: string | null;
+
   @Column('text', { nullable: true })
   title: string | null;
 

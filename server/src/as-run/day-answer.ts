@@ -20,7 +20,7 @@ const AIRINGS = `
     a.client_id AS "clientId", a.customer_name AS "customerName", a.file_name AS "fileName",
     a.spot_type AS "spotType", b."time" AS "breakTime", a.start, a.length,
     coalesce(x.state, 'PENDING') AS state, ${ON_DAY('r', 'l."date"')} AS "actualStart",
-    r.aired_length AS "actualLength", coalesce(r.file, r.cart::text) AS "actualFile",
+    r.aired_length AS "actualLength", coalesce(r.file, r.cart::text, r.isci) AS "actualFile",
     r.id AS "rowId", coalesce(x.billable, 0) AS billable, x.decision, x.note,
     x.set_state AS "setState", a.make_good_of AS "makeGoodOf"
   FROM traffic_log l
@@ -33,7 +33,8 @@ const AIRINGS = `
 
 const UNORDERED = `
   SELECT r.id AS "rowId", ${ON_DAY('r', 'r."date"')} AS "actualStart",
-    r.aired_length AS "actualLength", r.cart, r.file, r.title, r.spot_id AS "spotId",
+    r.aired_length AS "actualLength", r.cart,
+    coalesce(r.file, r.isci) AS file, r.title, r.spot_id AS "spotId",
     r.offered_for AS "offeredFor", r.scratched
   FROM as_run_row r
   WHERE r.multimedia_id = $1 AND r.station_id = $2 AND r."date" = $3::date AND NOT r.silent

@@ -14,10 +14,11 @@ const AIRINGS = `
   SELECT a.id, l."date", a.start, a.length, a.file_name AS "fileName", a.spot_type AS "spotType",
     a.spot_id AS "spotId", b.tolerance_in_minutes AS tolerance, a.window_start AS "windowStart",
     a.window_end AS "windowEnd", a.line_from AS "lineFrom", a.line_to AS "lineTo",
-    a.make_good_of AS "makeGoodOf"
+    a.make_good_of AS "makeGoodOf", p.isci
   FROM traffic_log l
   JOIN airing a ON a.log_id = l.id
   JOIN traffic_log_break b ON b.log_id = l.id AND b.ordinal = a.break_ordinal
+  LEFT JOIN spot_piece p ON p.multimedia_id = l.multimedia_id AND p.id = a.piece_id
   WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l."date" = ANY($3::date[])
   ORDER BY l."date", a.start, a.id`;
 
@@ -25,7 +26,7 @@ const ROWS = `
   SELECT id, "date", nominal_date AS "nominalDate", file_id AS "fileId", line, silent,
     offered_for AS "offeredFor", spot_id AS "spotId", scratched, aired_time AS "airedTime",
     aired_length AS "airedLength", scheduled_time AS "scheduledTime", cart,
-    scheduled_cart AS "scheduledCart", file, title, claimed_id::text AS "claimedId", status,
+    scheduled_cart AS "scheduledCart", file, isci, title, claimed_id::text AS "claimedId", status,
     on_air AS "onAir"
   FROM as_run_row WHERE multimedia_id = $1 AND station_id = $2 AND "date" = ANY($3::date[])
   ORDER BY id`;

@@ -20,7 +20,7 @@ export const AIRED = `
     CASE WHEN as_it_aired THEN ${ON_DAY('r', 'l."date"')} END AS "actualStart",
     CASE WHEN as_it_aired THEN r.aired_length END AS "actualLength",
     CASE WHEN as_it_aired
-      THEN coalesce(r.file, CASE WHEN x.state = 'SUBSTITUTED' THEN r.cart::text END) END AS "actualFile",
+      THEN coalesce(r.file, CASE WHEN x.state = 'SUBSTITUTED' THEN coalesce(r.cart::text, r.isci) END) END AS "actualFile",
     CASE WHEN counts THEN 'aired'
       WHEN x.decision = 'MAKE_GOOD' OR x.decision IS NULL AND x.state = 'MISSED' THEN 'missed'
       ELSE 'none' END AS outcome,
@@ -38,7 +38,7 @@ export const AIRED = `
   UNION ALL
   SELECT r.id, r."date", st.id, st.name::text, s.id, '${UNORDERED}', 0,
     ${ON_DAY('r', 'r."date"')}, coalesce(r.aired_length, 0),
-    coalesce(r.file, r.cart::text, r.title, ''), false, NULL, NULL, NULL, 'aired', NULL,
+    coalesce(r.file, r.cart::text, r.isci, r.title, ''), false, NULL, NULL, NULL, 'aired', NULL,
     coalesce(d.id = ANY($7::int[]), false)
   FROM station st
   JOIN as_run_row r ON r.multimedia_id = $1 AND r.station_id = st.id AND r."date" BETWEEN $5 AND $6

@@ -56,6 +56,8 @@ export const IN_FIELDS = [
   'cart',
   'scheduledCart',
   'file',
+  /** The code by which a network calls an audio; it need not be a file's name. */
+  'isci',
   'title',
   'airingId',
   'status',
@@ -211,6 +213,8 @@ export interface AiredRow {
   cart: number | null;
   scheduledCart: number | null;
   file: string | null;
+  /** A network's code, as the file has it. */
+  isci: string | null;
   title: string | null;
   airingId: number | null;
   /** What the file itself says; null where it says nothing. */

@@ -76,6 +76,7 @@ class RowReader {
       ...row,
       scheduledTime: unscheduled ? null : scheduled,
       file: textOf(cells.file),
+      isci: textOf(cells.isci),
       title: textOf(cells.title),
       status: status ?? statusOfCarts(cells, row),
       onAir: parseOnAir(cells.onAir ?? ''),

@@ -89,6 +89,46 @@ describe('a file of what aired', () => {
     expect((await week.import(file, { date: MONDAY })).body.alreadyImported).toBe(0);
   });
 
+  it('with codes in place of files, as a network has them', async () => {
+    const week = await AiredWeek.of(tenant);
+    const days = { monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1, saturday: 1 };
+    await week.week.campaign(
+      { usePieces: 1, startTime: '09:00', endTime: '09:30', occurrences: 1 },
+      {
+        pieces: [
+          { fileName: 'acme-a-30', length: 30, isci: 'ACME0042000', weight: 1, ...days, sunday: 1 },
+        ],
+      },
+    );
+    await week.week.generate();
+    const { airings } = await week.day();
+    const isPiece = ({ fileName }: { fileName: string }) => fileName === 'acme-a-30';
+    const imported = async (spotOf: (airing: (typeof airings)[number], i: number) => string[]) => {
+      const spots = airings.map((airing, i) => {
+        const [id, code] = spotOf(airing, i);
+        return (
+          `<AffidavitSpot><SpotID>${id}</SpotID><DateAired>${MONDAY}</DateAired>` +
+          `<TimeAired>${airing.start}</TimeAired><Length>30</Length><ISCICode>${code}</ISCICode>` +
+          '<AffidavitSpotStatus>Aired</AffidavitSpotStatus></AffidavitSpot>'
+        );
+      });
+      const xml = bytes(`<Affidavit>${spots.join('')}</Affidavit>`);
+      expect((await week.import(xml, { format: 'affidavit' })).status).toBe(200);
+      return (await week.day()).airings;
+    };
+    // A piece is found by its code; of the others nobody knows one.
+    const first = await imported((airing, i) =>
+      isPiece(airing) ? ['', 'acme0042000'] : [String(airing.airingId), `NETW000${i}000`],
+    );
+    expect(first.map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'AIRED'));
+    expect(first.find(isPiece)).toMatchObject({ actualFile: 'acme0042000', actualLength: 30 });
+    const second = await imported(({ airingId }) => [String(airingId), 'ACME0099000']);
+    expect(second.map(({ state }) => state).sort()).toEqual([
+      ...['AIRED', 'AIRED', 'AIRED', 'AIRED', 'AIRED', 'SUBSTITUTED'],
+    ]);
+    expect(second.find(isPiece)).toMatchObject({ state: 'SUBSTITUTED', actualFile: 'ACME0099000' });
+  });
+
   it('is refused with a sentence when it is none', async () => {
     const week = await AiredWeek.of(tenant);
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);

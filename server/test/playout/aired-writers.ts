@@ -24,6 +24,8 @@ export interface FileFacts {
   random: Random;
   /** Columns, clocks and separators that a file may choose. */
   choice: number;
+  /** What a network calls an audio: its file's name, or a code of its own. */
+  codeOf: (audio: { cart: number; fileName: string }) => string;
 }
 
 const DAY = 86_400;
@@ -174,7 +176,7 @@ const affidavit: Writer = {
       ['DateAired', late ? file.date : dateAt(time, file)],
       ['TimeAired', missed ? '' : late ? clockOf(time) : clock(time)],
       ['Length', String(row.length)],
-      ['ISCICode', row.fileName],
+      ['ISCICode', file.codeOf(row)],
       ['AffidavitSpotStatus', missed ? 'Missed' : 'Aired'],
     ];
     const inside = elements.map(([name, text]) => `<${name}>${xml(text)}</${name}>`).join('');

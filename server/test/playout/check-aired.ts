@@ -1,6 +1,7 @@
 import { matchDays, type Matched, type PlayedRow } from '../../src/as-run/core/match.js';
+import { withCodes } from '../../src/as-run/core/codes.js';
 import { ownDates } from '../../src/as-run/core/file-dates.js';
-import { midnightOf, placeRow } from '../../src/as-run/core/place-row.js';
+import { dateOfSecond, midnightOf, placeRow } from '../../src/as-run/core/place-row.js';
 import type { InPreset } from '../../src/contract/playout.js';
 import { addDays } from '../../src/contract/time.js';
 import { IN_PRESET_MAPS } from '../../src/playout/presets-in.js';
@@ -24,17 +25,22 @@ const sorted = (numbers: Iterable<number>): string =>
   JSON.stringify([...numbers].sort((a, b) => a - b));
 
 /** What the product makes of a file: its rows by their line, and what became of each airing. */
-function readByProduct(preset: InPreset, bytes: Uint8Array, { planned }: AiredDay) {
+function readByProduct(
+  preset: InPreset,
+  bytes: Uint8Array,
+  { planned }: AiredDay,
+  isciOf: (airing: Planned) => string | null,
+) {
   const read = readAired(bytes, IN_PRESET_MAPS[preset]);
   const dates = ownDates(read.rows, DATE);
   const known = new Set(planned.map(({ id }) => id));
-  const rows = read.rows.map((row, i): PlayedRow => {
-    const { at, scheduledAt } = placeRow(row, { dates, nominal: DATE });
-    const { airedLength: length, cart, scheduledCart, file, title, status, onAir } = row;
+  const rows = read.rows.map((row, i): PlayedRow & { date: string } => {
+    const { at, scheduledAt, date } = placeRow(row, { dates, nominal: DATE });
+    const { airedLength: length, cart, scheduledCart, file, isci, title, status, onAir } = row;
     const airingId = known.has(row.airingId ?? 0) ? row.airingId : null;
     return {
       ...{ id: i + 1, at, length, scheduledAt, cart, scheduledCart, file, title },
-      ...{ airingId, status, onAir },
+      ...{ date, isci, airingId, status, onAir },
     };
   });
   const airings = planned.map((one) => ({
@@ -42,17 +48,22 @@ function readByProduct(preset: InPreset, bytes: Uint8Array, { planned }: AiredDa
     ...{ tolerance: one.tolerance, live: one.live, hasFile: one.day === 0 },
     dayStart: midnightOf(one.day === 0 ? DATE : NEXT),
     start: midnightOf(DATE) + one.start,
-    ...{ window: null, dates: null },
+    ...{ date: one.day === 0 ? DATE : NEXT, isci: isciOf(one), window: null, dates: null },
   }));
-  const matched = matchDays(airings, rows, { window: WINDOW, short: SHORT });
+  const matched = matchDays(withCodes(airings, rows), rows, { window: WINDOW, short: SHORT });
   return { read, dates, matched, lineOf: (id: number) => read.rows[id - 1]?.line ?? 0 };
 }
 
 /** The state by what a line says, as the contract has it. */
-function stateOf(airing: Planned, line: WrittenLine, writer: Writer): string {
+function stateOf(
+  airing: Planned,
+  line: WrittenLine,
+  writer: Writer,
+  knows: (airing: Planned) => boolean,
+): string {
   const { played, at } = line;
   const away = Math.abs((at ?? 0) - airing.start);
-  if (played.cart !== airing.cart) return 'SUBSTITUTED';
+  if (played.cart !== airing.cart && knows(airing)) return 'SUBSTITUTED';
   if (away > airing.tolerance || (writer.inPlannedOrder && played.fault === 'moved'))
     return 'MOVED';
   return airing.length - played.length > SHORT ? 'SHORT' : 'AIRED';
@@ -165,8 +176,13 @@ export function checkAiredDay(preset: InPreset, seed: number): number {
     random,
     choice: random.int(0, 99),
   };
-  const { bytes, lines } = writeAired(writer, day.played, facts);
-  const back = readByProduct(preset, bytes, day);
+  const codes = Math.floor(facts.choice / 2) % 3;
+  const codeOf = ({ cart, fileName }: { cart: number; fileName: string }) =>
+    codes === 0 ? fileName : `CODE${String(cart).padStart(7, '0')}`;
+  const { bytes, lines } = writeAired(writer, day.played, { ...facts, codeOf });
+  // The plan knows a network's codes or not.
+  const isciOf = (airing: Planned) => (codes === 1 ? codeOf(airing) : null);
+  const back = readByProduct(preset, bytes, day, isciOf);
   const { read, matched, lineOf } = back;
   assert(read.refusal === null, `refused: ${String(read.refusal)}`);
   assert(JSON.stringify(back.dates) === JSON.stringify([DATE]), `dates ${back.dates.join()}`);
@@ -203,6 +219,17 @@ export function checkAiredDay(preset: InPreset, seed: number): number {
     `${matched.doubles.length} doubles`,
   );
 
+  // Without a code of its own, an airing is known by its file's name where files are named by codes: that is
+  // so on a date of which one of its files is a code.
+  const knows = ({ day: on }: Planned): boolean =>
+    preset !== 'affidavit' ||
+    codes === 1 ||
+    (codes === 0 &&
+      whole.some(({ played, at }) => {
+        const date = dateOfSecond(midnightOf(DATE) + (at ?? 0));
+        const names = day.planned.filter((one) => one.day === on);
+        return date === (on === 0 ? DATE : NEXT) && names.some(({ cart }) => cart === played.cart);
+      }));
   const byLine = new Map(whole.map((line) => [line.number, line]));
   const found = outcomesOf(matched, byLine, lineOf);
   if (writer.can.ids || day.distinct) {
@@ -229,7 +256,7 @@ export function checkAiredDay(preset: InPreset, seed: number): number {
   for (const airing of day.planned) {
     const line = found.get(airing.id);
     const missing = airing.live || airing.day === 1 ? 'PENDING' : 'MISSED';
-    const state = line ? stateOf(airing, line, writer) : missing;
+    const state = line ? stateOf(airing, line, writer, knows) : missing;
     const is = matched.outcomes.get(airing.id)?.state;
     assert(is === state, `airing ${airing.id}: ${String(is)}, not ${state}`);
     if (state !== 'AIRED' && state !== 'PENDING') faults += 1;

@@ -122,9 +122,9 @@ const SAYS: Readonly<Record<InPreset, Fact[]>> = {
     row(null, null, '23:59:40', { ...BREAD, airingId: 904, status: 'MISSED' }),
   ],
   affidavit: [
-    row('08:15:02', 30, null, { airingId: 901, file: 'PANC0001000', status: 'AIRED' }),
-    row('08:45:00', 70, null, { airingId: 902, file: 'PROM&1', status: 'AIRED' }),
-    row(null, null, null, { airingId: 903, file: 'AUSP0003000', status: 'MISSED' }),
+    row('08:15:02', 30, null, { airingId: 901, isci: 'PANC0001000', status: 'AIRED' }),
+    row('08:45:00', 70, null, { airingId: 902, isci: 'PROM&1', status: 'AIRED' }),
+    row(null, null, null, { airingId: 903, isci: 'AUSP0003000', status: 'MISSED' }),
     row('24:00:05', 30, null, { airingId: 904, airedDate: '2026-10-01', status: 'AIRED' }),
   ],
   mairlist: [

@@ -22,10 +22,20 @@ export function sameFileName(fileName: string): string {
   return own;
 }
 
-/** Whether a row has the audio of an airing: the same cart or the same file. */
+/** Whether a row has the audio of an airing: the same cart, file or code, which may be the file's name. */
 export const sameAudio = (
-  airing: { cart: number | null; fileName: string },
-  row: { cart: number | null; file: string | null },
+  airing: { cart: number | null; fileName: string; isci: string | null },
+  row: { cart: number | null; file: string | null; isci: string | null },
 ): boolean =>
   (row.cart !== null && row.cart === airing.cart) ||
-  (row.file !== null && sameFileName(row.file) === sameFileName(airing.fileName));
+  (row.file !== null && sameFileName(row.file) === sameFileName(airing.fileName)) ||
+  (row.isci !== null && codesOf(airing).includes(sameFileName(row.isci)));
+
+/** The codes by which a network may call an airing. */
+export const codesOf = ({
+  fileName,
+  isci,
+}: {
+  fileName: string;
+  isci: string | null;
+}): string[] => [...new Set([fileName, isci ?? fileName].map(sameFileName))];

@@ -51,7 +51,7 @@ export interface Reconciled {
 
 /** What the files tell of an airing, to compare with what another file tells. */
 export const basisOf = ({ state }: Outcome, row: PlayedRow | undefined): string =>
-  JSON.stringify([state, ...(row ? [row.at, row.length, row.cart, row.file] : [])]);
+  JSON.stringify([state, ...(row ? [row.at, row.length, row.cart, row.file ?? row.isci] : [])]);
 
 /** What files and a person say together. */
 export function withWord(airingId: number, outcome: Outcome, said: Said): Result {

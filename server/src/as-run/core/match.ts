@@ -3,7 +3,7 @@ import type { Flag } from '../../contract/enums.js';
 import type { AiredStatus } from '../../contract/playout.js';
 import { pairNearest, pairRoom, type PairRoom } from './assign.js';
 import { isBillable } from './billable.js';
-import { sameAudio, sameFileName } from './carts.js';
+import { codesOf, sameAudio, sameFileName } from './carts.js';
 
 /** An airing that was scheduled. Its times count from an origin that all airings and rows have in common. */
 export interface PlannedAiring {
@@ -16,6 +16,8 @@ export interface PlannedAiring {
   /** The number that its file name begins with; null for none. */
   cart: number | null;
   fileName: string;
+  /** The code by which a network calls it; null where the plan does not know it. */
+  isci: string | null;
   /** How far from its start it still counts as on time. */
   tolerance: number;
   /** Read by a person: no file says whether it aired. */
@@ -38,6 +40,8 @@ export interface PlayedRow {
   cart: number | null;
   scheduledCart: number | null;
   file: string | null;
+  /** A network's code of what aired. */
+  isci: string | null;
   title: string | null;
   /** The airing that it names. */
   airingId: number | null;
@@ -81,8 +85,10 @@ interface Aired extends PlayedRow {
 
 const byPlan = (a: PlannedAiring, b: PlannedAiring): number => a.start - b.start || a.id - b.id;
 
-const keyOf = ({ at, length, cart, scheduledCart, file, title, airingId, status }: PlayedRow) =>
-  JSON.stringify([at, cart, file, airingId, length, title, scheduledCart, status]);
+const keyOf = (row: PlayedRow) => {
+  const { at, length, cart, scheduledCart, file, isci, title, airingId, status } = row;
+  return JSON.stringify([at, cart, file, airingId, length, title, scheduledCart, status, isci]);
+};
 
 /** By time, and then by what rows say: their order in a file decides nothing. */
 function inOrder(rows: readonly PlayedRow[]): PlayedRow[] {
@@ -224,7 +230,7 @@ class Match {
     return loose;
   }
 
-  /** Pairs what is left, audio by audio: rows with a cart by their cart, others by their file. */
+  /** Pairs what is left, audio by audio: rows with a cart by their cart, others by their file or code. */
   byAudio(
     rows: readonly Aired[],
     pair: (
@@ -235,9 +241,10 @@ class Match {
     const carts = new Set(this.planned.map(({ cart }) => cart));
     const left = rows.filter(({ id }) => !this.taken.has(id));
     const audioOf = (row: Aired): string | null => {
-      const { cart, file } = planOf(row);
+      const { cart, file, isci } = planOf(row);
       if (cart !== null && carts.has(cart)) return `cart ${cart}`;
-      return file === null ? null : `file ${sameFileName(file)}`;
+      if (file !== null) return `file ${sameFileName(file)}`;
+      return isci === null ? null : `code ${sameFileName(isci)}`;
     };
     const groups = new Map<string, Aired[]>();
     for (const row of left) {
@@ -257,12 +264,14 @@ class Match {
     }
   }
 
-  /** The airings that are still to be found, in order, by their cart and by their file. */
+  /** The airings that are still to be found, in order, by their cart, their file and their codes. */
   private openByAudio(): Map<string, PlannedAiring[]> {
     const open = new Map<string, PlannedAiring[]>();
     for (const airing of this.planned) {
       if (this.rowOf.has(airing.id) || this.lost.has(airing.id)) continue;
-      for (const audio of [`cart ${airing.cart}`, `file ${sameFileName(airing.fileName)}`]) {
+      const codes = codesOf(airing).map((code) => `code ${code}`);
+      const file = `file ${sameFileName(airing.fileName)}`;
+      for (const audio of [`cart ${airing.cart}`, file, ...codes]) {
         const known = open.get(audio);
         if (known) known.push(airing);
         else open.set(audio, [airing]);
@@ -312,9 +321,10 @@ export const offersOf = (
   );
 
 /** What a row was to air, where it says so, or what it aired. */
-const planOf = ({ cart, scheduledCart, file }: PlayedRow) => ({
+const planOf = ({ cart, scheduledCart, file, isci }: PlayedRow) => ({
   cart: scheduledCart ?? cart,
   file: scheduledCart === null ? file : null,
+  isci: scheduledCart === null ? isci : null,
 });
 
 const withoutRow = ({ live, hasFile }: PlannedAiring): Outcome => ({
@@ -343,6 +353,9 @@ function stateOf(airing: PlannedAiring, row: Aired, short: number): AsRunState {
 /** Whether a row aired something else than its airing. */
 function isOther(airing: PlannedAiring, row: Aired): boolean {
   if (row.scheduledCart !== null && row.cart !== null) return row.cart !== row.scheduledCart;
-  const known = (row.cart !== null && airing.cart !== null) || row.file !== null;
+  const known =
+    (row.cart !== null && airing.cart !== null) ||
+    row.file !== null ||
+    (row.isci !== null && airing.isci !== null);
   return known && !sameAudio(airing, row);
 }

@@ -1,6 +1,7 @@
 import { SPOT_TYPE, type SpotType, type Tolerance } from '../../contract/enums.js';
 import type { AiredRow } from '../../contract/playout.js';
 import { cartOf } from './carts.js';
+import { withCodes } from './codes.js';
 import type { LooseRow, Reconciled, Result, Said } from './decisions.js';
 import type { PlannedAiring, PlayedRow } from './match.js';
 import { dateOfSecond, midnightOf } from './place-row.js';
@@ -53,6 +54,7 @@ interface AiringRow {
   lineFrom: string | null;
   lineTo: string | null;
   makeGoodOf: number | null;
+  isci: string | null;
 }
 
 type RowOfTable = StoredRow &
@@ -85,6 +87,7 @@ const planned = (row: AiringRow, hasFile: boolean): StoredDays['airings'][number
     length: row.length,
     cart: cartOf(row.fileName),
     fileName: row.fileName,
+    isci: row.isci,
     tolerance: row.tolerance === 0 ? HARD_TOLERANCE : row.tolerance * 60,
     live: row.spotType === SPOT_TYPE.nonTraditional,
     hasFile,
@@ -101,12 +104,14 @@ const planned = (row: AiringRow, hasFile: boolean): StoredDays['airings'][number
 export function storedDays(texts: DayTexts): StoredDays {
   const list = <T>(text: string) => JSON.parse(text) as T[];
   const days = new Map(list<DayFacts>(texts.days).map((day) => [day.date, day]));
+  const rows = list<RowOfTable>(texts.rows).map(played);
+  const airings = list<AiringRow>(texts.airings).map((row) =>
+    planned(row, (days.get(row.date)?.fileId ?? null) !== null),
+  );
   return {
     days,
-    airings: list<AiringRow>(texts.airings).map((row) =>
-      planned(row, (days.get(row.date)?.fileId ?? null) !== null),
-    ),
-    rows: list<RowOfTable>(texts.rows).map(played),
+    airings: withCodes(airings, rows),
+    rows,
     said: new Map(list<SaidRow>(texts.said).map(({ airingId, ...rest }) => [airingId, rest])),
   };
 }

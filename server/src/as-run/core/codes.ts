@@ -1,0 +1,29 @@
+import { sameFileName } from './carts.js';
+
+interface Coded {
+  date: string;
+  isci: string | null;
+}
+
+/**
+ * By which code a network would call each airing: its piece's ISCI code, or where files are named by their
+ * codes, its file's name. That is so on dates of which some row has a planned file's name as its code. Null
+ * where the plan does not know: then no code says that something else aired.
+ */
+export function withCodes<T extends Coded & { fileName: string }>(
+  airings: readonly T[],
+  rows: readonly Coded[],
+): T[] {
+  const called = new Set(
+    rows.flatMap(({ date, isci }) => (isci === null ? [] : [`${date} ${sameFileName(isci)}`])),
+  );
+  if (called.size === 0) return [...airings];
+  const named = new Set(
+    airings.flatMap(({ date, fileName }) =>
+      called.has(`${date} ${sameFileName(fileName)}`) ? [date] : [],
+    ),
+  );
+  return airings.map((one) =>
+    one.isci === null && named.has(one.date) ? { ...one, isci: one.fileName } : one,
+  );
+}

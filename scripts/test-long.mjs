@@ -12,7 +12,10 @@ const LONG = {
     spec: 'server/test/process/hostile',
     counts: { HOSTILE_COUNT: '10000', HOSTILE_LATE_MS: '250' },
   },
-  playout: { spec: 'server/test/playout/aired-days.spec.ts', counts: { PLAYOUT_DAYS: '1250' } },
+  playout: {
+    spec: 'server/test/playout/',
+    counts: { PLAYOUT_DAYS: '1250', PLAYOUT_LOGS: '2000' },
+  },
   races: { spec: 'server/test/api/races.spec.ts', counts: { RACE_ROUNDS: '50' } },
 };
 

@@ -1360,7 +1360,7 @@ export interface paths {
         };
         /**
          * A day's log for the playout system
-         * @description X-Export-Problem-Count says how many airings could not be written as they are, X-Export-Problems the first of them, at most twenty, as URL-encoded JSON: [{ airingId, fileName, kind }], kind CHARACTERS (written as ?), TIME (outside of the day, written at its edge), CUT (a text to the width of its column), LENGTH (to the longest that the format can say), or left out: NO_CART (no cart number), CART_RANGE (a number that the system does not take), STOPSET (more breaks in an hour than it takes), COMMAND (the file name would read as a command), CONTROL (it has control characters), EMPTY (it is only an ending).
+         * @description X-Export-Problem-Count says how many airings could not be written as they are, X-Export-Problems the first of them, at most twenty, as URL-encoded JSON: [{ airingId, fileName, kind }], kind CHARACTERS (written as ?), TIME (outside of the day, written at its edge), CUT (a text to the width of its column), LENGTH (to the longest that the format can say), or left out: NO_CART (no cart number), CART_RANGE (a number that the system does not take), STOPSET (more breaks in an hour than it takes), SLOTS (more airings in an hour than its clock has slots), COMMAND (the file name would read as a command), CONTROL (it has control characters), EMPTY (it is only an ending).
          */
         get: operations["trafficLogExport"];
         put?: never;
@@ -5580,7 +5580,7 @@ export interface components {
              * @example CUT
              * @enum {string}
              */
-            kind: "CHARACTERS" | "TIME" | "CUT" | "LENGTH" | "NO_CART" | "CART_RANGE" | "STOPSET" | "COMMAND" | "CONTROL" | "EMPTY";
+            kind: "CHARACTERS" | "TIME" | "CUT" | "LENGTH" | "NO_CART" | "CART_RANGE" | "STOPSET" | "SLOTS" | "COMMAND" | "CONTROL" | "EMPTY";
             /**
              * @example title
              * @enum {string|null}

@@ -23,6 +23,7 @@ const PROBLEM: Readonly<Record<ExportProblemKind, string>> = {
   NO_CART: 'has no cart number and was left out',
   CART_RANGE: 'has a cart number that the system does not take and was left out',
   STOPSET: 'is in more breaks of an hour than the system takes and was left out',
+  SLOTS: 'is behind the last slot of its hour and was left out',
   COMMAND: 'would read as a command and was left out',
   CONTROL: 'has control characters and was left out',
   EMPTY: 'has nothing but an ending and was left out',

@@ -183,7 +183,8 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
  * Why an airing is not in an exported file as it is. `CHARACTERS` are written as `?`, and a `TIME`
  * outside of the day as its first or last second; texts are `CUT` to their column, and a `LENGTH` to the
  * longest that it can say. The others are left out: a file name without a cart number, a cart or a
- * break of its hour with a number beyond what the system takes, a name that reads as a command, has
+ * break of its hour with a number beyond what the system takes, more `SLOTS` than the station's clock has
+ * in an hour, a name that reads as a command, has
  * control characters, or is empty.
  */
 export const EXPORT_PROBLEMS = [
@@ -194,6 +195,7 @@ export const EXPORT_PROBLEMS = [
   'NO_CART',
   'CART_RANGE',
   'STOPSET',
+  'SLOTS',
   'COMMAND',
   'CONTROL',
   'EMPTY',

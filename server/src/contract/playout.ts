@@ -80,6 +80,8 @@ export const MAP_LIMITS = {
   /** The counts of an expression, `.{8}`, added up: each makes it longer by as much. */
   patternCounts: 1000,
   statuses: 100,
+  /** Airings of an hour. */
+  perHour: 3600,
   /** Bytes of a sample that a preview reads. */
   sample: 262_144,
 } as const;
@@ -184,6 +186,11 @@ export interface PlayoutMap {
   rowElement?: string;
   /** Fields without which the reader drops a row: such an airing is left out and reported. */
   required?: readonly OutField[];
+  /**
+   * Airings of an hour for which the station's clock in the playout system has slots: those behind them are
+   * left out and reported. No limit where it says nothing.
+   */
+  mostPerHour?: number;
   /** What the system's codes say; a code that is not among them is a problem. */
   statuses?: Readonly<Record<string, AiredStatus>>;
   /** Where it says nothing, airings past midnight get the day's last second, and are reported. */

@@ -108,6 +108,7 @@ const MAP: Fields = {
   row: 'columns',
   rowElement: text(MAP_LIMITS.format, 1),
   required: listOf(OUT_FIELDS.length, oneOf(OUT_FIELDS)),
+  mostPerHour: integer(MAP_LIMITS.perHour),
   statuses,
   midnight: oneOf(PLAYOUT_MIDNIGHTS),
   perBreak: flag,

@@ -112,6 +112,23 @@ it('says which text of an airing was cut', () => {
   ]);
 });
 
+it('an hour has no more airings than its clock has slots, where the format says how many', () => {
+  const map = { ...OUT_PRESET_MAPS.djb, mostPerHour: 2 };
+  const file = exportBy(
+    logOf(
+      tanda('08:05', [item({ id: 1 }), item({ id: 2, fileName: 'without a cart' })]),
+      tanda('08:35', [item({ id: 3 }), item({ id: 4 })]),
+      tanda('09:05', [item({ id: 5 })]),
+    ),
+    map,
+  );
+  expect(latin(file)).toBe('0801 00123\r\n0802 00123\r\n0901 00123\r\n');
+  expect(kinds(file)).toEqual([
+    [2, 'NO_CART'],
+    [4, 'SLOTS'],
+  ]);
+});
+
 describe('what a system does not take', () => {
   it.each([
     ['rivendell-isci', { fileName: 'promo' }, 'NO_CART', 0],

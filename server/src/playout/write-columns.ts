@@ -143,6 +143,8 @@ const left = (kind: ExportProblemKind, field: OutField, text: string): Row => ({
 class Writer {
   /** What a column that stands once said last. */
   private hour: number | null = null;
+  /** Rows by the hour of their break. */
+  private readonly rowsOf = new Map<number, number>();
 
   constructor(
     private readonly map: PlayoutMap,
@@ -166,6 +168,10 @@ class Writer {
       if (field === 'file' && this.map.perBreak === true && /^\s*#/.test(placed.item.fileName))
         return left('COMMAND', field, placed.item.fileName);
     }
+    const { place } = placed;
+    const used = this.rowsOf.get(hourOf(place)) ?? 0;
+    if (used >= (this.map.mostPerHour ?? Infinity)) return left('SLOTS', 'breakTime', place.time);
+    this.rowsOf.set(hourOf(place), used + 1);
     return this.written(row, placed);
   }
 

@@ -38,7 +38,7 @@ export class ExportController {
       '[{ airingId, fileName, kind }], kind CHARACTERS (written as ?), TIME (outside of the day, ' +
       'written at its edge), CUT (a text to the width of its column), LENGTH (to the longest that ' +
       'the format can say), or left out: NO_CART (no cart number), CART_RANGE (a number that the ' +
-      'system does not take), STOPSET (more breaks in an hour than it takes), COMMAND (the file name would ' +
+      'system does not take), STOPSET (more breaks in an hour than it takes), SLOTS (more airings in an hour than its clock has slots), COMMAND (the file name would ' +
       'read as a command), CONTROL (it has control characters), EMPTY (it is only an ending).',
   })
   @ApiProduces('text/plain')

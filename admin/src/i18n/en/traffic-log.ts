@@ -313,6 +313,7 @@ export const trafficLog = {
       NO_CART: 'Left out: its file name does not begin with a cart number.',
       CART_RANGE: 'Left out: the system takes no cart with such a high number.',
       STOPSET: 'Left out: its break has a higher number within the hour than the system takes.',
+      SLOTS: 'Left out: its hour has more airings than the clock in the playout system has slots.',
       COMMAND: 'Left out: its file name would read as a command (a word that begins with “/”).',
       CONTROL: 'Left out: its file name has a line break, a tab or another control character.',
       EMPTY: 'Left out: its file name is nothing but an ending.',

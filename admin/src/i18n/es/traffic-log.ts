@@ -317,6 +317,7 @@ export const trafficLog: Translated<typeof en> = {
       CART_RANGE: 'Quedó afuera: el sistema no toma cartuchos con un número tan alto.',
       STOPSET:
         'Quedó afuera: su tanda tiene un número dentro de la hora más alto del que toma el sistema.',
+      SLOTS: 'Quedó afuera: su hora tiene más salidas que lugares el reloj del sistema de emisión.',
       COMMAND:
         'Quedó afuera: su archivo se leería como un comando (una palabra que empieza con «/»).',
       CONTROL:

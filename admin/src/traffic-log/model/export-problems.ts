@@ -22,6 +22,7 @@ export const PROBLEM_TEXTS = {
   NO_CART: 'trafficLog.export.NO_CART',
   CART_RANGE: 'trafficLog.export.CART_RANGE',
   STOPSET: 'trafficLog.export.STOPSET',
+  SLOTS: 'trafficLog.export.SLOTS',
   COMMAND: 'trafficLog.export.COMMAND',
   CONTROL: 'trafficLog.export.CONTROL',
   EMPTY: 'trafficLog.export.EMPTY',

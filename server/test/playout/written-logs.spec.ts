@@ -5,7 +5,7 @@ import type { ExportFile, ExportItem, ExportLog } from '../../src/playout/log-fi
 import { OUT_PRESET_MAPS } from '../../src/playout/presets-out.js';
 import { LOG_READERS, type ReadRow } from './log-readers.js';
 
-const RUNS = Number(process.env['PLAYOUT_LOGS'] ?? 150);
+const RUNS = Number(process.env['PLAYOUT_LOGS'] ?? 100);
 const DATE = '2026-12-01';
 const DAY = 86_400;
 

@@ -1,7 +1,10 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { Clock } from '../common/clock.js';
 import { AppConfig } from '../config/app-config.js';
+import type { ExportFile } from '../playout/log-file.js';
 import { ExportService } from '../traffic-log/export.service.js';
 import { dueDeliveries } from './delivery-due.js';
 import { exchangeFolder, writeWhole } from './exchange-folder.js';
@@ -12,6 +15,8 @@ export interface DeliveryStation {
   timeZone: string;
   deliverTo: string;
   deliverAt: string;
+  /** Stations that have the same folder. */
+  others: readonly number[];
 }
 
 const logger = new Logger('Delivery');
@@ -20,7 +25,9 @@ const logger = new Logger('Delivery');
 export async function stationsWithDelivery(client: ClientBase): Promise<DeliveryStation[]> {
   const { rows } = await client.query<DeliveryStation>(
     `SELECT id AS "stationId", multimedia_id AS "multimediaId", time_zone AS "timeZone",
-       deliver_to AS "deliverTo", deliver_at AS "deliverAt"
+       deliver_to AS "deliverTo", deliver_at AS "deliverAt",
+       ARRAY(SELECT o.id FROM station o WHERE o.multimedia_id = station.multimedia_id
+         AND o.deliver_to = station.deliver_to AND o.id <> station.id ORDER BY o.id) AS others
      FROM station WHERE deliver_to IS NOT NULL AND deliver_at IS NOT NULL ORDER BY id`,
   );
   return rows;
@@ -59,14 +66,17 @@ export class DeliveryService {
 
   private async deliverStation(
     exchangeDir: string,
-    { stationId, multimediaId, timeZone, deliverTo, deliverAt }: DeliveryStation,
+    { stationId, multimediaId, timeZone, deliverTo, deliverAt, others }: DeliveryStation,
   ): Promise<number> {
     let written = 0;
     for (const { date, again } of dueDeliveries(this.clock.now(), timeZone, deliverAt)) {
       const day = { stationId, date };
-      const done = await this.exports.deliver(multimediaId, day, again, async (files) => {
+      const how = { again, others };
+      const done = await this.exports.deliver(multimediaId, day, how, async (file) => {
         const folder = await exchangeFolder(exchangeDir, multimediaId, deliverTo);
+        const files = file.lists ?? [file];
         for (const { fileName, bytes } of files) await writeWhole(folder, fileName, bytes);
+        await removeEarlier(folder, file);
       });
       if (!done) continue;
       logger.log({ ...day, multimediaId, deliverTo });
@@ -74,4 +84,13 @@ export class DeliveryService {
     }
     return written;
   }
+}
+
+/** Takes away lists of breaks that the day has no more: a system would go on to play them. */
+async function removeEarlier(folder: string, { lists = [], listNames }: ExportFile): Promise<void> {
+  if (!listNames) return;
+  const own = new Set(lists.map(({ fileName }) => fileName));
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    if (entry.isFile() && listNames.test(entry.name) && !own.has(entry.name))
+      await rm(join(folder, entry.name));
 }

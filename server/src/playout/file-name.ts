@@ -30,13 +30,29 @@ export function fileNameOf(
   return template.replaceAll(PART, (_, part: string) => parts[part] ?? '');
 }
 
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+
+/**
+ * The names that a day's lists may have, whatever breaks it had; null where names do not say the day, so that
+ * they may be another day's.
+ */
+export function listNamesOf(template: string, date: string, stationCode?: string): RegExp | null {
+  if (!template.includes('{dd}') && !template.includes('{DDD}')) return null;
+  // A character that no name has holds the place of the digits.
+  const any = template.replaceAll('{HH}', '::').replaceAll('{mm}', '::');
+  const [, start = '', ending = ''] =
+    /^(.*?)(\.[^.]*)?$/su.exec(fileNameOf(any, date, stationCode)) ?? [];
+  const source = [start, ending].map((part) => escaped(part).replaceAll(':', '\\d'));
+  return new RegExp(`^${source.join('(?:-\\d+)?')}$`);
+}
+
 /** The date in a file's name by its format's template; null when the name does not have that shape. */
 export function dateOfFileName(template: string, name: string): string | null {
   const seen: string[] = [];
   const source = template
     .split(PART)
     .map((part, i) => {
-      if (i % 2 === 0) return part.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+      if (i % 2 === 0) return escaped(part);
       if (part.startsWith('S')) return '[A-Za-z0-9]{0,2}';
       if (part === 'DDD') return '[A-Za-z]{3}';
       if (seen.includes(part) || part === 'HH' || part === 'mm') return '\\d+';

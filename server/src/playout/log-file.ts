@@ -58,6 +58,8 @@ export interface ExportFile {
   problems: ExportProblem[];
   /** Set where a day is several files, one for each break: then these are what is delivered. */
   lists?: readonly { fileName: string; bytes: Uint8Array }[];
+  /** The names that lists of the day may have: one that is not among them now is an earlier one. */
+  listNames?: RegExp | null;
 }
 
 /**

@@ -73,6 +73,19 @@ it('M3U8 has a list for each break, and no file that would read as a comment', (
   ]);
 });
 
+it.each([
+  ['{SS}{dd}({HH}{mm}).m3u8', 'FM01(0815).m3u8', true],
+  ['{SS}{dd}({HH}{mm}).m3u8', 'FM01(2359)-12.m3u8', true],
+  ['{SS}{dd}({HH}{mm}).m3u8', 'FM02(0815).m3u8', false],
+  ['{SS}{dd}({HH}{mm}).m3u8', 'FM01(0815)xm3u8', false],
+  ['{DDD}{HH}', 'THU08-2', true],
+  // It does not say the day.
+  ['{HH}{mm}.m3u8', '0815.m3u8', undefined],
+])('lists called %s may have been called %s: %s', (fileName, name, may) => {
+  const file = exportBy(logOf(), { ...OUT_PRESET_MAPS.m3u8, fileName });
+  expect(file.listNames?.test(name)).toBe(may);
+});
+
 describe('what airs past midnight', () => {
   const log = logOf(
     tanda('23:59', [item({ id: 1, start: '23:59:40' }), item({ id: 2, start: '24:00:10' })]),

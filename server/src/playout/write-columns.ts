@@ -2,7 +2,7 @@ import { csvCell } from '../contract/csv.js';
 import { type ExportProblemKind, SPOT_TYPE } from '../contract/enums.js';
 import type { OutField, PlayoutColumn, PlayoutEncoding, PlayoutMap } from '../contract/playout.js';
 import { formatSeconds, parseClock } from '../contract/time.js';
-import { fileNameOf } from './file-name.js';
+import { fileNameOf, listNamesOf } from './file-name.js';
 import {
   cartOf,
   CONTROL,
@@ -335,5 +335,6 @@ export function writeColumns(map: PlayoutMap, log: ExportLog, before?: ExportLog
     return { fileName, bytes: bytesOf([...header, ...lines]) };
   });
   const bytes = bytesOf(breaks.flatMap(({ lines }) => [...header, ...lines]));
-  return { fileName: `${log.date}.zip`, mediaType, bytes, problems, lists };
+  const listNames = listNamesOf(map.fileName, log.date, log.stationCode);
+  return { fileName: `${log.date}.zip`, mediaType, bytes, problems, lists, listNames };
 }

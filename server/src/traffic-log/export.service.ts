@@ -6,6 +6,7 @@ import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { addDays, datesOf } from '../contract/time.js';
 import { decode } from '../playout/decode.js';
+import { fileNameOf } from '../playout/file-name.js';
 import type { ExportFile, ExportProblem } from '../playout/log-file.js';
 import { mapErrors } from '../playout/map-errors.js';
 import { formatFor } from '../playout-format/playout-format.service.js';
@@ -66,13 +67,15 @@ export class ExportService {
    * delivered once it is written.
    *
    * @param again only a day that was delivered before, and has changed
+   * @param others stations that have the same folder
    * @returns whether files were written; a day without a log has none
+   * @throws Error where the files of another station have the same names
    */
   deliver(
     multimediaId: number,
     { stationId, date }: Pick<Wanted, 'stationId' | 'date'>,
-    again: boolean,
-    write: (files: NonNullable<ExportFile['lists']>) => Promise<void>,
+    { again, others }: { again: boolean; others: readonly number[] },
+    write: (file: ExportFile) => Promise<void>,
   ): Promise<boolean> {
     return this.database.write(multimediaId, async (manager) => {
       const made = await this.made(manager, multimediaId, { stationId, date });
@@ -81,7 +84,8 @@ export class ExportService {
       const format = deliveredAs(name);
       const last = await manager.findOneBy(LogExport, { logId: log.id, format });
       if (last ? last.digest === digestOf(file) : again) return false;
-      await write(file.lists ?? [file]);
+      await requireOwnNames(manager, multimediaId, { stationId, date }, others);
+      await write(file);
       await recordExport(manager, log, format, file, this.clock.now());
       return true;
     });
@@ -198,6 +202,28 @@ export class ExportService {
     const made = await dayFile(manager, { multimediaId, stationId, date }, found.map);
     return made && { ...made, name: found.preset ?? String(found.id) };
   }
+}
+
+/** @throws Error where a station's files would replace those of another one */
+async function requireOwnNames(
+  manager: EntityManager,
+  multimediaId: number,
+  { stationId, date }: Pick<Wanted, 'stationId' | 'date'>,
+  others: readonly number[],
+): Promise<void> {
+  if (others.length === 0) return;
+  const nameOf = async (id: number): Promise<string> => {
+    const format = await formatFor(manager, multimediaId, 'out', id);
+    const [station] = await manager.query<{ code: string }[]>(
+      'SELECT code::text FROM station WHERE multimedia_id = $1 AND id = $2',
+      [multimediaId, id],
+    );
+    return fileNameOf(format?.map.fileName ?? '', date, station?.code).toLowerCase();
+  };
+  const own = await nameOf(stationId);
+  for (const other of others)
+    if ((await nameOf(other)) === own)
+      throw new Error(`its file "${own}" would replace that of station ${other}`);
 }
 
 /** The dates whose logs end behind their midnight. */

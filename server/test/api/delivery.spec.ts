@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { AppConfig } from '../../src/config/app-config.js';
 import { Clock } from '../../src/common/clock.js';
 import { addDays, dateInZone } from '../../src/contract/time.js';
-import { DeliveryService } from '../../src/delivery/delivery.service.js';
+import { DeliveryService, stationsWithDelivery } from '../../src/delivery/delivery.service.js';
 import { ExportService } from '../../src/traffic-log/export.service.js';
 import { createCampaign, simpleLine } from '../factories/campaign.js';
 import { create } from '../factories/reference.js';
@@ -53,7 +54,10 @@ it("tomorrow's log is written once, and again when it has changed", async () => 
   await generate();
   const due = (deliverAt: string) =>
     delivery.deliver([
-      { stationId, multimediaId: tenant.multimediaId, timeZone: 'UTC', deliverTo, deliverAt },
+      {
+        ...{ stationId, multimediaId: tenant.multimediaId, timeZone: 'UTC' },
+        ...{ deliverTo, deliverAt, others: [] },
+      },
     ]);
   const into = join(folder, String(tenant.multimediaId), deliverTo);
   const fileName = `${tomorrow.replaceAll('-', '')}.LOG`;
@@ -79,8 +83,79 @@ it("tomorrow's log is written once, and again when it has changed", async () => 
   expect(await text()).toContain('second');
 });
 
+/** A station with breaks at 07:00 and 08:00 every day, whose logs go to a folder. */
+async function delivered(deliverTo: string, preset: string) {
+  const [format] = (
+    await tenant.get<{ id: number }[]>(
+      `playout-formats?filter=${encodeURIComponent(JSON.stringify({ preset, direction: 'out' }))}`,
+    )
+  ).body;
+  const { id: stationId } = await create(tenant, 'station', {
+    ...{ maxBlockTime: 60, maxHourTime: null, playoutFormatId: format?.id, deliverTo },
+    deliverAt: '00:00',
+  });
+  const tomorrow = addDays(dateInZone(server.clock.now(), 'UTC'), 1);
+  for (const day of [0, 1, 2, 3, 4, 5, 6])
+    await scheduleOf(tenant, stationId).update(day, {
+      commercialBreaks: [newBreak('07:00'), newBreak('08:00')],
+      shows: [],
+    });
+  const line = (startTime: string, endTime: string) =>
+    simpleLine({
+      ...{ occurrences: 1, startTime, endTime, startDate: tomorrow, endDate: tomorrow },
+      filename: `${startTime.slice(0, 2)}.wav`,
+    });
+  const spot = await createCampaign(tenant, {
+    stationId,
+    simpleSchedules: [line('07:00', '07:30'), line('08:00', '08:30')],
+  });
+  const generate = () =>
+    tenant.post('TrafficLog/generate', {
+      ...{ stationId, dateFrom: tomorrow, dateTo: addDays(tomorrow, 1) },
+    });
+  await generate();
+  const due = async () => {
+    const client = new pg.Client({ connectionString: server.database.url });
+    await client.connect();
+    const all = await stationsWithDelivery(client).finally(() => client.end());
+    return delivery.deliver(
+      all.flatMap((one) => (one.stationId === stationId ? [{ ...one, timeZone: 'UTC' }] : [])),
+    );
+  };
+  const into = join(folder, String(tenant.multimediaId), deliverTo);
+  return { stationId, tomorrow: tomorrow.replaceAll('-', ''), spot, generate, due, into };
+}
+
+it('the list of a break that a changed day has no more is taken away', async () => {
+  const { tomorrow, spot, generate, due, into } = await delivered('lists', 'm3u8');
+  expect(await due()).toBe(1);
+  const [early, late] = [`${tomorrow}-0700.m3u8`, `${tomorrow}-0800.m3u8`];
+  expect((await readdir(into)).sort()).toEqual([early, late]);
+  const others = ['20200101-0800.m3u8', `${tomorrow}-0800.m3u8.bak`, 'jingles.m3u8'];
+  for (const name of others) await writeFile(join(into, name), 'kept');
+  await writeFile(join(into, `${tomorrow}-0900-2.m3u8`), 'earlier');
+  const [, second] = spot.simpleSchedules;
+  await tenant.post('Spot/update', { ...spot, simpleSchedules: [second] });
+  await generate();
+  expect(await due()).toBe(1);
+  expect((await readdir(into)).sort()).toEqual([...others, late].sort());
+});
+
+it('stations share a folder as long as none replaces the files of another', async () => {
+  const [one, same, other] = [
+    await delivered('shared', 'audicom'),
+    await delivered('shared', 'audicom'),
+    await delivered('shared', 'djb'),
+  ];
+  expect(await other.due()).toBe(1);
+  await expect(one.due()).rejects.toThrow(
+    `station ${one.stationId}: Error: its file "${one.tomorrow}.log" would replace that of station ${same.stationId}`,
+  );
+  expect((await readdir(one.into)).length).toBe(1);
+});
+
 it('a station that fails does not hold up the others, and is named', async () => {
-  const one = { multimediaId: tenant.multimediaId, deliverTo: 'x', deliverAt: '00:00' };
+  const one = { multimediaId: tenant.multimediaId, deliverTo: 'x', deliverAt: '00:00', others: [] };
   await expect(
     delivery.deliver([{ ...one, stationId: 99, timeZone: 'Mars/Olympus' }]),
   ).rejects.toThrow('station 99: RangeError');

@@ -1,5 +1,6 @@
 import { type ExportProblemKind, TIME_TYPE, TOLERANCE } from '../contract/enums.js';
 import type { PlayoutMap } from '../contract/playout.js';
+import { ENCODINGS, replaced } from './encodings.js';
 import { fileNameOf } from './file-name.js';
 import {
   CONTROL,
@@ -9,11 +10,9 @@ import {
   type ExportProblem,
   problem,
 } from './log-file.js';
-import { encodeWindows1252, fitsWindows1252 } from './windows-1252.js';
 
 /** Audio file extensions known to Audicom, which its log omits. */
 const AUDIO_ENDING = /\.(wav|mp3|mp2|ogg|flac|aac|m4a|wma|aif|aiff)$/i;
-const LINE_END = '\r\n';
 
 /**
  * Why a file name cannot be a line. A word that begins with a slash is a command (`/Tanda`, `/RND`)
@@ -39,8 +38,8 @@ const header = ({ time, timeType, toleranceInMinutes }: ExportLog['breaks'][numb
   return `/Tanda /${time} ${reference}${start}`;
 };
 
-function problemsOf(item: ExportItem): ExportProblem[] {
-  const kind = reasonOf(item) ?? (fitsWindows1252(lineOf(item)) ? null : 'CHARACTERS');
+function problemsOf(item: ExportItem, fits: (text: string) => boolean): ExportProblem[] {
+  const kind = reasonOf(item) ?? (fits(lineOf(item)) ? null : 'CHARACTERS');
   return kind === null ? [] : [problem(item, kind, 'fileWithoutExtension')];
 }
 
@@ -51,16 +50,18 @@ function problemsOf(item: ExportItem): ExportProblem[] {
  */
 export function audicomLog(
   log: ExportLog,
-  { fileName }: Pick<PlayoutMap, 'fileName'> = { fileName: '{yyyy}{MM}{dd}.LOG' },
+  { fileName, encoding, endOfLine }: Pick<PlayoutMap, 'fileName' | 'encoding' | 'endOfLine'>,
 ): ExportFile {
+  const { fits, encode } = ENCODINGS[encoding];
+  const end = endOfLine === 'crlf' ? '\r\n' : '\n';
   const lines = log.breaks.flatMap((b) => {
     const items = b.items.filter((item) => reasonOf(item) === null).map(lineOf);
     return items.length === 0 ? [] : [header(b), ...items];
   });
   return {
     fileName: fileNameOf(fileName, log.date, log.stationCode),
-    mediaType: 'text/plain; charset=windows-1252',
-    bytes: encodeWindows1252(lines.map((line) => line + LINE_END).join('')),
-    problems: log.breaks.flatMap(({ items }) => items.flatMap(problemsOf)),
+    mediaType: `text/plain; charset=${encoding}`,
+    bytes: encode(lines.map((line) => replaced(line, fits) + end).join('')),
+    problems: log.breaks.flatMap(({ items }) => items.flatMap((item) => problemsOf(item, fits))),
   };
 }

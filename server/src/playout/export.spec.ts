@@ -1,8 +1,9 @@
-import { audicomLog } from './audicom.js';
 import { cartOf, type ExportLog, type ExportProblem } from './log-file.js';
+import type { PlayoutMap } from '../contract/playout.js';
 import { exportFile } from './exporters.js';
 import { OUT_PRESET_MAPS } from './presets-out.js';
 
+const audicomLog = (log: ExportLog) => exportFile(log, OUT_PRESET_MAPS.audicom);
 const rivendellTraffic = (log: ExportLog) => exportFile(log, OUT_PRESET_MAPS.rivendell);
 /** What the API says in its headers. */
 const brief = (problems: readonly ExportProblem[]) =>
@@ -72,6 +73,24 @@ describe('Audicom log', () => {
     ]);
     expect(brief(file.problems)).toEqual([{ airingId: 2, fileName: '日本', kind: 'CHARACTERS' }]);
   });
+});
+
+it('an Audicom log is written as a copy of its preset says', () => {
+  const breaks = [{ ...LOG.breaks[0]!, items: [item(1, '08:15:00', 'niño 日本')] }];
+  const as = (map: Partial<PlayoutMap>) => {
+    const file = exportFile({ ...LOG, breaks }, { ...OUT_PRESET_MAPS.audicom, ...map });
+    return [file.mediaType, Buffer.from(file.bytes).toString('utf8'), brief(file.problems)];
+  };
+  expect(as({ encoding: 'utf-8', endOfLine: 'lf' })).toEqual([
+    ...['text/plain; charset=utf-8', '/Tanda /08:15 SF3\nniño 日本\n', []],
+  ]);
+  expect(as({ encoding: 'iso-8859-1' })).toMatchObject([
+    ...[
+      'text/plain; charset=iso-8859-1',
+      expect.stringMatching(/^\/Tanda .*\r\nni\ufffdo \?\?\r\n$/),
+    ],
+    [{ kind: 'CHARACTERS' }],
+  ]);
 });
 
 const CONTROLS = ['\t', '\v', '\f', '\r', '\n', '\x1a', '\x7f', '\u0085', '\u2028', '\u2029'];

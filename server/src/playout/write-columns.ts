@@ -1,7 +1,8 @@
 import { csvCell } from '../contract/csv.js';
 import { type ExportProblemKind, SPOT_TYPE } from '../contract/enums.js';
-import type { OutField, PlayoutColumn, PlayoutEncoding, PlayoutMap } from '../contract/playout.js';
+import type { OutField, PlayoutColumn, PlayoutMap } from '../contract/playout.js';
 import { formatSeconds, parseClock } from '../contract/time.js';
+import { ENCODINGS, replaced } from './encodings.js';
 import { fileNameOf, listNamesOf } from './file-name.js';
 import {
   cartOf,
@@ -12,7 +13,6 @@ import {
   type ExportProblem,
   problem,
 } from './log-file.js';
-import { encodeWindows1252, fitsWindows1252 } from './windows-1252.js';
 
 const DAY = 24 * 3600;
 const UNSAFE = new RegExp(CONTROL, 'gu');
@@ -110,18 +110,6 @@ function cutTo(text: string, length: number): string {
   const cut = text.slice(0, length);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }
-
-const ENCODINGS: Record<
-  PlayoutEncoding,
-  { fits: (text: string) => boolean; encode: (text: string) => Uint8Array }
-> = {
-  'utf-8': { fits: () => true, encode: (text) => new TextEncoder().encode(text) },
-  'windows-1252': { fits: fitsWindows1252, encode: encodeWindows1252 },
-  'iso-8859-1': {
-    fits: (text) => !/[^\0-\xff]/u.test(text),
-    encode: (text) => Uint8Array.from(text, (character) => character.charCodeAt(0)),
-  },
-};
 
 interface Problem {
   kind: ExportProblemKind;
@@ -226,8 +214,7 @@ class Writer {
     const { encoding, delimiter, quote } = this.map;
     let safe = text.replace(UNSAFE, '?');
     if (delimiter !== undefined && quote === undefined) safe = safe.replaceAll(delimiter, '?');
-    const { fits } = ENCODINGS[encoding];
-    if (!fits(safe)) safe = Array.from(safe, (one) => (fits(one) ? one : '?')).join('');
+    safe = replaced(safe, ENCODINGS[encoding].fits);
     if (safe !== text) kinds.add('CHARACTERS');
     if (column.length === undefined) return safe;
     const cut = cutTo(safe, column.length);

@@ -2,6 +2,8 @@ import type { ExportFormat } from '../contract/enums.js';
 import type { PlayoutMap } from '../contract/playout.js';
 import { exportFile as exportBy } from './exporters.js';
 import type { ExportFile, ExportItem, ExportLog } from './log-file.js';
+import { mapErrors } from './map-errors.js';
+import { IN_PRESET_MAPS } from './presets-in.js';
 import { OUT_PRESET_MAPS } from './presets-out.js';
 
 const exportFile = (log: ExportLog, format: ExportFormat, before?: ExportLog) =>
@@ -32,6 +34,15 @@ const latin = ({ bytes }: ExportFile) => Buffer.from(bytes).toString('latin1');
 const utf8 = ({ bytes }: ExportFile) => Buffer.from(bytes).toString('utf8');
 const kinds = ({ problems }: ExportFile) => problems.map(({ airingId, kind }) => [airingId, kind]);
 const id = (n: number) => `T${'0'.repeat(28)}${n}`;
+
+it('each preset can be copied: its map is one that may be stored', () => {
+  for (const [maps, direction] of [
+    [OUT_PRESET_MAPS, 'out'],
+    [IN_PRESET_MAPS, 'in'],
+  ] as const)
+    for (const [name, map] of Object.entries(maps))
+      expect([name, mapErrors(structuredClone(map), direction)]).toEqual([name, {}]);
+});
 
 it('CSV holds no formula', () => {
   const file = exportFile(

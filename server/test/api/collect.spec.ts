@@ -26,8 +26,8 @@ const server = await sharedServer({ EXCHANGE_DIR: exchange });
 const tenant = await server.tenant('Recolecta');
 await tenant.turnOn();
 
-/** A station that collects, and its rounds. */
-async function collecting(week: AiredWeek, into: string) {
+/** A station that collects, and its rounds; `beside` is a station that goes first. */
+async function collecting(week: AiredWeek, into: string, beside?: AiredWeek) {
   const [preset] = (await tenant.get<{ id: number }[]>('playout-formats?filter={"preset":"elr"}'))
     .body;
   await server.dataSource.query(
@@ -43,7 +43,9 @@ async function collecting(week: AiredWeek, into: string) {
   const client = new pg.Client({ connectionString: server.database.url });
   await client.connect();
   const stations = await stationsWithCollection(client).finally(() => client.end());
-  const own = stations.filter(({ stationId }) => stationId === week.stationId);
+  const own = stations.filter(({ stationId }) =>
+    [beside?.stationId, week.stationId].includes(stationId),
+  );
   return {
     inside,
     round: () => actAs(programActor('nightly worker'), () => collection.collect(own)),
@@ -90,28 +92,15 @@ it('what is no file of what aired goes to failed/ with a sentence, and changes n
 });
 
 it('files that are still go in, others wait, and what is no as-run file is moved aside', async () => {
-  const [week, broken] = [await AiredWeek.of(tenant), await AiredWeek.of(tenant)];
-  const [preset] = (await tenant.get<{ id: number }[]>('playout-formats?filter={"preset":"elr"}'))
-    .body;
+  const [broken, week] = [await AiredWeek.of(tenant), await AiredWeek.of(tenant)];
   // One station looks into the folder that it is delivered to.
-  const set = (id: number, deliverTo: string | null, collectFrom: string) =>
-    server.dataSource.query(
-      'UPDATE station SET deliver_to = $2, collect_from = $3, as_run_format_id = $4 WHERE id = $1',
-      [id, deliverTo, collectFrom, preset?.id],
-    );
-  await set(broken.stationId, 'both', 'both');
-  await set(week.stationId, null, 'back');
-  const inside = join(exchange, String(tenant.multimediaId), 'back');
-  await mkdir(inside, { recursive: true });
-  const collection = new CollectService(
-    server.app.get(AppConfig),
-    server.app.get(AsRunImportService, { strict: false }),
+  await server.dataSource.query(
+    `UPDATE station SET deliver_to = 'both', collect_from = 'both' WHERE id = $1`,
+    [broken.stationId],
   );
-  const client = new pg.Client({ connectionString: server.database.url });
-  await client.connect();
-  const stations = await stationsWithCollection(client).finally(() => client.end());
+  const { inside, round: work } = await collecting(week, 'back', broken);
   const round = () =>
-    actAs(programActor('nightly worker'), () => collection.collect(stations)).then(
+    work().then(
       (count) => count,
       (error: unknown) => String(error),
     );

@@ -190,6 +190,9 @@ async function sameFile(
   return only && only.id !== null && others.length === 0 ? only : null;
 }
 
+/** What airs so many days from its date is another's: systems have bare ids of their own. */
+const OWN_DAYS = 7;
+
 /** The dates of the station's airings that rows name, by the airing's id. */
 async function knownAirings(
   manager: EntityManager,
@@ -205,7 +208,14 @@ async function knownAirings(
      WHERE a.id = ANY($3::int[]) AND l.multimedia_id = $1 AND l.station_id = $2`,
     [multimediaId, stationId, ids],
   );
-  return new Map(found.map(({ id, date }) => [id, date]));
+  const dates = new Map(found.map(({ id, date }) => [id, date]));
+  const near = rows.flatMap(({ date, row: { airingId } }): [number, string][] => {
+    const own = airingId === null ? undefined : dates.get(airingId);
+    return airingId === null || own === undefined || Math.abs(daysBetween(own, date)) > OWN_DAYS
+      ? []
+      : [[airingId, own]];
+  });
+  return new Map(near);
 }
 
 async function closedOf(

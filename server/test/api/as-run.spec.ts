@@ -129,6 +129,18 @@ describe('a file of what aired', () => {
     expect(second.find(isPiece)).toMatchObject({ state: 'SUBSTITUTED', actualFile: 'ACME0099000' });
   });
 
+  it('with the ids of another system names no airing of another month', async () => {
+    const week = await AiredWeek.of(tenant);
+    const [first] = (await week.day()).airings;
+    const later = '2027-03-01';
+    const file = bytes(
+      `airedDate,airedTime,cart,airingId\n${later},10:00:00,77,${first?.airingId}\n`,
+    );
+    expect((await week.import(file, { format: 'csv' })).body).toMatchObject({ dates: [later] });
+    expect((await week.day()).status).toBe('none');
+    expect((await week.day(later)).unordered).toMatchObject([{ cart: 77 }]);
+  });
+
   it('is refused with a sentence when it is none', async () => {
     const week = await AiredWeek.of(tenant);
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);

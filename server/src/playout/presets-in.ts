@@ -16,8 +16,10 @@ const ELR: PlayoutMap = {
   endOfLine: 'crlf',
   kind: 'fixed',
   rowPattern:
-    `^(?<scheduledTime>${CLOCK}) (?<airedTime>${CLOCK}) ${LENGTH} (?<airedLength>${LENGTH})` +
-    String.raw` {1,6}(?<cart>\d+) +?(?:(?<title>.{34}) (?<airingId>.{32})|(?<title2>.{0,34})(?: .{0,31})?)$`,
+    `^(?<scheduledTime>${CLOCK}) (?<airedTime>${CLOCK}) ${LENGTH} (?<airedLength>${LENGTH})(?:` +
+    String.raw` +(?<cart>\d+) +?(?<title>.{34}) (?<airingId>.{32})|` +
+    // Without its end, the digits of a title could as well be the cart of a row that has none.
+    String.raw` {1,6}(?<cart2>\d+) +?(?<title2>.{0,34})(?: .{0,31})?)$`,
   row: [],
 };
 

@@ -43,6 +43,7 @@ describe('Rivendell .elr', () => {
     ['the short length of the old writer', full.replace(' 00:00:30 ', ' 0:00:30 '), 123, 901],
     ['a wide cart', full.replace(' 000123 ', ' 000000123 '), 123, 901],
     ['a cart behind blanks', full.replace(' 000123 ', '    123 '), 123, 901],
+    ['a wide cart behind blanks', full.replace(' 000123 ', '          123 '), 123, 901],
     ['a cart without zeros', full.replace(' 000123 ', ' 123    '), 123, 901],
     ['a wide cart without zeros', full.replace(' 000123 ', ' 123       '), 123, 901],
     ['a bare id', full.replace(id(901), '901'.padEnd(32)), 123, 901],
@@ -62,16 +63,19 @@ describe('Rivendell .elr', () => {
     expect(read('elr', text).rows).toEqual([row({ scheduledTime: null, airingId: null })]);
   });
 
-  it.each([full.slice(0, 40), full.replace('08:15:02', '08:61:02'), 'x', `${full} x`])(
-    'reports a line that is no row: %s',
-    (text) => {
-      const { rows, problems } = read('elr', `${full}\r\n${text}\r\n`);
-      expect(rows).toHaveLength(1);
-      expect(problems).toEqual([
-        { line: 2, text, reason: text.includes(':61:') ? 'TIME' : 'SHAPE' },
-      ]);
-    },
-  );
+  const noCart = full.replace(' 000123 ', blank(8)).replace('Pan de campo', '2 unlimited ');
+  it.each([
+    noCart,
+    noCart.trimEnd().slice(0, 60),
+    full.slice(0, 40),
+    full.replace('08:15:02', '08:61:02'),
+    'x',
+    `${full} x`,
+  ])('reports a line that is no row: %s', (text) => {
+    const { rows, problems } = read('elr', `${full}\r\n${text}\r\n`);
+    expect(rows).toHaveLength(1);
+    expect(problems).toEqual([{ line: 2, text, reason: text.includes(':61:') ? 'TIME' : 'SHAPE' }]);
+  });
 
   it('goes on past midnight, and back an hour in autumn', () => {
     const at = (planned: string, aired: string) =>

@@ -54,7 +54,8 @@ const elr: Writer = {
   can: { ids: true, evening: true, missedRows: false, unit: 1, audio: 'cart' },
   head: () => [],
   row: (row, { choice }) => {
-    const cart = String(row.cart).padStart(choice % 2 === 0 ? 6 : 9, '0');
+    const [width, pad] = [choice % 2 === 0 ? 6 : 9, choice % 4 < 3 ? '0' : ' '] as const;
+    const cart = String(row.cart).padStart(width, pad);
     // The old writer's scheduled length is one character short in rows that have one.
     const old = choice % 3 === 0 && row.of !== null;
     const planned = row.of ? clockOf(row.of.length) : '00:00:00';

@@ -139,7 +139,7 @@ export class ExportService {
         throw new SentenceError(400, message('zipTooLarge', mostFiles));
       const have = new Set(logs.map(({ date }) => date));
       if (found?.map.midnight === 'nextFile')
-        for (const date of await datesPastMidnight(manager, multimediaId, stationId))
+        for (const date of await datesPastMidnight(manager, multimediaId, query))
           have.add(addDays(date, 1));
       return datesOf(dateFrom, dateTo).filter((date) => have.has(date));
     });
@@ -226,16 +226,17 @@ async function requireOwnNames(
       throw new Error(`its file "${own}" would replace that of station ${other}`);
 }
 
-/** The dates whose logs end behind their midnight. */
+/** The dates whose logs end behind their midnight, from the eve of a range on. */
 async function datesPastMidnight(
   manager: EntityManager,
   multimediaId: number,
-  stationId: number,
+  { stationId, dateFrom, dateTo }: ExportRangeQuery,
 ): Promise<string[]> {
   const found = await manager.query<{ date: string }[]>(
-    `SELECT DISTINCT l."date" FROM traffic_log l JOIN airing a ON a.log_id = l.id
-     WHERE l.multimedia_id = $1 AND l.station_id = $2 AND a.start >= 86400`,
-    [multimediaId, stationId],
+    `SELECT l."date" FROM traffic_log l
+     WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l."date" BETWEEN $3 AND $4
+       AND EXISTS (SELECT FROM airing a WHERE a.log_id = l.id AND a.start >= 86400)`,
+    [multimediaId, stationId, addDays(dateFrom, -1), dateTo],
   );
   return found.map(({ date }) => date);
 }

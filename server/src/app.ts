@@ -24,7 +24,7 @@ import { Metrics } from './metrics/metrics.js';
 import { observeRequests } from './metrics/observe-requests.js';
 import { APP_VERSION } from './system/version.js';
 import { guardLargeBodies, readBodies } from './web/bodies.js';
-import { registerFrontEnds } from './web/front-ends.js';
+import { registerFrontEnds, routedUrl } from './web/front-ends.js';
 import { limitPipelining } from './web/pipelining.js';
 import { answerRawError } from './web/raw-errors.js';
 import { protect } from './web/security-headers.js';
@@ -96,6 +96,7 @@ export function newAdapter(config: AppConfig): FastifyAdapter {
     genReqId: () => randomUUID(),
     // Decodes what is no UTF-8 as every other reader does; Fastify's own parser leaves it encoded.
     routerOptions: { querystringParser: (text) => parseQuery(text) },
+    rewriteUrl: routedUrl,
     // During shutdown requests on open connections are still answered, with Connection: close.
     return503OnClosing: false,
     // Raised before a route is found, such as an address that cannot be decoded.

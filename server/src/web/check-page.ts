@@ -1,4 +1,4 @@
-import { CHECK_PREFIX } from '../contract/certificate.js';
+import { CHECK_PREFIX, VERIFY_CODE } from '../contract/certificate.js';
 import { LIMITS } from '../contract/limits.js';
 import { contentPolicy } from './content-policy.js';
 
@@ -133,12 +133,17 @@ function draw() {
   at('issuedOn').textContent = issuedOn;
   at('station').textContent = station;
 }
+// Typed from paper, or copied with the full stop of its sentence.
+const typed = location.pathname.split('/').pop().toUpperCase().replace(/[.,;:)]+$/, '');
 async function load() {
-  const code = decodeURIComponent(location.pathname.split('/').pop());
+  if (!/${VERIFY_CODE}/.test(typed)) {
+    state = { key: 'unknown', bad: true };
+    return draw();
+  }
   try {
-    const response = await fetch('/api/Certificate/check?code=' + encodeURIComponent(code));
+    const response = await fetch('/api/Certificate/check?code=' + typed);
     if (response.status === 429) state = { key: 'tooMany', bad: true };
-    else if (!response.ok) state = { key: response.status === 400 ? 'unknown' : 'failed', bad: true };
+    else if (!response.ok) state = { key: 'failed', bad: true };
     else {
       const answer = await response.json();
       certificate = answer.valid ? answer : null;
@@ -186,9 +191,9 @@ load();
 const HTML = 'text/html; charset=utf-8';
 
 /** The file at a path under the page's prefix: any code has the page. @param path without its query */
-export function checkFile(path: string): CheckFile | null {
+export function checkFile(path: string): CheckFile {
   const rest = path.slice(CHECK_PREFIX.length);
   if (rest === '/check.js') return { type: 'text/javascript; charset=utf-8', body: SCRIPT };
   if (rest === '/check.css') return { type: 'text/css; charset=utf-8', body: STYLE };
-  return /^\/[^/.]+$/.test(rest) ? { type: HTML, body: PAGE } : null;
+  return { type: HTML, body: PAGE };
 }

@@ -72,19 +72,34 @@ export async function registerFrontEnds(
   fastify.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (isUnder(path, '/api')) return notFound(reply);
-    const check = isUnder(path, CHECK_PREFIX) ? checkFile(path) : null;
-    if (check)
+    if (isUnder(path, CHECK_PREFIX)) {
+      const { type, body } = checkFile(path);
       return reply
         .header('content-security-policy', CHECK_PAGE_POLICY)
         .header('cache-control', 'no-cache')
-        .type(check.type)
-        .send(check.body);
+        .type(type)
+        .send(body);
+    }
     if (path === '/' && isHost(request, customerHost))
       return answer(customerPage, path, request, reply);
     return isUnder(path, CUSTOMER_PREFIX)
       ? answer(customerPage, path.slice(CUSTOMER_PREFIX.length), request, reply)
       : answer(admin, path, request, reply);
   });
+}
+
+/**
+ * The address by which a request is routed. Fastify answers one that cannot be decoded before any route
+ * sees it; whoever mistypes the address of a certificate gets the page that says so.
+ */
+export function routedUrl({ url = '/' }: { url?: string }): string {
+  if (!url.startsWith(`${CHECK_PREFIX}/`)) return url;
+  try {
+    decodeURI(url);
+    return url;
+  } catch {
+    return `${CHECK_PREFIX}/-`;
+  }
 }
 
 /**

@@ -298,6 +298,13 @@ describe('the public check', () => {
       expect((await fetch(`${server.url}${path}`)).status).toBe(200);
   });
 
+  it.each(['%E0%A4%A', 'ABC.DEF.', 'A/B', ''])('has the page at /certificate/%s', async (rest) => {
+    const page = await fetch(`${server.url}/certificate/${rest}`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await page.text()).toContain('id="state"');
+  });
+
   it('is throttled', async () => {
     const statuses = new Set<number>();
     for (let i = 0; i < 70; i += 1) statuses.add((await check('A'.repeat(20))).status);

@@ -1,5 +1,6 @@
 import { AiredWeek } from '../factories/aired-week.js';
 import { BREAKS, MONDAY, THURSDAY, TUESDAY, WEDNESDAY, WEEK } from '../factories/log-week.js';
+import { until } from '../support/api-client.js';
 import { sharedServer } from '../support/app.js';
 
 const server = await sharedServer();
@@ -184,18 +185,42 @@ describe('at once', () => {
     expect(await owedOf(week)).toMatchObject([{ state: 'placed', placedAiringId: made[0]?.id }]);
   });
 
-  it('a decision that owes nothing and a log that is made agree', async () => {
-    for (let i = 0; i < 3; i++) {
-      const { week, first } = await missed();
-      await week.close(0);
-      const [decided] = await Promise.all([
-        week.decide([{ airingId: first.airingId, decision: 'SCRATCH' }]),
-        week.week.remake([TUESDAY]),
+  it('a decision that owes nothing is refused when a log takes the make-good before it is stored', async () => {
+    const { week, first } = await missed();
+    await week.close(0);
+    const holding = server.dataSource.createQueryRunner();
+    try {
+      await holding.startTransaction();
+      await holding.query('SELECT FROM as_run_airing WHERE airing_id = $1 FOR UPDATE', [
+        first.airingId,
       ]);
-      const isPlaced = decided.status === 409;
-      expect([await madeGood(week), await owedOf(week)]).toMatchObject(
-        isPlaced ? [[{ date: TUESDAY }], [{ state: 'placed' }]] : [[], []],
-      );
+      const deciding = week.decide([{ airingId: first.airingId, decision: 'SCRATCH' }]);
+      await until(async () => {
+        const waiting = await server.dataSource.query<unknown[]>(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return waiting.length > 0;
+      });
+      await week.week.remake([TUESDAY]);
+      await holding.commitTransaction();
+      expect(await deciding).toMatchObject({ status: 409, body: 'MAKE_GOOD_PLACED' });
+    } finally {
+      await holding.release();
     }
+    expect((await week.day()).airings[0]).toMatchObject({ decision: 'MAKE_GOOD' });
+    expect(await owedOf(week)).toMatchObject([{ state: 'placed', placedDate: TUESDAY }]);
+  });
+
+  it('a decision that owes nothing and a log that is made agree', async () => {
+    const { week, first } = await missed();
+    await week.close(0);
+    const [decided] = await Promise.all([
+      week.decide([{ airingId: first.airingId, decision: 'SCRATCH' }]),
+      week.week.remake([TUESDAY]),
+    ]);
+    const isPlaced = decided.status === 409;
+    expect([await madeGood(week), await owedOf(week)]).toMatchObject(
+      isPlaced ? [[{ date: TUESDAY }], [{ state: 'placed' }]] : [[], []],
+    );
   });
 });

@@ -7141,6 +7141,12 @@ export interface components {
              */
             placedDate: string | null;
             /**
+             * @description Of the log that has it: one in a locked log is not waived
+             * @example null
+             * @enum {string|null}
+             */
+            placedStatus: "draft" | "locked" | null;
+            /**
              * @description Why it was waived
              * @example null
              */

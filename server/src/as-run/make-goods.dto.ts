@@ -125,6 +125,12 @@ export class MakeGoodAnswer {
   @ApiProperty({ type: String, format: 'date', nullable: true, example: null })
   placedDate: string | null;
 
+  @ApiProperty({
+    ...{ type: String, enum: ['draft', 'locked'], nullable: true, example: null },
+    description: 'Of the log that has it: one in a locked log is not waived',
+  })
+  placedStatus: 'draft' | 'locked' | null;
+
   @ApiProperty({ type: String, nullable: true, example: null, description: 'Why it was waived' })
   reason: string | null;
 }

@@ -17,7 +17,8 @@ const SOURCE = `
     g.spot_id AS "spotId", a.spot_name AS "spotName", a.client_id AS "clientId",
     a.customer_name AS "customerName", a.file_name AS "fileName", a.length,
     g.missed_date AS "missedDate", clock_of(a.start) AS "missedStart", g.due_by AS "dueBy",
-    g."window", g.state, g.placed_airing_id AS "placedAiringId", l."date" AS "placedDate", g.reason
+    g."window", g.state, g.placed_airing_id AS "placedAiringId", l."date" AS "placedDate",
+    l.status AS "placedStatus", g.reason
   FROM make_good g
   JOIN airing a ON a.id = g.airing_id
   LEFT JOIN airing p ON p.id = g.placed_airing_id

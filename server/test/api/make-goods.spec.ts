@@ -148,7 +148,9 @@ describe('an owed airing', () => {
   it('that is waived makes the day stale that has it, and is not placed again', async () => {
     const { week } = await missed();
     await week.week.generate();
-    expect((await waive(week)).body).toMatchObject({ state: 'waived', placedDate: TUESDAY });
+    expect((await waive(week)).body).toMatchObject({
+      ...{ state: 'waived', placedDate: TUESDAY, placedStatus: 'draft' },
+    });
     expect(await week.week.staleDates()).toEqual([TUESDAY]);
     expect((await waive(week, { state: 'owed' })).body).toMatchObject({ state: 'placed' });
     expect(await week.week.staleDates()).toEqual([]);
@@ -160,6 +162,7 @@ describe('an owed airing', () => {
     await waive(week, { state: 'owed' });
     await week.week.generate();
     await week.week.lock(TUESDAY);
+    expect(await owedOf(week)).toMatchObject([{ placedStatus: 'locked' }]);
     expect((await waive(week)).body).toBe('MAKE_GOOD_PLACED');
   });
 

@@ -17,6 +17,9 @@ export const spot = {
     copy: 'Copy to a new campaign',
     replace: 'Cancel and replace',
     saveAndTest: 'Save and test',
+    owed: 'One make-good is owed, due by %{date}. |||| %{smart_count} make-goods are owed, the first due by %{date}.',
+    owedPlaced:
+      'One make-good is in the log of %{date}. |||| %{smart_count} make-goods are in logs, the first in that of %{date}.',
     cancelledText:
       'A later revision cancelled and replaced this campaign. It can be read and copied.',
     airings: '%{smart_count} airing |||| %{smart_count} airings',

@@ -19,6 +19,9 @@ export const spot: Translated<typeof en> = {
     copy: 'Copiar a una campaña nueva',
     replace: 'Cancelar y reemplazar',
     saveAndTest: 'Guardar y probar',
+    owed: 'Se debe una compensación, que vence el %{date}. |||| Se deben %{smart_count} compensaciones; la primera vence el %{date}.',
+    owedPlaced:
+      'Hay una compensación en la pauta del %{date}. |||| Hay %{smart_count} compensaciones en pautas, la primera en la del %{date}.',
     cancelledText:
       'Una revisión posterior canceló y reemplazó esta campaña. Se puede consultar y copiar.',
     airings: '%{smart_count} salida |||| %{smart_count} salidas',

@@ -32,6 +32,7 @@ import { SpotConflict } from './SpotConflict';
 import { SpotFold } from './SpotFold';
 import { SpotInputs } from './SpotInputs';
 import { Header } from './Header';
+import { OwedNotice } from './OwedNotice';
 import { OrderNotice, OrderQuestion, useOrderTexts } from './OrderNotice';
 import { Summary } from './Summary';
 import { useDeleted } from './use-deleted';
@@ -201,6 +202,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
           {readOnly && !deleted && (
             <Alert severity="warning">{translate('spot.cancelledText')}</Alert>
           )}
+          {stored && !deleted && <OwedNotice spotId={stored.id} />}
           {conflict && <SpotConflict change={conflict} store={store} />}
           {problems.length > 0 && (
             <Alert severity="error">

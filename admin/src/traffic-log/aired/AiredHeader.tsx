@@ -96,7 +96,9 @@ export function AiredHeader({ day, busy, onImport, calls }: AiredHeaderProps) {
       </Button>
       <Button
         size="small"
-        onClick={() => modal.open(<MakeGoods stationId={day.stationId} onClose={modal.close} />)}
+        onClick={() =>
+          modal.open(<MakeGoods by={{ stationId: day.stationId }} onClose={modal.close} />)
+        }
       >
         {translate('aired.makeGoods')}
       </Button>

@@ -4,15 +4,9 @@ import { useCallback, useRef } from 'react';
 import { useHttp } from '../../shared/services';
 import { forgetLogs } from '../use-log';
 import { firstOf, lastOf, monthOf, type Month } from '../model/month';
-import type {
-  AiredDay,
-  AiredSummary,
-  ClosedRange,
-  Decision,
-  ImportAnswer,
-  MakeGood,
-} from './model/types';
+import type { AiredDay, AiredSummary, ClosedRange, Decision, ImportAnswer } from './model/types';
 import { ALARMS } from './use-alarms';
+import { MAKE_GOODS } from './use-make-goods';
 
 const PATH = '/AsRun';
 
@@ -20,7 +14,6 @@ const KEYS = {
   all: ['aired'],
   day: (stationId: number, date: string) => ['aired', 'day', stationId, date],
   month: (stationId: number, month: Month) => ['aired', 'month', stationId, month],
-  makeGoods: (stationId: number) => ['aired', 'makeGoods', stationId],
 };
 
 export function useAiredDay(stationId: number, date: string) {
@@ -48,7 +41,7 @@ function showDay(queries: QueryClient, day: AiredDay): void {
   queries.setQueryData(KEYS.day(day.stationId, day.date), day);
   void queries.invalidateQueries({ queryKey: KEYS.month(day.stationId, monthOf(day.date)) });
   void queries.invalidateQueries({ queryKey: ALARMS });
-  void queries.invalidateQueries({ queryKey: KEYS.makeGoods(day.stationId) });
+  void queries.invalidateQueries({ queryKey: MAKE_GOODS });
 }
 
 /** A file that was imported, thrown away or closed with others changes days and locks logs. */
@@ -122,37 +115,5 @@ export function useImport(stationId: number) {
         file,
       }),
     onSuccess: () => forgetAired(queries),
-  });
-}
-
-const MOST_MAKE_GOODS = 500;
-
-/** What is owed at a station, the first due first. */
-export function useMakeGoods(stationId: number) {
-  const http = useHttp();
-  return useQuery({
-    queryKey: KEYS.makeGoods(stationId),
-    queryFn: () =>
-      http.json<MakeGood[]>('/make-goods', {
-        query: {
-          filter: JSON.stringify({ stationId, state: ['owed', 'placed'] }),
-          sort: JSON.stringify(['dueBy', 'ASC']),
-          range: JSON.stringify([0, MOST_MAKE_GOODS - 1]),
-        },
-      }),
-  });
-}
-
-/** Nothing is owed for a missed airing any longer. */
-export function useWaive(stationId: number) {
-  const http = useHttp();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, version, reason }: { id: number; version: number; reason: string }) =>
-      http.json<MakeGood>(`/make-goods/${id}`, {
-        method: 'PUT',
-        body: { version, state: 'waived', reason },
-      }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: KEYS.makeGoods(stationId) }),
   });
 }

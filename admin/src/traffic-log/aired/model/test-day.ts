@@ -1,4 +1,4 @@
-import type { AiredAiring, AiredDay, LooseRow } from './types';
+import type { AiredAiring, AiredDay, LooseRow, MakeGood } from './types';
 
 /** An airing that aired as planned, for specs. */
 export const airing = (airingId: number, over: Partial<AiredAiring> = {}): AiredAiring => ({
@@ -14,6 +14,15 @@ export const airing = (airingId: number, over: Partial<AiredAiring> = {}): Aired
 export const loose = (rowId: number, over: Partial<LooseRow> = {}): LooseRow => ({
   ...{ rowId, actualStart: '09:20:00', actualLength: 20, cart: 1044, file: null },
   ...{ title: 'Cigarra 20', spotId: null, offeredFor: null, decision: null, open: 1 },
+  ...over,
+});
+
+/** An airing that is owed, for specs. */
+export const makeGood = (id: number, over: Partial<MakeGood> = {}): MakeGood => ({
+  ...{ id, version: 2, stationId: 1, airingId: 40 + id, spotId: 7, spotName: `Campaña ${id}` },
+  ...{ clientId: 1, customerName: 'ACME', fileName: '1001-acme', length: 30 },
+  ...{ missedDate: '2027-02-01', missedStart: '08:00:00', dueBy: '2027-03-01', window: 'line' },
+  ...{ state: 'owed', placedAiringId: null, placedDate: null, placedStatus: null, reason: null },
   ...over,
 });
 

@@ -64,15 +64,6 @@ export const PROBLEM_TEXTS: Record<ImportAnswer['problems'][number]['reason'], s
   DAY_CLOSED: 'aired.problem.DAY_CLOSED',
 };
 
-export const OWED_TEXTS = {
-  client: 'aired.owed.client',
-  campaign: 'aired.owed.campaign',
-  missed: 'aired.owed.missed',
-  due: 'aired.owed.due',
-  state: 'aired.owed.state',
-  waive: 'aired.owed.waive',
-} as const;
-
 export const OWED_STATE_TEXTS: Record<MakeGood['state'], string> = {
   owed: 'aired.owedState.owed',
   placed: 'aired.owedState.placed',

@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { makeGood } from '../traffic-log/aired/model/test-day';
+import type { MakeGood } from '../traffic-log/aired/model/types';
+import { campaignServer } from '../test/campaigns';
+import { ANA, renderApp } from '../test/render-app';
+
+const [grupo, litoral] = ANA.multimedias;
+const withPart = JSON.stringify({
+  ...ANA,
+  multimedias: [{ ...grupo, parts: ['certificate'] }, litoral],
+});
+
+/** Opens the campaign, whose make-goods the server keeps. */
+async function open(makeGoods: MakeGood[], stored?: { user: string }) {
+  let kept = makeGoods;
+  const server = campaignServer(undefined, ({ url, method, body }) => {
+    if (!url.startsWith('/api/make-goods')) return undefined;
+    if (method === 'PUT') {
+      const said = body as Pick<MakeGood, 'state' | 'reason'>;
+      kept = kept.map((one) =>
+        url.endsWith(`/${one.id}`) ? { ...one, ...said, reason: said.reason ?? null } : one,
+      );
+      return { body: kept[0] };
+    }
+    const { state } = JSON.parse(
+      new URL(url, 'http://server').searchParams.get('filter') ?? '{}',
+    ) as { state: string[] };
+    return { body: kept.filter((one) => state.includes(one.state)) };
+  });
+  const path = '/spot_programming/spot/detail/7';
+  const app = await renderApp({ path, answer: server.answer, ...(stored && { stored }) });
+  await screen.findByRole('heading', { name: /Verano/ });
+  return app;
+}
+
+it('a campaign tells what it is owed and until when; those in a draft are waived with a reason', async () => {
+  const { calls } = await open(
+    [
+      makeGood(1, { state: 'placed', placedDate: '2027-02-04', placedStatus: 'draft' }),
+      makeGood(2, { state: 'placed', placedDate: '2027-02-03', placedStatus: 'locked' }),
+      makeGood(3, { dueBy: '2027-03-01' }),
+    ],
+    { user: withPart },
+  );
+  const panel = screen.getByRole('tabpanel');
+  await within(panel).findByText('One make-good is owed, due by 1 Mar 2027.');
+  within(panel).getByText('2 make-goods are in logs, the first in that of 3 Feb 2027.');
+  fireEvent.click(within(panel).getByRole('button', { name: 'Make-goods' }));
+  const list = await screen.findByRole('dialog', { name: 'Make-goods' });
+  await within(list).findByText(/In the log of .*4 Feb/);
+  const buttons = within(list).getAllByRole('button', { name: /^Waive/ });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    expect.stringMatching(/^Waive Campaña 1, missed .*1 Feb, 08:00:00$/),
+    expect.stringMatching(/^Waive Campaña 3, missed .*1 Feb, 08:00:00$/),
+  ]);
+  fireEvent.click(buttons[0]!);
+  const waive = within(list).getByRole('button', { name: 'Waive' });
+  expect(waive).toHaveProperty('disabled', true);
+  fireEvent.change(within(list).getByRole('textbox', { name: 'Reason' }), {
+    target: { value: ' Devuelto ' },
+  });
+  fireEvent.click(waive);
+  await waitFor(() => expect(within(list).queryByText(/4 Feb/)).toBeNull());
+  fireEvent.click(within(list).getByRole('switch', { name: 'Show those that were waived' }));
+  await within(list).findByText('Waived: Devuelto');
+  fireEvent.click(within(list).getByRole('button', { name: 'Owe again' }));
+  await waitFor(() => expect(within(list).queryByText('Waived: Devuelto')).toBeNull());
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { version: 2, state: 'waived', reason: 'Devuelto' },
+    { version: 2, state: 'owed' },
+  ]);
+});
+
+it('asks for nothing that is owed while the part is off', async () => {
+  const { calls } = await open([makeGood(1)]);
+  expect(calls.filter(({ url }) => url.includes('make-goods'))).toEqual([]);
+});

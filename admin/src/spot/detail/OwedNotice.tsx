@@ -1,0 +1,41 @@
+import { Alert, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useDateTexts } from '../../traffic-log/dates';
+import { MakeGoods } from '../../traffic-log/aired/MakeGoods';
+import { owedSum } from '../../traffic-log/aired/model/owed';
+import { useMakeGoods } from '../../traffic-log/aired/use-make-goods';
+import { useModal } from '../../workspace/modal';
+
+/** What a campaign is owed for airings that were missed, and until when. */
+export function OwedNotice({ spotId }: { spotId: number }) {
+  const translate = useTranslate();
+  const dates = useDateTexts();
+  const modal = useModal();
+  const by = { spotId };
+  const { data } = useMakeGoods(by);
+  if (!data || data.length === 0) return null;
+  const { owed, dueBy, placed, placedDate } = owedSum(data);
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          onClick={() => modal.open(<MakeGoods by={by} onClose={modal.close} />)}
+        >
+          {translate('aired.makeGoods')}
+        </Button>
+      }
+    >
+      {dueBy !== null && (
+        <div>{translate('spot.owed', { smart_count: owed, date: dates.day(dueBy) })}</div>
+      )}
+      {placedDate !== null && (
+        <div>
+          {translate('spot.owedPlaced', { smart_count: placed, date: dates.day(placedDate) })}
+        </div>
+      )}
+    </Alert>
+  );
+}

@@ -9,7 +9,9 @@ import {
   TablePagination,
   TableRow,
   Typography,
+  useMediaQuery,
 } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { CHECK_PREFIX } from '@contract/certificate';
 import { useListContext, useTranslate } from 'ra-core';
 import { download } from '../shared/download';
@@ -23,6 +25,8 @@ const COLUMNS = [
   ...['certificate.number', 'certificate.issuedOn', 'certificate.client', 'certificate.period'],
   ...['certificate.basis', 'certificate.airings'],
 ];
+/** On a phone the other facts stand below these. */
+const PHONE_COLUMNS = ['certificate.number', 'certificate.client'];
 const BASIS_TEXTS = { aired: 'certificate.aired', scheduled: 'certificate.scheduled' } as const;
 
 /** The certificates that were issued, newest first, each with its file. */
@@ -33,6 +37,7 @@ export function CertificateList() {
   const dates = useDateTexts();
   const list = useListContext<CertificateRow>();
   const { data, error, total = 0, page, perPage } = list;
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const save = async (id: number): Promise<void> => {
     try {
       const file = await http.file('/Certificate/download', { query: { id } });
@@ -44,6 +49,14 @@ export function CertificateList() {
   if (error) return <LoadFailed error={error} onRetry={list.refetch} />;
   if (!data) return <ScreenLoading />;
   const title = translate('certificate.list');
+  const cells = (row: CertificateRow): string[] => {
+    const { number, version, dateFrom, dateTo } = row;
+    return [
+      `${number}${version > 1 ? ` · ${translate('certificate.version', { version })}` : ''}`,
+      ...[dates.day(row.issuedOn), row.clientName, `${dates.day(dateFrom)} – ${dates.day(dateTo)}`],
+      ...[translate(BASIS_TEXTS[row.basis]), String(row.airings)],
+    ];
+  };
   return (
     <Box sx={{ mt: 3 }}>
       <Typography variant="h2">{title}</Typography>
@@ -51,33 +64,28 @@ export function CertificateList() {
         <Typography color="text.secondary">{translate('certificate.none')}</Typography>
       )}
       {data.length > 0 && (
-        <Box sx={{ overflowX: 'auto', '& td': { whiteSpace: 'nowrap' } }} tabIndex={0}>
+        <Box sx={{ overflowX: 'auto', '& td': { whiteSpace: { sm: 'nowrap' } } }} tabIndex={0}>
           <Table size="small" aria-label={title}>
             <TableHead>
               <TableRow>
-                {COLUMNS.map((column) => (
+                {(phone ? PHONE_COLUMNS : COLUMNS).map((column) => (
                   <TableCell key={column}>{translate(column)}</TableCell>
                 ))}
                 <TableCell>{translate('kit.actions')}</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
-              {data.map(({ id, number, version, ...row }) => (
-                <TableRow key={id}>
-                  <TableCell>
-                    {number}
-                    {version > 1 && ` · ${translate('certificate.version', { version })}`}
-                  </TableCell>
-                  <TableCell>{dates.day(row.issuedOn)}</TableCell>
-                  <TableCell>{row.clientName}</TableCell>
-                  <TableCell>{`${dates.day(row.dateFrom)} – ${dates.day(row.dateTo)}`}</TableCell>
-                  <TableCell>{translate(BASIS_TEXTS[row.basis])}</TableCell>
-                  <TableCell>{row.airings}</TableCell>
+              {data.map((row) => (
+                <TableRow key={row.id}>
+                  <Facts cells={cells(row)} phone={phone} />
                   <TableCell>
                     <Button
                       size="small"
-                      aria-label={translate('certificate.downloadOf', { number, version })}
-                      onClick={() => void save(id)}
+                      aria-label={translate('certificate.downloadOf', {
+                        number: row.number,
+                        version: row.version,
+                      })}
+                      onClick={() => void save(row.id)}
                     >
                       {translate('certificate.download')}
                     </Button>
@@ -108,4 +116,22 @@ export function CertificateList() {
       )}
     </Box>
   );
+}
+
+/** The facts of a certificate in the order of the columns; on a phone in two cells. */
+function Facts({ cells, phone }: { cells: string[]; phone: boolean }) {
+  const [number, issuedOn, client, ...rest] = cells;
+  const shown = phone
+    ? [
+        [number, issuedOn],
+        [client, ...rest],
+      ]
+    : cells.map((cell) => [cell]);
+  return shown.map((lines, column) => (
+    <TableCell key={column}>
+      {lines.map((line, i) => (
+        <div key={i}>{line}</div>
+      ))}
+    </TableCell>
+  ));
 }

@@ -1,4 +1,14 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import type { CertificateBasis } from '@contract/certificate';
 import { useTranslate } from 'ra-core';
 import { useDateTexts } from '../traffic-log/dates';
@@ -20,6 +30,9 @@ const COLUMNS = [
   ...['certificate.date', 'certificate.time', 'certificate.seconds', 'certificate.show'],
   ...['certificate.file', 'certificate.note'],
 ];
+/** On a phone the other counts and facts stand below the first column's text. */
+const PHONE_COUNTS: readonly string[] = ['ordered', 'aired'];
+const PHONE_COLUMNS = ['certificate.date', 'certificate.file'];
 
 /** What a certificate would say. */
 export function PreviewTables({
@@ -40,17 +53,20 @@ export function PreviewTables({
   );
   const headOf = (name: (typeof COUNTS)[number]): string =>
     name === 'aired' && basis === 'scheduled' ? 'certificate.scheduledCount' : COUNT_TEXTS[name];
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const columns = counts.filter((name) => !phone || PHONE_COUNTS.includes(name));
+  const below = counts.filter((name) => !columns.includes(name));
   const more = airings.length - SHOWN;
   return (
     <Box sx={{ mt: 2 }}>
       {openDays.length > 0 && <OpenDays days={openDays} stationId={stationId} />}
       <Typography variant="h2">{translate('certificate.summary')}</Typography>
-      <Box sx={{ overflowX: 'auto', '& td:first-of-type': { minWidth: 200 } }} tabIndex={0}>
+      <Box sx={{ overflowX: 'auto', '& td:first-of-type': { minWidth: { sm: 200 } } }} tabIndex={0}>
         <Table size="small" aria-label={translate('certificate.summary')}>
           <TableHead>
             <TableRow>
               <TableCell>{translate('certificate.line')}</TableCell>
-              {counts.map((name) => (
+              {columns.map((name) => (
                 <TableCell key={name} align="right">
                   {translate(headOf(name))}
                 </TableCell>
@@ -61,8 +77,17 @@ export function PreviewTables({
             {[...lines, { ...totals, text: translate('certificate.total'), scheduleId: 0 }].map(
               (line, index) => (
                 <TableRow key={index}>
-                  <TableCell>{line.text}</TableCell>
-                  {counts.map((name) => (
+                  <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                    {line.text}
+                    {below.length > 0 && (
+                      <Box component="small" sx={{ display: 'block', color: 'text.secondary' }}>
+                        {below
+                          .map((name) => `${translate(headOf(name))} ${line[name]}`)
+                          .join(' · ')}
+                      </Box>
+                    )}
+                  </TableCell>
+                  {columns.map((name) => (
                     <TableCell key={name} align="right">
                       {line[name]}
                     </TableCell>
@@ -81,28 +106,43 @@ export function PreviewTables({
       )}
       {airings.length > 0 && (
         <Box
-          sx={{ overflow: 'auto', maxHeight: 320, '& td': { whiteSpace: 'nowrap' } }}
+          sx={{ overflow: 'auto', maxHeight: 320, '& td': { whiteSpace: { sm: 'nowrap' } } }}
           tabIndex={0}
         >
           <Table size="small" stickyHeader aria-label={translate('certificate.airings')}>
             <TableHead>
               <TableRow>
-                {COLUMNS.map((column) => (
+                {(phone ? PHONE_COLUMNS : COLUMNS).map((column) => (
                   <TableCell key={column}>{translate(column)}</TableCell>
                 ))}
               </TableRow>
             </TableHead>
             <TableBody>
-              {airings.slice(0, SHOWN).map((airing, index) => (
-                <TableRow key={index}>
-                  <TableCell>{dates.short(airing.date)}</TableCell>
-                  <TableCell>{airing.start}</TableCell>
-                  <TableCell>{airing.length}</TableCell>
-                  <TableCell>{airing.show}</TableCell>
-                  <TableCell>{airing.fileName}</TableCell>
-                  <TableCell>{airing.note}</TableCell>
-                </TableRow>
-              ))}
+              {airings.slice(0, SHOWN).map((airing, index) =>
+                phone ? (
+                  <TableRow key={index}>
+                    <TableCell>
+                      {dates.short(airing.date)}
+                      <br />
+                      {airing.start}
+                    </TableCell>
+                    <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                      {airing.fileName}
+                      <br />
+                      {[`${airing.length} s`, airing.show, airing.note].filter(Boolean).join(' · ')}
+                    </TableCell>
+                  </TableRow>
+                ) : (
+                  <TableRow key={index}>
+                    <TableCell>{dates.short(airing.date)}</TableCell>
+                    <TableCell>{airing.start}</TableCell>
+                    <TableCell>{airing.length}</TableCell>
+                    <TableCell>{airing.show}</TableCell>
+                    <TableCell>{airing.fileName}</TableCell>
+                    <TableCell>{airing.note}</TableCell>
+                  </TableRow>
+                ),
+              )}
             </TableBody>
           </Table>
         </Box>

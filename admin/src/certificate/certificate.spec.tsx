@@ -89,6 +89,30 @@ it('issues and downloads; the list has each version with its file and its check 
   expect(check.getAttribute('href')).toBe(`/certificate/${'A'.repeat(20)}`);
 });
 
+it('on a phone says everything in columns that fit', async () => {
+  window.innerWidth = 390;
+  try {
+    await open();
+    await chooseClient();
+    press('Preview');
+    const heads = (table: HTMLElement) =>
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent);
+    const summary = await screen.findByRole('table', { name: 'Summary' });
+    expect(heads(summary)).toEqual(['Line', 'Ordered', 'Aired']);
+    expect(summary.textContent).toContain('Missed 1 · Made good 1 · Bonus 0');
+    const airings = screen.getByRole('table', { name: 'Airings' });
+    expect(heads(airings)).toEqual(['Date', 'File']);
+    expect(airings.textContent).toContain('30 s · Despertador · make good for 30 Nov 2026');
+    const list = screen.getByRole('table', { name: 'Issued certificates' });
+    expect(heads(list)).toEqual(['Number', 'Client', 'Actions']);
+    expect(list.textContent).toContain('1 Dec 2026 – 31 Dec 2026');
+  } finally {
+    window.innerWidth = 1440;
+  }
+});
+
 it('for all clients goes on past one whose days are open, names it, and downloads the others', async () => {
   const { calls } = await open(({ url, body }) => {
     const { clientId } = (body ?? {}) as { clientId?: number };

@@ -47,11 +47,11 @@ it('a campaign tells what it is owed and until when; those in a draft are waived
   within(panel).getByText('2 make-goods are in logs, the first in that of 3 Feb 2027.');
   fireEvent.click(within(panel).getByRole('button', { name: 'Make-goods' }));
   const list = await screen.findByRole('dialog', { name: 'Make-goods' });
-  await within(list).findByText(/In the log of .*4 Feb/);
+  await within(list).findByText('In the log of 4 Feb 2027');
   const buttons = within(list).getAllByRole('button', { name: /^Waive/ });
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
-    expect.stringMatching(/^Waive Campaña 1, missed .*1 Feb, 08:00:00$/),
-    expect.stringMatching(/^Waive Campaña 3, missed .*1 Feb, 08:00:00$/),
+    'Waive Campaña 1, missed 1 Feb 2027, 08:00:00',
+    'Waive Campaña 3, missed 1 Feb 2027, 08:00:00',
   ]);
   fireEvent.click(buttons[0]!);
   const waive = within(list).getByRole('button', { name: 'Waive' });
@@ -60,7 +60,7 @@ it('a campaign tells what it is owed and until when; those in a draft are waived
     target: { value: ' Devuelto ' },
   });
   fireEvent.click(waive);
-  await waitFor(() => expect(within(list).queryByText(/4 Feb/)).toBeNull());
+  await waitFor(() => expect(within(list).queryByText('In the log of 4 Feb 2027')).toBeNull());
   fireEvent.click(within(list).getByRole('switch', { name: 'Show those that were waived' }));
   await within(list).findByText('Waived: Devuelto');
   fireEvent.click(within(list).getByRole('button', { name: 'Owe again' }));

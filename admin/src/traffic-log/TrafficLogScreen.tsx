@@ -209,7 +209,7 @@ function Toolbar({
           </MenuItem>
         ))}
       </TextField>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, whiteSpace: 'nowrap' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, maxWidth: '100%' }}>
         <Tooltip title={translate('trafficLog.previousDay')}>
           <IconButton
             size="small"
@@ -222,7 +222,10 @@ function Toolbar({
         <Typography
           component="h2"
           aria-live="polite"
-          sx={{ fontSize: 15, fontWeight: 600, minWidth: { md: 0, lg: 236 }, textAlign: 'center' }}
+          sx={{
+            ...{ fontSize: 15, fontWeight: 600, textAlign: 'center' },
+            ...{ minWidth: { md: 0, lg: 236 }, whiteSpace: { sm: 'nowrap' } },
+          }}
         >
           {dates.long(date)}
         </Typography>

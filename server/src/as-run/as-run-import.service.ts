@@ -18,7 +18,7 @@ import type { ImportAnswer, ImportQuery } from './as-run.dto.js';
 import { midnightOf, type PlacedRow } from './core/place-row.js';
 import { lockStation } from './day-store.js';
 import { summaryAnswer, type SummaryRow, summaries } from './day-answer.js';
-import { ensureDays, refreshDays } from './refresh-days.js';
+import { ensureDays, forgetEmptyDays, refreshDays } from './refresh-days.js';
 import { datesBefore, insertRows, linesOf, replaceRows } from './row-store.js';
 import { settingsOf, stationOf } from './stations.js';
 
@@ -138,6 +138,7 @@ export class AsRunImportService {
     await ensureDays(manager, { multimediaId, stationId, dates, fileId: stored.id });
     const days = { multimediaId, stationId, dates: scope };
     const doubles = await refreshDays(manager, days, (task) => this.comparer.compare(work, task));
+    await forgetEmptyDays(manager, days);
     const twice = new Set(await linesOf(manager, stored, doubles));
     const problems: AsRunProblem[] = [
       ...file.problems,

@@ -31,6 +31,26 @@ export async function ensureDays(
 }
 
 /**
+ * Forgets days without a file of their own of which nothing is left: the rows that an earlier file of
+ * another day had put there are gone, and nobody has said anything.
+ */
+export async function forgetEmptyDays(
+  manager: EntityManager,
+  { multimediaId, stationId, dates }: Days,
+): Promise<void> {
+  await manager.query(
+    `DELETE FROM as_run_day d
+     WHERE d.multimedia_id = $1 AND d.station_id = $2 AND d."date" = ANY($3::date[])
+       AND d.file_id IS NULL AND NOT d.closed
+       AND NOT EXISTS (SELECT FROM as_run_row r
+         WHERE r.station_id = d.station_id AND r."date" = d."date")
+       AND NOT EXISTS (SELECT FROM as_run_airing x WHERE x.day_id = d.id
+         AND COALESCE(x.row_id::text, x.decision, x.set_state, x.note) IS NOT NULL)`,
+    [multimediaId, stationId, dates],
+  );
+}
+
+/**
  * Compares what aired on days with their logs again. Days of which nothing is known stay out of it, unless a
  * row turns out to be theirs.
  *

@@ -37,9 +37,13 @@ async function read(pdf: Buffer): Promise<string[]> {
 }
 
 it('has every airing on some page, each page with its number and the head of the table', async () => {
-  const pages = await read(await certificatePdf(sheet(200)));
-  for (const [i, page] of pages.entries())
+  const first = sheet(200);
+  const issue = first.issue && { ...first.issue, version: 2 };
+  const pages = await read(await certificatePdf({ ...first, issue }));
+  for (const [i, page] of pages.entries()) {
     expect(page).toContain(`page ${i + 1} of ${pages.length}`);
+    expect(page).toContain('Difusora Ñandú S.A. · No. 12 · version 2');
+  }
   const all = pages.join(' ');
   for (let i = 0; i < 200; i += 1) expect(all).toContain(`pieza-${i}.mp3`);
   for (const page of pages.slice(0, -1)) expect(page).toContain('Show');

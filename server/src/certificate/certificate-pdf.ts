@@ -352,7 +352,8 @@ function pages(doc: Doc, { issue, group }: CertificateSheet, t: CertificateTexts
     // Otherwise text below the margin would start another page.
     doc.page.margins.bottom = 0;
     doc.font('text', 8).fillColor(MUTED);
-    const name = issue ? `${group.name} · ${t.number} ${issue.number}` : group.name;
+    const version = issue && issue.version > 1 ? ` · ${t.version} ${issue.version}` : '';
+    const name = issue ? `${group.name} · ${t.number} ${issue.number}${version}` : group.name;
     doc.text(name, MARGIN, 806, { lineBreak: false });
     const text = t.page(i + 1, count);
     doc.text(text, MARGIN + WIDTH - doc.widthOfString(text), 806, { lineBreak: false });

@@ -45,15 +45,17 @@ const CLOCK = (seconds: number): string =>
  * with a fault.
  *
  * @param day number of the day, which decides on its faults
+ * @param isLast the last day with a file, which always misses an airing
  */
-export function airedFile(planned: readonly PlannedAiring[], day: number): Buffer {
+export function airedFile(planned: readonly PlannedAiring[], day: number, isLast: boolean): Buffer {
   const happens = (fault: keyof typeof FAULTS): boolean =>
     day % FAULTS[fault].every === FAULTS[fault].from;
   const recorded = planned.filter(({ live }) => !live);
   const sold = recorded.filter((airing) => airing.sold);
   const nth = (n: number): number | undefined => sold[(day + n) % Math.max(1, sold.length)]?.id;
+  const lost = isLast ? (nth(0) ?? recorded[0]?.id) : undefined;
   const faults = {
-    missed: happens('missed') ? nth(0) : undefined,
+    missed: happens('missed') ? nth(0) : lost,
     moved: happens('moved') ? nth(2) : undefined,
     short: happens('short') ? nth(4) : undefined,
     substituted: happens('substituted') ? nth(6) : undefined,

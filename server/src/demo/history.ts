@@ -105,7 +105,7 @@ export async function loadHistory(database: TenantDatabase, history: History): P
     clock.date = addDays(date, 1);
     if (i === 0) await make(date, past[half - 1] ?? date);
     if (i === half) await make(date, addDays(today, AHEAD_DAYS));
-    await importDay(database, services, history, date, i);
+    await importDay(database, services, history, { date, day: i, isLast: i === past.length - 1 });
     if (date < firstOpen) await closeDay(services, history, date, i);
   }
   clock.date = addDays(month.dateTo, SETTLED_DAYS);
@@ -119,8 +119,7 @@ async function importDay(
   database: TenantDatabase,
   services: Services,
   { caller: { multimediaId, userId }, stationId }: History,
-  date: string,
-  day: number,
+  { date, day, isLast }: { date: string; day: number; isLast: boolean },
 ): Promise<void> {
   const planned = await database.statement<PlannedAiring & object>(
     multimediaId,
@@ -135,7 +134,7 @@ async function importDay(
   await services.imports.import(
     { multimediaId, userId },
     { stationId },
-    { fileName: `XX${date.replaceAll('-', '')}.elr`, bytes: airedFile(planned, day) },
+    { fileName: `XX${date.replaceAll('-', '')}.elr`, bytes: airedFile(planned, day, isLast) },
   );
 }
 

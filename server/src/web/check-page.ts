@@ -130,7 +130,8 @@ function draw() {
   if (!certificate) return;
   const { number, version, issuedOn, station } = certificate;
   at('number').textContent = version > 1 ? number + ' (' + texts.version + ' ' + version + ')' : String(number);
-  at('issuedOn').textContent = issuedOn;
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  at('issuedOn').textContent = day.format(new Date(issuedOn));
   at('station').textContent = station;
 }
 // Typed from paper, or copied with the full stop of its sentence.

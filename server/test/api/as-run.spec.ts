@@ -209,6 +209,25 @@ describe('a file of what aired', () => {
     await week.importRows(rows);
     expect((await week.day(TUESDAY)).unordered).toEqual([]);
   });
+
+  it('that was wrong and reached the next day leaves nothing there once the right one came', async () => {
+    const week = await AiredWeek.of(tenant);
+    const rows = await week.perfect();
+    const wrong = [...rows, { aired: '00:10:00', cart: 1 }];
+    await week.importRows(wrong);
+    await week.importRows(rows);
+    expect(await week.day(TUESDAY)).toMatchObject({ version: 0, status: 'none' });
+    expect((await week.week.lock(TUESDAY, 0)).status).toBe(200);
+    // What somebody said there stays.
+    await week.importRows(wrong);
+    const [{ airingId } = { airingId: 0 }] = (await week.day(TUESDAY)).airings;
+    await week.decide([{ airingId, note: 'Se cortó la luz' }], TUESDAY);
+    await week.importRows(rows);
+    expect(await week.day(TUESDAY)).toMatchObject({
+      ...{ status: 'open', unordered: [] },
+      airings: [{ note: 'Se cortó la luz' }, {}, {}, {}, {}],
+    });
+  });
 });
 
 describe('a day', () => {

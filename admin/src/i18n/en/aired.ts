@@ -96,6 +96,8 @@ export const aired = {
       DAY_CLOSED: 'its day is closed',
     },
     discard: 'Discard',
+    withoutOwnFile:
+      'No file of its own: rows of another day’s file belong here, or something was decided, so its log is locked. Import its file, or discard what is here; the log can then be unlocked.',
     discardTitle: 'Discard what aired?',
     discardText: 'What was imported and decided of %{date} is thrown away. Its log stays as it is.',
     discarded: 'What aired was discarded',

@@ -99,6 +99,8 @@ export const aired: Translated<typeof en> = {
       DAY_CLOSED: 'su día está cerrado',
     },
     discard: 'Anular lo importado',
+    withoutOwnFile:
+      'Sin archivo propio: acá hay filas del archivo de otro día, o ya se decidió algo, y por eso su pauta está cerrada. Importá su archivo, o anulá lo que hay; después la pauta se puede reabrir.',
     discardTitle: '¿Anular lo importado?',
     discardText: 'Se pierde lo importado y decidido de %{date}. Su pauta queda como está.',
     discarded: 'Lo importado se anuló',

@@ -144,6 +144,11 @@ export function AiredHeader({ day, busy, onImport, calls }: AiredHeaderProps) {
           {translate('aired.close')}
         </Button>
       )}
+      {status === 'open' && day.fileId === null && (
+        <Typography component="p" sx={{ flexBasis: '100%', fontSize: 13, color: 'text.secondary' }}>
+          {translate('aired.withoutOwnFile')}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { MonthTable, type DayProps } from '../month/MonthTable';
 import { useDateTexts } from '../dates';
 import type { Month } from '../model/month';
+import { dayTone } from './model/month-day';
 import type { AiredSummary } from './model/types';
 import { STATUS_TEXTS } from './model/texts';
 import { useAiredMonth } from './use-aired';
@@ -21,7 +22,7 @@ const NO_DAYS: readonly AiredSummary[] = [];
 
 /** The month as a calendar: which days are closed, and how much is left to decide of the others. */
 export function AiredMonth(props: AiredMonthProps) {
-  const { stationId, month } = props;
+  const { stationId, month, today } = props;
   const translate = useTranslate();
   const { data: days = NO_DAYS } = useAiredMonth(stationId, month);
   const byDate = new Map(days.map((day) => [day.date, day]));
@@ -32,7 +33,10 @@ export function AiredMonth(props: AiredMonthProps) {
       <MonthTable
         {...props}
         label={translate('aired.month')}
-        cell={(day) => <DayCell {...day} summary={byDate.get(day.day)} />}
+        cell={(day) => {
+          const summary = byDate.get(day.day);
+          return <DayCell {...day} summary={summary} tone={dayTone(summary, today)} />;
+        }}
       />
       <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
         {translate('aired.monthTotals', { closed, days: days.length })}
@@ -43,7 +47,12 @@ export function AiredMonth(props: AiredMonthProps) {
   );
 }
 
-function DayCell({ summary, ...cell }: DayProps & { summary: AiredSummary | undefined }) {
+interface DayCellProps extends DayProps {
+  summary: AiredSummary | undefined;
+  tone: ReturnType<typeof dayTone>;
+}
+
+function DayCell({ summary, tone, ...cell }: DayCellProps) {
   const { day, selected, today, tabIndex, onDate } = cell;
   const translate = useTranslate();
   const dates = useDateTexts();
@@ -60,7 +69,7 @@ function DayCell({ summary, ...cell }: DayProps & { summary: AiredSummary | unde
       type="button"
       className="tl-date"
       data-date={day}
-      data-aired={status}
+      data-aired={tone}
       data-fill={summary ? undefined : 'none'}
       aria-pressed={selected}
       aria-current={today ? 'date' : undefined}

@@ -36,16 +36,16 @@ export function MakeGoodCard({ one }: { one: MakeGood }) {
   const state =
     one.placedDate === null || one.state === 'waived'
       ? translate(OWED_STATE_TEXTS[one.state])
-      : translate('aired.placedOn', { date: dates.short(one.placedDate) });
+      : translate('aired.placedOn', { date: dates.day(one.placedDate) });
   return (
     <li data-tone={tone}>
       <div className="owed-who">
-        <strong>{one.spotName}</strong> {one.customerName}
+        <strong>{one.spotName}</strong> · {one.customerName}
       </div>
       <div className="owed-facts">
         <span>
           {translate('aired.missedAt', {
-            ...{ date: dates.short(one.missedDate), time: one.missedStart, seconds: one.length },
+            ...{ date: dates.day(one.missedDate), time: one.missedStart, seconds: one.length },
           })}
         </span>
         <span className="owed-due">
@@ -81,7 +81,7 @@ export function MakeGoodCard({ one }: { one: MakeGood }) {
           <Button
             size="small"
             aria-label={translate('aired.waiveOf', {
-              ...{ name: one.spotName, date: dates.short(one.missedDate), time: one.missedStart },
+              ...{ name: one.spotName, date: dates.day(one.missedDate), time: one.missedStart },
             })}
             onClick={() => setAsking(true)}
           >

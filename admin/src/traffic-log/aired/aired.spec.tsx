@@ -154,6 +154,11 @@ it('is read again, with an error, when somebody else was quicker', async () => {
   await waitFor(() => expect(reads()).toBe(before + 1));
 });
 
+it('a day that only the file of another one reached says how to get out of it', async () => {
+  await open(airedDay([MISSED, FINE], [], { fileId: null }));
+  expect(screen.getByText(/^No file of its own:.* discard what is here/)).toBeTruthy();
+});
+
 const drop = (file: File): void => {
   fireEvent.change(screen.getByTestId('aired-file'), { target: { files: [file] } });
 };

@@ -113,6 +113,25 @@ const SIGHTS: readonly Sight[] = [
     },
   },
   {
+    name: 'make-good-waived',
+    show: async (group) => {
+      await reconcile(group);
+      await panel(group.page).getByRole('button', { name: group.words.makeGoods }).click();
+      const card = group.page.getByRole('dialog').getByRole('listitem').first();
+      await card.getByRole('button').click();
+      await expect(card.getByRole('textbox')).toBeFocused();
+    },
+  },
+  {
+    name: 'campaign-owed',
+    show: async ({ page, get }) => {
+      const filter = encodeURIComponent(JSON.stringify({ state: ['owed'] }));
+      const [one] = await get<{ spotId: number }[]>(`make-goods?filter=${filter}`);
+      await page.goto(`/spot_programming/spot/detail/${one?.spotId}`);
+      await expect(panel(page).getByRole('alert').first()).toBeVisible();
+    },
+  },
+  {
     name: 'certificate-check',
     show: async ({ page, get }) => {
       const [one] = await get<{ verifyCode: string }[]>('certificates');
@@ -121,6 +140,21 @@ const SIGHTS: readonly Sight[] = [
       const file = { name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') };
       await page.locator('#file').setInputFiles(file);
       await expect(page.locator('#same')).not.toBeEmpty();
+    },
+  },
+  {
+    name: 'certificate-unknown',
+    show: async ({ page }) => {
+      await page.goto('/certificate/%E0%A4%A');
+      await expect(page.locator('#state')).toHaveClass('bad');
+    },
+  },
+  {
+    name: 'part-off',
+    show: async ({ page }) => {
+      await page.addInitScript(() => sessionStorage.removeItem('tandas.multimedia'));
+      await page.goto('/spot_programming/certificate/1');
+      await expect(panel(page).getByRole('button').last()).toBeEnabled();
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { CertificateBasis } from '@contract/certificate';
 import type { Language } from '@contract/enums';
+import { LIMITS } from '@contract/limits';
 import { addDays } from '@contract/time';
 import type { components } from '../api/schema.generated';
 
@@ -35,6 +36,14 @@ export function bodyOf(question: Question): Record<string, unknown> {
     ...(spotIds.length > 0 ? { spotIds: [...spotIds] } : { clientId }),
     ...(stationId !== null && { stationId }),
   };
+}
+
+/** Certificates by the zip that has them. */
+export function zipsOf(ids: readonly number[]): number[][] {
+  const most = LIMITS.certificatesPerZip;
+  return Array.from({ length: Math.ceil(ids.length / most) }, (_, i) =>
+    ids.slice(i * most, (i + 1) * most),
+  );
 }
 
 /** The same fields as the query of an address. */

@@ -4,9 +4,16 @@ import { download } from '../shared/download';
 import type { useSectionNotify } from '../shared/notify';
 import { told } from '../shared/refusal';
 import { useHttp } from '../shared/services';
-import { bodyOf, queryOf, type CertificateClient, type Issued, type Question } from './question';
+import {
+  bodyOf,
+  queryOf,
+  type CertificateClient,
+  type Issued,
+  type Question,
+  zipsOf,
+} from './question';
 
-/** A certificate for each client of a period, one after the other, and then all of them as a zip. */
+/** A certificate for each client of a period, one after the other, and then all of them as zips. */
 export function useEverybody(notify: ReturnType<typeof useSectionNotify>, onIssued: () => void) {
   const http = useHttp();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
@@ -35,8 +42,8 @@ export function useEverybody(notify: ReturnType<typeof useSectionNotify>, onIssu
         setSkipped((before) => [...before, name]);
       }
     }
-    if (ids.length > 0) {
-      const file = await http.file(`/Certificate/zip?${queryOf({ ids })}`);
+    for (const some of zipsOf(ids)) {
+      const file = await http.file(`/Certificate/zip?${queryOf({ ids: some })}`);
       download(file.fileName, file.blob);
     }
     // What was issued before is downloaded all the same.

@@ -61,7 +61,7 @@ it('a campaign tells what it is owed and until when; those in a draft are waived
   });
   fireEvent.click(waive);
   await waitFor(() => expect(within(list).queryByText('In the log of 4 Feb 2027')).toBeNull());
-  fireEvent.click(within(list).getByRole('switch', { name: 'Show those that were waived' }));
+  fireEvent.click(within(list).getByRole('switch', { name: 'Show waived' }));
   await within(list).findByText('Waived: Devuelto');
   fireEvent.click(within(list).getByRole('button', { name: 'Owe again' }));
   await waitFor(() => expect(within(list).queryByText('Waived: Devuelto')).toBeNull());

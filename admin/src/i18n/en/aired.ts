@@ -52,6 +52,7 @@ export const aired = {
     cart: 'Cart %{cart}',
     command: {
       bill: 'Bill (B)',
+      tick: 'It aired (B)',
       asScheduled: 'As planned (P)',
       makeGood: 'Make good (M)',
       scratch: 'Scratch (S)',
@@ -123,6 +124,6 @@ export const aired = {
     waivedFor: 'Waived: %{reason}',
     oweAgain: 'Owe again',
     owedAgain: 'The make-good is owed again',
-    showWaived: 'Show those that were waived',
+    showWaived: 'Show waived',
   },
 };

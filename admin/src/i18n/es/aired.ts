@@ -55,6 +55,7 @@ export const aired: Translated<typeof en> = {
     cart: 'Cart %{cart}',
     command: {
       bill: 'Facturar (B)',
+      tick: 'Salió (B)',
       asScheduled: 'Como se planificó (P)',
       makeGood: 'Compensar (M)',
       scratch: 'Descartar (S)',
@@ -126,6 +127,6 @@ export const aired: Translated<typeof en> = {
     waivedFor: 'Condonada: %{reason}',
     oweAgain: 'Deber de nuevo',
     owedAgain: 'La compensación se debe de nuevo',
-    showWaived: 'Mostrar las condonadas',
+    showWaived: 'Mostrar condonadas',
   },
 };

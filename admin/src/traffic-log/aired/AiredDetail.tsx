@@ -72,6 +72,10 @@ function Facts({ item, none }: { item: Item | null; none: string }) {
 
 const COMMANDS: readonly Command[] = ['bill', 'asScheduled', 'makeGood', 'scratch'];
 
+/** Of what no file tells, billing says that it aired. */
+const labelOf = (command: Command, { state }: AiredAiring): string =>
+  command === 'bill' && state === 'PENDING' ? 'aired.command.tick' : COMMAND_TEXTS[command];
+
 interface ActionsProps {
   onCommand: (command: Command) => void;
   onDecide: (decision: Decision) => void;
@@ -97,7 +101,7 @@ function AiringActions({ airing, onCommand, onDecide }: ActionsProps & { airing:
       />
       {COMMANDS.map((command) => (
         <Button key={command} size="small" onClick={() => onCommand(command)}>
-          {translate(COMMAND_TEXTS[command])}
+          {translate(labelOf(command, airing))}
         </Button>
       ))}
       {airing.decision !== null && (

@@ -167,6 +167,7 @@ function Planned({ airing, narrow }: { airing: AiredAiring; narrow: boolean }) {
             {translate('aired.outside')}
           </span>
         )}
+        {airing.live === 1 && <span className="tl-tag">{translate('trafficLog.liveRead')}</span>}
         {airing.makeGoodOf !== null && (
           <span className="tl-tag">{translate('aired.isMakeGood')}</span>
         )}

@@ -154,6 +154,17 @@ it('is read again, with an error, when somebody else was quicker', async () => {
   await waitFor(() => expect(reads()).toBe(before + 1));
 });
 
+it('a live read, of which no file tells, is marked and ticked as aired', async () => {
+  const read = airing(4, { state: 'PENDING', open: 1, live: 1, spotName: 'Saludos' });
+  const { calls } = await open(airedDay([read, FINE]));
+  const row = rowOf(left(), 'Saludos');
+  expect(row.textContent).toContain('Live read');
+  fireEvent.click(row);
+  fireEvent.click(await screen.findByRole('button', { name: 'It aired (B)' }));
+  await within(left()).findByText('Nothing is left to decide.');
+  expect(decisions(calls)).toEqual([{ airingId: 4, decision: 'BILL' }]);
+});
+
 it('a day that only the file of another one reached says how to get out of it', async () => {
   await open(airedDay([MISSED, FINE], [], { fileId: null }));
   expect(screen.getByText(/^No file of its own:.* discard what is here/)).toBeTruthy();

@@ -3,14 +3,24 @@ import type { Page } from '@playwright/test';
 import { takeScreens } from '../support/screens.js';
 import { ask, dayFromToday } from './client-world.js';
 import { signedIn, stationOf } from './traffic-log-world.js';
-import { panel, sharedSession, signIn, type Interface } from './workspace.js';
+import { dialog, panel, sharedSession, signIn, type Interface } from './workspace.js';
 
 /** A client of the demo data on both stations. */
 const CLIENT = 'ombú';
 
 const WORDS = {
-  EN: { week: 'this week', month: 'this month', break: 'ribera 09:00 tomorrow' },
-  ES: { week: 'esta semana', month: 'este mes', break: 'ribera 09:00 mañana' },
+  EN: {
+    week: 'this week',
+    month: 'this month',
+    break: 'ribera 09:00 tomorrow',
+    swap: 'Replace a file',
+  },
+  ES: {
+    week: 'esta semana',
+    month: 'este mes',
+    break: 'ribera 09:00 mañana',
+    swap: 'Reemplazar un archivo',
+  },
 } as const;
 
 const listed = async (page: Page): Promise<void> =>
@@ -39,6 +49,18 @@ const SIGHTS: readonly { name: string; open: (page: Page, words: Interface) => P
       await page.emulateMedia({ media: 'print' });
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
       await expect(page.locator('.print-sheet')).toBeVisible();
+    },
+  },
+  {
+    name: 'client-swap',
+    open: async (page, language) => {
+      await ask(page, `${CLIENT} ${WORDS[language].week}`, /Ombú/);
+      await listed(page);
+      await panel(page).getByRole('button', { name: WORDS[language].swap }).click();
+      await expect(dialog(page).getByRole('combobox')).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await page.getByRole('option').first().click();
+      await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
     },
   },
   {
@@ -76,7 +98,7 @@ test('client-unplaced', async ({ browser, baseURL, request }) => {
       await listed(page);
     },
   };
-  await takeScreens(browser, baseURL, [screen], { folder: 'admin', widths: [1440, 390] });
+  await takeScreens(browser, baseURL, [screen], { folder: 'admin' });
 });
 
 for (const { name, open } of SIGHTS) {
@@ -99,6 +121,6 @@ for (const { name, open } of SIGHTS) {
         await open(page, words);
       },
     };
-    await takeScreens(browser, baseURL, [screen], { folder: 'admin', widths: [1440, 1024, 390] });
+    await takeScreens(browser, baseURL, [screen], { folder: 'admin' });
   });
 }

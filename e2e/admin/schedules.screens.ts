@@ -41,5 +41,5 @@ test('schedules-pattern', async ({ browser, baseURL }) => {
       await expect(dialog(page).getByRole('status')).toContainText(/\d/);
     },
   };
-  await takeScreens(browser, baseURL, [screen], { folder: 'admin', widths: [1440, 1024, 390] });
+  await takeScreens(browser, baseURL, [screen], { folder: 'admin' });
 });

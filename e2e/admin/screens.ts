@@ -36,8 +36,8 @@ export interface Sight {
   part?: string;
   /** The path of a list screen, because all lists are one component. */
   list?: string;
-  /** Also takes pictures of a phone. */
-  phone?: true;
+  /** Not on a phone, where it does not exist. */
+  desk?: true;
 }
 
 export const PANEL = '[role=tabpanel]:not([hidden])';
@@ -82,6 +82,24 @@ async function changeFirstClient(page: Page): Promise<void> {
   expect((await page.request.post('/api/Client/update', { headers, data })).ok()).toBe(true);
 }
 
+/** A rate card with every condition, once a run. */
+async function addRateCard(page: Page): Promise<void> {
+  const { token, multimedias } = await sharedSession(page.request);
+  const headers = { authorization: `Bearer ${token}`, multimediaid: String(multimedias[0].id) };
+  const name = 'Verano: segunda mañana';
+  const filter = encodeURIComponent(JSON.stringify({ name }));
+  const known = await page.request.get(`/api/rate-cards?filter=${filter}`, { headers });
+  if (((await known.json()) as unknown[]).length > 0) return;
+  const stations = await page.request.get('/api/Station/getAll', { headers });
+  const [station] = (await stations.json()) as { id: number }[];
+  const data = {
+    ...{ stationId: station?.id, name, timeFee: 12.5, startTime: '09:00', endTime: '13:00' },
+    ...{ from: '2030-12-01', to: '2031-02-28', lengthFrom: 15, lengthTo: 60 },
+    ...{ monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1, saturday: 0, sunday: 0 },
+  };
+  expect((await page.request.post('/api/rate-cards', { headers, data })).ok()).toBe(true);
+}
+
 const sheet = (path: string): string => path.split('/')[1] ?? path;
 
 /** Each list, and its create dialog with the errors of an empty form. */
@@ -122,7 +140,6 @@ export const SIGHTS: readonly Sight[] = [
   ...lists,
   {
     name: 'spot',
-    phone: true,
     part: PANEL,
     open: async (page) => {
       await page.goto('/spot_programming/spot/1');
@@ -131,7 +148,6 @@ export const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'spot-chips',
-    phone: true,
     part: PANEL,
     open: async (page) => {
       await page.goto('/spot_programming/spot/1');
@@ -146,7 +162,6 @@ export const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'spot-dates',
-    phone: true,
     part: '.MuiPopover-root',
     open: async (page) => {
       await page.goto('/spot_programming/spot/1');
@@ -157,7 +172,6 @@ export const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'audit',
-    phone: true,
     part: PANEL,
     open: async (page) => {
       await page.goto('/config/audit/1');
@@ -166,7 +180,6 @@ export const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'availability',
-    phone: true,
     part: PANEL,
     open: async (page, language) => {
       await page.goto('/spot_programming/availability/1');
@@ -174,6 +187,25 @@ export const SIGHTS: readonly Sight[] = [
       await page.getByRole('option', { name: /^RFM/ }).click();
       await panel(page).getByRole('button', { name: WORDS[language].ask }).click();
       await expect(panel(page).getByRole('table')).toHaveCount(2);
+    },
+  },
+  {
+    name: 'rate-cards',
+    part: PANEL,
+    open: async (page) => {
+      await addRateCard(page);
+      await page.goto('/commercial_config/rate_cards/1');
+      await expect(panel(page).getByRole('row').nth(1)).toBeVisible();
+    },
+  },
+  {
+    name: 'rate-card-create',
+    part: DIALOG,
+    open: async (page, language) => {
+      await page.goto('/commercial_config/rate_cards/1');
+      const form = await openCreate(page, WORDS[language].create);
+      await form.getByRole('button', { name: WORDS[language].create, exact: true }).click();
+      await expect(form.locator('[aria-invalid=true]').first()).toBeVisible();
     },
   },
   {
@@ -235,7 +267,6 @@ export const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'first-steps',
-    phone: true,
     part: PANEL,
     open: async (page) => {
       await page.route('**/api/Multimedia/setup', (route) => route.fulfill({ json: FIRST_STEPS }));
@@ -246,7 +277,6 @@ export const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'list-empty',
-    phone: true,
     part: PANEL,
     open: async (page) => {
       await page.route('**/api/Speaker/getAll', (route) => route.fulfill({ json: [] }));
@@ -257,6 +287,7 @@ export const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'menu-folded',
+    desk: true,
     part: 'nav',
     open: async (page, language) => {
       await page.goto('/');
@@ -268,7 +299,6 @@ export const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'client-conflict',
-    phone: true,
     part: DIALOG,
     open: async (page, language) => {
       await page.goto('/spot_programming/client/1');

@@ -185,7 +185,6 @@ export const SPOT_SIGHTS: readonly Sight[] = [
   },
   {
     name: 'campaign-extend',
-    phone: true,
     part: DIALOG,
     open: async (page, language) => {
       const words = WORDS[language];
@@ -196,8 +195,18 @@ export const SPOT_SIGHTS: readonly Sight[] = [
     },
   },
   {
+    name: 'campaign-together',
+    part: DIALOG,
+    open: async (page, language) => {
+      const words = WORDS[language];
+      await openTab(page, 1);
+      await panel(page).getByRole('checkbox', { name: words.allLines }).check();
+      await panel(page).getByRole('button', { name: words.together }).click();
+      await expect(dialog(page).getByRole('status')).toBeVisible();
+    },
+  },
+  {
     name: 'campaign-swap',
-    phone: true,
     part: DIALOG,
     open: async (page, language) => {
       await openTab(page, DETAILED);
@@ -209,7 +218,6 @@ export const SPOT_SIGHTS: readonly Sight[] = [
   },
   {
     name: 'campaign-paste',
-    phone: true,
     part: DIALOG,
     open: async (page, language) => {
       await openTab(page, DETAILED);

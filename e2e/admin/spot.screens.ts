@@ -5,9 +5,7 @@ import { SPOT_SIGHTS } from './spot-sights.js';
 
 for (const sight of SPOT_SIGHTS) {
   test(sight.name, async ({ browser, baseURL }) => {
-    await takeScreens(browser, baseURL, [{ name: sight.name, open: opened(sight) }], {
-      folder: 'admin',
-      ...(sight.phone && { widths: [1440, 1024, 390] }),
-    });
+    const screen = { name: sight.name, open: opened(sight) };
+    await takeScreens(browser, baseURL, [screen], { folder: 'admin' });
   });
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { panel, type Interface } from './workspace.js';
+import { openEntry, panel, type Interface } from './workspace.js';
 
 export const WORDS = {
   EN: {
@@ -142,7 +142,7 @@ export function trafficLog(page: Page, language: Interface) {
     unplaced: panel(page).getByRole('region', { name: words.unplaced }),
     /** Opens the dialog from the menu and fills it in without submitting. */
     async openGenerate(station: string, from: string, to: string): Promise<Locator> {
-      await page.locator('nav a[href*="/generate_block"]').click();
+      await openEntry(page, 'spot_programming/generate_block');
       const dialog = page.getByRole('dialog', { name: words.dialog });
       await dialog.getByRole('combobox', { name: words.station }).fill(station);
       await page.getByRole('option', { name: station }).click();

@@ -11,27 +11,17 @@ type Log = ReturnType<typeof trafficLog>;
 interface Sight {
   name: string;
   show: (page: Page, log: Log, station: string) => Promise<void>;
-  widths?: number[];
 }
 
 const WEEK = ['2027-03-01', '2027-03-14'] as const;
 
-/** The menu is closed on a phone. */
-async function onDesk(page: Page, work: () => Promise<void>): Promise<void> {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await work();
-  if (size) await page.setViewportSize(size);
-}
-
 /** The logs of the two weeks, made again, because an earlier picture may have edited them. */
 async function generate(page: Page, log: Log, station: string): Promise<void> {
   const form = await log.openGenerate(station, ...WEEK);
-  const looked = page.waitForResponse((response) => response.url().includes('/TrafficLog/getAll'));
   await form.getByRole('button', { name: log.words.generate, exact: true }).click();
-  const days = (await (await looked).json()) as { edited: boolean }[];
-  if (days.some(({ edited }) => edited)) {
-    const question = page.getByRole('alertdialog');
+  const question = page.getByRole('alertdialog');
+  await expect(question.or(log.grid)).toBeVisible({ timeout: 30_000 });
+  if (await question.isVisible()) {
     await question.getByRole('button', { name: log.words.replace }).click();
   }
   await expect(page.getByRole('dialog', { name: log.words.dialog })).toHaveCount(0, {
@@ -101,14 +91,12 @@ const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'traffic-log-stale',
-    widths: [1440, 390],
-    show: (page, log, station) => onDesk(page, () => staleDay(page, log, station)),
+    show: staleDay,
   },
   {
     name: 'traffic-log-stale-export',
-    widths: [1440, 390],
     show: async (page, log, station) => {
-      await onDesk(page, () => staleDay(page, log, station));
+      await staleDay(page, log, station);
       await panel(page).getByRole('button', { name: log.words.download }).click();
       await dialog(page).getByRole('button', { name: log.words.download }).click();
       await expect(dialog(page).getByRole('button')).toHaveCount(4);
@@ -116,15 +104,13 @@ const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'traffic-log-notices',
-    widths: [1440, 1024, 390],
-    show: (page, log, station) =>
-      onDesk(page, async () => {
-        await generate(page, log, station);
-        const lock = (name: string) => panel(page).getByRole('button', { name, exact: true });
-        await lock(log.words.lock).click();
-        await lock(log.words.unlock).click();
-        await expect(page.locator('header section > button')).toBeVisible();
-      }),
+    show: async (page, log, station) => {
+      await generate(page, log, station);
+      const lock = (name: string) => panel(page).getByRole('button', { name, exact: true });
+      await lock(log.words.lock).click();
+      await lock(log.words.unlock).click();
+      await expect(page.locator('header section > button')).toBeVisible();
+    },
   },
   {
     name: 'traffic-log-problems',
@@ -137,9 +123,8 @@ const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'traffic-log-suggestions',
-    widths: [1440, 390],
     show: async (page, log, station) => {
-      await onDesk(page, () => generate(page, log, station));
+      await generate(page, log, station);
       await log.unplaced.getByRole('button', { name: log.words.whatHelps }).click();
       await expect(log.unplaced).toContainText(log.words.widened);
       await log.unplaced.evaluate((element) => element.scrollIntoView());
@@ -147,9 +132,8 @@ const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'traffic-log-apply',
-    widths: [1440, 390],
     show: async (page, log, station) => {
-      await onDesk(page, () => generate(page, log, station));
+      await generate(page, log, station);
       await log.unplaced.getByRole('button', { name: log.words.whatHelps }).click();
       await log.unplaced.getByRole('button', { name: log.words.applyTo('Omega', '08:00') }).click();
       await expect(panel(page).getByRole('dialog')).toContainText('09:30-10:10');
@@ -182,9 +166,6 @@ const opening =
 for (const sight of SIGHTS) {
   test(sight.name, async ({ browser, baseURL, request }) => {
     const screen = { name: sight.name, open: opening(sight, request) };
-    await takeScreens(browser, baseURL, [screen], {
-      folder: 'admin',
-      ...(sight.widths && { widths: sight.widths }),
-    });
+    await takeScreens(browser, baseURL, [screen], { folder: 'admin' });
   });
 }

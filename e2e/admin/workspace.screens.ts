@@ -3,7 +3,7 @@ import { takeScreens, type Screen } from '../support/screens.js';
 import { opened, SIGHTS, SIGHTS_OUTSIDE } from './screens.js';
 import { openLogin } from './workspace.js';
 
-const screens: (Screen & { phone?: true })[] = [
+const screens: (Screen & { desk?: true })[] = [
   ...SIGHTS.map((sight) => ({ ...sight, open: opened(sight) })),
   ...SIGHTS_OUTSIDE.map(({ name, open }): Screen => ({
     name,
@@ -15,11 +15,11 @@ const screens: (Screen & { phone?: true })[] = [
   })),
 ];
 
-for (const { name, open, phone } of screens) {
+for (const { name, open, desk } of screens) {
   test(name, async ({ browser, baseURL }) => {
     await takeScreens(browser, baseURL, [{ name, open }], {
       folder: 'admin',
-      ...(phone && { widths: [1440, 1024, 390] }),
+      ...(desk && { widths: [1440, 1024] }),
     });
   });
 }

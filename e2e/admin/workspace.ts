@@ -83,9 +83,18 @@ export const row = (page: Page, text: string): Locator =>
 export const notice = (page: Page, text: string | RegExp): Locator =>
   page.locator('section').locator('.MuiAlert-root').filter({ hasText: text });
 
+/** Chooses an entry of the menu, which on a phone is behind a button. */
+export async function openEntry(page: Page, path: string): Promise<void> {
+  const entry = page.locator(`nav a[href="/${path}/1"]`);
+  if (!(await entry.isVisible())) {
+    await page.getByRole('button', { name: /^(Open menu|Abrir el menú)$/ }).click();
+  }
+  await entry.click();
+}
+
 /** Opens a screen from the menu and waits for its list. */
 export async function openScreen(page: Page, path: string): Promise<void> {
-  await page.locator(`nav a[href="/${path}/1"]`).click();
+  await openEntry(page, path);
   await expect(page).toHaveURL(new RegExp(`/${path}/1$`));
   // By tag, because an open dialog hides the list from assistive technology.
   await expect(panel(page).locator('table')).toBeVisible();

@@ -24,13 +24,14 @@ export interface ScreenOptions {
 
 /**
  * Saves each screen as `screenshots/<folder>/<name>-<language>-<scheme>-<width>.png`, by default in
- * both languages (as the browser's language), light and dark, at 1440 and 1024 pixels.
+ * both languages (as the browser's language), light and dark, at 1440 pixels, 1024 and those of a
+ * phone.
  */
 export async function takeScreens(
   browser: Browser,
   baseURL: string | undefined,
   screens: Screen[],
-  { folder, widths = [1440, 1024], height = 900, fullPage = false }: ScreenOptions,
+  { folder, widths = [1440, 1024, 390], height = 900, fullPage = false }: ScreenOptions,
 ): Promise<void> {
   for (const language of ['en', 'es'] as const) {
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,13 +1,16 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
+import type { Period } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { simpleOfAsked, tabOfAsked } from '../spot/model/asked-line';
 import { today } from '../spot-lines/format';
 import { simpleSentence } from '../spot-lines/model/sentences';
 import { useDateTexts } from '../traffic-log/dates';
+import { monthOf } from '../traffic-log/model/month';
 import { tabOfSpot } from '../workspace/addresses';
 import { useOpenTab } from '../workspace/tab-context';
+import { groupsOf, type DayGroup } from './model/periods';
 import type { Room, RoomDay } from './model/types';
 import type { Answered } from './use-room';
 
@@ -95,7 +98,6 @@ function Details({ answered: { asked, room } }: { answered: Answered }) {
     today(),
     translate,
   );
-  const days = room.days.filter((day) => day.asked > 0);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
@@ -111,8 +113,8 @@ function Details({ answered: { asked, room } }: { answered: Answered }) {
           {translate('availability.makeCampaign')}
         </Button>
       </Box>
-      {days.length > 0 && <Days days={days} />}
-      {days.some(({ displaced }) => displaced.length > 0) && (
+      <Days days={room.days} per={asked.per} />
+      {room.days.some(({ displaced }) => displaced.length > 0) && (
         <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
           {translate('availability.compared')}
         </Typography>
@@ -121,10 +123,33 @@ function Details({ answered: { asked, room } }: { answered: Answered }) {
   );
 }
 
-function Days({ days }: { days: readonly RoomDay[] }) {
+/** What the airings of a week or month have: those of a whole flight are in the verdict. */
+function GroupRow({ group, per }: { group: DayGroup; per: 'week' | 'month' }) {
   const translate = useTranslate();
   const dates = useDateTexts();
-  const openTab = useOpenTab();
+  const { from, asked, placed } = group;
+  return (
+    <tr className="av-group" data-short={placed < asked || undefined}>
+      <th scope="rowgroup">
+        {per === 'week'
+          ? translate('availability.weekOf', { date: dates.dayMonth(from) })
+          : dates.month(monthOf(from))}
+      </th>
+      <td className="av-placed" colSpan={3}>
+        {translate('availability.placedOf', { placed, asked })}
+      </td>
+    </tr>
+  );
+}
+
+function Days({ days, per }: { days: readonly RoomDay[]; per: Period }) {
+  const translate = useTranslate();
+  const headed = per === 'week' || per === 'month';
+  const groups =
+    per === 'day'
+      ? [{ from: '', days: days.filter(({ asked }) => asked > 0) }]
+      : groupsOf(days, per);
+  if (!headed && groups.every((group) => group.days.length === 0)) return null;
   return (
     <div className="av-scroll">
       <table className="av-days">
@@ -137,34 +162,48 @@ function Days({ days }: { days: readonly RoomDay[] }) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day.date} data-short={day.placed < day.asked || undefined}>
-              <th scope="row">{dates.short(day.date)}</th>
-              <td className="av-placed">
-                {translate('availability.placedOf', { placed: day.placed, asked: day.asked })}
-              </td>
-              <td className="av-times">{day.breaks.join(' · ')}</td>
-              <td>
-                {day.displaced.map(({ spotId, spotName, count, held }) => (
-                  <Button
-                    key={spotId}
-                    size="small"
-                    title={translate('availability.openSpot', { name: spotName })}
-                    onClick={() => openTab(tabOfSpot(spotId))}
-                    sx={{ minHeight: 24, py: 0, px: 0.5, textAlign: 'start' }}
-                  >
-                    {translate(held ? 'availability.displacedHeld' : 'availability.displaced', {
-                      name: spotName,
-                      count,
-                    })}
-                  </Button>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        {groups.map((group) => (
+          <tbody key={group.from}>
+            {headed && 'asked' in group && <GroupRow group={group} per={per} />}
+            {group.days.map((day) => (
+              <DayRow key={day.date} day={day} counted={per === 'day'} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
+  );
+}
+
+/** `counted`: the day has a number of its own that was asked for. */
+function DayRow({ day, counted }: { day: RoomDay; counted: boolean }) {
+  const translate = useTranslate();
+  const dates = useDateTexts();
+  const openTab = useOpenTab();
+  const { placed, asked } = day;
+  return (
+    <tr data-short={(counted && placed < asked) || undefined}>
+      <th scope="row">{dates.short(day.date)}</th>
+      <td className="av-placed">
+        {counted ? translate('availability.placedOf', { placed, asked }) : placed}
+      </td>
+      <td className="av-times">{day.breaks.join(' · ')}</td>
+      <td>
+        {day.displaced.map(({ spotId, spotName, count, held }) => (
+          <Button
+            key={spotId}
+            size="small"
+            title={translate('availability.openSpot', { name: spotName })}
+            onClick={() => openTab(tabOfSpot(spotId))}
+            sx={{ minHeight: 24, py: 0, px: 0.5, textAlign: 'start' }}
+          >
+            {translate(held ? 'availability.displacedHeld' : 'availability.displaced', {
+              name: spotName,
+              count,
+            })}
+          </Button>
+        ))}
+      </td>
+    </tr>
   );
 }

@@ -98,6 +98,38 @@ it('asks for the month that comes and shows the answer day by day', async () => 
   ]);
 });
 
+it('asks by the week, and answers week by week', async () => {
+  const displaced = [{ spotId: 7, spotName: 'Verano', count: 1 }];
+  const days = [
+    { date: '2026-12-01', asked: 5, placed: 2, breaks: ['07:12', '08:12'], displaced: [] },
+    { date: '2026-12-02', asked: 0, placed: 0, breaks: [], displaced },
+    { date: '2026-12-07', asked: 5, placed: 0, breaks: [], displaced: [] },
+  ];
+  const { calls } = await open(({ url }) =>
+    url.endsWith('/room') ? { body: { asked: 10, placed: 2, days } } : undefined,
+  );
+  const shown = await panel();
+  fireEvent.change(fieldOf(shown, 'Airings'), { target: { value: '5' } });
+  fireEvent.change(fieldOf(shown, 'Per'), { target: { value: 'week' } });
+  ask();
+  await screen.findByText(/^2 of 10 airings have a place\./);
+  expect(sent(calls, '/room')[0]?.body).toMatchObject({
+    simpleSchedules: [{ occurrences: 5, per: 'week' }],
+  });
+  const table = screen.getByRole('columnheader', { name: 'Breaks' }).closest('table');
+  const shownRows = within(table as HTMLElement)
+    .getAllByRole('row')
+    .slice(1);
+  expect(shownRows.map(cells)).toEqual([
+    ['Week of 30 Nov', '2 of 5'],
+    ['Tue 1 Dec', '2', '07:12 · 08:12', ''],
+    ['Wed 2 Dec', '0', '', 'Verano −1'],
+    ['Week of 7 Dec', '0 of 5'],
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Make a campaign of it' }));
+  await screen.findByText(/^5 a week, Mon-Fri 06:00-10:00, 1 Dec to 31 Dec/);
+});
+
 it('shows the free seconds by hour and day, with what campaigns ask for taken off', async () => {
   const { calls } = await open(undefined, 'ES');
   const shown = await panel();
@@ -143,12 +175,10 @@ it('asks nothing before the question is sound', async () => {
   const { calls } = await open(undefined, 'EN', 2);
   const shown = await panel();
   await screen.findByText('Choose a station and dates to see its free seconds.');
-  fireEvent.change(fieldOf(shown, 'Airings a day'), { target: { value: '0' } });
+  fireEvent.change(fieldOf(shown, 'Airings'), { target: { value: '0' } });
   fireEvent.change(fieldOf(shown, 'To (time)'), { target: { value: '05:00' } });
   ask();
-  await waitFor(() =>
-    expect(wrongFields(shown)).toEqual(['Station', 'Airings a day', 'To (time)']),
-  );
+  await waitFor(() => expect(wrongFields(shown)).toEqual(['Station', 'Airings', 'To (time)']));
   expect(sent(calls, '/TrafficLog/')).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { Box, Button } from '@mui/material';
+import { PERIODS, type Period } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { ChoiceInput } from '../inputs/ChoiceInput';
@@ -6,6 +7,7 @@ import { ClockInput } from '../inputs/ClockInput';
 import { DateInput } from '../inputs/DateInput';
 import { LinkedRule } from '../inputs/LinkedRule';
 import { ReferenceInput } from '../inputs/ReferenceInput';
+import { SelectInput } from '../inputs/SelectInput';
 import { NumberInput } from '../inputs/TypedInput';
 import { codeName } from '../providers/text';
 import { WeekdayBoxes } from '../spot-lines/lines/TimingInputs';
@@ -19,6 +21,14 @@ interface QuestionInputsProps {
 
 const END_TIME = ['startTime'];
 const END_DATE = ['startDate'];
+const OCCURRENCES = ['per'];
+
+const PERIOD_KEYS: Record<Period, string> = {
+  day: 'availability.period.day',
+  week: 'availability.period.week',
+  month: 'availability.period.month',
+  flight: 'availability.period.flight',
+};
 
 /** The short form of a question. */
 export function QuestionInputs({ stations, asking, onCancel }: QuestionInputsProps) {
@@ -27,6 +37,7 @@ export function QuestionInputs({ stations, asking, onCancel }: QuestionInputsPro
     () => stations.map((station) => ({ id: station.id, label: codeName(station) })),
     [stations],
   );
+  const periods = PERIODS.map((id) => ({ id, label: translate(PERIOD_KEYS[id]) }));
   return (
     <Box
       component="section"
@@ -35,6 +46,7 @@ export function QuestionInputs({ stations, asking, onCancel }: QuestionInputsPro
     >
       <LinkedRule field="endTime" others={END_TIME} />
       <LinkedRule field="endDate" others={END_DATE} />
+      <LinkedRule field="occurrences" others={OCCURRENCES} />
       <div className="av-fields">
         <ChoiceInput
           source="stationId"
@@ -62,6 +74,7 @@ export function QuestionInputs({ stations, asking, onCancel }: QuestionInputsPro
           required
           autoFocus={stations.length === 1}
         />
+        <SelectInput source="per" label="availability.per" options={periods} />
         <NumberInput source="length" label="availability.length" required />
         <ClockInput source="startTime" label="availability.startTime" required />
         <ClockInput source="endTime" label="availability.endTime" required />

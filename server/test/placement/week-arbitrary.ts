@@ -34,7 +34,7 @@ export interface RandomWeek {
   week: readonly string[];
 }
 
-const quotaSeed = (occurrences: number) =>
+export const quotaSeed = (occurrences: number) =>
   fc.record({
     per: fc.constantFrom('day', 'week', 'week', 'week', 'month', 'flight'),
     occurrences: fc.integer({ min: 1, max: occurrences }),
@@ -51,7 +51,7 @@ const quotaSeed = (occurrences: number) =>
   });
 type QuotaSeed = ReturnType<typeof quotaSeed> extends Arbitrary<infer T> ? T : never;
 
-function withQuota(line: Line, seed: QuotaSeed): Line {
+export function withQuota(line: Line, seed: QuotaSeed): Line {
   if (line.scheduleType === 'advanced' || line.timeMode === 2) return line;
   const { per, occurrences, maxPerDay, everyWeeks, grid, days, endDate } = seed;
   return {

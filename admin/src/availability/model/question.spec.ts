@@ -16,9 +16,15 @@ it.each([
   ['endTime', { endTime: '05:00' }],
   ['occurrences', { occurrences: 0 }],
   ['length', { length: null }],
+  ['occurrences', { per: 'week', occurrences: 0 }],
   ['monday', { monday: false, tuesday: false, wednesday: false, thursday: false, friday: false }],
 ])('says what is wrong with %s', (field, changes) => {
   expect(Object.keys(questionErrors(form(changes)))).toEqual([field]);
+});
+
+it('asks for a number by the week', () => {
+  const [line] = roomBodyOf(askedOf(form({ per: 'week', occurrences: 20 }))).simpleSchedules;
+  expect(line).toMatchObject({ per: 'week', occurrences: 20 });
 });
 
 it('asks as the simple line of a campaign', () => {
@@ -30,7 +36,14 @@ it('asks as the simple line of a campaign', () => {
     dateTo: '2026-12-31',
     clientId: 7,
     simpleSchedules: [
-      { startDate: '2026-12-01', endDate: '2026-12-31', monday: 1, sunday: 0, occurrences: 4 },
+      {
+        startDate: '2026-12-01',
+        endDate: '2026-12-31',
+        monday: 1,
+        sunday: 0,
+        occurrences: 4,
+        per: 'day',
+      },
     ],
   });
   expect(roomBodyOf(asked).simpleSchedules[0]).not.toHaveProperty('key');

@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Flag, type Weekday } from '@contract/enums';
+import { WEEKDAYS, type Flag, type Period, type Weekday } from '@contract/enums';
 import { addDays, daysBetween, daysInMonth, parseDate } from '@contract/time';
 import { LIMITS } from '@contract/limits';
 import { simpleOfAsked, type AskedLine } from '../../spot/model/asked-line';
@@ -15,7 +15,9 @@ export interface QuestionForm extends Record<Weekday, boolean> {
   endDate: string;
   startTime: string;
   endTime: string;
+  /** Airings of each period. */
   occurrences: number | null;
+  per: Period;
   length: number | null;
 }
 
@@ -39,6 +41,7 @@ export function usualQuestion(stationId: number | null, today: string): Question
     startTime: '06:00',
     endTime: '10:00',
     occurrences: 4,
+    per: 'day',
     length: 30,
   };
 }
@@ -48,7 +51,12 @@ const ANY_FILE = '-';
 
 /** Message keys by field: the rules of a campaign's simple line, plus a required last day. */
 export function questionErrors(form: QuestionForm): FormErrors {
-  const line = { ...formOfSimple(newSimpleLine(form.startDate)), ...form, filename: ANY_FILE };
+  const line = {
+    ...formOfSimple(newSimpleLine(form.startDate)),
+    ...form,
+    countBy: form.per,
+    filename: ANY_FILE,
+  };
   const errors = simpleErrors(line);
   const long =
     Object.keys(errors).length === 0 &&
@@ -73,6 +81,7 @@ export const askedOf = (form: QuestionForm): AskedLine => ({
   startTime: form.startTime,
   endTime: form.endTime,
   occurrences: form.occurrences ?? 0,
+  per: form.per,
   length: form.length ?? 0,
 });
 

@@ -10,13 +10,14 @@ const ASKED: AskedLine = {
   startTime: '06:00',
   endTime: '24:00',
   occurrences: 4,
+  per: 'day',
   length: 30,
 };
 const paramOf = (asked: AskedLine): string => tabOfAsked(asked).split('/').at(-1) ?? '';
 
 it('is restored from the path of its tab', () => {
   expect(readAsked(paramOf(ASKED))).toEqual(ASKED);
-  const other = { ...ASKED, clientId: null, spotCategoryId: 5 };
+  const other: AskedLine = { ...ASKED, clientId: null, spotCategoryId: 5, per: 'week' };
   expect(readAsked(paramOf(other))).toEqual(other);
 });
 
@@ -28,6 +29,7 @@ it.each([
   paramOf({ ...ASKED, occurrences: 0 }),
   paramOf({ ...ASKED, length: 99_999 }),
   `${paramOf(ASKED)}-1`,
+  `${paramOf(ASKED)}-year`,
 ])('is not read from %s', (param) => {
   expect(readAsked(param)).toBeNull();
 });
@@ -44,6 +46,7 @@ it('is a simple line by the hour, without a file yet', () => {
     startTime: '06:00',
     endTime: '24:00',
     occurrences: 4,
+    per: 'day',
     length: 30,
     filename: '',
   });

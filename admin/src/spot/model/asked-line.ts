@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Flag, type Weekday } from '@contract/enums';
+import { WEEKDAYS, type Flag, type Period, type Weekday } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
 import { parseClock, parseDate } from '@contract/time';
 import { newSimpleLine } from '../../spot-lines/model/new-lines';
@@ -16,7 +16,9 @@ export interface AskedLine {
   endDate: string;
   startTime: string;
   endTime: string;
+  /** Airings of each period. */
   occurrences: number;
+  per: Period;
   length: number;
 }
 
@@ -34,10 +36,11 @@ export const tabOfAsked = (asked: AskedLine): string =>
     ...[asked.startTime, asked.endTime].map((time) => time.replace(':', '')),
     asked.occurrences,
     asked.length,
+    ...(asked.per === 'day' ? [] : [asked.per]),
   ].join('-');
 
 const ASKED =
-  /^create-asked-(\d{1,10})-(\d{1,10})-(\d{1,10})-([01]{7})-(\d{4})(\d\d)(\d\d)-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)-(\d\d)(\d\d)-(\d{1,5})-(\d{1,5})$/;
+  /^create-asked-(\d{1,10})-(\d{1,10})-(\d{1,10})-([01]{7})-(\d{4})(\d\d)(\d\d)-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)-(\d\d)(\d\d)-(\d{1,5})-(\d{1,5})(?:-(week|month|flight))?$/;
 
 const isCount = (value: number, most: number): boolean => value >= 1 && value <= most;
 
@@ -46,7 +49,7 @@ export function readAsked(param: string): AskedLine | null {
   const match = ASKED.exec(param);
   if (!match) return null;
   const [, station, client, category, days = '', ...rest] = match;
-  const [y1, m1, d1, y2, m2, d2, h1, n1, h2, n2, occurrences, length] = rest;
+  const [y1, m1, d1, y2, m2, d2, h1, n1, h2, n2, occurrences, length, per = 'day'] = rest;
   const asked: AskedLine = {
     stationId: Number(station),
     clientId: Number(client) || null,
@@ -57,6 +60,7 @@ export function readAsked(param: string): AskedLine | null {
     startTime: `${h1}:${n1}`,
     endTime: `${h2}:${n2}`,
     occurrences: Number(occurrences),
+    per: per as Period,
     length: Number(length),
   };
   const sound =
@@ -78,5 +82,6 @@ export const simpleOfAsked = (asked: AskedLine): SimpleLine => ({
   startTime: asked.startTime,
   endTime: asked.endTime,
   occurrences: asked.occurrences,
+  per: asked.per,
   length: asked.length,
 });

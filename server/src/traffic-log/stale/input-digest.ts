@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type CampaignChange, type Flag, TIME_MODE } from '../../contract/enums.js';
-import { airingsAsked, dayOf } from '../../placement/rules/asking.js';
+import { airingsAsked, type Day, dayOf, mayAirOn } from '../../placement/rules/asking.js';
 import { dayInput, type StationInputs } from '../../placement/rules/day-input.js';
 import { mondayOf } from '../../contract/quota.js';
 import type { AskedMakeGoods } from '../core/make-goods.js';
 import { takenOut } from '../../placement/rules/quota.js';
+import { isFill } from '../../placement/rules/service.js';
 import type { DayInput, Line } from '../../placement/rules/types.js';
 import { byTime } from '../../placement/rules/window.js';
 import { type Unit, Units } from '../../placement/week.js';
@@ -62,10 +63,15 @@ function asking(line: Line): unknown[] {
  */
 function terms(line: Line): unknown[] {
   const { service, pieces, clientSeparation, categorySeparation, apartFrom } = line;
-  const { preferredTime, showPosition } = { preferredTime: null, showPosition: null, ...line };
+  const { preferredTime, showPosition, maxPerDay } = {
+    ...{ preferredTime: null, showPosition: null, maxPerDay: null },
+    ...line,
+  };
   return named({
     ...{ service, pieces, clientSeparation, categorySeparation, apartFrom },
     ...{ preferredTime, showPosition },
+    // Of a line that asks for a number it is in that number.
+    maxPerDay: isFill(line) ? maxPerDay : null,
   });
 }
 
@@ -186,10 +192,14 @@ function digestTogether(
     ),
     shows: {},
     campaigns: campaignsOf([...fixed, ...quotas.keys()], (line) =>
-      JSON.stringify(quotas.get(line) ?? days.map((day) => airingsAsked(line, day))),
+      JSON.stringify(quotas.get(line) ?? days.map((day) => partOn(line, day))),
     ),
   };
 }
+
+/** What a line without a quota asks for on a day; fill asks for nothing, but it may air or not. */
+const partOn = (line: Line, day: Day): number =>
+  isFill(line) ? Number(mayAirOn(line, day)) : airingsAsked(line, day);
 
 /** The difference between a log's input and the current one; null when there is none. */
 export function inputChange(made: InputDigest, now: InputDigest): InputChange | null {

@@ -23,7 +23,7 @@ export default defineConfig({
   retries: 1,
   workers: 2,
   reporter: 'list',
-  timeout: process.env.SCREENS ? 300_000 : 60_000,
+  timeout: process.env.SCREENS ? 900_000 : 60_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: process.env.E2E_BASE_URL,

@@ -36,6 +36,7 @@ test('notifications cover no control, at any width', async ({ page, request }) =
   for (const [width, shown] of [
     [1440, 2],
     [1024, 1],
+    [390, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await expect(notice(page, log.words.unlockedNow)).toBeVisible();

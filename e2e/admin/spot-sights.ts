@@ -56,7 +56,7 @@ export const SPOT_SIGHTS: readonly Sight[] = [
     open: async (page, language) => {
       await openTab(page, 1);
       const line = panel(page).getByRole('button', { name: WORDS[language].data });
-      await expect(line).toContainText(' · ');
+      await expect(line).toContainText('Banco Ribereño del Este · ');
     },
   },
   {

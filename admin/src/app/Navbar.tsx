@@ -53,7 +53,13 @@ export const Navbar = memo(function Navbar(props: NavbarProps) {
       elevation={0}
       sx={{ bgcolor: BAR.background, backgroundImage: 'none', color: BAR.text, flex: 'none' }}
     >
-      <Toolbar variant="dense" sx={{ gap: 1.5, minHeight: 46, px: { xs: 1, sm: 2 } }}>
+      <Toolbar
+        variant="dense"
+        sx={{
+          ...{ columnGap: 1.5, minHeight: 46, px: { xs: 1, sm: 2 } },
+          ...{ flexWrap: { xs: 'wrap', md: 'nowrap' }, alignContent: 'center' },
+        }}
+      >
         <IconButton
           color="inherit"
           onClick={onMenu}
@@ -68,7 +74,10 @@ export const Navbar = memo(function Navbar(props: NavbarProps) {
         <MultimediaSelect onChange={onMultimedia} />
         <Box
           ref={use(NoticePlaceContext)}
-          sx={{ flex: 1, minWidth: 0, alignSelf: 'stretch', position: { md: 'relative' } }}
+          sx={{
+            ...{ flex: { xs: '0 0 100%', md: 1 }, minWidth: 0, alignSelf: 'stretch' },
+            ...{ order: { xs: 1, md: 0 }, position: { md: 'relative' } },
+          }}
         />
         <Button
           onClick={onSearch}
@@ -77,6 +86,7 @@ export const Navbar = memo(function Navbar(props: NavbarProps) {
           startIcon={<SearchIcon />}
           sx={{
             color: BAR.muted,
+            ml: { xs: 'auto', md: 0 },
             border: '1px solid rgba(255,255,255,.22)',
             minWidth: 0,
             fontWeight: 400,

@@ -220,8 +220,8 @@ describe('more than there is room for', () => {
     expect(texts()).toEqual(['Three', 'Four']);
   });
 
-  it('of a narrow bar the newest one alone, beside the button', async () => {
-    window.innerWidth = 1024;
+  it.each([1024, 390])('of %i pixels the newest one alone, beside the button', async (width) => {
+    window.innerWidth = width;
     try {
       const say = await openInBar();
       await say('One', 'Two');
@@ -230,17 +230,6 @@ describe('more than there is room for', () => {
       await say('Three');
       expect(texts()).toEqual(['Three']);
       expect(screen.getByRole('button', { name: '2 more notifications' })).toBeTruthy();
-    } finally {
-      window.innerWidth = 1440;
-    }
-  });
-
-  it('of a phone the newest two, one below the other', async () => {
-    window.innerWidth = 390;
-    try {
-      const say = await openInBar();
-      await say('One', 'Two');
-      expect(texts()).toEqual(['One', 'Two']);
     } finally {
       window.innerWidth = 1440;
     }

@@ -50,6 +50,7 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (guid: string) =>
       }
       sx={{
         ...{ alignItems: 'center', minWidth: 0, maxWidth: 640, py: 0, boxShadow: 6 },
+        flex: { xs: 1, md: '0 1 auto' },
         ...(action && { flexWrap: { xs: 'wrap', sm: 'nowrap' } }),
         ...{ bgcolor: 'background.paper', pointerEvents: 'auto', lineHeight: 1.25 },
         '& .MuiAlert-icon, & .MuiAlert-message': { py: 0.5 },
@@ -71,16 +72,16 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (guid: string) =>
 }
 
 /**
- * How many are shown: side by side in a wide bar, stacked on a phone. The bar between has room for
- * one. Of more, the newest are shown and the others are behind a button.
+ * How many are shown: side by side in a wide bar, otherwise one. Of more, the newest are shown and the
+ * others are behind a button.
  */
 const MOST = 2;
 
-/** Centred in the bar; on narrow windows, which have no room there, below it. */
+/** Centred in the bar; on narrow windows, which have no room there, in a line of the bar's own. */
 const IN_BAR = {
-  position: { xs: 'fixed', md: 'absolute' },
-  top: { xs: 50, md: 5 },
-  insetInline: { xs: 8, md: 0 },
+  position: { xs: 'static', md: 'absolute' },
+  top: { md: 5 },
+  insetInline: { md: 0 },
 };
 /** At the same height, above everything. */
 const OVER_ALL = { position: 'fixed', top: { xs: 50, md: 5 }, insetInline: 8 };
@@ -127,9 +128,7 @@ export function Notifications({ place }: { place: HTMLElement | null }) {
   const [unfolded, setUnfolded] = useState(false);
   const { breakpoints } = useTheme();
   const wide = useMediaQuery(breakpoints.up('lg'), { noSsr: true });
-  const inBar = useMediaQuery(breakpoints.up('md'), { noSsr: true });
-  const most = inBar && !wide ? 1 : MOST;
-  const over = place === null || shown.length <= most ? 0 : shown.length - (wide ? MOST : 1);
+  const over = place === null ? 0 : Math.max(0, shown.length - (wide ? MOST : 1));
   // A later one too many is not unfolded because an earlier one was.
   if (unfolded && over === 0) setUnfolded(false);
   const row = place !== null && !unfolded;
@@ -161,10 +160,11 @@ export function Notifications({ place }: { place: HTMLElement | null }) {
         ...(place === null ? ALONE : unfolded ? UNFOLDED : inDialog ? OVER_ALL : IN_BAR),
         zIndex: 'snackbar',
         display: 'flex',
-        flexDirection: { xs: 'column', md: row ? 'row' : 'column' },
+        flexDirection: row ? 'row' : 'column',
         justifyContent: 'center',
-        alignItems: { xs: 'center', md: row ? 'flex-start' : 'center' },
+        alignItems: row ? 'flex-start' : 'center',
         gap: 1,
+        py: { xs: row && !inDialog && shown.length > 0 ? 0.5 : 0, md: 0 },
         pointerEvents: 'none',
       }}
     >

@@ -28,7 +28,7 @@ export function ViewBar({ view, campaigns, today, onView }: ViewBarProps) {
       error={inverted}
       helperText={inverted ? translate('client.badRange') : undefined}
       onChange={(value) => onView({ ...view, [name]: value })}
-      sx={{ flex: '1 1 140px', maxWidth: 170 }}
+      sx={{ flex: '1 1 140px', maxWidth: { sm: 170 } }}
     />
   );
   return (
@@ -42,7 +42,7 @@ export function ViewBar({ view, campaigns, today, onView }: ViewBarProps) {
           if (period) onView({ ...view, ...rangeOf(period, today) });
         }}
         slotProps={{ select: SELECT }}
-        sx={{ flex: '1 1 190px', maxWidth: 240 }}
+        sx={{ flex: { xs: '1 1 100%', sm: '1 1 190px' }, maxWidth: { sm: 240 } }}
       >
         {PERIODS.map((period) => (
           <MenuItem key={period} value={period}>
@@ -66,7 +66,7 @@ export function ViewBar({ view, campaigns, today, onView }: ViewBarProps) {
           select: { ...SELECT, displayEmpty: true },
           inputLabel: { shrink: true },
         }}
-        sx={{ flex: '1 1 240px', maxWidth: 340 }}
+        sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 340 } }}
       >
         <MenuItem value="">{translate('client.allCampaigns')}</MenuItem>
         {campaigns.map(({ id, internalNumber, spotName }) => (

@@ -10,6 +10,12 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
+/** Keys that keyboards of other languages name otherwise. */
+const NAMES: Record<string, string> = {
+  Space: 'kit.key.space',
+  Delete: 'kit.key.delete',
+};
+
 /** The keyboard help of a screen. */
 export function KeysDialog({ keys, noteKey, onClose }: KeysDialogProps) {
   const translate = useTranslate();
@@ -33,7 +39,9 @@ export function KeysDialog({ keys, noteKey, onClose }: KeysDialogProps) {
               {keys.map(([key, textKey]) => (
                 <Box key={textKey} sx={{ display: 'contents' }}>
                   <dt>
-                    <kbd>{key}</kbd>
+                    <kbd>
+                      {key.replace(/Space|Delete/, (name) => translate(NAMES[name] ?? name))}
+                    </kbd>
                   </dt>
                   <dd>{translate(textKey)}</dd>
                 </Box>

@@ -68,10 +68,10 @@ it('rate cards are listed, created, changed and deleted', async () => {
 
   press('Edit Prime', panel());
   const edit = await screen.findByRole('dialog', { name: /Edit rate card/ });
-  fireEvent.change(fieldOf(edit, 'Until'), { target: { value: '05:00' } });
+  fireEvent.change(fieldOf(edit, 'To (time)'), { target: { value: '05:00' } });
   press('Save', edit);
   await within(edit).findByText('The start time must be before the end time.');
-  fireEvent.change(fieldOf(edit, 'Until'), { target: { value: '11:00' } });
+  fireEvent.change(fieldOf(edit, 'To (time)'), { target: { value: '11:00' } });
   press('Save', edit);
   await within(panel()).findByText('06:00 – 11:00');
   expect(sent('PUT').map(({ url, body }) => [url, body])).toEqual([

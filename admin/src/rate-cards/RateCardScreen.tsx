@@ -161,7 +161,12 @@ function Cards() {
       ) : (
         <>
           <Box sx={{ flex: 1, minHeight: 120, overflow: 'auto' }}>
-            <Table size="small" aria-label={title} stickyHeader>
+            <Table
+              size="small"
+              aria-label={title}
+              stickyHeader
+              sx={{ '& th, & td': { px: { xs: 0.75, sm: 2 } } }}
+            >
               <TableHead>
                 <TableRow>
                   {columns.map(({ key, sort: field, wide, number }) => (

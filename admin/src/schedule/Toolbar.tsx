@@ -49,32 +49,34 @@ export function Toolbar({
       </Typography>
       {children}
       <Box sx={{ flex: 1 }} />
-      <Tooltip title={translate('schedule.undo')}>
-        <span>
-          <IconButton
-            size="small"
-            onClick={onUndo}
-            disabled={!canUndo}
-            aria-label={translate('schedule.undo')}
-            aria-keyshortcuts="Control+Z"
-          >
-            <UndoIcon fontSize="small" />
-          </IconButton>
-        </span>
-      </Tooltip>
-      <Tooltip title={translate('schedule.redo')}>
-        <span>
-          <IconButton
-            size="small"
-            onClick={onRedo}
-            disabled={!canRedo}
-            aria-label={translate('schedule.redo')}
-            aria-keyshortcuts="Control+Shift+Z"
-          >
-            <RedoIcon fontSize="small" />
-          </IconButton>
-        </span>
-      </Tooltip>
+      <Box sx={{ whiteSpace: 'nowrap' }}>
+        <Tooltip title={translate('schedule.undo')}>
+          <span>
+            <IconButton
+              size="small"
+              onClick={onUndo}
+              disabled={!canUndo}
+              aria-label={translate('schedule.undo')}
+              aria-keyshortcuts="Control+Z"
+            >
+              <UndoIcon fontSize="small" />
+            </IconButton>
+          </span>
+        </Tooltip>
+        <Tooltip title={translate('schedule.redo')}>
+          <span>
+            <IconButton
+              size="small"
+              onClick={onRedo}
+              disabled={!canRedo}
+              aria-label={translate('schedule.redo')}
+              aria-keyshortcuts="Control+Shift+Z"
+            >
+              <RedoIcon fontSize="small" />
+            </IconButton>
+          </span>
+        </Tooltip>
+      </Box>
       <Button startIcon={<PatternIcon />} onClick={onPattern} aria-keyshortcuts="P">
         {translate('schedule.pattern')}
       </Button>

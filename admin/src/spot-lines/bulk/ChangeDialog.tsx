@@ -120,7 +120,7 @@ export function ChangeDialog<L extends Line>({ lines, onChange, onClose }: Chang
       hint={translate(simple ? 'spot.bulk.hint' : 'spot.bulk.hintItems')}
       maxWidth="md"
     >
-      <FieldRow columns="2fr 1fr 1.4fr 1fr">
+      <FieldRow columns="2fr 1.25fr 1.4fr 1.15fr">
         <TextInput source="file" label="spot.line.fileName" empty="" autoFocus />
         <NumberInput source="length" label="spot.line.length" />
         <PositionInput lines={lines} />

@@ -52,8 +52,10 @@ export const SimpleRow = memo(function SimpleRow(props: SimpleRowProps) {
       onDoubleClick={readOnly ? undefined : () => onEdit(line)}
       sx={{
         display: 'flex',
+        // On a phone what the line comes to, and its buttons, are below it.
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
-        gap: 1.5,
+        columnGap: 1.5,
         px: readOnly ? 1.5 : 0.5,
         py: 0.5,
         borderTop: 1,
@@ -79,7 +81,7 @@ export const SimpleRow = memo(function SimpleRow(props: SimpleRowProps) {
           sx={{ p: 0.5, mr: -1 }}
         />
       )}
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: { xs: 'calc(100% - 44px)', sm: 0 } }}>
         <Typography sx={{ fontWeight: 550 }}>{sentence}</Typography>
         <Typography variant="caption" color="text.secondary">
           {lineDetails(line, translate)}
@@ -96,7 +98,13 @@ export const SimpleRow = memo(function SimpleRow(props: SimpleRowProps) {
           })}
         />
       )}
-      <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      <Box
+        sx={{
+          ...{ display: { xs: 'flex', sm: 'block' }, alignItems: 'baseline', gap: 1.5 },
+          ...{ ml: { xs: readOnly ? 0 : 4, sm: 0 }, mr: { xs: 'auto', sm: 0 } },
+          ...{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+        }}
+      >
         <Typography variant="body2">
           {translate('spot.airings', { smart_count: sum.airings })}
         </Typography>

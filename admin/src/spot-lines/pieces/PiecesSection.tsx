@@ -71,7 +71,11 @@ export function PiecesSection({ store, readOnly }: { store: LinesStore; readOnly
     <section aria-labelledby="spot-pieces" onKeyDown={onKeyDown}>
       <SectionHeader id="spot-pieces" title={translate('spot.pieces.title')}>
         {pieces.length === 0 && (
-          <Typography color="text.secondary" variant="body2" sx={{ flex: '1 1 240px' }}>
+          <Typography
+            color="text.secondary"
+            variant="body2"
+            sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, order: { xs: 1, sm: 0 } }}
+          >
             {translate('spot.pieces.empty')}
           </Typography>
         )}

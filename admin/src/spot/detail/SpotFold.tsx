@@ -132,6 +132,7 @@ function SpotLine({ store, cancelled, label }: SpotLineProps) {
   const dates =
     startDate &&
     `${format.date(startDate)} – ${endDate ? format.date(endDate) : translate('spot.list.runsOn')}`;
+  const rest = [product, station, dates, executive].filter((text) => text).join(' · ');
   const status = statusOf({ cancelled: cancelled ? 1 : 0, startDate, endDate, state }, today());
   const tone = STATUS_TONES[status];
   return (
@@ -147,13 +148,13 @@ function SpotLine({ store, cancelled, label }: SpotLineProps) {
           whiteSpace: { xs: 'normal', sm: 'nowrap' },
         }}
       >
-        <Box component="span" sx={{ fontWeight: 600 }}>
-          {client}
-        </Box>
-        {[product, station, dates, executive]
-          .filter((text) => text)
-          .map((text) => ` · ${text}`)
-          .join('')}
+        {client && (
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {client}
+          </Box>
+        )}
+        {client && rest && ' · '}
+        {rest}
       </Typography>
       <Chip
         component="span"

@@ -54,12 +54,14 @@ const ResultTable = styled('table')(({ theme }) => ({
     textAlign: 'left',
     verticalAlign: 'top',
     padding: '5px 8px',
+    [theme.breakpoints.down('sm')]: { paddingInline: 2 },
     borderBottom: `1px solid ${theme.palette.divider}`,
   },
   '& th': { fontWeight: 600, whiteSpace: 'nowrap' },
   '& thead th': { color: theme.palette.text.secondary },
   '& .number': { textAlign: 'right' },
   '& .where': { display: 'inline-block', marginRight: 12 },
+  '& .place': { whiteSpace: 'nowrap' },
   '& .missed': { color: theme.palette.warning.main, fontWeight: 600 },
 }));
 
@@ -165,9 +167,13 @@ export function TestResult({ days, lines }: { days: readonly TestedDay[]; lines:
               <td>
                 {day.placed.map((airing, i) => (
                   <span className="where" key={i}>
-                    {airing.time}{' '}
+                    <span className="place">
+                      {airing.time}{' '}
+                      <Box component="span" sx={{ color: 'text.secondary' }}>
+                        {translate('spot.test.place', { order: airing.order, of: airing.of })}
+                      </Box>
+                    </span>
                     <Box component="span" sx={{ color: 'text.secondary' }}>
-                      {translate('spot.test.place', { order: airing.order, of: airing.of })}
                       {!airing.positionMet &&
                         airing.position !== POSITION.indistinct &&
                         ` ${translate('spot.test.positionMissed')}`}

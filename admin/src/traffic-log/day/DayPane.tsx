@@ -180,6 +180,7 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
           airing={airing}
           cutName={hand.cutName}
           speakerOf={(id) => speakers.get(id)}
+          category={categories.get(airing?.spotCategoryId ?? 0)}
           editable={editable}
           onOpen={openSpot}
           onCut={() => chosen !== null && hand.cutAiring(chosen)}

@@ -9,6 +9,8 @@ interface DetailBarProps {
   /** The name of the airing that was cut and not yet pasted. */
   cutName: string | null;
   speakerOf: (id: number) => string | undefined;
+  /** The airing's category, which narrow rows leave out. */
+  category: string | undefined;
   editable: boolean;
   onOpen: (spotId: number) => void;
   onCut: () => void;
@@ -30,8 +32,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** Details of the selected airing, and the actions on it. */
 export function DetailBar(props: DetailBarProps) {
-  const { airing, cutName, speakerOf, editable, onOpen, onCut, onPaste, onCancel, onRemove } =
-    props;
+  const { airing, cutName, speakerOf, category, editable } = props;
+  const { onOpen, onCut, onPaste, onCancel, onRemove } = props;
   const translate = useTranslate();
   const speaker = typeof airing?.speakerId === 'number' ? speakerOf(airing.speakerId) : undefined;
   const service = airing?.service && SERVICE_TEXTS[airing.service];
@@ -69,6 +71,7 @@ export function DetailBar(props: DetailBarProps) {
               <Fact label={translate('trafficLog.detail.service')}>{translate(service)}</Fact>
             )}
             <Fact label={translate('trafficLog.detail.priority')}>{airing.priority}</Fact>
+            {category && <Fact label={translate('trafficLog.column.category')}>{category}</Fact>}
             {speaker && <Fact label={translate('trafficLog.detail.speaker')}>{speaker}</Fact>}
             {airing.brokenRules.map((rule) => (
               <Box key={rule} component="span" sx={{ color: 'error.main', mr: 2 }}>
@@ -87,34 +90,36 @@ export function DetailBar(props: DetailBarProps) {
           </Box>
         )}
       </Box>
-      {cutName !== null ? (
-        <>
-          <Button size="small" onClick={onCancel}>
-            {translate('kit.cancel')}
-          </Button>
-          <Button size="small" variant="contained" onClick={onPaste}>
-            {translate('trafficLog.paste')}
-          </Button>
-        </>
-      ) : (
-        airing && (
+      <Box sx={{ display: 'flex', gap: 0.5, ml: 'auto' }}>
+        {cutName !== null ? (
           <>
-            <Button size="small" onClick={() => onOpen(airing.spotId)}>
-              {translate('trafficLog.openSpot')}
+            <Button size="small" onClick={onCancel}>
+              {translate('kit.cancel')}
             </Button>
-            {editable && (
-              <>
-                <Button size="small" onClick={onCut}>
-                  {translate('trafficLog.cut')}
-                </Button>
-                <Button size="small" color="error" onClick={onRemove}>
-                  {translate('trafficLog.takeOut')}
-                </Button>
-              </>
-            )}
+            <Button size="small" variant="contained" onClick={onPaste}>
+              {translate('trafficLog.paste')}
+            </Button>
           </>
-        )
-      )}
+        ) : (
+          airing && (
+            <>
+              <Button size="small" onClick={() => onOpen(airing.spotId)}>
+                {translate('trafficLog.openSpot')}
+              </Button>
+              {editable && (
+                <>
+                  <Button size="small" onClick={onCut}>
+                    {translate('trafficLog.cut')}
+                  </Button>
+                  <Button size="small" color="error" onClick={onRemove}>
+                    {translate('trafficLog.takeOut')}
+                  </Button>
+                </>
+              )}
+            </>
+          )
+        )}
+      </Box>
     </Box>
   );
 }

@@ -11,7 +11,7 @@ test('room for 20 airings a week is asked for by keyboard, and becomes a campaig
   await signIn(page, 'EN', '/spot_programming/availability/1');
   await expect(field(panel(page), 'Station')).toBeFocused();
   await page.keyboard.type(station.name);
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   for (const key of ['Tab', 'Tab', 'Tab', '2', '0', 'Tab', 'w']) await page.keyboard.press(key);

@@ -127,18 +127,11 @@ for (const [language, colorScheme, width] of [
     test('what is done with several lines is accessible', async ({ page, request }) => {
       const words =
         language === 'EN'
-          ? { all: 'Select all lines', change: 'Change together', swap: 'Replace a file' }
-          : {
-              ...{ all: 'Seleccionar todas las líneas', change: 'Modificar en conjunto' },
-              swap: 'Reemplazar un archivo',
-            };
+          ? { all: 'Select all lines', swap: 'Replace a file' }
+          : { all: 'Seleccionar todas las líneas', swap: 'Reemplazar un archivo' };
       await openCampaign(page, await fiveLines(page), language);
       await panel(page).getByRole('checkbox', { name: words.all }).click();
       await expectAccessible(page, PANEL);
-      await panel(page).getByRole('button', { name: words.change }).click();
-      await expect(dialog(page).getByRole('status')).toBeVisible();
-      await expectAccessible(page, DIALOG);
-      await page.keyboard.press('Escape');
 
       const { code, id } = await clientOnTwoStations(request);
       await page.goto(`/spot_programming/client/detail/${id}`);

@@ -7,7 +7,7 @@ export const availability = {
     category: 'Spot category',
     occurrences: 'Airings',
     per: 'Per',
-    period: { day: 'day', week: 'week (Mon-Sun)', month: 'month', flight: 'whole flight' },
+    period: { day: 'day', week: 'week', month: 'month', flight: 'flight' },
     length: 'Seconds',
     startTime: 'From (time)',
     endTime: 'To (time)',

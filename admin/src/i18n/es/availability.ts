@@ -10,7 +10,7 @@ export const availability: Translated<typeof en> = {
     category: 'Rubro',
     occurrences: 'Salidas',
     per: 'Por',
-    period: { day: 'día', week: 'semana (lun a dom)', month: 'mes', flight: 'toda la vigencia' },
+    period: { day: 'día', week: 'semana', month: 'mes', flight: 'vigencia' },
     length: 'Segundos',
     startTime: 'Desde (hora)',
     endTime: 'Hasta (hora)',

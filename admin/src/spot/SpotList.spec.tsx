@@ -72,6 +72,7 @@ it('says where the order differs from the lines, and which are on hold', async (
     spot('15/0', 'Reservada', { state: 'hold' }),
   ]);
   const row = await screen.findByRole('row', { name: /Pedida/ });
+  expect(row.querySelector('.tone-warning')?.textContent).toContain('Pedida');
   expect(row.textContent).toContain(
     'Pedida · Order 17, lines 16 · Gross 500.00, lines without end',
   );
@@ -90,13 +91,19 @@ async function choose(chip: RegExp, ...choices: string[]): Promise<void> {
 }
 
 it('has one search: words that stand anywhere in a row, in any order', async () => {
-  await open('ES');
+  const booked = { adAgencyName: 'Bocina', agencyOrderNumber: 'OP-77', stationName: 'Litoral' };
+  await open('ES', [spot('14/0', 'Con agencia', booked)]);
   const name = 'Filtrar por campaña, cliente, agencia, emisora, número u orden';
   expect(screen.getAllByRole('searchbox')).toEqual([screen.getByRole('searchbox', { name })]);
   search('almacen otono');
   await waitFor(() => expect(numbers()).toEqual(['10/0']));
   search('9/0');
   await waitFor(() => expect(numbers()).toEqual(['9/0']));
+  for (const text of ['bocina', 'op-77', 'litoral almacén']) {
+    search('');
+    search(text);
+    await waitFor(() => expect(numbers()).toEqual(['14/0']));
+  }
   search('verano otoño');
   await screen.findByText(/^No se encontraron resultados/);
 });
@@ -155,11 +162,15 @@ describe('on a phone', () => {
   const titles = () =>
     [...screen.getByRole('grid').querySelectorAll('.card-title')].map((e) => e.textContent);
 
-  it('has cards, which open their campaign and are sorted by a chip', async () => {
+  it('has cards, which mark and open their campaign and are sorted by a chip', async () => {
     await open();
     expect(screen.queryByRole('columnheader')).toBeNull();
     const [card] = within(screen.getByRole('grid')).getAllByRole('row');
     expect(card?.textContent).toBe('InviernoOn airAlmacén · FM11/0 · 1 Jan 2001 · No end');
+    expect(card?.querySelector('.tone-success')?.textContent).toBe('On air');
+    const muted = screen.getByRole('grid').querySelectorAll('.muted .card-title');
+    expect([...muted].map((title) => title.textContent)).toEqual(['Otoño', 'Cancelada']);
+    expect(screen.getByRole('button', { name: /^Delete .*Invierno/ })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Sorted by Number' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Campaign' }));
     await waitFor(() => expect(titles().slice(0, 2)).toEqual(['Invierno', 'Verano']));

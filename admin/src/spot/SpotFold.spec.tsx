@@ -28,7 +28,7 @@ describe('the fields of a stored campaign', () => {
 
   it('are folded to a line that says what it is, and opened by a click', async () => {
     const { fold } = await folded(campaignServer(campaign({ cancelled: 0 })));
-    expect(fold.textContent).toMatch(/^Campaign data:Faro · Ribera · 1 Dec( 2026)? – No end/);
+    expect(fold.textContent).toMatch(/^Campaign data:Faro · Ribera · 1 Dec( 2026)? – No endTo come$/);
     expect(fold.getAttribute('aria-expanded')).toBe('false');
     expect(name()).toBeNull();
     fireEvent.click(fold);
@@ -41,6 +41,11 @@ describe('the fields of a stored campaign', () => {
     await screen.findByRole('tab', { name: 'cached 12/0 Verano' });
     fireEvent.click(fold);
     expect(comments().value).toBe('Typed');
+  });
+
+  it('say that it is cancelled', async () => {
+    const { fold } = await folded(campaignServer(campaign({ cancelled: 1 })));
+    expect(fold.textContent).toMatch(/Cancelled$/);
   });
 
   it('open by Alt+C, which goes to the first of them and back', async () => {

@@ -82,4 +82,10 @@ it('rate cards are listed, created, changed and deleted', async () => {
   press('Delete', await screen.findByRole('dialog', { name: 'Delete rate card' }));
   await waitFor(() => expect(within(panel()).queryByRole('row', { name: /Prime/ })).toBeNull());
   expect(sent('DELETE').map(({ url }) => url)).toEqual(['/api/rate-cards/4']);
+
+  press('Delete Weekend', panel());
+  press('Delete', await screen.findByRole('dialog', { name: 'Delete rate card' }));
+  await within(panel()).findByText(/^No rate cards yet/);
+  press('Create rate card', panel());
+  await screen.findByRole('dialog', { name: 'Create rate card' });
 });

@@ -218,9 +218,21 @@ function Cards() {
               </TableBody>
             </Table>
             {data.length === 0 && (
-              <Typography role="status" color="text.secondary" sx={{ p: 3, textAlign: 'center' }}>
-                {translate('rateCards.empty')}
-              </Typography>
+              <Box sx={{ p: 3, textAlign: 'center' }}>
+                <Typography role="status" color="text.secondary">
+                  {translate('rateCards.empty')}
+                </Typography>
+                <Button
+                  variant="outlined"
+                  startIcon={<AddIcon />}
+                  onClick={() => edit()}
+                  sx={{ mt: 1 }}
+                >
+                  {translate('kit.createItem', {
+                    name: translate('rateCards.item').toLocaleLowerCase(),
+                  })}
+                </Button>
+              </Box>
             )}
           </Box>
           {total !== undefined && total > perPage && (

@@ -28,7 +28,9 @@ describe('the fields of a stored campaign', () => {
 
   it('are folded to a line that says what it is, and opened by a click', async () => {
     const { fold } = await folded(campaignServer(campaign({ cancelled: 0 })));
-    expect(fold.textContent).toMatch(/^Campaign data:Faro · Ribera · 1 Dec( 2026)? – No endTo come$/);
+    expect(fold.textContent).toMatch(
+      /^Campaign data:Faro · Ribera · 1 Dec( 2026)? – No endTo come$/,
+    );
     expect(fold.getAttribute('aria-expanded')).toBe('false');
     expect(name()).toBeNull();
     fireEvent.click(fold);

@@ -3778,7 +3778,7 @@ export interface components {
             /** @example 0 */
             spotType: number;
             /**
-             * @description Seconds of one airing
+             * @description Seconds of one airing; the mean of pieces that are still to be chosen
              * @example 30
              */
             length: number;
@@ -3798,7 +3798,12 @@ export interface components {
              */
             starts: string[];
             /**
-             * @description Price of a second, of the line as it is now; null when it has none or is gone
+             * @example guaranteed
+             * @enum {string}
+             */
+            service: "guaranteed" | "bonus" | "fill";
+            /**
+             * @description Price of a second, of the line as it is now; null when it has none or is gone. Bonus and fill: 0
              * @example 2.5
              */
             timeFee: number | null;
@@ -3825,7 +3830,7 @@ export interface components {
             /** @example 0 */
             spotType: number;
             /**
-             * @description Seconds of one airing
+             * @description Seconds of one airing; the mean of pieces that are still to be chosen
              * @example 30
              */
             length: number;
@@ -3867,11 +3872,14 @@ export interface components {
             /** @example 0 */
             spotType: number;
             /**
-             * @description Seconds of one airing
+             * @description Seconds of one airing; the mean of pieces that are still to be chosen
              * @example 30
              */
             length: number;
-            /** @example acme-verano-30 */
+            /**
+             * @description Of a line that takes pieces: the first one, and how many others, as `a-30 +2`
+             * @example acme-verano-30
+             */
             fileName: string;
             /**
              * @description Airings that the line asks for
@@ -3890,7 +3898,12 @@ export interface components {
              */
             exactTimes: string[];
             /**
-             * @description Price of a second, of the line as it is now; null when it has none or is gone
+             * @example guaranteed
+             * @enum {string}
+             */
+            service: "guaranteed" | "bonus" | "fill";
+            /**
+             * @description Price of a second, of the line as it is now; null when it has none or is gone. Bonus and fill: 0
              * @example 2.5
              */
             timeFee: number | null;

@@ -30,7 +30,7 @@ const lists = () => ({
 
 const line = (date: string, over: object = {}) => ({
   ...{ date, stationId: 2, spotId: 1, spotName: 'Verano', scheduleType: 'simple', scheduleId: 5 },
-  ...{ spotType: 0, length: 30, timeFee: 2.35, fileName: 'verano-30.mp3' },
+  ...{ spotType: 0, length: 30, timeFee: 2.35, fileName: 'verano-30.mp3', service: 'guaranteed' },
   ...over,
 });
 const AIRINGS = {

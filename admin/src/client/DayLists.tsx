@@ -70,7 +70,7 @@ function EntryTable({
       <tbody>
         {entries.map((entry) => (
           <EntryRow
-            key={`${entry.stationId} ${entry.kind} ${entry.scheduleType} ${entry.scheduleId} ${entry.fileName} ${entry.length} ${entry.reason}`}
+            key={`${entry.stationId} ${entry.kind} ${entry.scheduleType} ${entry.scheduleId} ${entry.fileName} ${entry.length} ${entry.reason} ${entry.service}`}
             entry={entry}
             words={words}
           />

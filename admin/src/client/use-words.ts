@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useTexts } from '../shared/records';
+import { SERVICE_KEYS } from '../spot-lines/model/sentences';
 import { REASON_TEXTS } from '../traffic-log/model/texts';
 import { useStations } from '../traffic-log/use-stations';
 import type { Entry, EntryKind } from './model/airings';
@@ -14,7 +15,7 @@ const KINDS: Record<EntryKind, string> = {
 
 const SHOWS = ['show'] as const;
 
-/** The texts of entries: station, time of day, and why they do not air. */
+/** The texts of entries: station, time of day, bonus or fill, and why they do not air. */
 export function useWords() {
   const translate = useTranslate();
   const stations = useStations();
@@ -26,7 +27,10 @@ export function useWords() {
       station: (id: number): string => names.get(id) ?? '',
       /** Stations are ordered by code. */
       orderOf: (id: number): number => places.get(id) ?? places.size,
-      kind: ({ kind }: Entry): string => translate(KINDS[kind]),
+      kind: ({ kind, service }: Entry): string =>
+        service === 'guaranteed'
+          ? translate(KINDS[kind])
+          : `${translate(KINDS[kind])}, ${translate(SERVICE_KEYS[service])}`,
       reason: ({ reason }: Pick<Entry, 'reason'>): string =>
         reason === null ? '' : translate(REASON_TEXTS[reason].name),
       window: ({ window }: Entry): string => {

@@ -4,10 +4,12 @@ import {
   CAMPAIGN_STATES,
   LOG_UNPLACED_REASONS,
   SCHEDULE_TYPES,
+  SERVICES,
   type CampaignState,
   type Flag,
   type LogUnplacedReason,
   type ScheduleType,
+  type Service,
   type SpotType,
 } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
@@ -42,7 +44,8 @@ class LineDay {
 
   @number(1) scheduleId: number;
   @number(0) spotType: SpotType;
-  @number(30, 'Seconds of one airing') length: number;
+  @number(30, 'Seconds of one airing; the mean of pieces that are still to be chosen')
+  length: number;
 }
 
 const LOG_STATUS = { enum: ['draft', 'locked'], example: 'draft' };
@@ -51,8 +54,10 @@ const FEE = {
   type: Number,
   nullable: true,
   example: 2.5,
-  description: 'Price of a second, of the line as it is now; null when it has none or is gone',
+  description:
+    'Price of a second, of the line as it is now; null when it has none or is gone. Bonus and fill: 0',
 };
+const SERVICE = { enum: SERVICES, example: 'guaranteed' };
 
 export class MadeAirings extends LineDay {
   @ApiProperty(LOG_STATUS)
@@ -67,6 +72,9 @@ export class MadeAirings extends LineDay {
     description: 'Planned starts, one for each airing; may pass 24:00:00',
   })
   starts: string[];
+
+  @ApiProperty(SERVICE)
+  service: Service;
 
   @ApiProperty(FEE)
   timeFee: number | null;
@@ -83,7 +91,10 @@ export class UnplacedAirings extends LineDay {
 }
 
 export class AskedAirings extends LineDay {
-  @ApiProperty({ example: 'acme-verano-30' })
+  @ApiProperty({
+    example: 'acme-verano-30',
+    description: 'Of a line that takes pieces: the first one, and how many others, as `a-30 +2`',
+  })
   fileName: string;
 
   @number(4, 'Airings that the line asks for') count: number;
@@ -99,6 +110,9 @@ export class AskedAirings extends LineDay {
 
   @ApiProperty({ type: [String], example: [], description: 'Of a line with exact times' })
   exactTimes: string[];
+
+  @ApiProperty(SERVICE)
+  service: Service;
 
   @ApiProperty(FEE)
   timeFee: number | null;

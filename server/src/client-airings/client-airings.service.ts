@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { badField, CodeError, notFound } from '../common/errors.js';
 import { jsonList } from '../common/json-sql.js';
-import type { Flag, Period, SpotType, TimeMode } from '../contract/enums.js';
+import type { Flag, Period, Service, SpotType, TimeMode } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import {
   addDays,
@@ -30,13 +30,15 @@ const LINE_COPY = `l."date", l.station_id AS "stationId", l.status, a.spot_id AS
 
 const MADE = `
   SELECT ${LINE_COPY}, a.file_name AS "fileName", array_agg(a.start ORDER BY a.start) AS starts,
-    min(coalesce(s.time_fee, d.time_fee)) AS "timeFee"
+    coalesce(a.service, 'guaranteed') AS service,
+    CASE WHEN a.service IS NULL THEN min(coalesce(s.time_fee, d.time_fee)) ELSE 0 END AS "timeFee"
   FROM airing a
   JOIN traffic_log l ON l.id = a.log_id AND l."date" BETWEEN $3 AND $4
   LEFT JOIN simple_schedule s ON a.schedule_type = 'simple' AND s.id = a.schedule_id
   LEFT JOIN advanced_schedule d ON a.schedule_type = 'advanced' AND d.id = a.schedule_id
   WHERE a.multimedia_id = $1 AND a.client_id = $2
-  GROUP BY l.id, a.spot_id, a.spot_name, a.schedule_type, a.schedule_id, a.spot_type, a.length, a.file_name
+  GROUP BY l.id, a.spot_id, a.spot_name, a.schedule_type, a.schedule_id, a.spot_type, a.length, a.file_name,
+    a.service
   ORDER BY l."date", l.station_id, min(a.start), a.schedule_id LIMIT $5`;
 
 const UNPLACED = `
@@ -52,11 +54,15 @@ const CAMPAIGN = `l.id AS "scheduleId", s.id AS "spotId", s.station_id AS "stati
 const OF_CLIENT = `JOIN spot s ON s.id = l.spot_id
   AND s.multimedia_id = $1 AND s.client_id = $2 AND s.cancelled = 0 AND s.state = 'active'`;
 
-/** Of a line that takes pieces the first one's name, and the longest one's seconds. */
-const FILE = `coalesce(l.filename, (SELECT p.file_name FROM spot_piece p WHERE p.spot_id = s.id
-    ORDER BY p.id LIMIT 1)) AS "fileName",
-  CASE l.use_pieces WHEN 1 THEN (SELECT max(p.length) FROM spot_piece p WHERE p.spot_id = s.id)
-    ELSE l.length END AS length`;
+/** Of a line that takes pieces: the first one's name with the number of the others, and their mean seconds. */
+const OF_PIECES = 'FROM spot_piece p WHERE p.spot_id = s.id';
+const FILE = `CASE l.use_pieces WHEN 1 THEN (
+      SELECT (array_agg(p.file_name ORDER BY p.id))[1]
+        || CASE WHEN count(*) > 1 THEN ' +' || count(*) - 1 ELSE '' END ${OF_PIECES})
+    ELSE l.filename END AS "fileName",
+  CASE l.use_pieces WHEN 1 THEN (
+      SELECT round(sum(p.length * p.weight)::numeric / sum(p.weight))::int ${OF_PIECES})
+    ELSE l.length END AS length, l.service`;
 
 const SIMPLE = `
   SELECT 'simple' AS "scheduleType", ${CAMPAIGN}, ${FILE}, l.days,
@@ -126,6 +132,7 @@ interface StoredSimple extends StoredFacts {
   per: Period;
   maxPerDay: number | null;
   everyWeeks: number;
+  service: Service;
   weeks?: { weekStart: string; occurrences: number }[];
 }
 interface StoredAdvanced extends StoredFacts {
@@ -235,6 +242,7 @@ const askedFacts = (line: StoredLine): Omit<AskedAirings, 'date' | 'count'> => (
   spotType: line.spotType,
   length: line.length,
   fileName: line.fileName,
+  service: line.scheduleType === 'simple' ? line.service : 'guaranteed',
   timeFee: line.timeFee,
   startTime: clock(line.startTime),
   endTime: clock(line.endTime),

@@ -100,6 +100,7 @@ describe('Client/airings', () => {
       date,
       status: 'draft',
       fileName: 'acme-verano-30',
+      service: 'guaranteed',
       timeFee: 2.35,
     });
     expect(body.made).toEqual(
@@ -122,6 +123,7 @@ describe('Client/airings', () => {
       endTime: null,
       showId: null,
       exactTimes: [],
+      service: 'guaranteed',
       timeFee: 2.35,
       ...more,
     });
@@ -174,9 +176,12 @@ describe('Client/airings', () => {
     const stationId = await newStation();
     const { clientId } = await createCampaign(tenant, {
       stationId,
-      pieces: [newPiece({ fileName: 'a', length: 20 }), newPiece({ fileName: 'b', length: 40 })],
+      pieces: [
+        newPiece({ fileName: 'a', length: 20 }),
+        newPiece({ fileName: 'b', length: 40, weight: 3 }),
+      ],
       simpleSchedules: [
-        everyDay({ per: 'week', occurrences: 3, usePieces: 1, filename: null, length: null }),
+        everyDay({ per: 'week', occurrences: 3, usePieces: 1 }),
         everyDay({ weeks: [{ weekStart: '2098-12-08', occurrences: 2 }], occurrences: null }),
       ],
     });
@@ -188,9 +193,36 @@ describe('Client/airings', () => {
       (await airings(clientId, dateFrom, dateTo)).body.asked;
     const first = await asked(MON, '2098-12-07');
     expect(first.reduce((sum, { count }) => sum + count, 0)).toBe(3);
-    expect(first[0]).toMatchObject({ fileName: 'a', length: 40 });
+    expect(first[0]).toMatchObject({ fileName: 'a +1', length: 35 });
     const second = await asked('2098-12-08', '2098-12-14');
     expect(second.reduce((sum, { count }) => sum + count, 0)).toBe(5);
+  });
+
+  it('marks bonus and fill, which cost nothing, and asks for no fill', async () => {
+    const { id: stationId } = await create(tenant, 'station', { maxBlockTime: 60, fillTo: 60 });
+    await scheduleOf(tenant, stationId).update(1, {
+      commercialBreaks: [newBreak('06:20'), newBreak('07:20')],
+      shows: [],
+    });
+    const { clientId } = await createCampaign(tenant, {
+      stationId,
+      simpleSchedules: [
+        everyDay({ occurrences: 1, service: 'bonus' }),
+        everyDay({ occurrences: 1, service: 'fill' }),
+      ],
+    });
+    await generate(stationId, MON, TUE);
+    const { body } = await airings(clientId, MON, WED);
+    const said = ({ date, service, timeFee }: MadeAirings | AskedAirings) => [
+      date,
+      service,
+      timeFee,
+    ];
+    expect(body.made.map(said).sort()).toEqual([
+      [MON, 'bonus', 0],
+      [MON, 'fill', 0],
+    ]);
+    expect(body.asked.map(said)).toEqual([[WED, 'bonus', 0]]);
   });
 
   it('asks for nothing on days that are over', async () => {

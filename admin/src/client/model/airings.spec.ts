@@ -22,7 +22,7 @@ const line = (scheduleId: number, over: object = {}) => ({
 const asked = (scheduleId: number, over: object = {}) => ({
   ...line(scheduleId),
   ...{ fileName: 'a', count: 2, startTime: '10:00', endTime: '12:00', showId: null },
-  ...{ exactTimes: [], timeFee: 1.1 },
+  ...{ exactTimes: [], service: 'guaranteed', timeFee: 1.1 },
   ...over,
 });
 
@@ -35,8 +35,16 @@ const ANSWER = {
     {
       ...line(1, { stationId: 2 }),
       ...{ status: 'locked', fileName: 'a', starts: ['07:00:00', '08:00:00'], timeFee: 2.35 },
+      service: 'guaranteed',
     },
-    { ...line(2), status: 'draft', fileName: 'b', starts: ['09:00:00'], timeFee: null },
+    {
+      ...line(2),
+      status: 'draft',
+      fileName: 'b',
+      starts: ['09:00:00'],
+      service: 'guaranteed',
+      timeFee: null,
+    },
   ],
   unplaced: [
     { ...line(2), status: 'draft', count: 3, reason: 'FULL' },
@@ -52,7 +60,10 @@ const ANSWER = {
       endTime: null,
       count: 1,
     }),
-    asked(5, { date: '2026-12-03', showId: 9, startTime: null, endTime: null, timeFee: 0.07 }),
+    asked(5, {
+      ...{ date: '2026-12-03', showId: 9, startTime: null, endTime: null, timeFee: 0.07 },
+      service: 'bonus',
+    }),
   ],
 } satisfies object as unknown as ClientAirings;
 
@@ -90,6 +101,11 @@ describe('entriesOf', () => {
       2 * 20 * 7,
       20 * 110,
       2 * 20 * 110,
+    ]));
+
+  it('say what is bonus', () =>
+    expect(entries.filter(({ service }) => service !== 'guaranteed')).toMatchObject([
+      { scheduleId: 5, service: 'bonus' },
     ]));
 
   it('are those of one campaign, when one is asked for', () =>

@@ -1,4 +1,4 @@
-import type { LogUnplacedReason } from '@contract/enums';
+import type { LogUnplacedReason, Service } from '@contract/enums';
 import { addDays } from '@contract/time';
 import type { components } from '../../api/schema.generated';
 import { toCents } from '../../spot-lines/model/price';
@@ -31,6 +31,8 @@ export interface Entry {
   /** The window in which a line asks for its airings. */
   window: { from: string; to: string } | { showId: number } | null;
   reason: LogUnplacedReason | null;
+  /** Guaranteed for unplaced airings, of which logs do not say it. */
+  service: Service;
   /** The total price of the airings; null when unknown. Unplaced airings cost nothing. */
   cents: number | null;
 }
@@ -80,6 +82,7 @@ export function entriesOf(
       times: row.starts,
       window: null,
       reason: null,
+      service: row.service,
       cents: priceOf(row, row.starts.length),
     })),
     ...unplaced.map((row): Entry => ({
@@ -90,6 +93,7 @@ export function entriesOf(
       times: [],
       window: null,
       reason: row.reason,
+      service: 'guaranteed',
       cents: null,
     })),
     ...asked.map((row): Entry => ({
@@ -100,6 +104,7 @@ export function entriesOf(
       times: row.exactTimes,
       window: windowOf(row),
       reason: null,
+      service: row.service,
       cents: priceOf(row, row.count),
     })),
   ];

@@ -15,6 +15,7 @@ const entry = (over: Partial<Entry>): Entry => ({
   times: ['07:00:00', '08:00:30'],
   window: null,
   reason: null,
+  service: 'guaranteed',
   cents: 14_100,
   ...over,
 });

@@ -1,6 +1,10 @@
+import type { Flag } from '../../contract/enums.js';
 import { linesUntil } from './lines-until.js';
 
-const simple = (startDate: string, endDate: string | null) => ({ id: 1, startDate, endDate });
+const simple = (startDate: string, endDate: string | null) => ({
+  ...{ id: 1, startDate, endDate, timeMode: 0 as const, occurrences: 3 as number | null },
+  days: [0, 1, 1, 1, 1, 1, 0] as Flag[],
+});
 const month = (date: string) => ({ id: 2, date, occurrences: Array<number>(31).fill(3) });
 const until = (date: string, lines: Partial<Parameters<typeof linesUntil>[0]>) =>
   linesUntil({ simple: [], advanced: [], ...lines }, date);
@@ -24,6 +28,51 @@ describe('simple lines', () => {
   it('end in the month before when the date is the first of one', () => {
     const [line] = until('2027-01-01', { simple: [simple('2026-12-01', null)] }).simple;
     expect(line?.endDate).toBe('2026-12-31');
+  });
+});
+
+describe('a simple line with a quota', () => {
+  type Line = Parameters<typeof linesUntil>[0]['simple'][number];
+  const ended = (changes: Partial<Line>, date = '2026-12-10') =>
+    until(date, { simple: [{ ...simple('2026-11-30', '2027-01-29'), ...changes }] }).simple[0];
+  const week = (weekStart: string, occurrences: number) => ({ weekStart, occurrences });
+
+  it('for the flight keeps the share of the days that are left, at least one', () => {
+    // 45 workdays in all, 8 of them before the date.
+    expect(ended({ per: 'flight', occurrences: 90 })).toMatchObject({ occurrences: 16 });
+    expect(ended({ per: 'flight', occurrences: 2 })).toMatchObject({ occurrences: 1 });
+  });
+
+  it('a week has a number for each week, the last one a share of it', () => {
+    const weeks = [week('2026-11-30', 5), week('2026-12-07', 3)];
+    const grid = { occurrences: null, per: 'day', everyWeeks: 1, weeks };
+    expect(ended({ per: 'week', occurrences: 5 })).toMatchObject(grid);
+    expect(ended({ per: 'week', occurrences: 5, endDate: null })).toMatchObject(grid);
+    expect(ended({ per: 'week', occurrences: 5, everyWeeks: 2 })).not.toHaveProperty('weeks');
+  });
+
+  it('a month has the even shares of its weeks', () => {
+    // 23 workdays in December, of which a week has 4 or 5 and three are left in the last one.
+    expect(ended({ per: 'month', startDate: '2026-12-01', occurrences: 23 })).toMatchObject({
+      weeks: [week('2026-11-30', 4), week('2026-12-07', 3)],
+    });
+  });
+
+  it('of an agency keeps the weeks before, and a share of the one that is cut', () => {
+    const weeks = [week('2026-11-30', 4), week('2026-12-07', 10), week('2026-12-14', 7)];
+    expect(ended({ weeks })).toMatchObject({
+      weeks: [week('2026-11-30', 4), week('2026-12-07', 6)],
+    });
+  });
+
+  it('stays as it is where no period is cut, and where it asks for nothing or by the day', () => {
+    const asIs = { endDate: '2026-12-11', occurrences: 5, per: 'week' } as const;
+    expect(ended({ occurrences: 5, per: 'week' }, '2026-12-12')).toEqual({
+      ...simple('2026-11-30', null),
+      ...asIs,
+    });
+    for (const changes of [{ service: 'fill', per: 'week' }, {}] as const)
+      expect(ended(changes)).toEqual({ ...simple('2026-11-30', '2026-12-09'), ...changes });
   });
 });
 

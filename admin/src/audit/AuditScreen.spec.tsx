@@ -37,15 +37,18 @@ const asked = ({ url }: SentCall): Record<string, unknown> => {
 interface Setting {
   path?: string;
   role?: 'admin' | 'staff';
+  language?: 'EN' | 'ES';
   total?: number;
   answer?: (call: SentCall) => Answer | undefined;
 }
 
-const open = async ({ path = '/config/audit/1', role, total = 2, answer }: Setting = {}) => {
+const open = async (setting: Setting = {}) => {
+  const { path = '/config/audit/1', role, language, total = 2, answer } = setting;
   const server = radio(lists());
   const app = await renderApp({
     path,
     role,
+    language,
     answer: (call) => {
       if (!call.url.includes('/audit-events')) return server.answer(call);
       const headers = { 'Content-Range': `audit-events 0-1/${total}` };
@@ -121,6 +124,44 @@ describe('the audit screen', () => {
     );
     press('Clear filters');
     await waitFor(() => expect(pages().at(-1)?.filter).toEqual({}));
+  });
+
+  it('tells what is sold in words, in the language of the screen', async () => {
+    const kinds = [
+      event(3, {
+        ...{ entity: 'simpleSchedule', recordId: '31', label: null },
+        changes: {
+          per: ['day', 'week'],
+          max_per_day: [null, 2],
+          service: ['guaranteed', 'bonus'],
+          preferred_time: [null, 495],
+          weeks: [null, [{ weekStart: '2026-12-07', occurrences: 3 }]],
+        },
+      }),
+      event(4, { entity: 'spotPiece', recordId: '5', label: null, changes: { weight: [3, 2] } }),
+      event(5, { entity: 'rateCard', recordId: '6', label: 'R', changes: { length_to: [20, 30] } }),
+    ];
+    await open({
+      language: 'ES',
+      answer: () => ({ body: kinds, headers: { 'Content-Range': 'audit-events 0-2/3' } }),
+    });
+    await screen.findByText('3 eventos');
+    const told = ['31', '5', 'R'].map((record) => {
+      const name = new RegExp(`^Detalles: Cambió ${record}\\b`);
+      press(name);
+      return screen.getByRole('table', { name }).textContent?.replace('CampoAntesDespués', '');
+    });
+    expect(told).toEqual([
+      [
+        'Las salidas se cuentan porCada díaCada semana (lun a dom)',
+        'Como máximo por día2',
+        'ServicioGarantizadabonificación',
+        'Hora preferida08:15',
+        'Salidas por semana2026-12-07 × 3',
+      ].join(''),
+      'Peso en la rotación32',
+      'Duración máxima (s)2030',
+    ]);
   });
 
   it('opens an event to what it changed, and follows its user, record and request', async () => {

@@ -1,5 +1,6 @@
 import { OTHER_AUDIT_KINDS, REFUSAL_REASONS, SESSION_END_REASONS } from '@contract/audit';
 import { ENTITIES, type EntityName } from '@contract/entities';
+import { formatClock } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useTexts } from '../shared/records';
@@ -28,12 +29,80 @@ export const recordText = ({ label, recordId }: AuditEvent): string => {
   return recordId === null ? label : `${label} (${recordId})`;
 };
 
+/** Labels that forms have under another name, by kind of record. */
+const OTHER_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  simpleSchedule: {
+    per: 'spot.terms.countBy',
+    weeks: 'spot.weeks.title',
+    filename: 'spot.line.fileName',
+    days: 'spot.line.weekdays',
+  },
+  spotPiece: {
+    title: 'spot.pieces.name',
+    isci: 'spot.pieces.isci',
+    weight: 'spot.pieces.weight',
+    from: 'rateCards.field.from',
+    to: 'rateCards.field.to',
+    days: 'spot.line.weekdays',
+  },
+};
+
 /** Message keys that may hold the label of a field, the most specific first. */
 const labelKeys = (kind: string, field: string): string[] => {
   const part = field.replace(/Id$/, '');
   const form = kind === 'spot' ? 'field' : 'line';
-  return [`resources.${kind}.fields.${field}`, `spot.${form}.${field}`, `spot.${form}.${part}`];
+  const other = OTHER_LABELS[kind]?.[field];
+  return [
+    `resources.${kind}.fields.${field}`,
+    ...(other === undefined ? [] : [other]),
+    ...(kind === 'rateCard' ? [`rateCards.field.${field}`, `spot.weekday.${field}`] : []),
+    ...(kind === 'simpleSchedule' ? [`spot.terms.${field}`] : []),
+    `spot.${form}.${field}`,
+    `spot.${form}.${part}`,
+  ];
 };
+
+/** Texts of values that are codes. */
+const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state: { active: 'spot.state.active', hold: 'spot.state.hold' },
+  per: {
+    day: 'spot.terms.day',
+    week: 'spot.terms.week',
+    month: 'spot.terms.month',
+    flight: 'spot.terms.flight',
+  },
+  service: {
+    guaranteed: 'spot.service.guaranteed',
+    bonus: 'spot.service.bonus',
+    fill: 'spot.service.fill',
+  },
+  showPosition: { opening: 'spot.terms.opening', closing: 'spot.terms.closing' },
+};
+
+/** Kinds whose times of day are stored in minutes. */
+const OF_CAMPAIGNS = new Set([
+  'spot',
+  'simpleSchedule',
+  'advancedSchedule',
+  'spotPiece',
+  'rateCard',
+]);
+const CLOCKS = new Set(['startTime', 'endTime', 'preferredTime']);
+
+const isWeek = (value: unknown): value is { weekStart: string; occurrences: number } =>
+  typeof value === 'object' && value !== null && 'weekStart' in value && 'occurrences' in value;
+
+/** A value of a campaign, its lines, its pieces or a rate card; null where it is told as any other. */
+function soldText(field: string, value: unknown, translate: Translate): string | null {
+  const code = CODES[field]?.[String(value)];
+  if (code !== undefined) return translate(code);
+  if (CLOCKS.has(field) && typeof value === 'number') return formatClock(value);
+  if (field === 'weeks' && Array.isArray(value))
+    return value
+      .map((week) => (isWeek(week) ? `${week.weekStart} × ${week.occurrences}` : ''))
+      .join('; ');
+  return null;
+}
 
 function fieldText(kind: string, field: string, translate: Translate): string {
   for (const key of labelKeys(kind, field)) {
@@ -59,6 +128,8 @@ export function useChangeTexts(kind: string, changes: readonly Change[]) {
       if (field === 'reason' && REASONS.includes(String(value))) {
         return translate(`audit.reason.${String(value)}`);
       }
+      const sold = OF_CAMPAIGNS.has(kind) ? soldText(field, value, translate) : null;
+      if (sold !== null) return sold;
       const entity: EntityName | null = referencedBy(field);
       const name = entity && texts.get(entity)?.get(Number(value));
       return name ?? valueText(value);

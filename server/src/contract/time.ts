@@ -13,6 +13,13 @@ export function parseClock(text: string): number | null {
   return match[1] === undefined ? MINUTES_PER_DAY : Number(match[1]) * 60 + Number(match[2]);
 }
 
+/** Whether a time is in [start, end), all `HH:MM`; an end of 23:59 is the end of the day. */
+export function isWithin(time: string, start: string, end: string): boolean {
+  const at = parseClock(time) ?? 0;
+  const to = parseClock(end) ?? 0;
+  return at >= (parseClock(start) ?? 0) && (at < to || to === MINUTES_PER_DAY - 1);
+}
+
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** Minutes to `HH:MM`. */

@@ -46,8 +46,8 @@ export function simpleColumns(line: SimpleScheduleBody) {
   const columns = lineColumns(line, line.spotType === SPOT_TYPE.nonTraditional);
   return {
     ...columns,
-    // A bonus is free, whatever it was before.
-    timeFee: service === 'bonus' ? 0 : columns.timeFee,
+    // Bonus and fill are free, whatever they were before.
+    timeFee: service === 'guaranteed' ? columns.timeFee : 0,
     length: line.length ?? null,
     showId: show ? (line.showId ?? null) : null,
     days: daysOf(line, 0),

@@ -81,9 +81,9 @@ describe('the terms of a line', () => {
     expect((await update(spot)).body).toEqual({ ...spot, version: 2 });
   });
 
-  it('are free for a bonus', async () => {
-    const spot = await withLine({ service: 'bonus', timeFee: 12.5 });
-    expect(spot.simpleSchedules[0]).toMatchObject({ service: 'bonus', timeFee: 0 });
+  it.each(['bonus', 'fill'])('are free for %s', async (service) => {
+    const spot = await withLine({ service, timeFee: 12.5 });
+    expect(spot.simpleSchedules[0]).toMatchObject({ service, timeFee: 0 });
   });
 
   it('that its timing does not use are emptied', async () => {
@@ -327,15 +327,19 @@ describe('a campaign', () => {
   });
 
   it('that ends early keeps the terms of what is left', async () => {
-    const spot = await withLine(TERMS, {
+    const spot = await createCampaign(tenant, {
       pieces: [PIECE],
+      simpleSchedules: [simpleLine(TERMS), simpleLine({ per: 'flight', occurrences: 46 })],
       advancedSchedules: [detailedLine()],
     });
+    const [grid, flight] = spot.simpleSchedules;
     const ended = await tenant.post<Campaign>('Spot/cancelFrom', {
       ...{ spotId: spot.id, version: 1, date: '2026-12-10' },
     });
     expect(ended.body.simpleSchedules).toEqual([
-      { ...spot.simpleSchedules[0], endDate: '2026-12-09' },
+      { ...grid, endDate: '2026-12-09' },
+      // Of 23 workdays seven are left.
+      { ...flight, endDate: '2026-12-09', occurrences: 14 },
     ]);
     expect(ended.body.pieces).toEqual(spot.pieces);
   });

@@ -24,6 +24,8 @@ export const spotBulk = {
     timeFee: 'price of a second %{value}',
     sentence: '%{what}: %{changes}',
     nothing: '%{what}: nothing changes yet',
+    keepPieces:
+      '%{smart_count} takes the pieces and keeps them. |||| %{smart_count} take the pieces and keep them.',
     refused: 'Nothing is changed while a line would break a rule:',
     problem: '%{line}: %{problems}',
     more: 'and %{smart_count} more |||| and %{smart_count} more',

@@ -19,7 +19,7 @@ export const spotTerms = {
     opening: 'The first',
     closing: 'The last',
     usePieces: "The campaign's pieces in turn, instead of a file",
-    bonusFree: 'A bonus is free',
+    free: 'Bonus and fill are free',
   },
   service: {
     guaranteed: 'Guaranteed',

@@ -5,6 +5,7 @@ export const spotTest = {
     dateTo: 'To date',
     run: 'Run the test',
     cancel: 'Stop the test',
+    onHold: 'The campaign is on hold, so no log has it and the test places nothing of it.',
     unplaced: 'What found no place',
     total: 'Asked %{asked}, placed %{placed}, not placed %{unplaced}',
     ofLine: '%{placed} of %{asked} placed',

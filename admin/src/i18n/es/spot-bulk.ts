@@ -27,6 +27,8 @@ export const spotBulk: Translated<typeof en> = {
     timeFee: 'precio del segundo %{value}',
     sentence: '%{what}: %{changes}',
     nothing: '%{what}: todavía no cambia nada',
+    keepPieces:
+      '%{smart_count} lleva las piezas y las conserva. |||| %{smart_count} llevan las piezas y las conservan.',
     refused: 'No se cambia nada mientras una línea no cumpla una regla:',
     problem: '%{line}: %{problems}',
     more: 'y %{smart_count} más |||| y %{smart_count} más',

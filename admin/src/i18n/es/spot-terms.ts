@@ -22,7 +22,7 @@ export const spotTerms: Translated<typeof en> = {
     opening: 'La primera',
     closing: 'La última',
     usePieces: 'Las piezas de la campaña en rotación, en vez de un archivo',
-    bonusFree: 'La bonificación es gratis',
+    free: 'La bonificación y el relleno son gratis',
   },
   service: {
     guaranteed: 'Garantizada',

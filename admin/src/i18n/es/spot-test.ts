@@ -8,6 +8,8 @@ export const spotTest: Translated<typeof en> = {
     dateTo: 'Fecha hasta',
     run: 'Probar',
     cancel: 'Detener la prueba',
+    onHold:
+      'La campaña está en espera: no entra en ninguna pauta y la prueba no ubica nada de ella.',
     unplaced: 'Lo que no encontró lugar',
     total: 'Pedidas %{asked}, ubicadas %{placed}, sin ubicar %{unplaced}',
     ofLine: '%{placed} de %{asked} ubicadas',

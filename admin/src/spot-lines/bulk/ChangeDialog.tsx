@@ -15,6 +15,7 @@ import {
   changedAdvanced,
   changedSimple,
   countAlike,
+  keepsPieces,
   newProblems,
   NO_CHANGE,
   type Change,
@@ -68,12 +69,14 @@ function ChangePreview({ lines }: { lines: readonly Line[] }) {
   const sound = Object.keys(changeErrors(change, lines)).length === 0;
   const changes = sound ? words.changes(change, lines.every(isSponsor)) : '';
   const what = words.what(lines);
+  const kept = lines.filter((line) => keepsPieces(line, change)).length;
   return (
     <>
       <Preview>
         {changes === ''
           ? translate('spot.bulk.nothing', { what })
           : translate('spot.bulk.sentence', { what, changes })}
+        {kept > 0 && ` ${translate('spot.bulk.keepPieces', { smart_count: kept })}`}
       </Preview>
       {sound && <LineProblems problems={newProblems(lines, changed(lines, change))} />}
     </>

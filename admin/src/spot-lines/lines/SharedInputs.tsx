@@ -50,9 +50,9 @@ function PositionInput() {
 }
 
 /** Of a simple line; items of the month have no such terms. */
-const useTerms = (): { pieces: boolean; bonus: boolean } => {
+const useTerms = (): { pieces: boolean; free: boolean } => {
   const [usePieces, service] = useWatch({ name: ['usePieces', 'service'] }) as [Flag?, Service?];
-  return { pieces: usePieces === 1, bonus: service === 'bonus' };
+  return { pieces: usePieces === 1, free: service === 'bonus' || service === 'fill' };
 };
 
 function LengthInput({ disabled }: { disabled: boolean }) {
@@ -76,7 +76,7 @@ interface AiringInputsProps {
 }
 
 /** The price of a second, and what rate cards have for the line. */
-function TimeFeeInput({ kind, bonus, pieces }: Required<AiringInputsProps> & { bonus: boolean }) {
+function TimeFeeInput({ kind, free, pieces }: Required<AiringInputsProps> & { free: boolean }) {
   const translate = useTranslate();
   const hint = useCardHint();
   const values = useWatch();
@@ -86,8 +86,8 @@ function TimeFeeInput({ kind, bonus, pieces }: Required<AiringInputsProps> & { b
     <MoneyInput
       source="timeFee"
       label="spot.line.timeFee"
-      disabled={bonus}
-      helper={bonus ? translate('spot.terms.bonusFree') : hint(line, pieces, 'long')}
+      disabled={free}
+      helper={free ? translate('spot.terms.free') : hint(line, pieces, 'long')}
     />
   );
 }
@@ -136,7 +136,7 @@ export function AiringInputs({ kind, pieces = NO_LINES.pieces }: AiringInputsPro
       </FieldRow>
       <FieldRow columns="2fr 1fr">
         <ReferenceInput source="speakerId" label="spot.line.speaker" reference="speaker" />
-        <TimeFeeInput kind={kind} bonus={terms.bonus} pieces={pieces} />
+        <TimeFeeInput kind={kind} free={terms.free} pieces={pieces} />
       </FieldRow>
       <TextInput
         empty=""

@@ -4,6 +4,7 @@ import {
   changedSimple,
   changeErrors,
   countAlike,
+  keepsPieces,
   newProblems,
   NO_CHANGE,
   type Change,
@@ -36,6 +37,16 @@ describe('a change of several lines', () => {
       ...item,
       ...{ fileName: 'promo-40', length: 40, commercialBreakSpotPosition: 1, timeFee: 2.5 },
     });
+  });
+
+  it('leaves pieces in turn as they are, and bonus and fill free', () => {
+    const all = change({ file: 'promo-40', length: 40, timeFee: 2.5 });
+    const pieces = simpleLine({ usePieces: 1, filename: '', length: 0 });
+    expect(changedSimple(pieces, all)).toEqual({ ...pieces, timeFee: 2.5 });
+    expect(keepsPieces(pieces, all)).toBe(true);
+    expect(keepsPieces(pieces, change({ timeFee: 2 }))).toBe(false);
+    expect(keepsPieces(simpleLine(), all)).toBe(false);
+    expect(changedSimple(simpleLine({ service: 'fill', timeFee: 0 }), all).timeFee).toBe(0);
   });
 
   it('makes a price of 0 of lines that have another', () => {

@@ -42,10 +42,16 @@ const sharedChange = ({ length, commercialBreakSpotPosition, timeFee }: Change) 
   ...(timeFee !== null && { timeFee }),
 });
 
+/** Whether a line keeps the campaign's pieces, whatever file or length a change has. */
+export const keepsPieces = (line: Line, { file, length }: Change): boolean =>
+  isSimple(line) && line.usePieces === 1 && (file.trim() !== '' || length !== null);
+
 export const changedSimple = (line: SimpleLine, change: Change): SimpleLine => ({
   ...line,
   ...sharedChange(change),
   ...(change.file.trim() !== '' && { filename: change.file.trim() }),
+  ...(line.usePieces === 1 && { filename: line.filename, length: line.length }),
+  ...(line.service !== 'guaranteed' && { timeFee: line.timeFee }),
   ...(change.startDate !== '' && { startDate: change.startDate }),
   ...(change.endDate !== '' && { endDate: change.endDate }),
   ...(changesWeekdays(change) &&

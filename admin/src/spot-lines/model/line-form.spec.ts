@@ -90,7 +90,9 @@ describe('a simple line', () => {
     });
     expect(formOfSimple(line)).toMatchObject({ sunday: true, exactTimes: ['08:15', '12:30'] });
     expect(simpleOfForm(formOfSimple(line))).toEqual(line);
-    const sold = { ...line, everyWeeks: 2, service: 'fill', usePieces: 1 } as const;
+    const free = { service: 'fill', timeFee: 0 } as const;
+    const taking = { usePieces: 1, filename: '', length: 0 } as const;
+    const sold = { ...line, everyWeeks: 2, ...free, ...taking };
     expect(simpleOfForm(formOfSimple(sold))).toEqual(sold);
   });
 });

@@ -97,7 +97,9 @@ export function simpleOfForm(form: SimpleForm): SimpleLine {
   const count = form.occurrences ?? (form.service === 'fill' ? 1 : null);
   return {
     ...sharedLine(form),
-    ...(form.service === 'bonus' && { timeFee: 0 }),
+    ...(form.service !== 'guaranteed' && { timeFee: 0 }),
+    // Neither is aired, searched for nor replaced while pieces take turns.
+    ...(form.usePieces === 1 && { length: 0 }),
     ...(Object.fromEntries(WEEKDAYS.map((day) => [day, form[day] ? 1 : 0])) as Record<
       Weekday,
       Flag
@@ -112,7 +114,7 @@ export function simpleOfForm(form: SimpleForm): SimpleLine {
     exactTimes: exact
       ? withTimes(form.exactTimes, timesOf(form.typedTimes).times).join(',') || null
       : null,
-    filename: form.filename.trim(),
+    filename: form.usePieces === 1 ? '' : form.filename.trim(),
     ...terms,
   };
 }

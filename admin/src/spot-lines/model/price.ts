@@ -13,7 +13,7 @@ export interface LineSum {
 export const toCents = (money: number | null): number => Math.round((money ?? 0) * 100);
 
 /**
- * Money of a line: airings x length x price of a second; a bonus is free. Source: docs/requirements.md,
+ * Money of a line: airings x length x price of a second; bonus and fill are free. Source: docs/requirements.md,
  * "Campaigns".
  *
  * @param pieces of the campaign
@@ -21,7 +21,7 @@ export const toCents = (money: number | null): number => Math.round((money ?? 0)
 export function lineSum(line: Line, through: string, pieces: readonly Piece[] = []): LineSum {
   const airings = askedThrough(line, through);
   const seconds = isSimple(line) ? secondsOf(airings, line, pieces) : airings * line.length;
-  const free = isSimple(line) && line.service === 'bonus';
+  const free = isSimple(line) && line.service !== 'guaranteed';
   return { airings, seconds, cents: free ? 0 : seconds * toCents(line.timeFee) };
 }
 

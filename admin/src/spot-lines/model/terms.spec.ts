@@ -51,6 +51,7 @@ describe('what most lines do without', () => {
     [{ countBy: 'weeks', weeks: GRID, occurrences: null }],
     [{ service: 'fill', occurrences: null }],
     [{ preferredTime: '06:00' }],
+    [{ startTime: '20:00', endTime: '23:59', preferredTime: '23:59' }],
     [{ timeMode: TIME_MODE.exactTimes, exactTimes: ['08:15'], countBy: 'flight', maxPerDay: 0 }],
   ] as const)('is sound: %j', (changes) => {
     expect(errors(changes as unknown as Partial<SimpleForm>)).toEqual({});
@@ -65,6 +66,10 @@ describe('what most lines do without', () => {
     });
   });
 
+  it('has no file of its own while pieces take turns', () => {
+    expect(saved({ usePieces: 1 })).toMatchObject({ usePieces: 1, filename: '', length: 0 });
+  });
+
   it('keeps a grid within the dates, without a number or a period of the line', () => {
     const line = saved({ countBy: 'weeks', weeks: GRID, endDate: '2026-12-13', everyWeeks: 2 });
     expect(line).toMatchObject({
@@ -77,13 +82,14 @@ describe('what most lines do without', () => {
     expect(simpleOfForm(formOfSimple(line))).toEqual(line);
   });
 
-  it('drops what another timing had, and the price of a bonus', () => {
+  it('drops what another timing had, and the price of bonus and fill', () => {
     const terms = { showPosition: 'closing', preferredTime: '08:00' } as const;
     expect(saved(terms)).toMatchObject({ showPosition: null, preferredTime: '08:00' });
     expect(saved({ ...terms, timeMode: TIME_MODE.show, showId: 1 })).toMatchObject({
       ...{ showPosition: 'closing', preferredTime: null },
     });
-    expect(saved({ service: 'bonus', timeFee: 5 }).timeFee).toBe(0);
+    for (const service of ['bonus', 'fill'] as const)
+      expect(saved({ service, timeFee: 5 }).timeFee).toBe(0);
   });
 
   it('is noticed', () => {

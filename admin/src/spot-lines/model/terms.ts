@@ -7,7 +7,7 @@ import {
 } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
 import { mondayOf } from '@contract/quota';
-import { dateOfDayNumber, dayNumber, parseClock, parseDate } from '@contract/time';
+import { dateOfDayNumber, dayNumber, isWithin, parseClock, parseDate } from '@contract/time';
 import { dateProblem } from '../../inputs/date-text';
 import { PLAIN_TERMS } from './new-lines';
 import type { LineTerms, SimpleLine } from './types';
@@ -114,10 +114,9 @@ const isCount = (value: number | null, least: number, most: number): boolean =>
 
 function preferredProblem({ timeMode, preferredTime, startTime, endTime }: TermsForm & Timing) {
   if (timeMode !== TIME_MODE.interval || preferredTime === '') return null;
-  const [at, start, end] = [preferredTime, startTime, endTime].map(parseClock);
-  if (typeof at !== 'number') return 'spot.error.time';
-  if (typeof start !== 'number' || typeof end !== 'number') return null;
-  return at >= start && at < end ? null : 'spot.error.preferredTime';
+  if (parseClock(preferredTime) === null) return 'spot.error.time';
+  if (parseClock(startTime) === null || parseClock(endTime) === null) return null;
+  return isWithin(preferredTime, startTime, endTime) ? null : 'spot.error.preferredTime';
 }
 
 function weeksProblem(form: TermsForm & Timing): string | null {

@@ -118,6 +118,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
         spotId={saved.id}
         stationId={stationId}
         lines={saved.lines}
+        held={saved.held}
         onTested={setTested}
         onClose={modal.close}
       />,

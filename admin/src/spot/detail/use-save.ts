@@ -26,6 +26,7 @@ export interface Stored {
   internalNumber: number;
   revision: number;
   cancelled: boolean;
+  held: boolean;
   replacesId: number | null;
   lines: Lines;
 }
@@ -36,6 +37,7 @@ export const storedOf = (answer: SpotAnswer): Stored => ({
   internalNumber: answer.internalNumber,
   revision: answer.revision,
   cancelled: answer.cancelled === 1,
+  held: answer.state === 'hold',
   replacesId: answer.replacesId ?? null,
   lines: linesOf(answer),
 });

@@ -69,6 +69,14 @@ it('save and test shows what would air, and the lines keep what was placed', asy
   await screen.findByText('2 of 8 placed');
 });
 
+it('a test of a campaign on hold says why nothing of it is placed', async () => {
+  await open(campaignServer(campaign({ state: 'hold' })));
+  await screen.findByText(SENTENCE);
+  press('Save and test');
+  const dialog = await screen.findByRole('dialog', { name: 'Test: Ribera' });
+  within(dialog).getByText(/^The campaign is on hold, so no log has it/);
+});
+
 it('a test shows its progress, and can be stopped without losing results', async () => {
   const asked: AbortSignal[] = [];
   const day = { date: '2026-12-01', stationId: 1, breaks: [], unplaced: [] };

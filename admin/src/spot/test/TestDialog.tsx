@@ -1,4 +1,4 @@
-import { Box, Button, DialogActions, DialogContent, LinearProgress } from '@mui/material';
+import { Alert, Box, Button, DialogActions, DialogContent, LinearProgress } from '@mui/material';
 import { addDays } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
@@ -22,6 +22,8 @@ interface TestDialogProps {
   stationId: number;
   /** The stored lines, because the test runs on what the server has. */
   lines: Lines;
+  /** Whether the stored campaign is on hold, so that no log has it. */
+  held: boolean;
   onTested: (days: readonly TestedDay[]) => void;
   onClose: () => void;
 }
@@ -70,7 +72,8 @@ function TestProgress({ done, total }: { done: number; total: number }) {
 }
 
 /** Makes the traffic logs of some days without storing them, and shows what this campaign gets. */
-export function TestDialog({ spotId, stationId, lines, onTested, onClose }: TestDialogProps) {
+export function TestDialog(props: TestDialogProps) {
+  const { spotId, stationId, lines, held, onTested, onClose } = props;
   const translate = useTranslate();
   const http = useHttp();
   const notify = useSectionNotify('spot.test.title');
@@ -157,6 +160,7 @@ export function TestDialog({ spotId, stationId, lines, onTested, onClose }: Test
                   </Button>
                 )}
               </Box>
+              {held && <Alert severity="warning">{translate('spot.test.onHold')}</Alert>}
               {progress && <TestProgress {...progress} />}
               <div aria-live="polite">{days && <TestResult days={days} lines={lines} />}</div>
             </DialogContent>

@@ -1,7 +1,7 @@
 import { BREAK_TYPE, SPOT_TYPE, TIME_TYPE, TOLERANCE } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import { useDateTexts } from '../dates';
-import { minutesText } from '../model/texts';
+import { minutesText, SERVICE_TEXTS } from '../model/texts';
 import type { Airing, Log, LogBreak } from '../model/types';
 import './print-sheet.css';
 
@@ -88,6 +88,7 @@ function PrintAiring({
 }) {
   const translate = useTranslate();
   const live = airing.spotType === SPOT_TYPE.nonTraditional;
+  const service = airing.service && SERVICE_TEXTS[airing.service];
   const speaker = airing.speakerId === null ? undefined : speakers.get(airing.speakerId);
   return (
     <>
@@ -97,6 +98,7 @@ function PrintAiring({
         <td>
           <strong>{airing.spotName}</strong>
           {speaker && ` · ${speaker}`} <small>{airing.customerName}</small>
+          {service && <small> · {translate(service)}</small>}
           {airing.makeGoodOf !== undefined && <small> · {translate('trafficLog.makeGood')}</small>}
           {live ? (
             <small> · {translate('trafficLog.liveRead')}</small>

@@ -51,6 +51,7 @@ describe('a simple line', () => {
       { per: 'flight', occurrences: null, weeks: [{ weekStart: '2026-11-30', occurrences: 0 }] },
     ],
     ['with a preferred time', { preferredTime: '06:00' }],
+    ['near the end of a day', { startTime: '20:00', endTime: '23:59', preferredTime: '23:59' }],
     ['at the end of its show', { timeMode: 1, showId: 1, showPosition: 'closing' }],
     ['in a mode that does not look at its times', { timeMode: 1, showId: 1, endTime: '05:00' }],
   ])('%s is sound', (_, changes) => {

@@ -12,7 +12,14 @@ import {
 } from '../../contract/enums.js';
 import { LIMITS } from '../../contract/limits.js';
 import { message, type Message } from '../../contract/messages.js';
-import { dayOfWeek, daysBetween, daysInMonth, parseClock, parseDate } from '../../contract/time.js';
+import {
+  dayOfWeek,
+  daysBetween,
+  daysInMonth,
+  isWithin,
+  parseClock,
+  parseDate,
+} from '../../contract/time.js';
 
 /** The fields of a simple line that the rules check. Times are `HH:MM`, dates `YYYY-MM-DD`. */
 export interface SimpleLineInput extends Partial<Record<Weekday, Flag | null>> {
@@ -131,16 +138,10 @@ function wishProblems(line: SimpleLineInput): Record<string, Message> {
   if (showPosition && timeMode !== TIME_MODE.show) problems['showPosition'] = message('showOnly');
   if (!preferredTime) return problems;
   if (timeMode !== TIME_MODE.interval) problems['preferredTime'] = message('intervalOnly');
-  else if (startTime && endTime && !isInside(preferredTime, startTime, endTime))
+  else if (startTime && endTime && !isWithin(preferredTime, startTime, endTime))
     problems['preferredTime'] = message('preferredTime');
   return problems;
 }
-
-/** Whether a time is in [start, end). */
-const isInside = (time: string, start: string, end: string): boolean => {
-  const at = parseClock(time) ?? 0;
-  return at >= (parseClock(start) ?? 0) && at < (parseClock(end) ?? 0);
-};
 
 /**
  * The rules of a simple line. Source: spec, validation rules, "Simple schedule".

@@ -17,6 +17,7 @@ export const AIRED = `
   SELECT a.id AS "airingId", l."date", l.station_id AS "stationId", st.name::text AS "stationName",
     a.spot_id AS "spotId", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
     a.start, a.length, a.file_name AS "fileName", a.service IS NOT NULL AS bonus,
+    coalesce(a.service = 'fill', false) AS fill,
     CASE WHEN as_it_aired THEN ${ON_DAY('r', 'l."date"')} END AS "actualStart",
     CASE WHEN as_it_aired THEN r.aired_length END AS "actualLength",
     CASE WHEN as_it_aired
@@ -38,7 +39,7 @@ export const AIRED = `
   UNION ALL
   SELECT r.id, r."date", st.id, st.name::text, s.id, '${UNORDERED}', 0,
     ${ON_DAY('r', 'r."date"')}, coalesce(r.aired_length, 0),
-    coalesce(r.file, r.cart::text, r.isci, r.title, ''), false, NULL, NULL, NULL, 'aired', NULL,
+    coalesce(r.file, r.cart::text, r.isci, r.title, ''), false, false, NULL, NULL, NULL, 'aired', NULL,
     coalesce(d.id = ANY($7::int[]), false)
   FROM station st
   JOIN as_run_row r ON r.multimedia_id = $1 AND r.station_id = st.id AND r."date" BETWEEN $5 AND $6

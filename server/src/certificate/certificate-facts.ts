@@ -60,6 +60,7 @@ const SCHEDULED = `
   SELECT a.id AS "airingId", l."date", l.station_id AS "stationId", st.name::text AS "stationName",
     a.spot_id AS "spotId", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
     a.start, a.length, a.file_name AS "fileName", a.service IS NOT NULL AS bonus,
+    coalesce(a.service = 'fill', false) AS fill,
     NULL AS "actualStart", NULL AS "actualLength", NULL AS "actualFile", 'aired' AS outcome,
     g.missed_date AS "makesGood", true AS closed
   FROM airing a ${LOG} JOIN station st ON st.id = l.station_id

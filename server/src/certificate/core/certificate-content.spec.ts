@@ -3,7 +3,7 @@ import { certificateContent, type AiringFact } from './certificate-content.js';
 const airing = (fields: Partial<AiringFact>): AiringFact => ({
   ...{ airingId: 1, date: '2026-12-01', stationId: 1, stationName: 'Ribera', spotId: 7 },
   ...{ scheduleType: 'simple', scheduleId: 3, start: 8 * 3600, actualStart: null, length: 30 },
-  ...{ actualLength: null, fileName: 'a.mp3', actualFile: null, bonus: false },
+  ...{ actualLength: null, fileName: 'a.mp3', actualFile: null, bonus: false, fill: false },
   ...{ outcome: 'aired', makesGood: null },
   ...fields,
 });
@@ -19,22 +19,23 @@ const content = (airings: AiringFact[], unplaced: { scheduleId: number; count: n
   });
 
 describe('the lines of a certificate', () => {
-  it('count each airing once: aired, missed, made good or bonus', () => {
+  it('count each airing once: aired, missed, made good or bonus; fill is not ordered', () => {
     const { lines, totals } = content([
       airing({}),
       airing({ outcome: 'missed' }),
       airing({ makesGood: '2026-11-30' }),
       airing({ bonus: true }),
+      airing({ bonus: true, fill: true }),
       airing({ outcome: 'none' }),
     ]);
-    const counts = { ordered: 4, aired: 1, missed: 1, madeGood: 1, bonus: 1 };
+    const counts = { ordered: 4, aired: 1, missed: 1, madeGood: 1, bonus: 2 };
     expect(lines).toEqual([
       {
         ...{ scheduleId: 3, scheduleType: 'simple', spotId: 7, ...counts },
         text: '1001/0 · Verano · a.mp3',
       },
     ]);
-    expect(totals).toEqual({ ...counts, seconds: 90 });
+    expect(totals).toEqual({ ...counts, seconds: 120 });
   });
 
   it('have what the logs had no place for in what was ordered, also of a line that never aired', () => {

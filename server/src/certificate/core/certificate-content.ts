@@ -22,7 +22,10 @@ export interface AiringFact {
   actualLength: number | null;
   fileName: string;
   actualFile: string | null;
+  /** Bonus or fill: free. */
   bonus: boolean;
+  /** Tops up a break, and is nobody's order. */
+  fill: boolean;
   /** `missed`: it did not air, and may be owed. `none`: it counts as nothing. */
   outcome: 'aired' | 'missed' | 'none';
   /** The date of the missed airing that it makes good; null of any other. */
@@ -105,8 +108,8 @@ const NOTHING: Counts = { ordered: 0, aired: 0, missed: 0, madeGood: 0, bonus: 0
 /**
  * What a certificate says. Each line counts what was ordered (what its logs placed and what they had
  * no place for), what aired, what was missed, what made good for a missed airing, and bonus; an
- * airing is in one of the last four. What makes good is nobody's order (that was the missed one), nor is what
- * no log had.
+ * airing is in one of the last four. What makes good is nobody's order (that was the missed one), nor is fill,
+ * nor what no log had.
  */
 export function certificateContent(facts: CertificateFacts): CertificateContent {
   const lines = new Map<string, CertificateLine>();
@@ -124,7 +127,8 @@ export function certificateContent(facts: CertificateFacts): CertificateContent 
   };
   for (const airing of facts.airings) {
     const line = lineOf(airing, airing.fileName);
-    if (airing.makesGood === null && airing.scheduleType !== UNORDERED) line.ordered += 1;
+    const isOrdered = airing.makesGood === null && airing.scheduleType !== UNORDERED;
+    if (isOrdered && !airing.fill) line.ordered += 1;
     if (airing.outcome === 'missed') line.missed += 1;
     if (airing.outcome !== 'aired') continue;
     line[airing.makesGood !== null ? 'madeGood' : airing.bonus ? 'bonus' : 'aired'] += 1;

@@ -11,7 +11,14 @@ import { LIMITS } from '@contract/limits';
 import { parseClock } from '@contract/time';
 import { dateProblem } from '../../inputs/date-text';
 import { timesOf, withTimes } from './clock';
-import { formOfTerms, occurrencesProblem, termsErrors, termsOfForm, type TermsForm } from './terms';
+import {
+  endOfGrid,
+  formOfTerms,
+  occurrencesProblem,
+  termsErrors,
+  termsOfForm,
+  type TermsForm,
+} from './terms';
 import type { AdvancedLine, LineBase, Piece, SimpleLine } from './types';
 
 /** The form values of the line dialogs, and their rules. Source: spec, sections 4 and 5. */
@@ -106,7 +113,7 @@ export function simpleOfForm(form: SimpleForm): SimpleLine {
     >),
     showId: form.timeMode === TIME_MODE.show ? form.showId : null,
     startDate: form.startDate,
-    endDate: form.endDate || null,
+    endDate: form.endDate || endOfGrid(terms),
     timeMode: form.timeMode,
     startTime: interval ? form.startTime || null : null,
     endTime: interval ? form.endTime || null : null,

@@ -34,8 +34,12 @@ const add = (a: LineSum, b: LineSum): LineSum => ({
 export const sumOf = (sums: readonly LineSum[]): LineSum =>
   sums.reduce(add, { airings: 0, seconds: 0, cents: 0 });
 
-/** The months in which a line runs, up to the date through which an open-ended line is counted. */
+/**
+ * The months in which a line runs, up to the date through which an open-ended line is counted. Fill without an
+ * end runs on whatever is ordered, so it has none.
+ */
 export const monthsOf = (line: Line, through: string): string[] => {
   const { from, to } = spanOf(line);
+  if (to === null && isSimple(line) && line.service === 'fill') return [];
   return monthsBetween(from, to ?? through);
 };

@@ -66,6 +66,13 @@ describe('what most lines do without', () => {
     });
   });
 
+  it('ends with the last week of its grid, unless it has an end', () => {
+    const grid = { countBy: 'weeks', weeks: GRID } as const;
+    expect(saved(grid).endDate).toBe('2026-12-20');
+    expect(saved({ ...grid, endDate: '2026-12-13' }).endDate).toBe('2026-12-13');
+    expect(saved({ countBy: 'week' }).endDate).toBeNull();
+  });
+
   it('has no file of its own while pieces take turns', () => {
     expect(saved({ usePieces: 1 })).toMatchObject({ usePieces: 1, filename: '', length: 0 });
   });

@@ -7,7 +7,14 @@ import {
 } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
 import { mondayOf } from '@contract/quota';
-import { dateOfDayNumber, dayNumber, isWithin, parseClock, parseDate } from '@contract/time';
+import {
+  addDays,
+  dateOfDayNumber,
+  dayNumber,
+  isWithin,
+  parseClock,
+  parseDate,
+} from '@contract/time';
 import { dateProblem } from '../../inputs/date-text';
 import { PLAIN_TERMS } from './new-lines';
 import type { LineTerms, SimpleLine } from './types';
@@ -101,6 +108,12 @@ export function termsOfForm(form: TermsForm & Timing): LineTerms {
     showPosition: (form.timeMode === TIME_MODE.show && form.showPosition) || null,
     usePieces: form.usePieces,
   };
+}
+
+/** The Sunday of the last week of a grid that has a number; null without a grid. */
+export function endOfGrid({ weeks }: Pick<LineTerms, 'weeks'>): string | null {
+  const last = weeks?.findLast(({ occurrences }) => occurrences > 0);
+  return last ? addDays(last.weekStart, 6) : null;
 }
 
 /** Whether a line has terms that most lines do not have. */

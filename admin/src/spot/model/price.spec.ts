@@ -62,7 +62,7 @@ it('the gross and the airings are those that the server compares with an order',
     .record({
       ...Object.fromEntries(WEEKDAYS.map((day) => [day, flag])),
       startDate: date(40),
-      days: fc.integer({ min: 0, max: 80 }),
+      days: fc.option(fc.integer({ min: 0, max: 80 }), { freq: 8 }),
       timeMode: fc.constantFrom<TimeMode>(0, 1, 2),
       occurrences: fc.option(count),
       exactTimes: fc.constantFrom(null, '07:00,08:15', '12:00'),
@@ -83,7 +83,10 @@ it('the gross and the airings are those that the server compares with an order',
       businessMonthlyFee: money,
     })
     .map(({ days, ...line }) =>
-      simpleLine({ ...line, endDate: addDays(line.startDate, days) } as Partial<SimpleLine>),
+      simpleLine({
+        ...line,
+        endDate: days === null ? null : addDays(line.startDate, days),
+      } as Partial<SimpleLine>),
     );
   const detailed = fc
     .record({ counts: fc.array(count, { maxLength: 31 }), timeFee: money, length: count })
@@ -102,7 +105,8 @@ it('the gross and the airings are those that the server compares with an order',
         const fields = { ...NO_MONEY, monthlyGross };
         const lines = [...simpleSchedules, ...advancedSchedules];
         const { airings, gross } = spotSum(fields, lines, '2026-11-21', pieces);
-        expect({ airings, gross }).toEqual(order);
+        // A line that runs on is ordered without an end.
+        if (order) expect({ airings, gross }).toEqual(order);
       },
     ),
     { numRuns: 400 },

@@ -3,7 +3,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { EN_TEXTS as en, ES_TEXTS as es } from '../../test/texts';
 import { advancedLine, simpleLine } from '../../test/spot-lines';
 import { newPiece } from './new-lines';
-import { dateText, lineDetails, monthText, simpleSentence, type Say } from './sentences';
+import { dateText, lineDetails, monthText, simpleSentence, weeksText, type Say } from './sentences';
 
 const sayIn = (locale: string, messages: typeof en | typeof es): Say =>
   polyglotI18nProvider(() => messages, locale).translate;
@@ -89,6 +89,16 @@ describe('a line as a sentence', () => {
     const line = simpleLine(changes);
     expect(simpleSentence(line, names, TODAY, EN)).toBe(english);
     expect(simpleSentence(line, names, TODAY, ES)).toBe(spanish);
+  });
+
+  it('gives the numbers of a grid where two are compared', () => {
+    const weeks = [
+      { weekStart: '2026-12-07', occurrences: 2 },
+      { weekStart: '2026-12-14', occurrences: 0 },
+    ];
+    const say = (date: string): string => dateText(date, TODAY, ES);
+    expect(weeksText(simpleLine({ weeks }), say)).toBe(' (7 dic: 2, 14 dic: 0)');
+    expect(weeksText(simpleLine(), say)).toBe('');
   });
 
   it.each([

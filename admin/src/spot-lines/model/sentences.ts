@@ -204,6 +204,17 @@ export function simpleSentence(
   return capitalised(parts.filter((part) => part !== '').join(', '));
 }
 
+/**
+ * The numbers of a grid of weeks, which the sentence only adds up: ` (7 Dec: 2, 14 Dec: 4)`; empty without one.
+ *
+ * @param date writes one
+ */
+export function weeksText(line: SimpleLine, date: (day: string) => string): string {
+  if (!hasGrid(line)) return '';
+  const weeks = (line.weeks ?? []).map((week) => `${date(week.weekStart)}: ${week.occurrences}`);
+  return ` (${weeks.join(', ')})`;
+}
+
 export const SERVICE_KEYS = {
   bonus: 'spot.service.bonus',
   fill: 'spot.service.fill',

@@ -5,18 +5,10 @@ import { useChangeTexts } from '../../audit/words';
 import { Conflict, type ConflictRow } from '../../dialog/Conflict';
 import { useNameOf } from '../../shared/records';
 import { today, useFormat } from '../../spot-lines/format';
-import { hasGrid } from '../../spot-lines/model/asked';
 import { changedLines, sameLine } from '../../spot-lines/model/merge';
 import { pieceText } from '../../spot-lines/model/pieces';
-import { lineDetails, simpleSentence } from '../../spot-lines/model/sentences';
-import {
-  isPiece,
-  isSimple,
-  type Lines,
-  type Piece,
-  type Row,
-  type SimpleLine,
-} from '../../spot-lines/model/types';
+import { lineDetails, simpleSentence, weeksText } from '../../spot-lines/model/sentences';
+import { isPiece, isSimple, type Lines, type Piece, type Row } from '../../spot-lines/model/types';
 import type { LinesStore } from '../../spot-lines/store';
 import type { SpotFields } from '../model/types';
 
@@ -34,12 +26,6 @@ export interface SpotChange {
   theirs: Version;
 }
 
-/** The numbers of a grid, which the sentence only adds up. */
-const gridText = (line: SimpleLine): string =>
-  hasGrid(line)
-    ? ` (${(line.weeks ?? []).map(({ weekStart, occurrences }) => `${weekStart.slice(5)}: ${occurrences}`).join(' ')})`
-    : '';
-
 /** A line of either kind, or a piece, as text. */
 function useLineText(pieces: readonly Piece[]): (line: Row | undefined) => string {
   const translate = useTranslate();
@@ -50,7 +36,7 @@ function useLineText(pieces: readonly Piece[]): (line: Row | undefined) => strin
     if (!line) return translate('kit.conflict.deleted');
     if (isPiece(line)) return pieceText(line, speakerName(line.speakerId), today(), translate);
     const when = isSimple(line)
-      ? `${simpleSentence(line, { show: showName(line.showId), pieces }, today(), translate)}${gridText(line)}`
+      ? `${simpleSentence(line, { show: showName(line.showId), pieces }, today(), translate)}${weeksText(line, format.date)}`
       : `${format.month(line.date)} ${line.startTime}-${line.endTime} (${line.occurrences.join(' ')})`;
     return [when, lineDetails(line, translate), line.timeFee].filter(Boolean).join(' · ');
   };

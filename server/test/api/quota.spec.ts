@@ -1,5 +1,6 @@
 import { itemsOf, type Log, LogWeek, TUESDAY, WEEK, WORKDAYS } from '../factories/log-week.js';
-import type { Campaign } from '../factories/campaign.js';
+import { type Campaign, simpleLine } from '../factories/campaign.js';
+import { addDays } from '../../src/contract/time.js';
 import { sharedServer } from '../support/app.js';
 
 /** Logs of a week whose lines ask for so many airings a week. */
@@ -78,4 +79,41 @@ describe('a week with a quota', () => {
     const told = logs.flatMap(({ unplaced }) => unplaced);
     expect(told).toEqual([expect.objectContaining({ reason: 'QUOTA', count: 2 })]);
   });
+});
+
+it('weeks have the numbers of a grid, every other week its own, and a cut one all of it', async () => {
+  const [first, second, third] = ['2026-12-07', '2026-12-14', '2026-12-21'] as const;
+  const grid = [
+    { weekStart: first, occurrences: 2 },
+    { weekStart: second, occurrences: 0 },
+    { weekStart: third, occurrences: 4 },
+  ];
+  const line = { startDate: first, endDate: '2026-12-27', per: 'week', occurrences: 3 };
+  const { simpleSchedules } = await week.campaign(
+    {},
+    {
+      simpleSchedules: [
+        simpleLine({ ...line, weeks: grid, occurrences: null }),
+        simpleLine({ ...line, everyWeeks: 2, maxPerDay: 1 }),
+        // A Thursday.
+        simpleLine({ ...line, startDate: '2026-12-10', endDate: '2026-12-15' }),
+      ],
+    },
+  );
+  const range = { stationId: week.stationId, dateFrom: first, dateTo: line.endDate, test: true };
+  const { body } = await tenant.post<{ logs: (Log & { date: string })[] }>(
+    'TrafficLog/generate',
+    range,
+  );
+  const placed = simpleSchedules.map(({ id }) =>
+    [first, second, third].map((monday) => {
+      const days = body.logs.filter(({ date }) => date >= monday && date < addDays(monday, 7));
+      return days.flatMap(itemsOf).filter(({ scheduleId }) => scheduleId === id).length;
+    }),
+  );
+  expect(placed).toEqual([
+    [2, 0, 4],
+    [3, 0, 3],
+    [3, 3, 0],
+  ]);
 });

@@ -104,7 +104,8 @@ function soldText(field: string, value: unknown, translate: Translate): string |
   return null;
 }
 
-function fieldText(kind: string, field: string, translate: Translate): string {
+/** The label of a field of a kind of record. */
+export function fieldText(kind: string, field: string, translate: Translate): string {
   for (const key of labelKeys(kind, field)) {
     const text = translate(key, { _: '' });
     if (text !== '') return text;

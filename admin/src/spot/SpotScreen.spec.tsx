@@ -209,7 +209,8 @@ it("the server's messages for fields and lines are shown where they belong", asy
   save();
   await screen.findByText('Too plain');
   expect(wrongFields(form())).toEqual(['Campaign name']);
-  expect(within(panel()).getByText('Too late').closest('[role=alert]')).toBeTruthy();
+  const problem = within(panel()).getByText('Line 1, End date: Too late');
+  expect(problem.closest('[role=alert]')).toBeTruthy();
 });
 
 it('a copy is a new campaign with the same lines', async () => {

@@ -10,7 +10,9 @@ import { useOpenTab, useTab } from '../../workspace/tab-context';
 import { isOfCampaign } from '../../traffic-log/model/stale';
 import { useAffectedDays } from '../../traffic-log/stale/use-affected-days';
 import { createRetries } from '../../providers/retry-key';
+import { fieldText } from '../../audit/words';
 import { bodyOf, fieldsOf, linesOf } from '../model/draft';
+import { lineFieldOf, type LineField } from '../model/line-problem';
 import { mergedLines, sameLines } from '../../spot-lines/model/merge';
 import { tabOfSpot } from '../../workspace/addresses';
 import type { Lines } from '../../spot-lines/model/types';
@@ -18,6 +20,8 @@ import type { SpotAnswer, SpotFields } from '../model/types';
 import type { SpotChange } from './SpotConflict';
 import type { LinesStore } from '../../spot-lines/store';
 import { useNewer } from './use-newer';
+
+type Translate = ReturnType<typeof useTranslate>;
 
 /** The server's version of the edited campaign; null before it is created. */
 export interface Stored {
@@ -45,6 +49,13 @@ export const storedOf = (answer: SpotAnswer): Stored => ({
 export const numberOf = ({ internalNumber, revision }: Stored): string =>
   `${internalNumber}/${revision}`;
 
+/** `Line 2, End date: The end date must not be before the start date`. */
+function problemText(of: LineField, message: string, translate: Translate): string {
+  const { item, kind, number, field } = of;
+  if (number === null) return `${translate(item)}: ${message}`;
+  return `${translate(item)} ${number}, ${fieldText(kind, field, translate)}: ${message}`;
+}
+
 interface SaveOptions {
   form: UseFormReturn<SpotFields>;
   store: LinesStore;
@@ -52,11 +63,6 @@ interface SaveOptions {
   initial: Stored | null;
   replacesId: number | null;
 }
-
-/**
- * Drops messages for lines and pieces, whose paths (`simpleSchedules.0.endDate`) are not fields of this form.
- */
-const isLinePath = (path: string): boolean => /^((simple|advanced)Schedules|pieces)\b/.test(path);
 
 /**
  * Saves a campaign with its lines. If somebody else saved it meanwhile, merges the local changes
@@ -114,14 +120,15 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
         return;
       }
       const errors = Object.entries(body?.errors ?? {});
-      setProblems(errors.filter(([path]) => isLinePath(path)).map(([, message]) => message));
+      const ofLines: string[] = [];
       for (const [path, message] of errors) {
-        if (!isLinePath(path)) {
-          form.setError(path as keyof SpotFields, { type: 'server', message });
-        }
+        const of = lineFieldOf(path);
+        if (of) ofLines.push(problemText(of, message, translate));
+        else form.setError(path as keyof SpotFields, { type: 'server', message });
       }
+      setProblems(ofLines);
     },
-    [notify, stored, dataProvider, queries, form, adopt],
+    [notify, stored, dataProvider, queries, form, adopt, translate],
   );
 
   const save = useCallback(

@@ -1,5 +1,6 @@
 import { OTHER_AUDIT_KINDS, REFUSAL_REASONS, SESSION_END_REASONS } from '@contract/audit';
 import { ENTITIES, type EntityName } from '@contract/entities';
+import { WEEKDAYS } from '@contract/enums';
 import { formatClock } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
@@ -36,7 +37,11 @@ const OTHER_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     weeks: 'spot.weeks.title',
     filename: 'spot.line.fileName',
     days: 'spot.line.weekdays',
+    timeMode: 'spot.timing.title',
+    exactTimes: 'spot.timing.exactTimes',
+    commercialBreakSpotPosition: 'spot.line.position',
   },
+  advancedSchedule: { commercialBreakSpotPosition: 'spot.line.position' },
   spotPiece: {
     title: 'spot.pieces.name',
     isci: 'spot.pieces.isci',
@@ -77,6 +82,12 @@ const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     fill: 'spot.service.fill',
   },
   showPosition: { opening: 'spot.terms.opening', closing: 'spot.terms.closing' },
+  timeMode: { 0: 'spot.timing.interval', 1: 'spot.timing.show', 2: 'spot.timing.exactTimes' },
+  spotType: {
+    0: 'spot.spotType.audio',
+    1: 'spot.spotType.nonTraditional',
+    2: 'spot.spotType.sponsor',
+  },
 };
 
 /** Kinds whose times of day are stored in minutes. */
@@ -97,10 +108,18 @@ function soldText(field: string, value: unknown, translate: Translate): string |
   const code = CODES[field]?.[String(value)];
   if (code !== undefined) return translate(code);
   if (CLOCKS.has(field) && typeof value === 'number') return formatClock(value);
-  if (field === 'weeks' && Array.isArray(value))
-    return value
+  if (!Array.isArray(value)) return null;
+  const list = value as unknown[];
+  if (field === 'weeks')
+    return list
       .map((week) => (isWeek(week) ? `${week.weekStart} × ${week.occurrences}` : ''))
       .join('; ');
+  if (field === 'exactTimes') return list.map((time) => formatClock(Number(time))).join(', ');
+  // Stored from Sunday on.
+  if (field === 'days')
+    return WEEKDAYS.filter((_, day) => list[(day + 1) % 7] === 1)
+      .map((day) => translate(`spot.weekday.${day}`))
+      .join(', ');
   return null;
 }
 

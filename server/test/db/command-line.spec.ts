@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayOfWeek } from '../../src/contract/time.js';
@@ -265,43 +265,6 @@ describe('command line', () => {
       ]);
       expect(await count('2026-12-03')).toBe(2);
       expect((await both(String(other.id))).stdout).toContain(`Station ${other.id}\n`);
-    });
-
-    it('write the days of all stations, of every media group, into folders', async () => {
-      const second = (await cli(['multimedia:create', '--name', 'Grupo Tres'])).stdout.trim();
-      const there = (
-        await createStation({ '--multimedia': second, '--code': 'TRES', '--name': 'Radio Tres' })
-      ).stdout.trim();
-      await cli(['generate', '--station', there, '--from', DATE, '--to', DATE]);
-      const range = (to: string, ...more: string[]) =>
-        cli(['export', '--from', DATE, '--to', '2026-12-03', '--out', to, ...more]);
-      const filesIn = async (to: string) =>
-        (await readdir(to, { recursive: true })).filter((name) => name.includes('.')).sort();
-      const all = join(folder, 'all');
-      const { status, stdout, stderr } = await range(all);
-      expect([status, stderr]).toEqual([
-        0,
-        `Station ${station}, ${DATE}: aviso-año-Ω has characters that the format does not know, replaced by ?.\n`,
-      ]);
-      const day = join(multimedia, station, '20261201.LOG');
-      const found = await filesIn(all);
-      expect(found).toEqual(expect.arrayContaining([day, join(second, there, '20261201.LOG')]));
-      expect(stdout).toContain(`Wrote ${found.length} files of 3 stations.\n`);
-      expect(stdout).toContain(`${join(all, day)}\n`);
-      expect(await readFile(join(all, day), 'latin1')).toBe('/Tanda /08:00 SF3\r\naviso-año-?\r\n');
-
-      const one = join(folder, 'one');
-      await range(one, '--station', there, '--format', 'djb');
-      expect(await filesIn(one)).toEqual([join(second, there, 'TUE_Traf.log')]);
-      expect(
-        await cli(['export', '--from', '2027-01-01', '--to', '2027-01-02', '--out', one]),
-      ).toEqual(refused('No station has a log of these days: generate them first.'));
-      expect(await range(one, '--date', DATE)).toEqual(refused('Give --date, or --from and --to.'));
-      expect(await range(join(all, day), '--station', station)).toEqual(
-        refused(
-          `${join(all, day, multimedia, station, '20261201.LOG')} cannot be written: its folder is a file.`,
-        ),
-      );
     });
 
     it.each([

@@ -31,6 +31,7 @@ import { useModal } from '../workspace/modal';
 import { NoStations } from '../workspace/NoStations';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useAltKey } from '../workspace/use-alt-key';
+import { DropZone } from './aired/DropZone';
 import { DayPane, Nothing } from './day/DayPane';
 import { MonthPane } from './month/MonthPane';
 import { todayAt, useDateTexts } from './dates';
@@ -114,6 +115,13 @@ function StationLog({ stations, station, date, aired: asked }: StationLogProps) 
     () => showLog({ stationId, date, aired: !aired }),
     [stationId, date, aired],
   );
+  /** A file of what aired that was dropped on the log. */
+  const [dropped, setDropped] = useState<File | null>(null);
+  const onTaken = useCallback(() => setDropped(null), []);
+  const onDrop = (file: File): void => {
+    setDropped(file);
+    onAired();
+  };
   const toggle = useRef<HTMLButtonElement>(null);
   const onAltKey = (): void => {
     // The row that may have the focus is about to go.
@@ -132,32 +140,34 @@ function StationLog({ stations, station, date, aired: asked }: StationLogProps) 
       {aired ? (
         <Suspense fallback={<ScreenLoading />}>
           <AiredPanes
-            {...{ stationId, month, date, onDate, onMonth }}
+            {...{ stationId, month, date, onDate, onMonth, dropped, onTaken }}
             today={todayAt(station.timeZone)}
           />
         </Suspense>
       ) : (
         <div className="tl-panes">
-          <div className="tl-month">
-            <MonthPane
-              stationId={stationId}
-              month={month}
-              days={days}
+          <DropZone onFile={hasAired ? onDrop : null}>
+            <div className="tl-month">
+              <MonthPane
+                stationId={stationId}
+                month={month}
+                days={days}
+                date={date}
+                today={todayAt(station.timeZone)}
+                onMonth={onMonth}
+                onDate={onDate}
+                onLook={prefetch}
+              />
+            </div>
+            <Day
+              key={`${stationId} ${date}`}
+              station={station}
               date={date}
-              today={todayAt(station.timeZone)}
-              onMonth={onMonth}
-              onDate={onDate}
-              onLook={prefetch}
+              summary={summary}
+              search={search}
+              onSearch={setSearch}
             />
-          </div>
-          <Day
-            key={`${stationId} ${date}`}
-            station={station}
-            date={date}
-            summary={summary}
-            search={search}
-            onSearch={setSearch}
-          />
+          </DropZone>
         </div>
       )}
     </div>

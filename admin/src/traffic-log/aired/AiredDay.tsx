@@ -21,11 +21,19 @@ interface AiredDayProps {
   stationId: number;
   date: string;
   onDate: (date: string) => void;
+  dropped: File | null;
+  onTaken: () => void;
 }
 
 /** A day's log beside what aired, and what is left to decide of it. */
-export function AiredDay({ stationId, date, onDate }: AiredDayProps) {
+export function AiredDay({ stationId, date, onDate, dropped, onTaken }: AiredDayProps) {
   const importing = useImporting(stationId, date, onDate);
+  const { start } = importing;
+  useEffect(() => {
+    if (!dropped) return;
+    onTaken();
+    start(dropped);
+  }, [dropped, onTaken, start]);
   const { data: day, error, refetch } = useAiredDay(stationId, date);
   return (
     <DropZone onFile={importing.start}>

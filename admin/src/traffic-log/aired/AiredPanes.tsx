@@ -9,17 +9,20 @@ interface AiredPanesProps {
   today: string;
   onMonth: (month: Month) => void;
   onDate: (date: string) => void;
+  /** A file that was dropped on the log, and what forgets it. */
+  dropped: File | null;
+  onTaken: () => void;
 }
 
 /** Reconciliation: a month of days, and one of them beside what aired. */
 export default function AiredPanes(props: AiredPanesProps) {
-  const { stationId, date, onDate } = props;
+  const { stationId, date, onDate, dropped, onTaken } = props;
   return (
     <div className="tl-panes">
       <div className="tl-month">
         <AiredMonth {...props} />
       </div>
-      <AiredDay key={`${stationId} ${date}`} stationId={stationId} date={date} onDate={onDate} />
+      <AiredDay key={`${stationId} ${date}`} {...{ stationId, date, onDate, dropped, onTaken }} />
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { useTranslate } from 'ra-core';
 import { useState, type DragEvent, type ReactNode } from 'react';
+import './drop-zone.css';
 
 const hasFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** Takes a file that is dropped on the day. */
+/** Takes a file that is dropped on the screen. */
 export function DropZone({
   onFile,
   children,
 }: {
-  onFile: (file: File) => void;
+  /** Null: nothing is taken. */
+  onFile: ((file: File) => void) | null;
   children: ReactNode;
 }) {
   const translate = useTranslate();
@@ -18,7 +20,7 @@ export function DropZone({
       className="tl-drop"
       data-over={over || undefined}
       onDragOver={(event) => {
-        if (!hasFile(event)) return;
+        if (!onFile || !hasFile(event)) return;
         event.preventDefault();
         setOver(true);
       }}
@@ -26,7 +28,7 @@ export function DropZone({
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
       }}
       onDrop={(event) => {
-        if (!hasFile(event)) return;
+        if (!onFile || !hasFile(event)) return;
         event.preventDefault();
         setOver(false);
         const file = event.dataTransfer.files[0];

@@ -193,6 +193,24 @@ it('imports a file with its name, and shows the lines that were not understood',
   });
 });
 
+it('takes a file that is dropped on the log, and shows what aired', async () => {
+  const names: unknown[] = [];
+  await open(airedDay([FINE]), ({ url, headers }) => {
+    if (!url.includes('/AsRun/import')) return undefined;
+    names.push(headers['x-file-name']);
+    return { status: 400, body: { message: 'Bad', errors: { file: 'No such rows' } } };
+  });
+  fireEvent.keyDown(window, { key: 'r', altKey: true });
+  const log = await screen.findByRole('treegrid', { name: 'Breaks and airings' });
+  const dataTransfer = { types: ['Files'], files: [new File(['x'], 'aire.elr')] };
+  fireEvent.dragOver(log, { dataTransfer });
+  await screen.findByText('Drop the file of what aired');
+  fireEvent.drop(log, { dataTransfer });
+  await screen.findByRole('treegrid', { name: 'Planned and aired' });
+  await screen.findByText('An error occurred: No such rows');
+  expect(names).toEqual(['aire.elr']);
+});
+
 it('says what is wrong with a file that is refused', async () => {
   const refused = { message: 'Please, check', errors: { file: 'The file is empty' } };
   await open(airedDay([FINE]), ({ url }) =>

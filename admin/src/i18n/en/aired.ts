@@ -73,6 +73,7 @@ export const aired = {
     countFor: 'Count it for',
     import: 'Import',
     dropHere: 'Drop the file of what aired',
+    tooLarge: 'The file has more than %{megabytes} MB: it is none of what aired.',
     imported: '%{fileName}: %{read} of %{rows} rows read',
     alreadyImported: '%{fileName} was imported before; nothing changed',
     formatTitle: 'How does this file read?',

@@ -76,6 +76,7 @@ export const aired: Translated<typeof en> = {
     countFor: 'Contarla para',
     import: 'Importar',
     dropHere: 'Soltá el archivo de lo emitido',
+    tooLarge: 'El archivo tiene más de %{megabytes} MB: no es de lo emitido.',
     imported: '%{fileName}: se leyeron %{read} de %{rows} filas',
     alreadyImported: '%{fileName} ya estaba importado; no cambió nada',
     formatTitle: '¿Cómo se lee este archivo?',

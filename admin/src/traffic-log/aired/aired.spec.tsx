@@ -211,6 +211,15 @@ it('takes a file that is dropped on the log, and shows what aired', async () => 
   expect(names).toEqual(['aire.elr']);
 });
 
+it('does not send a file that is too large', async () => {
+  const { calls } = await open(airedDay([FINE]));
+  const film = new File(['x'], 'film.mp4');
+  Object.defineProperty(film, 'size', { value: 20 * 1024 ** 2 + 1 });
+  drop(film);
+  await screen.findByText(/The file has more than 20 MB/);
+  expect(calls.filter(({ url }) => url.includes('/AsRun/import'))).toEqual([]);
+});
+
 it('says what is wrong with a file that is refused', async () => {
   const refused = { message: 'Please, check', errors: { file: 'The file is empty' } };
   await open(airedDay([FINE]), ({ url }) =>

@@ -1,4 +1,5 @@
-import { useTranslate } from 'ra-core';
+import { LIMITS } from '@contract/limits';
+import { HttpError, useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { useSectionNotify } from '../../shared/notify';
 import { refusedFields, told } from '../../shared/refusal';
@@ -9,6 +10,8 @@ import { FormatQuestion } from './FormatQuestion';
 import { ImportProblems } from './ImportProblems';
 import type { ImportAnswer } from './model/types';
 import { useImport } from './use-aired';
+
+const MEGABYTES = LIMITS.fileBytes / 1024 ** 2;
 
 /** What the server could not tell of a file. */
 const lacks = (error: unknown, field: 'date' | 'format'): boolean => field in refusedFields(error);
@@ -74,5 +77,11 @@ export function useImporting(stationId: number, date: string, onDate: (date: str
       onCancel={() => setUndated(null)}
     />
   );
-  return { start: (file: File) => void send({ file }), busy: isPending, question };
+  const start = (file: File): void => {
+    // The server ends such a call early, which a browser takes for a lost connection.
+    if (file.size > LIMITS.fileBytes)
+      notify.error(new HttpError(translate('aired.tooLarge', { megabytes: MEGABYTES }), 413));
+    else void send({ file });
+  };
+  return { start, busy: isPending, question };
 }

@@ -120,7 +120,7 @@ const SIGHTS: readonly Sight[] = [
       await panel(page).getByRole('button', { name: log.words.download }).click();
       // Once the file has been checked.
       await page.waitForLoadState('networkidle');
-      await expect(dialog(page).getByRole('button', { name: log.words.download })).toBeVisible();
+      await expect(dialog(page).getByRole('button', { name: log.words.download })).toBeEnabled();
     },
   },
   {

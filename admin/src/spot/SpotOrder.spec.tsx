@@ -80,4 +80,8 @@ it('a line shows how far its own price is from the rate card, and what it takes 
   await within(dialog).findByText('Rate card: 12.50 (−20 %)');
   fireEvent.change(fieldOf(dialog, 'Price of a second'), { target: { value: '' } });
   await within(dialog).findByText('Rate card: 12.50');
+  fireEvent.submit(dialog.querySelector('form') ?? dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // As the server prices it when it is saved.
+  expect((await within(panel()).findAllByText('6,000.00')).length).toBeGreaterThan(0);
 });

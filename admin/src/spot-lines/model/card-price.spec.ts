@@ -1,6 +1,6 @@
 import { WEEKDAYS, type Flag, type Weekday } from '@contract/enums';
 import { simpleLine } from '../../test/spot-lines';
-import { differenceOf, NO_PRICES, withCardPrices, type CardPrices } from './card-price';
+import { differenceOf, NO_PRICES, unpricedOf, withCardPrices, type CardPrices } from './card-price';
 import type { SimpleLine } from './types';
 
 const everyDay = Object.fromEntries(WEEKDAYS.map((day) => [day, 1])) as Record<Weekday, Flag>;
@@ -13,6 +13,7 @@ const prices: CardPrices = {
     },
   ],
   monthly: false,
+  unpriced: new Set(),
 };
 
 const feeOf = (line: Partial<SimpleLine>, of = prices): unknown =>
@@ -22,10 +23,19 @@ const feeOf = (line: Partial<SimpleLine>, of = prices): unknown =>
   ).simple[0]?.timeFee;
 
 describe('the price of a line as it is edited', () => {
-  it('is that which a new line takes when it is saved', () => {
+  it('is that which a line takes when it is saved, unless it is stored without one', () => {
     expect(feeOf({})).toBe(10);
     expect(feeOf({ timeFee: 0 })).toBe(0);
-    expect(feeOf({ id: 7 })).toBe(null);
+    // Its price was cleared.
+    expect(feeOf({ id: 7, key: 'simple-7' })).toBe(10);
+    const stored = simpleLine({ id: 7, key: 'simple-7', timeFee: null });
+    const unpriced = unpricedOf({
+      simple: [stored, simpleLine({ timeFee: 0 })],
+      advanced: [],
+      pieces: [],
+    });
+    expect([...unpriced]).toEqual(['simple-7']);
+    expect(feeOf({ id: 7, key: 'simple-7' }, { ...prices, unpriced })).toBe(null);
     expect(feeOf({ service: 'bonus' })).toBe(null);
     expect(feeOf({}, { ...prices, monthly: true })).toBe(null);
     expect(feeOf({}, NO_PRICES)).toBe(null);

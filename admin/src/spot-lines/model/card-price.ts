@@ -7,9 +7,11 @@ export interface CardPrices {
   cards: readonly RateCard[];
   /** A campaign with a monthly gross takes nothing from cards. */
   monthly: boolean;
+  /** Keys of the lines that are stored without a price: they stay so. */
+  unpriced: ReadonlySet<string>;
 }
 
-export const NO_PRICES: CardPrices = { cards: [], monthly: false };
+export const NO_PRICES: CardPrices = { cards: [], monthly: false, unpriced: new Set() };
 
 /** The price that rate cards have for a line; null where it would take none. */
 export function priceOfCards(
@@ -24,16 +26,20 @@ export function priceOfCards(
   return cardPrice(line, lengths, cards);
 }
 
-/** A new line without a price with that which it takes when it is saved. */
+/** A line without a price, or whose price was cleared, with that which it takes when it is saved. */
 export function withCardPrice<L extends Line>(
   line: L,
   pieces: readonly Piece[],
   prices: CardPrices,
 ): L {
-  if (line.id !== null || line.timeFee !== null) return line;
+  if (line.timeFee !== null || prices.unpriced.has(line.key)) return line;
   const price = priceOfCards(line, pieces, prices);
   return price ? { ...line, timeFee: price.fee } : line;
 }
+
+/** The lines of a stored campaign that have no price. */
+export const unpricedOf = ({ simple, advanced }: Lines): ReadonlySet<string> =>
+  new Set([...simple, ...advanced].filter(({ timeFee }) => timeFee === null).map(({ key }) => key));
 
 /** The same of all lines of a campaign. */
 export function withCardPrices(lines: Lines, prices: CardPrices): Lines {

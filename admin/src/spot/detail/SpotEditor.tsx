@@ -13,7 +13,7 @@ import { useModal } from '../../workspace/modal';
 import { useTab, useUnsaved } from '../../workspace/tab-context';
 import { useTabRequest } from '../../workspace/use-tab-request';
 import { CardPricesContext } from '../../spot-lines/card-prices';
-import type { CardPrices } from '../../spot-lines/model/card-price';
+import { unpricedOf, type CardPrices } from '../../spot-lines/model/card-price';
 import { useRateCards } from '../../shared/rate-cards';
 import { AdvancedSection } from '../../spot-lines/grid/AdvancedSection';
 import type { LineTest } from '../../spot-lines/lines/Effect';
@@ -71,11 +71,12 @@ function DirtyMark({ control, store, stored }: DirtyMarkProps) {
 }
 
 /** What lines without a price take. */
-function useCardPrices(control: Control<SpotFields>): CardPrices {
+function useCardPrices(control: Control<SpotFields>, stored: Lines): CardPrices {
   const [stationId, monthlyGross] = useWatch({ control, name: ['stationId', 'monthlyGross'] });
   const cards = useRateCards(typeof stationId === 'number' ? stationId : null);
   const monthly = Boolean(monthlyGross);
-  return useMemo(() => ({ cards, monthly }), [cards, monthly]);
+  const unpriced = useMemo(() => unpricedOf(stored), [stored]);
+  return useMemo(() => ({ cards, monthly, unpriced }), [cards, monthly, unpriced]);
 }
 
 interface SpotEditorProps {
@@ -134,7 +135,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
     openTestNow.current(stored, fields.stationId ?? 0);
   }, [request, stored, fields.stationId]);
 
-  const prices = useCardPrices(form.control);
+  const prices = useCardPrices(form.control, stored?.lines ?? NO_LINES);
   const orderTexts = useOrderTexts(prices);
   /** What an order was known to differ in, which is not asked again. */
   const [accepted, accept] = useState(() => (initial ? orderTexts(fields, lines).join() : ''));

@@ -37,10 +37,15 @@ describe('a simple line with a quota', () => {
     until(date, { simple: [{ ...simple('2026-11-30', '2027-01-29'), ...changes }] }).simple[0];
   const week = (weekStart: string, occurrences: number) => ({ weekStart, occurrences });
 
-  it('for the flight keeps the share of the days that are left, at least one', () => {
+  it('for the flight keeps the share of the days that are left', () => {
     // 45 workdays in all, 8 of them before the date.
     expect(ended({ per: 'flight', occurrences: 90 })).toMatchObject({ occurrences: 16 });
-    expect(ended({ per: 'flight', occurrences: 2 })).toMatchObject({ occurrences: 1 });
+  });
+
+  it('asks for nothing where that share is none', () => {
+    const none = { occurrences: null, weeks: [week('2026-12-07', 0)] };
+    expect(ended({ per: 'flight', occurrences: 2 })).toMatchObject(none);
+    expect(ended({ per: 'month', startDate: '2026-12-07', occurrences: 1 })).toMatchObject(none);
   });
 
   it('a week has a number for each week, the last one a share of it', () => {

@@ -66,8 +66,14 @@ function keptNumbers(
   const [from, to] = [dayNumber(line.startDate), dayNumber(last)];
   const period = periodOf(calendar, to);
   if (!period || !runningDays(calendar, period).some((day) => day > to)) return {};
-  if (line.per === 'flight' && !weeks?.length)
-    return { occurrences: Math.max(1, askedBetween(calendar, from, to)) };
+  const kept = askedBetween(calendar, from, to);
+  if (line.per === 'flight' && !weeks?.length && kept > 0) return { occurrences: kept };
+  const asGrid = (grid: Simple['weeks']) => ({
+    ...{ occurrences: null, per: 'day' as const, everyWeeks: 1 },
+    weeks: grid,
+  });
+  // A line asks for at least one, but a week may ask for none.
+  if (kept === 0) return asGrid([{ weekStart: dateOfDayNumber(mondayOf(to)), occurrences: 0 }]);
   const mondays: number[] = [];
   for (let monday = mondayOf(from); monday <= to; monday += 7) mondays.push(monday);
   const grid = mondays
@@ -76,6 +82,5 @@ function keptNumbers(
       occurrences: askedBetween(calendar, monday, Math.min(monday + 6, to)),
     }))
     .filter(({ occurrences }) => occurrences > 0);
-  if (grid.length === 0 || grid.length > LIMITS.weeksPerLine) return {};
-  return { occurrences: null, per: 'day', everyWeeks: 1, weeks: grid };
+  return grid.length > LIMITS.weeksPerLine ? {} : asGrid(grid);
 }

@@ -16,6 +16,7 @@ import { type TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../traffic-log/call-queue.js';
 import { DayInputReader } from '../traffic-log/day-input-reader.js';
 import { PlacementPool } from '../traffic-log/placement-pool.js';
+import { LogComparer } from '../traffic-log/stale/log-comparer.js';
 import { TestRunService } from '../traffic-log/test-run.service.js';
 import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
 import { airedFile, type PlannedAiring } from './aired-file.js';
@@ -61,6 +62,7 @@ function servicesOn(database: TenantDatabase, clock: Clock) {
         pool,
         reader,
         new TestRunService(pool, reader),
+        new LogComparer(config),
         clock,
         metrics,
       ] as const),

@@ -11,6 +11,7 @@ import { SampleReader } from './sample-reader.js';
 import { FreeService } from './room/free.service.js';
 import { RoomController } from './room/room.controller.js';
 import { RoomService } from './room/room.service.js';
+import { LogComparer } from './stale/log-comparer.js';
 import { TestRunService } from './test-run.service.js';
 import { TrafficLogController } from './traffic-log.controller.js';
 import { TrafficLogService } from './traffic-log.service.js';
@@ -24,6 +25,7 @@ import { TrafficLogService } from './traffic-log.service.js';
     DayInputReader,
     ExportService,
     FreeService,
+    LogComparer,
     LogEditService,
     PlacementPool,
     RoomService,

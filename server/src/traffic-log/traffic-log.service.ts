@@ -21,7 +21,8 @@ import { placedIn, withOwed } from './with-owed.js';
 import { PlacementPool } from './placement-pool.js';
 import { requireRange } from './range.js';
 import { TestRunService } from './test-run.service.js';
-import { changesSince, logsOf, staleDays, summariesNow, summariesOf } from './stale/stale-days.js';
+import { LogComparer } from './stale/log-comparer.js';
+import { logsOf, staleDays, summariesNow, summariesOf } from './stale/stale-days.js';
 import type { DaySummary, RemakeBody, StaleDayAnswer } from './days.dto.js';
 import type {
   GenerateAnswer,
@@ -71,6 +72,7 @@ export class TrafficLogService {
     private readonly pool: PlacementPool,
     private readonly inputs: DayInputReader,
     private readonly tests: TestRunService,
+    private readonly comparer: LogComparer,
     private readonly clock: Clock,
     private readonly metrics: Metrics,
   ) {}
@@ -175,7 +177,7 @@ export class TrafficLogService {
    * @throws 400 for an inverted range, RANGE_TOO_LONG, 404 for the station
    */
   getAll(multimediaId: number, query: RangeQuery): Promise<DaySummary[]> {
-    return this.ofRange(multimediaId, query, summariesNow);
+    return this.ofRange(multimediaId, query, (...logs) => summariesNow(this.comparer, ...logs));
   }
 
   /**
@@ -184,7 +186,7 @@ export class TrafficLogService {
    * @throws as getAll
    */
   staleDays(multimediaId: number, query: RangeQuery): Promise<StaleDayAnswer[]> {
-    return this.ofRange(multimediaId, query, staleDays);
+    return this.ofRange(multimediaId, query, (...logs) => staleDays(this.comparer, ...logs));
   }
 
   private ofRange<T>(
@@ -228,6 +230,7 @@ export class TrafficLogService {
       if (locked === 0) await requireNothingAired(manager, where);
       await manager.update(TrafficLog, where, { status: locked === 1 ? 'locked' : 'draft' });
       const [day] = await summariesNow(
+        this.comparer,
         manager,
         await manager.findBy(TrafficLog, where),
         this.clock.now(),
@@ -317,7 +320,7 @@ export class TrafficLogService {
         await writer.write(part, kept);
       }
       const logs = await manager.find(TrafficLog, { where, order: { date: 'ASC' } });
-      const changes = await changesSince(keep, inputs);
+      const changes = await this.comparer.compare(multimediaId, { logs: keep, inputs });
       const fresh = logs.filter(({ date }) => !kept.has(date));
       for (const { id } of fresh) {
         changes.set(id, null);

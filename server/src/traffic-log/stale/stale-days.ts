@@ -1,5 +1,4 @@
 import { Between, type EntityManager } from 'typeorm';
-import { pauses } from '../../common/pauses.js';
 import { dateOfDayNumber, dayNumber } from '../../contract/time.js';
 import { chunksOf } from '../../placement/month.js';
 import { statementIn } from '../../tenant/tenant-database.js';
@@ -13,34 +12,11 @@ import type { DaySummary, StaleDayAnswer } from '../days.dto.js';
 import type { RangeQuery } from '../traffic-log.dto.js';
 import { TrafficLog } from '../traffic-log.entity.js';
 import { exportMarks, NOT_EXPORTED } from './exports.js';
-import { digester, type InputChange, inputChange } from './input-digest.js';
+import type { Changes } from './compare-logs.js';
+import type { LogComparer } from './log-comparer.js';
 
 /** Logs read by one statement: parsing their digests takes the event loop about 0.15 ms each. */
 const DAYS_A_PART = 50;
-
-type Stored = Pick<TrafficLog, 'id' | 'date' | 'inputDigest'>;
-
-/** Changes by id of the log: null when nothing changed; no entry for logs without a digest. */
-export type Changes = Map<number, InputChange | null>;
-
-/**
- * Compares the input that logs were made from with the current input.
- *
- * @param inputs of the station, for all of the logs' dates
- */
-export async function changesSince(
-  logs: readonly Stored[],
-  inputs: StationInputs,
-): Promise<Changes> {
-  const digestOf = digester(inputs);
-  const changes = new Map<number, InputChange | null>();
-  const pause = pauses();
-  for (const { id, date, inputDigest } of logs) {
-    await pause();
-    if (inputDigest) changes.set(id, inputChange(inputDigest, digestOf(date)));
-  }
-  return changes;
-}
 
 interface Compared {
   changes: Changes;
@@ -56,12 +32,13 @@ interface Chunk {
 }
 
 /**
- * As `changesSince`, with the inputs read now: those of a month at a time, because a year's lines would hold
- * the event loop.
+ * As `LogComparer.compare`, with the inputs read now: those of a month at a time, because a year's lines
+ * would hold the event loop.
  *
  * @param logs of one station, by date
  */
 async function changesNow(
+  comparer: LogComparer,
   manager: EntityManager,
   logs: readonly TrafficLog[],
   now: number,
@@ -78,11 +55,12 @@ async function changesNow(
   const chunks: Chunk[] = [];
   let from = 0;
   for (const dates of chunksOf(known.map(({ date }) => date))) {
-    const part = known.slice(from, (from += dates.length));
+    const month = known.slice(from, (from += dates.length));
     const [start = '', last = ''] = [dates[0], dates.at(-1)];
     const inputs = await loadInputs(run, multimediaId, stationId, start, last);
     if (!inputs) continue;
-    for (const [id, change] of await changesSince(part, inputs)) changes.set(id, change);
+    const compared = await comparer.compare(multimediaId, { logs: month, inputs });
+    for (const [id, change] of compared) changes.set(id, change);
     for (const { spotId, spotName } of inputs.lines) names.set(spotId, spotName);
     if (owed.length > 0) chunks.push({ last, schedule: inputs, together: togetherIn(inputs) });
   }
@@ -162,11 +140,12 @@ export async function summariesOf(
  * @param now milliseconds
  */
 export async function summariesNow(
+  comparer: LogComparer,
   manager: EntityManager,
   logs: readonly TrafficLog[],
   now: number,
 ): Promise<DaySummary[]> {
-  return summariesOf(manager, logs, (await changesNow(manager, logs, now)).changes);
+  return summariesOf(manager, logs, (await changesNow(comparer, manager, logs, now)).changes);
 }
 
 /** The stored logs of a range, by date. */
@@ -193,11 +172,12 @@ export async function logsOf(
  * @param now milliseconds
  */
 export async function staleDays(
+  comparer: LogComparer,
   manager: EntityManager,
   logs: readonly TrafficLog[],
   now: number,
 ): Promise<StaleDayAnswer[]> {
-  const { changes, names } = await changesNow(manager, logs, now);
+  const { changes, names } = await changesNow(comparer, manager, logs, now);
   const stale = logs.flatMap((log) => {
     const change = changes.get(log.id);
     return change ? [{ log, change }] : [];

@@ -1,0 +1,25 @@
+import type { StationInputs } from '../../placement/rules/day-input.js';
+import type { TrafficLog } from '../traffic-log.entity.js';
+import { digester, type InputChange, inputChange } from './input-digest.js';
+
+export type DigestedLog = Pick<TrafficLog, 'id' | 'date' | 'inputDigest'>;
+
+/** Changes by id of the log: null when nothing changed; no entry for logs without a digest. */
+export type Changes = Map<number, InputChange | null>;
+
+export interface CompareTask {
+  /** Of one station. */
+  logs: readonly DigestedLog[];
+  /** Of that station, for all of the logs' dates. */
+  inputs: StationInputs;
+}
+
+/** Compares the input that logs were made from with the current input. */
+export function compareLogs({ logs, inputs }: CompareTask): Changes {
+  const digestOf = digester(inputs);
+  return new Map(
+    logs.flatMap(({ id, date, inputDigest }) =>
+      inputDigest ? [[id, inputChange(inputDigest, digestOf(date))] as const] : [],
+    ),
+  );
+}

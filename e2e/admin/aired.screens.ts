@@ -167,6 +167,17 @@ const SIGHTS: readonly Sight[] = [
     },
   },
   {
+    name: 'playout-format-editor',
+    show: async ({ page }) => {
+      await page.goto('/config/playout_formats/1');
+      await panel(page)
+        .locator('.pf nav')
+        .getByRole('button', { name: /^rivendell R/ })
+        .click();
+      await expect(panel(page).locator('.pf-band').first()).toBeVisible();
+    },
+  },
+  {
     name: 'playout-formats',
     show: async ({ page }) => {
       await page.goto('/config/playout_formats/1');

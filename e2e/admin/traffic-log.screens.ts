@@ -118,6 +118,8 @@ const SIGHTS: readonly Sight[] = [
     show: async (page, log, station) => {
       await onDesk(page, () => generate(page, log, station));
       await panel(page).getByRole('button', { name: log.words.download }).click();
+      await dialog(page).locator('select').selectOption({ label: 'Rivendell (.tfc)' });
+      await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
       // Once the file has been checked.
       await page.waitForLoadState('networkidle');
       await expect(dialog(page).getByRole('button', { name: log.words.download })).toBeEnabled();

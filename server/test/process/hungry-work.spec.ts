@@ -114,3 +114,17 @@ describe('a group with much to do', () => {
     await Promise.all(calls);
   }, 60_000);
 });
+
+it('many lines are compared with their logs, in a thread', async () => {
+  const days = { ...HUNGRY, dateFrom: '2026-12-07', dateTo: '2026-12-08' };
+  expect((await hungry.post(GENERATE, days)).status).toBe(200);
+  const range = new URLSearchParams({ ...days, stationId: String(days.stationId) });
+  const stale = async () => JSON.parse((await hungry.get(`TrafficLog/staleDays?${range}`)).text);
+  expect(await stale()).toEqual([]);
+  const body = { ...HUNGRY, date: days.dateFrom, locked: 1 };
+  expect(JSON.parse((await hungry.post('TrafficLog/lock', body)).text)).toMatchObject({ stale: 0 });
+  const [category] = JSON.parse((await hungry.get('ClientCategory/getAll')).text) as object[];
+  const letter = { ...category, priority: 'Q' };
+  expect((await hungry.post('ClientCategory/update', letter)).status).toBe(200);
+  expect(await stale()).toMatchObject([{ date: days.dateFrom }, { date: days.dateTo }]);
+}, 60_000);

@@ -17,6 +17,18 @@ interface FormatEditorProps {
   onUnsaved: (unsaved: boolean) => void;
 }
 
+/** What is chosen is a word of the map; encodings are names already. */
+const OPTIONS: Partial<Record<string, string>> = {
+  fixed: 'playout.option.fixed',
+  delimited: 'playout.option.delimited',
+  lines: 'playout.option.lines',
+  crlf: 'playout.option.crlf',
+  lf: 'playout.option.lf',
+  wrap: 'playout.option.wrap',
+  continue: 'playout.option.continue',
+  nextFile: 'playout.option.nextFile',
+};
+
 const LABELS = {
   encoding: 'playout.encoding',
   endOfLine: 'playout.endOfLine',
@@ -81,7 +93,7 @@ export function FormatEditor({ format, onSave, onUnsaved }: FormatEditorProps) {
     >
       {values.map((value) => (
         <option key={value} value={value}>
-          {value === '' ? '—' : value}
+          {value === '' ? '—' : translate(OPTIONS[value] ?? value, { _: value })}
         </option>
       ))}
     </TextField>

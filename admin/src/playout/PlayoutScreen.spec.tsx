@@ -45,6 +45,9 @@ const field = (name: string): HTMLInputElement => screen.getByLabelText(name);
 it('a preset is read-only; its copy is changed by keys on the ruler and saved', async () => {
   const { own } = await open();
   expect(field('Format name').disabled).toBe(true);
+  expect(within(field('Layout')).getByRole('option', { selected: true }).textContent).toBe(
+    'Fixed columns',
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
   await screen.findByDisplayValue('rivendell 2');
   fireEvent.change(field('Day'), { target: { value: '12/01/2026' } });

@@ -113,12 +113,14 @@ export function rows(task: DaysTask): LogPart {
   return logRows(inputs.lines, made, first);
 }
 
-/** The campaign and break of each airing on the requested dates. */
+/** The campaign and break of each airing on the requested dates; fill is nobody's order, and makes way. */
 export const airings = (task: DaysTask): DayAirings[] =>
   plans(task).map(({ input: { lines }, plan }) => ({
     date: plan.date,
     airings: plan.breaks.flatMap((b) =>
-      b.airings.map(({ line }) => ({ spotId: lines[line]?.spotId ?? 0, time: b.break.time })),
+      b.airings
+        .filter(({ line }) => lines[line]?.service !== 'fill')
+        .map(({ line }) => ({ spotId: lines[line]?.spotId ?? 0, time: b.break.time })),
     ),
     unplaced: plan.unplaced.map(({ line, count }) => ({
       spotId: lines[line]?.spotId ?? 0,

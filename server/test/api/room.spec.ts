@@ -63,6 +63,19 @@ const logged = (name = 'airing') =>
   );
 
 describe('room', () => {
+  it('leaves fill out: it asks for nothing, and making way for others is no loss', async () => {
+    const [station] = (await tenant.get<Fields[]>('Station/getAll')).body.filter(
+      ({ id }) => id === stationId,
+    );
+    await tenant.post('Station/update', { ...station, fillTo: 60 });
+    const fill = { service: 'fill', occurrences: 1 };
+    await createCampaign(tenant, { stationId, simpleSchedules: [simpleLine(fill)] });
+    const { body: answer } = await ask({ length: 60 });
+    expect(answer).toMatchObject({ asked: 10, placed: 10 });
+    expect(answer.days.flatMap(({ displaced }) => displaced)).toEqual([]);
+    expect((await ask(fill)).body).toMatchObject({ asked: 0, placed: 0 });
+  });
+
   it('is told for every day of the range, with the breaks', async () => {
     const { status, body: answer } = await ask({ endTime: '09:00' });
     expect(status).toBe(200);

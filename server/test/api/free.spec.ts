@@ -39,6 +39,30 @@ describe('free', () => {
     });
   });
 
+  it('counts fill as used once its day is locked, as it makes way until then', async () => {
+    const station = await create(tenant, 'station', { maxBlockTime: 60, fillTo: 60 });
+    const commercialBreaks = [newBreak('07:00')];
+    await scheduleOf(tenant, station.id).update(1, { commercialBreaks, shows: [] });
+    await createCampaign(tenant, {
+      stationId: station.id,
+      simpleSchedules: [simpleLine({ occurrences: 1, length: 20 })],
+    });
+    await createCampaign(tenant, {
+      stationId: station.id,
+      simpleSchedules: [simpleLine({ occurrences: 1, length: 30, service: 'fill' })],
+    });
+    const range = { stationId: station.id, dateFrom: '2026-12-06', dateTo: FROM };
+    await tenant.post('TrafficLog/generate', range);
+    const used = async () => {
+      const query = `stationId=${station.id}&dateFrom=${FROM}&dateTo=${FROM}&by=hour`;
+      const { body } = await tenant.get<{ used: number }[]>(`TrafficLog/free?${query}`);
+      return body.map((hour) => hour.used);
+    };
+    expect(await used()).toEqual([20]);
+    await tenant.post('TrafficLog/lock', { stationId: station.id, date: FROM, locked: 1 });
+    expect(await used()).toEqual([50]);
+  });
+
   it('by show has the breaks inside it', async () => {
     expect((await free('show', '', tenant, TO)).body).toEqual([
       { date: TO, showId, capacity: 120, used: 0, expected: 20 },

@@ -11,12 +11,17 @@ import { requireRange } from '../range.js';
 import { type BreakSeconds, byBreak, byHour, byShow, Expected } from './core/free-seconds.js';
 import type { FreeAnswer, FreeQuery } from './room.dto.js';
 
-/** The breaks of stored logs. $1 tenant, $2 station, $3 and $4 first and last date. */
+/** The breaks of stored logs; fill makes way for others until its day is locked. $1 tenant, $2 station, $3 and $4 first and last date. */
 const MADE = {
   name: 'free seconds of logs',
   text: `SELECT l."date", ${jsonList(`
-      SELECT "time", time_type AS "timeType", capacity, used, 0 AS expected
-      FROM traffic_log_break WHERE log_id = l.id ORDER BY ordinal`)} AS breaks
+      SELECT b."time", b.time_type AS "timeType", b.capacity, b.used - coalesce(f.seconds, 0) AS used,
+        0 AS expected
+      FROM traffic_log_break b
+      LEFT JOIN (SELECT break_ordinal, sum(length)::int AS seconds FROM airing
+        WHERE log_id = l.id AND service = 'fill' AND l.status = 'draft' GROUP BY 1) f
+        ON f.break_ordinal = b.ordinal
+      WHERE b.log_id = l.id ORDER BY b.ordinal`)} AS breaks
     FROM traffic_log l
     WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l."date" BETWEEN $3 AND $4`,
 };

@@ -49,6 +49,8 @@ const WORDS = {
     edit: /^Edit/,
     remove: /^Delete/,
     ask: 'Is there room?',
+    airings: 'Airings',
+    per: 'Per',
     user: /^User menu/,
     search: /^Search s/,
     fold: 'Icons only',
@@ -58,6 +60,8 @@ const WORDS = {
     edit: /^Editar/,
     remove: /^Eliminar/,
     ask: '¿Hay lugar?',
+    airings: 'Salidas',
+    per: 'Por',
     user: /^Menú de usuario/,
     search: /^Buscar p/,
     fold: 'Solo íconos',
@@ -183,8 +187,10 @@ export const SIGHTS: readonly Sight[] = [
     part: PANEL,
     open: async (page, language) => {
       await page.goto('/spot_programming/availability/1');
-      await panel(page).getByRole('combobox').first().fill('RFM');
-      await page.getByRole('option', { name: /^RFM/ }).click();
+      await panel(page).getByRole('combobox').first().fill('RAM');
+      await page.getByRole('option', { name: /^RAM/ }).click();
+      await panel(page).getByRole('textbox', { name: WORDS[language].airings }).fill('20');
+      await panel(page).getByRole('combobox', { name: WORDS[language].per }).selectOption('week');
       await panel(page).getByRole('button', { name: WORDS[language].ask }).click();
       await expect(panel(page).getByRole('table')).toHaveCount(2);
     },

@@ -67,7 +67,12 @@ export default function ReauthDialog() {
           <Button onClick={() => session.leave()} color="error">
             {translate('auth.leave')}
           </Button>
-          <Button type="submit" variant="contained" disabled={busy || password === ''}>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={busy || password === ''}
+            sx={{ flex: 'none' }}
+          >
             {translate(busy ? 'auth.processing' : 'auth.carryOn')}
           </Button>
         </DialogActions>

@@ -64,9 +64,13 @@ const CHANGES: Record<string, fc.Arbitrary<Change>> = {
   preferredTime: n.map((at) =>
     onSimple(at, (line) => ({ ...line, preferredTime: line.timeMode === 0 ? 1400 : null })),
   ),
-  showPosition: n.map((at) =>
-    onSimple(at, (line) => ({ ...line, showPosition: line.timeMode === 1 ? 'closing' : null })),
-  ),
+  // Of all lines, as few have a show.
+  showPosition: fc.constantFrom('opening' as const, 'closing' as const).map((to) => (inputs) => ({
+    ...inputs,
+    lines: inputs.lines.map((line) =>
+      line.scheduleType === 'simple' && line.timeMode === 1 ? { ...line, showPosition: to } : line,
+    ),
+  })),
   maxPerDay: n.map((at) =>
     onSimple(at, (line) => ({ ...line, maxPerDay: line.maxPerDay === 1 ? null : 1 })),
   ),
@@ -140,7 +144,7 @@ const CHANGES: Record<string, fc.Arbitrary<Change>> = {
     ...inputs,
     breaks: change(inputs.breaks, at, (breaks) => breaks.slice(1)),
   })),
-  shows: n.map((at) => (inputs) => ({ ...inputs, shows: change(inputs.shows, at, () => []) })),
+  shows: fc.constant((inputs) => ({ ...inputs, shows: inputs.shows.map(() => []) })),
 };
 
 /** A record without the fields that stand for nothing. */

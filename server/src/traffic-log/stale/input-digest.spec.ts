@@ -255,6 +255,13 @@ describe('the days that are stale', () => {
       expect(staleAfter(limited)).toEqual(DATES);
     });
 
+    it('are all of a week on some of whose days fill no longer airs', () => {
+      const fill = aLine({ service: 'fill' });
+      const filled = { ...before, lines: [...before.lines, fill] };
+      const lines = [...before.lines, { ...fill, endDate: '2026-10-07' }];
+      expect(staleAfter({ lines }, filled)).toEqual(WEEK);
+    });
+
     it('are not those of a week of which a day is locked as it was planned', () => {
       const locked = [{ date: '2026-10-06', airings: { [lineKey(quota)]: 1 } }];
       expect(staleAfter({ locked })).toEqual([]);

@@ -114,9 +114,8 @@ const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'traffic-log-problems',
-    widths: [1440, 1024, 390],
     show: async (page, log, station) => {
-      await onDesk(page, () => generate(page, log, station));
+      await generate(page, log, station);
       await panel(page).getByRole('button', { name: log.words.download }).click();
       await dialog(page).locator('select').selectOption({ label: 'Rivendell (.tfc)' });
       await expect(dialog(page).getByRole('listitem').first()).toBeVisible();

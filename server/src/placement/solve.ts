@@ -2,7 +2,7 @@ import { Bounds } from './bound/bounds.js';
 import { Prices } from './bound/prices.js';
 import { chargeLooks, spend, type Budget, type PhaseBudget } from './model/budget.js';
 import type { Model } from './model/model.js';
-import type { SeveralDaysModel } from './model/several-days.js';
+import type { SeveralDays, SeveralDaysModel } from './model/several-days.js';
 import type { DayQuota } from './rules/day-input.js';
 import { Annealing } from './search/annealing.js';
 import { boardOf, type Board } from './search/board.js';
@@ -23,10 +23,14 @@ export const EFFORT = {
   day: 40_000_000,
   finish: 10_000_000,
   /** The same for packing days that are planned together, and for evening them out per airing. */
-  several: 80_000_000,
+  severalDays: 80_000_000,
   even: 1000,
-  /** Per airing of these days, for one letter. */
-  eject: 1500,
+  /**
+   * For a letter of these days, per airing of them and round; rounds without a gain after which the letter is left
+   * alone, and rounds at most. Weeks with few airings get more, as days do.
+   */
+  several: { rounds: 4, idle: 1, anneal: 200, ruin: 150, eject: 100 },
+  severalSmall: { airings: 840, rounds: 12, idle: 3, anneal: 400, ruin: 300, eject: 150 },
   /** Per airing of the day. */
   chain: 100,
   polish: 600,
@@ -168,34 +172,16 @@ function prover(
   letter: number,
   day: Budget,
 ): () => number {
-  const { airings, prices: rounds, looks } = smallOf(model);
+  const { small } = EFFORT;
+  const rounds = small.prices;
+  const days = model.several?.days ?? 1;
+  const [airings, looks] = [days * small.airings, days * small.looks];
   const unchanged = (): number => bounds.lower(Infinity);
   // A cheap overestimate first: to count the looks takes the tables of all breaks.
   if (model.size > airings || rounds * model.size * model.breaks.length > looks) return unchanged;
-  const prices = new Prices(model, letter, bounds.held);
+  const prices = new Prices(model, letter, bounds.held, bounds.crowds);
   if (rounds * prices.looks > looks) return unchanged;
   return () => bounds.lower(prices.most(placed[letter], rounds, day));
-}
-
-/**
- * What counts as a day with few airings, and what is done for it. Several days together may have so many
- * each, and get half as much each: more has hardly gained anything.
- */
-function smallOf({ several }: Model): {
-  airings: number;
-  prices: number;
-  looks: number;
-  anneal: number;
-  ruin: number;
-  idle: number;
-} {
-  const { airings, prices, looks, anneal, ruin, idle } = EFFORT.small;
-  const days = several?.days ?? 1;
-  const share = Math.max(1, days / 2);
-  return {
-    ...{ airings: days * airings, prices, looks: days * looks },
-    ...{ anneal: share * anneal, ruin: share * ruin, idle },
-  };
 }
 
 /** Effort of a round on a letter that is `missing` airings below its bound. */
@@ -205,9 +191,8 @@ function effortFor(
   round: number,
 ): { anneal: number; ruin: number; idle: number } {
   const { size } = model;
-  const small = smallOf(model);
+  const { small, near, anneal, ruin, idle } = EFFORT;
   if (size <= small.airings) return small;
-  const { near, anneal, ruin, idle } = EFFORT;
   const times = missing <= near.missing ? near.times : 1;
   return { anneal: (round === 0 ? times : 1) * anneal * size, ruin: times * ruin * size, idle };
 }
@@ -234,15 +219,14 @@ class LetterSearch {
     const { board, budget, day } = this;
     const annealing = (this.annealing ??= new Annealing(board, budget));
     const ruin = (this.ruin ??= new RuinAndRecreate(board, budget));
-    const { several, size } = board.model;
+    const { several } = board.model;
     let most = bound;
     const done = (): boolean => board.placed[letter] >= most;
     const anneal = (steps: number): void =>
       spend(day, budget, steps, () => annealing.run(done, letter));
+    if (several !== null) return this.runSeveral(several, letter, done, () => (most = prove()));
     // The proof is shorter when the optimum is on the board, and a short annealing often finds it.
-    for (const steps of board.model.size <= smallOf(board.model).airings
-      ? EFFORT.small.first
-      : []) {
+    for (const steps of board.model.size <= EFFORT.small.airings ? EFFORT.small.first : []) {
       anneal(steps);
       if (done()) return;
       most = prove();
@@ -256,9 +240,31 @@ class LetterSearch {
       if (idle === effort.idle) break;
       if (!done()) most = prove();
     }
-    if (several === null || done()) return;
+  }
+
+  /** The same for several days. Ejection places most; the others come first as they cost less. */
+  private runSeveral(
+    several: SeveralDays,
+    letter: number,
+    done: () => boolean,
+    prove: () => void,
+  ): void {
+    const { board, budget, day } = this;
+    const { size } = board.model;
+    const { severalSmall } = EFFORT;
+    const effort = size <= severalSmall.airings ? severalSmall : EFFORT.several;
+    const { rounds, idle: patience, anneal, ruin, eject } = effort;
+    const annealing = (this.annealing ??= new Annealing(board, budget));
+    const ruining = (this.ruin ??= new RuinAndRecreate(board, budget));
     const ejection = (this.ejection ??= new Ejection(board, several, budget));
-    spend(day, budget, EFFORT.eject * size, () => ejection.run(done, letter));
+    for (let round = 0, idle = 0; round < rounds && idle < patience && !done(); round++) {
+      const before = board.placed.slice();
+      spend(day, budget, anneal * size, () => annealing.run(done, letter));
+      if (!done()) spend(day, budget, ruin * size, () => ruining.run(done, letter));
+      if (!done()) spend(day, budget, eject * size, () => ejection.run(done, letter));
+      idle = before.every((n, l) => board.placed[l] === n) ? idle + 1 : 0;
+      if (!done()) prove();
+    }
   }
 }
 
@@ -280,7 +286,7 @@ export function pack(model: Model, day: Budget = { steps: EFFORT.day }): Packing
 export function packSeveral(model: SeveralDaysModel): { board: Board; bound: number } {
   const board = boardOf(model);
   const order = placingOrder(model);
-  const bound = placeByLetter(board, order, { steps: EFFORT.several });
+  const bound = placeByLetter(board, order, { steps: EFFORT.severalDays });
   const budget = { steps: EFFORT.even * model.size, looks: Infinity };
   do evenOutDays(board, model.several, budget);
   while (fillGaps(board, order, budget));

@@ -1,6 +1,9 @@
 import type { Budget } from '../model/budget.js';
 import type { Model } from '../model/model.js';
-import { Intervals, total, type Out } from './intervals.js';
+import type { Crowd } from './crowds.js';
+import { Intervals } from './intervals.js';
+import { total, type Out } from './left-out.js';
+import { layersOf } from './break-line.js';
 
 /**
  * Upper bounds for the number of airings of each letter in the best log of a day. The best log has as many
@@ -38,6 +41,7 @@ export class Bounds {
   /** The intervals that prove the current bound. */
   private shown: Out[] = [];
   private intervals: Intervals | undefined;
+  private layers: Intervals[] | undefined;
   private bound = 0;
   /** Airings left out of all letters so far, if counted closely. */
   private together: number | undefined;
@@ -66,19 +70,31 @@ export class Bounds {
     this.bound = asked;
     this.together = undefined;
     if (placed < asked) {
-      this.intervals ??= new Intervals(this.model);
-      const { own, together } = this.intervals.leastLeftOut(
-        letter,
-        this.outs,
-        closely,
-        this.budget,
-      );
-      this.shown = this.intervals.withLengths(letter, own);
-      const most = this.askedSoFar + asked - together - this.placedAbove;
-      this.bound = Math.min(asked - total(own), most);
-      if (closely) this.together = together;
+      for (const intervals of this.everyInterval()) {
+        const { own, together } = intervals.leastLeftOut(letter, this.outs, closely, this.budget);
+        const most = this.askedSoFar + asked - together - this.placedAbove;
+        if (this.shown.length === 0 || total(own) > total(this.shown)) this.shown = own;
+        this.bound = Math.min(this.bound, asked - total(own), most);
+        if (closely) this.together = Math.max(this.together ?? 0, together);
+        if (this.bound <= placed) break;
+      }
     }
     return this.bound;
+  }
+
+  /** The intervals of the model's breaks; then, on several days, with days laid over one another. */
+  private *everyInterval(): Iterable<Intervals> {
+    const plain = (this.intervals ??= new Intervals(this.model));
+    yield plain;
+    this.layers ??= layersOf(this.model)
+      .slice(1)
+      .map((layer) => plain.layered(layer));
+    yield* this.layers;
+  }
+
+  /** Crowds of airings down to the letter. */
+  get crowds(): readonly Crowd[] {
+    return this.intervals?.crowdsOf(this.outs.length, this.outs, this.budget).together ?? [];
   }
 
   /** Takes another proven bound for the same letter, and returns the tighter one. */

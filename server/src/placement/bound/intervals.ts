@@ -1,27 +1,10 @@
 import { chargeLooks, type Budget } from '../model/budget.js';
 import type { Model } from '../model/model.js';
+import { BreakLine, type Run } from './break-line.js';
+import { Crowds, NOTHING, type LeftOut } from './crowds.js';
+import { heaviest, total, type Interval, type Out } from './left-out.js';
 import { bySeconds, weighings } from './weighings.js';
 import type { Weighing } from './weighings.js';
-
-/**
- * Breaks `from` to `to` - 1, and the least number of airings with windows in it that every log
- * leaves out.
- */
-export interface Interval {
-  from: number;
-  to: number;
-  count: number;
-}
-
-/** An interval with the airings of one letter that the best log leaves out. */
-export interface Out extends Interval {
-  /** How many of them have each length, longest length first, if they are as long as can be. */
-  lengths: Int32Array;
-}
-
-/** Airings left out, over all intervals. */
-export const total = (outs: readonly Interval[]): number =>
-  outs.reduce((sum, { count }) => sum + count, 0);
 
 /** Position codes, and 0 for none. */
 const POSITIONS = 12;
@@ -43,15 +26,22 @@ export class Intervals {
   private readonly tallies: readonly Tally[];
   private readonly mostAlike: number;
   private weighings: Weighing[] | undefined;
+  private readonly crowds: Crowds | null;
   /** By interval: airings of all letters so far that it is known to leave out. */
   private together: Int32Array | undefined;
   private freed = 0;
 
-  constructor(private readonly model: Model) {
-    const isEnd = new Uint8Array(model.breaks.length + 1);
-    for (let i = 0; i < model.size; i++) isEnd[model.lo[i]] = isEnd[model.hi[i]] = 1;
+  /** @param crowds of a model for which there are some already */
+  constructor(
+    private readonly model: Model,
+    private readonly line = BreakLine.plain(model),
+    crowds?: Crowds | null,
+  ) {
+    const { from, to, breaks } = line;
+    const isEnd = new Uint8Array(breaks.length + 1);
+    for (const g of model.group) isEnd[from[g]] = isEnd[to[g]] = 1;
     this.ends = [];
-    const rank = new Int32Array(model.breaks.length + 1);
+    const rank = new Int32Array(breaks.length + 1);
     isEnd.forEach((used, b) => {
       if (used) rank[b] = this.ends.push(b) - 1;
     });
@@ -61,11 +51,14 @@ export class Intervals {
     const lengthIndex = new Map(this.lengths.map((l, k) => [l, k]));
     this.lengthOf = new Int32Array(model.size);
     for (let i = 0; i < model.size; i++) {
-      this.rankOfLo[i] = rank[model.lo[i]];
-      this.endingAt[rank[model.hi[i]]].push(i);
+      this.rankOfLo[i] = rank[from[model.group[i]]];
+      this.endingAt[rank[to[model.group[i]]]].push(i);
       this.lengthOf[i] = lengthIndex.get(model.length[i])!;
     }
     this.seconds = bySeconds(model, this.lengths);
+    const hasCrowds = model.apart !== null || model.several !== null;
+    this.crowds =
+      crowds ?? (hasCrowds ? new Crowds(model, this.lengthOf, this.lengths.length) : null);
     this.tallies = [
       new Tally(model.campaign, model.campaigns, 0),
       new Tally(model.position, POSITIONS, 1),
@@ -73,6 +66,11 @@ export class Intervals {
     ];
     for (const tally of this.tallies) for (let i = 0; i < model.size; i++) tally.add(i);
     this.mostAlike = Math.max(...this.tallies.map(({ largest }) => largest));
+  }
+
+  /** The same with some days laid over one another. */
+  layered(layer: readonly number[]): Intervals {
+    return new Intervals(this.model, BreakLine.layered(this.model, layer, true), this.crowds);
   }
 
   private get everyWeighing(): Weighing[] {
@@ -91,9 +89,13 @@ export class Intervals {
     outs: readonly Out[][],
     closely: boolean,
     budget: Budget,
-  ): { own: Interval[]; together: number } {
+  ): { own: Out[]; together: number } {
     const { model, ends, endingAt, rankOfLo, lengths, lengthOf, tallies } = this;
     const weighings = closely ? this.everyWeighing : [this.seconds];
+    const crowds = this.crowdsOf(letter, outs, budget);
+    const crowdedOwn = new Crowded(crowds.own, this.line, lengths.length);
+    const crowdedTogether = new Crowded(crowds.together, this.line, lengths.length);
+    const { breaks, before: countBefore } = this.line;
     const n = ends.length;
     const kinds = model.campaigns + model.categories;
     // By [x][y], for the interval between two ends.
@@ -117,20 +119,25 @@ export class Intervals {
       perHour.fill(0);
       excess.fill(0);
       for (const tally of tallies) tally.clear();
+      crowdedOwn.start(ends[x]);
+      crowdedTogether.start(ends[x]);
       let mixed = false;
       for (let y = x + 1; y < n; y++) {
-        const most = ends[y] - ends[x];
+        const most = countBefore[ends[y]] - countBefore[ends[x]];
         const narrow = most < this.mostAlike;
-        looks += (endingAt[y].length + ends[y] - ends[y - 1]) * (1 + weighings.length);
+        const more = countBefore[ends[y]] - countBefore[ends[y - 1]];
+        looks += (endingAt[y].length + more) * (1 + weighings.length);
         looks += narrow ? kinds : 0;
-        for (let b = ends[y - 1]; b < ends[y]; b++) {
-          if (model.mix[b] === 1) mixed = true;
-          const before = perHour[model.hour[b]]++;
-          for (let k = 0; k < weighings.length; k++) {
-            const { perBreak, perHour: cap } = weighings[k];
-            excess[k] -= Math.min((before + 1) * perBreak, cap) - Math.min(before * perBreak, cap);
+        for (let p = ends[y - 1]; p < ends[y]; p++)
+          for (const b of breaks[p]) {
+            if (model.mix[b] === 1) mixed = true;
+            const before = perHour[model.hour[b]]++;
+            for (let k = 0; k < weighings.length; k++) {
+              const { perBreak, perHour: cap } = weighings[k];
+              excess[k] -=
+                Math.min((before + 1) * perBreak, cap) - Math.min(before * perBreak, cap);
+            }
           }
-        }
         for (const i of endingAt[y]) {
           if (rankOfLo[i] < x || model.letter[i] > letter) continue;
           const l = lengthOf[i];
@@ -140,6 +147,8 @@ export class Intervals {
           for (let k = 0; k < weighings.length; k++) excess[k] += weighings[k].weight[l];
           if (narrow) for (const tally of tallies) tally.add(i);
         }
+        crowdedOwn.reach(ends[y]);
+        crowdedTogether.reach(ends[y]);
         // Without airings of the letter, no more is left out than was found for those above.
         if (perLetter[letter] === 0) continue;
         let beyond = 0;
@@ -147,7 +156,7 @@ export class Intervals {
           for (const tally of tallies)
             if (!mixed || tally.of !== model.rejecting)
               beyond = Math.max(beyond, tally.beyond(most));
-        let over = beyond;
+        let over = Math.max(beyond, crowdedTogether.count);
         for (let k = 0; k < weighings.length; k++) if (excess[k] > over) over = excess[k];
         if (over <= 0) continue;
         looks += (letter + 1) * lengths.length * (1 + weighings.length);
@@ -156,26 +165,37 @@ export class Intervals {
           const row = above * lengths.length;
           others += this.charge(perLength, row, outs[above], ends[x], ends[y], charged);
         }
-        let allOut = beyond;
-        let ownOut = Math.max(0, beyond - others);
+        let allOut = Math.max(beyond, crowdedTogether.count);
+        let ownOut = Math.max(0, beyond - others, crowdedOwn.count);
         for (let k = 0; k < weighings.length; k++) {
           let left = excess[k];
           if (left <= 0) continue;
           const { weight } = weighings[k];
-          allOut = Math.max(allOut, this.toFree(left, weight, perLength, all));
+          allOut = Math.max(
+            allOut,
+            this.toFree(left, weight, perLength, all, crowdedTogether.lengths),
+          );
           for (let above = 0; above < letter; above++) {
-            this.toFree(left, weight, charged, above * lengths.length);
+            this.toFree(left, weight, charged, above * lengths.length, null);
             left -= this.freed;
           }
           const row = letter * lengths.length;
-          ownOut = Math.max(ownOut, this.toFree(left, weight, perLength, row));
+          ownOut = Math.max(ownOut, this.toFree(left, weight, perLength, row, crowdedOwn.lengths));
         }
         together[x * n + y] = Math.max(together[x * n + y], allOut);
         own[x * n + y] = ownOut;
       }
       chargeLooks(budget, looks);
     }
-    return { own: heaviest(own, ends), together: total(heaviest(together, ends)) };
+    return {
+      own: this.withLengths(letter, heaviest(own, ends), crowds.own),
+      together: total(heaviest(together, ends)),
+    };
+  }
+
+  /** What is left out of a letter because airings are kept apart. */
+  crowdsOf(letter: number, outs: readonly Out[][], budget: Budget): LeftOut {
+    return this.crowds?.leftOut(letter, outs, budget) ?? NOTHING;
   }
 
   /** Where windows of the letter and those above it start, up to the last start of the letter itself. */
@@ -191,31 +211,55 @@ export class Intervals {
     return [...used].filter((x) => x <= last);
   }
 
-  /** The same intervals with the greatest lengths that the airings left out of a letter can have. */
-  withLengths(letter: number, intervals: readonly Interval[]): Out[] {
-    const { model, lengths, lengthOf } = this;
-    return intervals.map(({ from, to, count }) => {
+  /**
+   * The same intervals with the greatest lengths that the airings left out of a letter can have. Where crowds
+   * account for all of them, these are given instead.
+   */
+  withLengths(letter: number, intervals: readonly Interval[], crowds: readonly Out[] = []): Out[] {
+    const { model, lengths, lengthOf, line } = this;
+    const own = [...model.groups.keys()].filter((g) => {
+      const { first, count } = model.groups[g];
+      return count > 0 && model.letter[first] === letter;
+    });
+    return intervals.flatMap((interval) => {
+      const inside = crowds.filter(
+        ({ groups }) => line.inside(groups, interval).length === groups.length,
+      );
+      if (inside.length > 0 && total(inside) === interval.count) return inside;
+      const groups = line.inside(own, interval);
       const here = new Int32Array(lengths.length);
-      for (let i = 0; i < model.size; i++)
-        if (model.letter[i] === letter && model.lo[i] >= from && model.hi[i] <= to)
-          here[lengthOf[i]]++;
-      let left = count;
+      for (const g of groups) here[lengthOf[model.groups[g].first]] += model.groups[g].count;
+      let left = interval.count;
       for (let k = 0; k < here.length; k++) left -= here[k] = Math.min(here[k], left);
-      return { from, to, count, lengths: here };
+      return [
+        { ...interval, ...this.line.inModel(interval, model, groups), lengths: here, groups },
+      ];
     });
   }
 
   /**
-   * How many airings of a row of `perLength`, longest first, make up for `excess`, or all that have a
-   * weight if they do not. Sets `freed` to what they weigh.
+   * How many airings of a row of `perLength` make up for `excess`, or all that have a weight if they do not:
+   * those that are left out in any case, then the longest. Sets `freed` to what they weigh.
    */
-  private toFree(excess: number, weight: Int32Array, perLength: Int32Array, row: number): number {
+  private toFree(
+    excess: number,
+    weight: Int32Array,
+    perLength: Int32Array,
+    row: number,
+    anyway: Int32Array | null,
+  ): number {
     let out = 0;
     this.freed = 0;
+    if (anyway)
+      for (let k = 0; k < weight.length; k++) {
+        out += anyway[k];
+        this.freed += anyway[k] * weight[k];
+      }
     for (let k = 0; k < weight.length && this.freed < excess; k++) {
       const each = weight[k];
       if (each === 0) break;
-      const n = Math.min(perLength[row + k], Math.ceil((excess - this.freed) / each));
+      const more = perLength[row + k] - (anyway ? anyway[k] : 0);
+      const n = Math.min(more, Math.ceil((excess - this.freed) / each));
       out += n;
       this.freed += n * each;
     }
@@ -237,7 +281,10 @@ export class Intervals {
     v: number,
     charged: Int32Array,
   ): number {
-    const overlapping = outs.filter(({ from, to }) => from < v && to > u);
+    const overlapping = outs.filter((out) => {
+      const { from, to } = this.line.runOf(out);
+      return from < v && to > u;
+    });
     let sum = 0;
     for (let k = 0, asked = 0, left = 0; k < this.lengths.length; k++) {
       asked += perLength[row + k];
@@ -248,30 +295,6 @@ export class Intervals {
     }
     return sum;
   }
-}
-
-/** The disjoint intervals with the largest sum of `weight`, which is by [x][y]. */
-function heaviest(weight: Int32Array, ends: readonly number[]): Interval[] {
-  const n = ends.length;
-  const best = new Int32Array(n);
-  const start = new Int32Array(n).fill(-1);
-  for (let y = 1; y < n; y++) {
-    best[y] = best[y - 1];
-    for (let x = 0; x < y; x++) {
-      const sum = best[x] + weight[x * n + y];
-      if (weight[x * n + y] > 0 && sum > best[y]) {
-        best[y] = sum;
-        start[y] = x;
-      }
-    }
-  }
-  const found: Interval[] = [];
-  for (let y = n - 1; y > 0;) {
-    const x = start[y];
-    if (x >= 0) found.push({ from: ends[x], to: ends[y], count: weight[x * n + y] });
-    y = x >= 0 ? x : y - 1;
-  }
-  return found;
 }
 
 /** Counts airings by kind (such as campaign) for (b). Kinds below `first` do not count. */
@@ -304,5 +327,37 @@ class Tally {
     let out = 0;
     for (let k = this.first; k < this.count.length; k++) out += Math.max(0, this.count[k] - most);
     return out;
+  }
+}
+
+/** What crowds leave out of an interval of which the end moves on. */
+class Crowded {
+  count = 0;
+  /** By length; null while it is none. */
+  lengths: Int32Array | null = null;
+  private from = 0;
+  private readonly sum: Int32Array;
+  private readonly crowds: { out: Out; run: Run }[];
+
+  constructor(crowds: readonly Out[], line: BreakLine, lengths: number) {
+    this.crowds = crowds.map((out) => ({ out, run: line.around(out.groups) }));
+    this.sum = new Int32Array(lengths);
+  }
+
+  start(from: number): void {
+    this.from = from;
+    this.count = 0;
+    this.lengths = null;
+    this.sum.fill(0);
+  }
+
+  /** Adds the crowds that end at `to`, the next of the ends of windows. */
+  reach(to: number): void {
+    for (const { out, run } of this.crowds) {
+      if (run.to !== to || run.from < this.from) continue;
+      this.count += out.count;
+      for (let k = 0; k < this.sum.length; k++) this.sum[k] += out.lengths[k];
+      this.lengths = this.sum;
+    }
   }
 }

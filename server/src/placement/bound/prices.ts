@@ -1,5 +1,6 @@
 import type { Budget } from '../model/budget.js';
 import type { Model } from '../model/model.js';
+import type { Crowd } from './crowds.js';
 import { Room } from './room.js';
 
 /**
@@ -62,6 +63,10 @@ export class Prices {
   private readonly worthGradient: Float64Array;
   private readonly priceStep: Float64Array;
   private readonly worthStep: Float64Array;
+  /** By limit: its price, and as for groups. */
+  private readonly limitPrice: Float64Array;
+  private readonly limitGradient: Float64Array;
+  private readonly limitStep: Float64Array;
   /** By group: the value of an airing, and how many the rooms choose. By letter: how many they choose. */
   private readonly value: Float64Array;
   private readonly chosen: Int32Array;
@@ -72,11 +77,15 @@ export class Prices {
   /** Number placed for which more rounds are not worth their cost. */
   private enoughFor = -1;
 
-  /** @param held by letter above: airings that the best log is known to place; 0 when nothing is known */
+  /**
+   * @param held by letter above: airings that the best log is known to place; 0 when nothing is known
+   * @param limits of airings down to the letter, which every log keeps
+   */
   constructor(
     private readonly model: Model,
     private readonly letter: number,
     private readonly held: readonly number[],
+    private readonly limits: readonly Pick<Crowd, 'groups' | 'most'>[] = [],
   ) {
     const groups = model.groups.length;
     this.letterOf = new Int32Array(groups).fill(-1);
@@ -94,6 +103,9 @@ export class Prices {
     this.priceStep = new Float64Array(groups);
     this.value = new Float64Array(groups);
     this.chosen = new Int32Array(groups);
+    this.limitPrice = new Float64Array(limits.length);
+    this.limitGradient = new Float64Array(limits.length);
+    this.limitStep = new Float64Array(limits.length);
     this.worth = new Float64Array(letter + 1).fill(1);
     this.worthGradient = new Float64Array(letter + 1);
     this.worthStep = new Float64Array(letter + 1);
@@ -193,13 +205,18 @@ export class Prices {
   /** The bound for the current prices. Fills `chosen` and `chosenOf`. */
   private bound(): number {
     const { letter, letterOf, price, worth, value, chosen, chosenOf, asked, held } = this;
+    let limited = 0;
     for (let g = 0; g < value.length; g++) {
       const own = letterOf[g];
       if (own >= 0) value[g] = (own === letter ? 1 : worth[own]) - price[g];
     }
+    this.limits.forEach(({ groups, most }, k) => {
+      for (const g of groups) value[g] -= this.limitPrice[k];
+      limited += this.limitPrice[k] * most;
+    });
     chosen.fill(0);
     chosenOf.fill(0);
-    let sum = 0;
+    let sum = limited;
     for (const room of this.rooms) sum += room.fill(value, chosen);
     for (let g = 0; g < value.length; g++) {
       if (letterOf[g] < 0) continue;
@@ -215,23 +232,27 @@ export class Prices {
   /** Changes prices and worths by what was chosen; false when nothing is left to change. */
   private step(stride: number, above: number): boolean {
     const { price, worth, priceGradient, worthGradient, priceStep, worthStep } = this;
+    const { limitPrice, limitGradient, limitStep } = this;
     this.computeGradient();
-    const norm = squares(priceGradient) + squares(worthGradient);
+    const norm = squares(priceGradient) + squares(worthGradient) + squares(limitGradient);
     if (norm < EPSILON) return false;
-    const last = squares(priceStep) + squares(worthStep);
+    const last = squares(priceStep) + squares(worthStep) + squares(limitStep);
     // The mean of the new direction and the last: with the new one alone, rounds undo one another.
     const keep = last < EPSILON ? 0 : Math.sqrt(norm / last);
     turn(priceStep, priceGradient, keep);
     turn(worthStep, worthGradient, keep);
-    let size = squares(priceStep) + squares(worthStep);
+    turn(limitStep, limitGradient, keep);
+    let size = squares(priceStep) + squares(worthStep) + squares(limitStep);
     if (size < CANCELLED * norm) {
       priceStep.set(priceGradient);
       worthStep.set(worthGradient);
+      limitStep.set(limitGradient);
       size = norm;
     }
     const scale = (stride * above) / size;
     go(price, priceStep, scale);
     go(worth, worthStep, scale);
+    go(limitPrice, limitStep, scale);
     return true;
   }
 
@@ -242,6 +263,11 @@ export class Prices {
       const over = chosen[g] - asked[g];
       this.priceGradient[g] = letterOf[g] < 0 || (over < 0 && price[g] === 0) ? 0 : over;
     }
+    this.limits.forEach(({ groups, most }, k) => {
+      let over = -most;
+      for (const g of groups) over += chosen[g];
+      this.limitGradient[k] = over < 0 && this.limitPrice[k] === 0 ? 0 : over;
+    });
     for (let k = 0; k < letter; k++) {
       const under = (held[k] ?? 0) - chosenOf[k];
       this.worthGradient[k] = held[k] === 0 || (under < 0 && worth[k] === 0) ? 0 : under;

@@ -13,6 +13,8 @@ import {
 import type { Break, NearAiring, Separation, Station } from '../rules/types.js';
 import { byTime } from '../rules/window.js';
 
+export type { Gap, Place };
+
 /** How far airings with some key keep from those with this one. */
 export interface Relation extends Gaps {
   key: number;
@@ -121,6 +123,19 @@ class Keys {
   }
 }
 
+/** By break: where it is. */
+export function placesOf(breaks: readonly Break[]): Place[] {
+  const places: Place[] = [];
+  [...breaks.keys()]
+    .sort((a, b) => byTime(breaks[a], breaks[b]))
+    .forEach((b, rank) => (places[b] = { time: breaks[b].time, rank }));
+  return places;
+}
+
+/** Whether two breaks are far enough from one another: on two of several days they always are. */
+export const areFar = (ranks: number, away: number, minutes: number, breaks: number): boolean =>
+  away >= MINUTES_PER_DAY || (ranks >= breaks && away >= minutes);
+
 const NO_GAP: Gap = { minutes: 0, breaks: 0 };
 
 const half = ({ minutes, breaks }: Gap): Gap => ({
@@ -128,7 +143,7 @@ const half = ({ minutes, breaks }: Gap): Gap => ({
   breaks: Math.ceil(breaks / 2),
 });
 
-const isNone = ({ minutes, breaks }: Gap): boolean => minutes <= 0 && breaks <= 0;
+export const isNone = ({ minutes, breaks }: Gap): boolean => minutes <= 0 && breaks <= 0;
 
 /**
  * The most airings of one line that some breaks can hold, if separation keeps them from one another.

@@ -12,6 +12,7 @@ import type {
 import { airingsAsked, dayOf } from '../rules/asking.js';
 import { lineKey } from '../rules/day-input.js';
 import { breaksInWindow, endOfWindow } from '../rules/window.js';
+import { mostOf } from './apart.js';
 import { compile, offsetOf, type Model } from './model.js';
 
 /**
@@ -56,7 +57,17 @@ export interface SeveralDaysModel extends Model {
 }
 
 /** Minutes from one day to the next: with a day between them, no rule that looks around reaches over. */
-const APART = 2 * 1440;
+export const APART = 2 * 1440;
+
+/** Whether a break of the window of airing `i` may ever take it: on several days, and with pieces, not all may. */
+export function mayAir({ several, closed, group, breaks }: Model, i: number, b: number): boolean {
+  if (closed !== null && closed[group[i] * breaks.length + b] === 1) return false;
+  return (
+    several === null ||
+    several.ask[i] === 0 ||
+    several.isOpen[several.ask[i] * breaks.length + b] === 1
+  );
+}
 
 const EVERY_DAY = [1, 1, 1, 1, 1, 1, 1] as const;
 const NO_DAY = [0, 0, 0, 0, 0, 0, 0] as const;
@@ -154,14 +165,20 @@ export function compileDays(
   const most = [0];
   for (const { line, asked, days: own, maxPerDay } of asks) {
     const windows = own.map((day) =>
-      breaksInWindow(line, null, inputs[day].breaks, inputs[day].shows).map((b) => ({
+      breaksInWindow(line, null, inputs[day].breaks, inputs[day].shows),
+    );
+    const places = own.flatMap((day, k) =>
+      windows[k].map((b) => ({
         id: b.commercialBreakId * days + day,
         time: b.time + day * APART,
       })),
     );
     const aDay = maxPerDay ?? asked;
-    const room = windows.reduce((sum, { length }) => sum + Math.min(length, aDay), 0);
-    const times = windows.flat().map(({ time }) => time);
+    const room = own.reduce((sum, day, k) => {
+      const most = mostOf(line, station, windows[k], inputs[day].breaks);
+      return sum + Math.min(most, aDay);
+    }, 0);
+    const times = places.map(({ time }) => time);
     lines.push({
       ...plainLine(line, date, Math.min(asked, room)),
       timeMode: 0,
@@ -174,7 +191,7 @@ export function compileDays(
       }),
     });
     meaning.push({ key: lineKey(line), day: -1, ask: open.length });
-    open.push(new Set(windows.flat().map(({ id }) => id)));
+    open.push(new Set(places.map(({ id }) => id)));
     most.push(aDay);
   }
   const model = compile({ date, station, breaks, shows, lines, near });

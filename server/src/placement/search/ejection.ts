@@ -7,6 +7,9 @@ import { Random } from './random.js';
 /** Most airings in the way of one in a break that are looked at. */
 const MOST_IN_THE_WAY = 8;
 
+/** Breaks of its window, one after the other, that are looked at for one airing. */
+const TRIES = 24;
+
 /** Turns after which the best log is taken up again, when none has been as good since. */
 const ASTRAY = 400;
 
@@ -31,10 +34,19 @@ export class Ejection {
   private waitingCount = 0;
   private readonly bestAt: Int32Array;
   private readonly best: Int32Array;
-  /** The cheapest airings found to throw out for one, and for the break at hand. */
-  private out: number[] = [];
+  /** The cheapest airings found to throw out for one, what they cost, and how many they are. */
+  private readonly out: Int32Array;
+  private outCount = 0;
   private cost = 0;
+  /** The same for the break at hand, and the seconds that they free in it and in its hour. */
   private readonly inTheWay: Int32Array;
+  private count = 0;
+  private costHere = 0;
+  private freed = 0;
+  private freedHour = 0;
+  private inserting = 0;
+  private into = 0;
+  private longest = 0;
   private turn = 0;
 
   constructor(
@@ -49,7 +61,8 @@ export class Ejection {
     this.waiting = new Int32Array(model.size);
     this.bestAt = new Int32Array(model.size);
     this.best = new Int32Array(model.letters);
-    this.inTheWay = new Int32Array(MOST_IN_THE_WAY);
+    this.out = new Int32Array(model.capacity + MOST_IN_THE_WAY + 1);
+    this.inTheWay = new Int32Array(model.capacity + MOST_IN_THE_WAY + 1);
   }
 
   /** Runs until `done`, or the budget runs out. Lower letters than `lowest` are not on the board. */
@@ -123,8 +136,11 @@ export class Ejection {
     const start = this.random.draw(span);
     let best = -1;
     this.cost = Infinity;
-    budget.steps -= span;
-    for (let n = 0; n < span && this.cost > 0; n++) {
+    this.outCount = 0;
+    this.inserting = i;
+    const tries = Math.min(span, TRIES);
+    budget.steps -= tries;
+    for (let n = 0; n < tries && this.cost > 0; n++) {
       const at = start + n < span ? start + n : start + n - span;
       const b = open ? open[at] : from + at;
       if (this.tryBreak(i, b)) best = b;
@@ -138,14 +154,17 @@ export class Ejection {
       this.hardness[i]++;
       this.keptUntil[i] = this.turn + 5 + this.random.draw(10);
     }
-    const touched = this.out.map((j) => board.at[j]);
-    for (const j of this.out) {
+    // Where they were, in place of what they are.
+    const { out, outCount } = this;
+    for (let n = 0; n < outCount; n++) {
+      const j = out[n];
+      out[n] = board.at[j];
       board.remove(j);
       waiting[this.waitingCount++] = j;
     }
     board.place(i, best);
-    for (const b of touched) this.fill(b);
-    if (touched.length > 0) this.fill(best);
+    for (let n = 0; n < outCount; n++) this.fill(out[n]);
+    if (outCount > 0) this.fill(best);
   }
 
   /** Places whatever of those waiting fits into `b`. */
@@ -166,84 +185,87 @@ export class Ejection {
    * found before, and kept in `out`.
    */
   private tryBreak(i: number, b: number): boolean {
-    const { board, model, inTheWay } = this;
+    const { board, model } = this;
     if (!board.mayAir(i, b, -1)) return false;
     const { guard, breaks } = board;
-    let n = 0;
-    let cost = 0;
-    let freed = 0;
-    let freedHour = 0;
+    this.into = b;
+    this.count = 0;
+    this.costHere = 0;
+    this.freed = 0;
+    this.freedHour = 0;
     const { length, hour } = model;
-    const add = (j: number): boolean => {
-      for (let k = 0; k < n; k++) if (inTheWay[k] === j) return true;
-      if (
-        n === MOST_IN_THE_WAY ||
-        this.keptUntil[j] >= this.turn ||
-        model.group[j] === model.group[i]
-      )
-        return false;
-      inTheWay[n++] = j;
-      cost += this.hardness[j];
-      if (board.at[j] === b) freed += length[j];
-      if (hour[board.at[j]] === hour[b]) freedHour += length[j];
-      return cost < this.cost;
-    };
     const first = board.campaignAt[model.campaign[i] * breaks + b] - 1;
-    if (first >= 0 && !add(first)) return false;
+    if (first >= 0 && !this.take(first)) return false;
     const second = board.categoryAt[model.rejecting[i] * breaks + b] - 1;
-    if (second >= 0 && !add(second)) return false;
+    if (second >= 0 && !this.take(second)) return false;
     const third = board.positionAt[model.position[i] * breaks + b] - 1;
-    if (third >= 0 && !add(third)) return false;
-    if (guard && !guard.eachNear(board, i, b, this.budget, add)) return false;
-    const need = Math.max(length[i] - board.free[b] - freed, 0);
-    const needHour = Math.max(length[i] - board.hourFree[hour[b]] - freedHour, 0);
-    if (need === 0 && needHour === 0) {
-      if (cost >= this.cost) return false;
-      this.cost = cost;
-      this.out = Array.from(inTheWay.subarray(0, n));
-      return true;
-    }
-    return this.freeSeconds(b, need, needHour, n, cost);
+    if (third >= 0 && !this.take(third)) return false;
+    if (guard !== null && !guard.eachNear(board, i, b, this.budget, this.take)) return false;
+    const need = length[i] - board.free[b] - this.freed;
+    const needHour = length[i] - board.hourFree[hour[b]] - this.freedHour;
+    const before = this.cost;
+    this.longest = 0;
+    for (let j = board.head[b]; j >= 0; j = board.after[j])
+      if (length[j] > this.longest) this.longest = length[j];
+    this.freeSeconds(board.head[b], need, needHour, this.count, this.costHere);
+    return this.cost < before;
   }
 
-  /** The same, once `n` airings that cost `cost` are out and seconds are still missing. */
-  private freeSeconds(b: number, need: number, needHour: number, n: number, cost: number): boolean {
-    const { board, model, inTheWay, hardness, keptUntil, turn } = this;
-    let found = false;
-    const isOut = (j: number): boolean => {
-      for (let k = 0; k < n; k++) if (inTheWay[k] === j) return true;
-      return false;
-    };
-    const chosen: number[] = [];
-    const go = (from: number, need: number, needHour: number, cost: number): void => {
-      if (cost >= this.cost) return;
-      this.budget.looks--;
-      if (need <= 0 && needHour <= 0) {
-        this.cost = cost;
-        this.out = [...inTheWay.subarray(0, n), ...chosen];
-        found = true;
-        return;
+  /** Takes `j` out; false when that is not allowed, or costs too much. */
+  private readonly take = (j: number): boolean => {
+    const { board, model, inTheWay, count, into } = this;
+    for (let k = 0; k < count; k++) if (inTheWay[k] === j) return true;
+    if (count === MOST_IN_THE_WAY || this.keptUntil[j] >= this.turn) return false;
+    if (model.group[j] === model.group[this.inserting]) return false;
+    inTheWay[this.count++] = j;
+    this.costHere += this.hardness[j];
+    const from = board.at[j];
+    if (from === into) this.freed += model.length[j];
+    if (model.hour[from] === model.hour[into]) this.freedHour += model.length[j];
+    return this.costHere < this.cost;
+  };
+
+  /**
+   * Takes airings from `from` on out as well, until no seconds of the break and of its hour are missing; `n` that
+   * cost `cost` are out already.
+   */
+  private freeSeconds(from: number, need: number, needHour: number, n: number, cost: number): void {
+    const { board, model, inTheWay, hardness } = this;
+    // Each costs 1 at least.
+    if (cost >= this.cost || need > (this.cost - cost - 1) * this.longest) return;
+    this.budget.looks--;
+    if (need <= 0 && needHour <= 0) {
+      this.keep(n, cost);
+      return;
+    }
+    for (let j = from; j >= 0; j = board.after[j]) {
+      if (!this.mayLeave(j)) continue;
+      const length = model.length[j];
+      inTheWay[n] = j;
+      this.freeSeconds(board.after[j], need - length, needHour - length, n + 1, cost + hardness[j]);
+    }
+    if (need > 0) return;
+    // The break has room, its hour has not: one airing of another break of the hour.
+    for (let c = 0; c < board.breaks; c++) {
+      if (c === this.into || model.hour[c] !== model.hour[this.into]) continue;
+      for (let j = board.head[c]; j >= 0; j = board.after[j]) {
+        if (model.length[j] < needHour || !this.mayLeave(j)) continue;
+        if (cost + hardness[j] >= this.cost) continue;
+        inTheWay[n] = j;
+        this.keep(n + 1, cost + hardness[j]);
       }
-      for (let j = from; j >= 0; j = board.after[j]) {
-        if (keptUntil[j] >= turn || isOut(j)) continue;
-        chosen.push(j);
-        go(board.after[j], need - model.length[j], needHour - model.length[j], cost + hardness[j]);
-        chosen.pop();
-      }
-      if (need > 0) return;
-      // The break has room, its hour has not: one airing of another break of the hour.
-      for (let c = 0; c < board.breaks; c++) {
-        if (c === b || model.hour[c] !== model.hour[b]) continue;
-        for (let j = board.head[c]; j >= 0; j = board.after[j]) {
-          if (keptUntil[j] >= turn || isOut(j) || model.length[j] < needHour) continue;
-          if (cost + hardness[j] >= this.cost) continue;
-          this.cost = cost + hardness[j];
-          this.out = [...inTheWay.subarray(0, n), ...chosen, j];
-          found = true;
-        }
-      }
-    };
-    go(board.head[b], need, needHour, cost);
-    return found;
+    }
+  }
+
+  private mayLeave(j: number): boolean {
+    if (this.keptUntil[j] >= this.turn) return false;
+    for (let k = 0; k < this.count; k++) if (this.inTheWay[k] === j) return false;
+    return true;
+  }
+
+  private keep(n: number, cost: number): void {
+    this.cost = cost;
+    this.outCount = n;
+    for (let k = 0; k < n; k++) this.out[k] = this.inTheWay[k];
   }
 }

@@ -1,5 +1,5 @@
 import { MINUTES_PER_DAY } from '../../contract/time.js';
-import type { Apart } from '../model/apart.js';
+import { areFar, type Apart } from '../model/apart.js';
 import type { PhaseBudget } from '../model/budget.js';
 import type { Model } from '../model/model.js';
 import type { Gap } from '../rules/separation.js';
@@ -21,6 +21,8 @@ export class Guard {
   readonly hasWishes: boolean;
   private readonly breaks: number;
   private readonly apart: Apart | null;
+  /** By [key][key]: whether anything keeps them apart. */
+  private readonly isRelated: Uint8Array;
   /** How far any airing reaches that may be too near. */
   private readonly reach: Gap = { minutes: 0, breaks: 0 };
   /** By [key][break]. */
@@ -36,6 +38,11 @@ export class Guard {
       this.reach.minutes = Math.max(this.reach.minutes, hard.minutes);
       this.reach.breaks = Math.max(this.reach.breaks, hard.breaks);
     }
+    const relations = this.apart?.relations ?? [];
+    this.isRelated = new Uint8Array(relations.length ** 2);
+    relations.forEach((own, from) => {
+      for (const { key } of own) this.isRelated[from * relations.length + key] = 1;
+    });
     this.hasWishes =
       this.apart?.relations.some((own) =>
         own.some(({ soft }) => soft.minutes > 0 || soft.breaks > 0),
@@ -87,7 +94,7 @@ export class Guard {
     const { minutes, breaks } = this.reach;
     const here = rank[b];
     for (let k = this.firstInReach(apart, here); k < order.length; k++) {
-      if (k > here && isFar(k - here, time[k] - time[here], minutes, breaks)) break;
+      if (k > here && areFar(k - here, time[k] - time[here], minutes, breaks)) break;
       budget.looks -= board.count[order[k]];
       for (let j = board.head[order[k]]; j >= 0; j = board.after[j]) {
         const own = this.between(i, b, j, order[k]);
@@ -117,7 +124,7 @@ export class Guard {
     const { minutes, breaks } = this.reach;
     const here = rank[b];
     for (let k = this.firstInReach(apart, here); k < order.length && near > 0; k++) {
-      if (k > here && isFar(k - here, time[k] - time[here], minutes, breaks)) break;
+      if (k > here && areFar(k - here, time[k] - time[here], minutes, breaks)) break;
       budget.looks -= board.count[order[k]];
       for (let j = board.head[order[k]]; j >= 0; j = board.after[j]) {
         const own = this.between(i, b, j, order[k]);
@@ -133,7 +140,7 @@ export class Guard {
   private firstInReach({ time }: Apart, here: number): number {
     const { minutes, breaks } = this.reach;
     let first = here;
-    while (first > 0 && !isFar(here - first + 1, time[here] - time[first - 1], minutes, breaks))
+    while (first > 0 && !areFar(here - first + 1, time[here] - time[first - 1], minutes, breaks))
       first--;
     return first;
   }
@@ -167,16 +174,22 @@ export class Guard {
 
   private pair(apart: Apart, i: number, b: number, j: number, c: number, wished: boolean): number {
     const { group } = this.model;
+    const keys = apart.keysOf[group[i]];
+    const theirs = apart.keysOf[group[j]];
+    if (keys.length === 0 || theirs.length === 0) return 0;
     const apartRanks = Math.abs(apart.rank[b] - apart.rank[c]);
     const apartMinutes = Math.abs(apart.time[apart.rank[b]] - apart.time[apart.rank[c]]);
-    const keys = apart.keysOf[group[i]];
     let near = 0;
-    for (const from of apart.keysOf[group[j]])
-      for (const { key, hard, soft } of apart.relations[from]) {
-        const gap = wished ? soft : hard;
-        const isNear =
-          (apartRanks < gap.breaks && apartMinutes < MINUTES_PER_DAY) || apartMinutes < gap.minutes;
-        if (isNear && keys.includes(key)) near++;
+    for (const from of theirs)
+      for (const own of keys) {
+        if (this.isRelated[from * apart.relations.length + own] === 0) continue;
+        for (const { key, hard, soft } of apart.relations[from]) {
+          const gap = wished ? soft : hard;
+          const isNear =
+            (apartRanks < gap.breaks && apartMinutes < MINUTES_PER_DAY) ||
+            apartMinutes < gap.minutes;
+          if (isNear && key === own) near++;
+        }
       }
     return near;
   }
@@ -194,16 +207,12 @@ export class Guard {
     const here = rank[b];
     const row = key * this.breaks;
     for (let k = here; k < order.length; k++) {
-      if (isFar(k - here, time[k] - time[here], minutes, breaks)) break;
+      if (areFar(k - here, time[k] - time[here], minutes, breaks)) break;
       counts[row + order[k]] += by;
     }
     for (let k = here - 1; k >= 0; k--) {
-      if (isFar(here - k, time[here] - time[k], minutes, breaks)) break;
+      if (areFar(here - k, time[here] - time[k], minutes, breaks)) break;
       counts[row + order[k]] += by;
     }
   }
 }
-
-/** Whether a break is far enough, on another of several days at the latest. */
-const isFar = (ranks: number, away: number, minutes: number, breaks: number): boolean =>
-  away >= MINUTES_PER_DAY || (ranks >= breaks && away >= minutes);

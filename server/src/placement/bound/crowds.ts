@@ -1,0 +1,293 @@
+import { areFar, isNone, placesOf, type Apart, type Gap, type Place } from '../model/apart.js';
+import { chargeLooks, type Budget } from '../model/budget.js';
+import type { Model } from '../model/model.js';
+import { mayAir } from '../model/several-days.js';
+import { aroundInModel, BreakLine, layersOf, type Run } from './break-line.js';
+import { heaviest, total, type Interval, type Out } from './left-out.js';
+
+/** Airings of one kind (see `Crowds`) that are left out. */
+export interface Crowd extends Out {
+  /** Of all letters down to the one at hand: how many are placed at most. */
+  most: number;
+}
+
+/** What crowds leave out of one letter, and of all letters down to it. */
+export interface LeftOut {
+  own: Crowd[];
+  together: Crowd[];
+}
+
+export const NOTHING: LeftOut = { own: [], together: [] };
+
+/** Airings that all keep at least some gap from one another, as groups. */
+interface Keeping {
+  groups: number[];
+  gap: Gap;
+  /** By break: 1 where the gap does not count. */
+  without: Uint8Array | null;
+}
+
+const SAME_BREAK: Gap = { minutes: 0, breaks: 1 };
+
+/**
+ * Counts for `Bounds` which airings have to be left out because they are kept apart, whatever the breaks hold:
+ * by separation, or because a break takes one airing of a campaign, of a position, of a category. A *kind* is
+ * a set of airings that all keep at least some gap from one another; no airing is in two.
+ *
+ * Proof. Of the airings of a kind that have to air in a run of the breaks of a day or week, no more are placed
+ * than breaks can be chosen of it that have the gap from one another. To take the first that is far enough from
+ * the last each time chooses most: whatever is too near to a break is so to all breaks between. The rest is left
+ * out, and what is left out of runs without a common break adds up.
+ */
+export class Crowds {
+  /** By kind: the ways to look at it, and for each the kinds that it is divided into. */
+  private readonly views: Kind[][][] = [];
+  private letter = -1;
+  private found = NOTHING;
+
+  /**
+   * @param lengthOf by airing the index of its length, longest first
+   * @param lengths how many there are
+   */
+  constructor(model: Model, lengthOf: Int32Array, lengths: number) {
+    const { groups, adBreaks } = model;
+    const isFree = new Uint8Array(groups.length).fill(1);
+    const places = placesOf(model.breaks);
+    const lines = layersOf(model).map((layer) => BreakLine.layered(model, layer, false));
+    const isAd = (g: number): boolean => groups[g].lo < adBreaks;
+    for (const keeping of [...keptApart(model), ...oncePerBreak(model)]) {
+      const own = keeping.groups.filter((g) => isFree[g] === 1 && groups[g].count > 0);
+      if (own.reduce((sum, g) => sum + groups[g].count, 0) < 2) continue;
+      const kinds = lines.flatMap((line) =>
+        [[own], [own.filter(isAd), own.filter((g) => !isAd(g))]].map((parts) =>
+          parts
+            .map(
+              (groups) => new Kind(model, line, places, { ...keeping, groups }, lengthOf, lengths),
+            )
+            .filter(({ most }) => most > 0),
+        ),
+      );
+      const views = kinds.filter(({ length }) => length > 0);
+      if (views.length === 0) continue;
+      this.views.push(views);
+      for (const g of own) isFree[g] = 0;
+    }
+  }
+
+  /** @param outs by letter above: what it leaves out at most */
+  leftOut(letter: number, outs: readonly Out[][], budget: Budget): LeftOut {
+    if (this.letter !== letter) {
+      this.found = { own: [], together: [] };
+      for (const views of this.views) {
+        const all = views.map((kinds) => {
+          const each = kinds.map((kind) => kind.leftOut(letter, outs, budget));
+          return {
+            own: each.flatMap(({ own }) => own),
+            together: each.flatMap(({ together }) => together),
+          };
+        });
+        this.found.own.push(...largest(all.map(({ own }) => own)));
+        this.found.together.push(...largest(all.map(({ together }) => together)));
+      }
+      this.letter = letter;
+    }
+    return this.found;
+  }
+}
+
+const largest = (all: Crowd[][]): Crowd[] =>
+  all.reduce((best, one) => (total(one) > total(best) ? one : best));
+
+/** The airings that separation keeps from one another: of a client, of rival categories, of a voice. */
+function keptApart({ apart, groups }: Model): Keeping[] {
+  if (!apart) return [];
+  return setsOfKeys(apart).map(({ keys, gap }) => ({
+    groups: [...groups.keys()].filter((g) => apart.keysOf[g].some((key) => keys.includes(key))),
+    gap,
+    without: null,
+  }));
+}
+
+/** The airings of which a break takes one. */
+function oncePerBreak({ groups, campaign, position, rejecting, mix }: Model): Keeping[] {
+  const kinds = (of: Int32Array, first: number, without: Uint8Array | null): Keeping[] => {
+    const lists: number[][] = [];
+    groups.forEach((group, g) => {
+      if (group.count > 0 && of[group.first] >= first) (lists[of[group.first]] ??= []).push(g);
+    });
+    return lists.filter(Boolean).map((own) => ({ groups: own, gap: SAME_BREAK, without }));
+  };
+  return [...kinds(campaign, 0, null), ...kinds(position, 1, null), ...kinds(rejecting, 1, mix)];
+}
+
+/**
+ * Sets of keys of which all keep away from one another and from their like, and the least that each pair
+ * keeps.
+ */
+function setsOfKeys({ relations }: Apart): { keys: number[]; gap: Gap }[] {
+  const between = (a: number, b: number): Gap => {
+    const gaps = relations[a].filter(({ key }) => key === b).map(({ hard }) => hard);
+    return {
+      minutes: Math.max(0, ...gaps.map(({ minutes }) => minutes)),
+      breaks: Math.max(0, ...gaps.map(({ breaks }) => breaks)),
+    };
+  };
+  const sets: { keys: number[]; gap: Gap }[] = [];
+  relations.forEach((_, key) => {
+    const own = between(key, key);
+    if (isNone(own)) return;
+    for (const set of sets) {
+      const gap = [...set.keys.map((other) => between(key, other)), own].reduce(least, set.gap);
+      if (isNone(gap)) continue;
+      set.keys.push(key);
+      set.gap = gap;
+      return;
+    }
+    sets.push({ keys: [key], gap: own });
+  });
+  return sets;
+}
+
+const least = (a: Gap, b: Gap): Gap => ({
+  minutes: Math.min(a.minutes, b.minutes),
+  breaks: Math.min(a.breaks, b.breaks),
+});
+
+class Kind {
+  readonly groups: readonly number[];
+  /** What is left out of all letters. */
+  readonly most: number;
+  private readonly gap: Gap;
+  /** Starts and ends of windows; by index in it, the groups whose window ends there. */
+  private readonly ends: number[];
+  private readonly endingAt: number[][];
+  /** By break: whether any of the airings may have it; and whether any number of them may. */
+  private readonly isOpen: Uint8Array;
+  private readonly without: Uint8Array | null;
+  /** By day: the last break that was taken. */
+  private readonly last: Int32Array;
+  private together: Crowd[] = [];
+
+  constructor(
+    private readonly model: Model,
+    private readonly line: BreakLine,
+    private readonly places: readonly Place[],
+    { groups, gap, without }: Keeping,
+    private readonly lengthOf: Int32Array,
+    private readonly lengths: number,
+  ) {
+    this.groups = groups;
+    this.gap = gap;
+    this.without = without;
+    this.ends = [...new Set(groups.flatMap((g) => [line.from[g], line.to[g]]))].sort(
+      (a, b) => a - b,
+    );
+    this.endingAt = this.ends.map((end) => groups.filter((g) => line.to[g] === end));
+    this.last = new Int32Array(model.several?.days ?? 1);
+    this.isOpen = new Uint8Array(model.breaks.length);
+    for (const g of groups) {
+      const { lo, hi, first } = model.groups[g];
+      for (let b = lo; b < hi; b++) if (mayAir(model, first, b)) this.isOpen[b] = 1;
+    }
+    this.most = total(heaviest(this.count(model.letters - 1, []).together, this.ends));
+  }
+
+  leftOut(letter: number, outs: readonly Out[][], budget: Budget): LeftOut {
+    const { groups, ends } = this;
+    if (budget.steps <= 0) return NOTHING;
+    if (groups.every((g) => this.letterOf(g) !== letter))
+      return { own: [], together: this.together };
+    chargeLooks(budget, ends.length * (ends.length + this.model.breaks.length));
+    const { own, together } = this.count(letter, outs);
+    this.together = this.crowds(heaviest(together, ends), letter, (l) => l <= letter);
+    return {
+      own: this.crowds(heaviest(own, ends), letter, (l) => l === letter),
+      together: this.together,
+    };
+  }
+
+  private letterOf(g: number): number {
+    return this.model.letter[this.model.groups[g].first];
+  }
+
+  /** By [x][y], for the runs of places between two ends, what is left out. */
+  private count(letter: number, outs: readonly Out[][]): { own: Int32Array; together: Int32Array } {
+    const { model, ends, endingAt, line, last } = this;
+    const n = ends.length;
+    const own = new Int32Array(n * n);
+    const together = new Int32Array(n * n);
+    const perLetter = new Int32Array(letter + 1);
+    for (let x = 0; x < n; x++) {
+      let asked = 0;
+      let room = 0;
+      last.fill(-1);
+      perLetter.fill(0);
+      for (let y = x + 1; y < n && room < Infinity; y++) {
+        for (let p = ends[y - 1]; p < ends[y]; p++)
+          for (const b of line.breaks[p]) room += this.roomIn(b);
+        for (const g of endingAt[y]) {
+          const own = this.letterOf(g);
+          if (line.from[g] < ends[x] || own > letter) continue;
+          perLetter[own] += model.groups[g].count;
+          asked += model.groups[g].count;
+        }
+        if (asked <= room) continue;
+        together[x * n + y] = asked - room;
+        if (perLetter[letter] === 0) continue;
+        const others = this.others(perLetter, outs, { from: ends[x], to: ends[y] });
+        own[x * n + y] = Math.max(0, asked - room - others);
+      }
+    }
+    return { own, together };
+  }
+
+  /** How many airings a break can have besides those that earlier ones have, as far as they keep the gap. */
+  private roomIn(b: number): number {
+    const { last, model, without, gap, places } = this;
+    if (this.isOpen[b] === 0) return 0;
+    if (without?.[b] === 1) return Infinity;
+    const day = model.several?.day[b] ?? 0;
+    const [one, two] = [places[last[day]], places[b]];
+    const isFar =
+      last[day] < 0 || areFar(two.rank - one.rank, two.time - one.time, gap.minutes, gap.breaks);
+    if (isFar) last[day] = b;
+    return isFar ? 1 : 0;
+  }
+
+  /** How many airings above the last letter of this kind, with windows in a run, can be among `outs`. */
+  private others(perLetter: Int32Array, outs: readonly Out[][], run: Run): number {
+    const inside = this.line.inside(this.groups, run);
+    let sum = 0;
+    outs.slice(0, perLetter.length - 1).forEach((own, letter) => {
+      if (perLetter[letter] === 0) return;
+      const most = own.filter(({ groups }) => inside.some((g) => groups.includes(g)));
+      sum += Math.min(perLetter[letter], total(most));
+    });
+    return sum;
+  }
+
+  private crowds(
+    intervals: readonly Interval[],
+    letter: number,
+    isOf: (letter: number) => boolean,
+  ): Crowd[] {
+    const { model, line } = this;
+    return intervals.map((interval) => {
+      const inside = line.inside(this.groups, interval);
+      const groups = inside.filter((g) => isOf(this.letterOf(g)));
+      const all = inside.filter((g) => this.letterOf(g) <= letter);
+      const lengths = new Int32Array(this.lengths);
+      for (const g of groups)
+        lengths[this.lengthOf[model.groups[g].first]] += model.groups[g].count;
+      let left = interval.count;
+      for (let k = 0; k < lengths.length; k++) left -= lengths[k] = Math.min(lengths[k], left);
+      return {
+        ...aroundInModel(model, groups),
+        count: interval.count,
+        lengths,
+        groups,
+        most: all.reduce((sum, g) => sum + model.groups[g].count, 0) - interval.count,
+      };
+    });
+  }
+}

@@ -246,7 +246,8 @@ describe('an update', () => {
     for (const line of lines) Object.assign(line ?? {}, { length: 5 });
     const statements = jest.spyOn(pg.Client.prototype, 'query');
     const { status, body } = await update(changed);
-    expect(statements.mock.calls.length).toBeLessThan(20);
+    // Seventeen, and a few more where the sign-in is looked up again meanwhile; not one a line.
+    expect(statements.mock.calls.length).toBeLessThan(30);
     statements.mockRestore();
     expect(status).toBe(200);
     expect(body).toEqual({ ...changed, version: 2 });

@@ -99,6 +99,10 @@ it('shows what was planned beside what aired, and beside it what is left to deci
 
 it('is decided by keys alone, from one open row to the next, and then closed', async () => {
   const { calls } = await open(airedDay([MISSED, MOVED, FINE], [loose(7)]));
+  press(rowOf(left(), 'Verano'), 'ArrowDown');
+  expect(document.activeElement).toBe(rowOf(left(), 'Otoño'));
+  press(rowOf(left(), 'Otoño'), 'ArrowUp');
+  expect(document.activeElement).toBe(rowOf(left(), 'Verano'));
   press(rowOf(left(), 'Verano'), 'b');
   expect(screen.getByText(/It did not air: P bills it as planned/)).toBeTruthy();
   press(rowOf(left(), 'Verano'), 'm');

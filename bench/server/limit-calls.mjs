@@ -102,8 +102,11 @@ export async function* limitCalls(group, user) {
     yield get('TrafficLog/export', { ...of, format });
     yield get('TrafficLog/exportProblems', { ...of, format });
   }
-  for (const format of ['audicom', 'csv', 'm3u8'])
-    yield get('TrafficLog/exportRange', { ...year, format });
+  for (const format of ['audicom', 'csv']) yield get('TrafficLog/exportRange', { ...year, format });
+  // A file for each break: as many as a zip may have are those of two months.
+  yield get('TrafficLog/exportRange', {
+    ...{ ...year, dateFrom: addDays(LAST, -60), format: 'm3u8' },
+  });
   yield post('TrafficLog/remake', {
     ...{
       stationId: stations[30],

@@ -172,9 +172,11 @@ class Writer {
   private written(columns: readonly PlayoutColumn[], placed: Placed): Row {
     const problems: Problem[] = [];
     const hour = Math.floor(placed.start / 3600);
+    // One for all cells: nearly all of them have no problem.
+    const found = new Set<ExportProblemKind>();
     const cells = columns.map((column) => {
       if (column.once === 'hour' && this.hour === hour) return '';
-      const found = new Set<ExportProblemKind>();
+      found.clear();
       const text = this.cell(column, placed, found);
       const { field } = column;
       if (isOut(field))

@@ -107,7 +107,7 @@ describe('what is owed', () => {
   });
 
   it('is asked of the next week once a week is locked without it', () => {
-    const inputs = stationWith([makeGoodLine(owed(aLine()))]);
+    const inputs = stationWith([makeGoodLine(owed(aLine({ scheduleId: 1 })))]);
     const locked = datesOf('2026-10-13', '2026-10-18').map((date) => lock(date));
     expect(madeGood({ ...inputs, locked })).toEqual(['2026-10-19 600 901']);
   });

@@ -64,8 +64,8 @@ export const LIMITS = {
   airingsPerDay: 300_000,
   /** Lines of a station whose logs of some days, at most a month, are made or looked at. */
   stationLines: 10_000,
-  /** Airings of one log, and its entries of what was left out: two a minute all day. */
-  logEntries: 3_000,
+  /** Airings of one log, and its entries of what was left out: a hundred an hour all day. */
+  logEntries: 2_500,
   /** Both of them in a test run, which answers with all of its logs. */
   testEntries: 100_000,
   /** Files in the zip of several days, in a format with a file for each break. */

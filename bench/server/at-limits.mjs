@@ -4,8 +4,8 @@ import { LIMITS } from '../../server/dist/contract/limits.js';
 import { addDays } from '../../server/dist/contract/time.js';
 import { MONTH } from './typical.mjs';
 
-/** Campaigns of one second, each once in every break of a day. */
-const SECONDS_CAMPAIGNS = LIMITS.logEntries / LIMITS.commercialBreaksPerDay;
+/** Campaigns of one second, each once in every break of a day: nearly a full log beside the station's own. */
+const SECONDS_CAMPAIGNS = LIMITS.logEntries / LIMITS.commercialBreaksPerDay - 1;
 
 const two = (n) => String(n).padStart(2, '0');
 const minute = (n) => `${two(Math.floor(n / 60))}:${two(n % 60)}`;

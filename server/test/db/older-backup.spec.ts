@@ -15,6 +15,8 @@ import { type Columns, columnsOf, rowHashes, startFilled } from '../support/row-
 /** What a backup leaves out. */
 const LEFT_OUT = ['session', 'sign_in_attempt', 'external_token', 'idempotency_key'];
 const OLDER = ALL_MIGRATIONS.slice(0, -1).map(({ name }) => name);
+/** The first, the last but one, and some between them. */
+const RESTORED = OLDER.filter((_, i) => i % 4 === 0 || i === OLDER.length - 1);
 
 let folder: string;
 let target: TestApp;
@@ -52,7 +54,7 @@ beforeAll(async () => {
     await source.app.close();
     for (const schema of [...OLDER].reverse()) {
       await source.dataSource.undoLastMigration();
-      await backup(source.database.url, fileOf(schema), Date.now());
+      if (RESTORED.includes(schema)) await backup(source.database.url, fileOf(schema), Date.now());
     }
     first = (await columnsOf(source.dataSource)).filter(({ table }) => !LEFT_OUT.includes(table));
     kept = await rowHashes(source.dataSource, first);
@@ -78,24 +80,31 @@ async function signIn(): Promise<Tenant> {
   return new Tenant(target, multimediaId, 'admin@demo.example', body.token);
 }
 
-it.each(OLDER)('a backup of the schema %s is restored and brought up to date', async (schema) => {
-  const before = await describeSchema(target);
-  const { status, stdout, stderr } = await runOn(target, ['restore', '--replace', fileOf(schema)]);
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  const migrations = ALL_MIGRATIONS.length - 1 - OLDER.indexOf(schema);
-  expect(stdout).toContain(` ${migrations} migrations brought it up to date. `);
-  expect(await describeSchema(target)).toEqual(before);
-  expect(await rowHashes(target.dataSource, first)).toEqual(kept);
-  expect(kept['airing']).not.toMatch(/^0 /);
+it.each(RESTORED)(
+  'a backup of the schema %s is restored and brought up to date',
+  async (schema) => {
+    const before = await describeSchema(target);
+    const { status, stdout, stderr } = await runOn(target, [
+      'restore',
+      '--replace',
+      fileOf(schema),
+    ]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const migrations = ALL_MIGRATIONS.length - 1 - OLDER.indexOf(schema);
+    expect(stdout).toContain(` ${migrations} migrations brought it up to date. `);
+    expect(await describeSchema(target)).toEqual(before);
+    expect(await rowHashes(target.dataSource, first)).toEqual(kept);
+    expect(kept['airing']).not.toMatch(/^0 /);
 
-  const admin = await signIn();
-  const origin = { code: `AFTER`, description: schema };
-  expect((await admin.post('Origin/create', origin)).status).toBe(201);
-  const [event] = await target.dataSource.query<[object]>(
-    'SELECT actor, entity, operation FROM audit_event ORDER BY id DESC LIMIT 1',
-  );
-  expect(event).toEqual({ actor: 'admin@demo.example', entity: 'origin', operation: 'create' });
-});
+    const admin = await signIn();
+    const origin = { code: `AFTER`, description: schema };
+    expect((await admin.post('Origin/create', origin)).status).toBe(201);
+    const [event] = await target.dataSource.query<[object]>(
+      'SELECT actor, entity, operation FROM audit_event ORDER BY id DESC LIMIT 1',
+    );
+    expect(event).toEqual({ actor: 'admin@demo.example', entity: 'origin', operation: 'create' });
+  },
+);
 
 describe('a restore of the first schema', () => {
   const everything = async () => [

@@ -78,17 +78,48 @@ const allDone = (count: number) =>
   }, 60);
 
 describe('the nightly worker', () => {
-  it('makes each log once, with two workers and a plan that is queued again', async () => {
+  it('makes each log once, with two workers and a plan queued again, but no locked or edited one', async () => {
+    const [first, second] = await expectedLogs();
+    await client.query(
+      `INSERT INTO traffic_log (multimedia_id, station_id, "date", status, edited, generated_at,
+         breaks, placed, unplaced, used, capacity, bound)
+       SELECT multimedia_id, id, d.day, d.status, d.edited, now(), 0, 0, 0, 0, 0, 0
+       FROM station, (VALUES ($2::date, 'locked', false), ($3::date, 'draft', true)) d(day, status, edited)
+       WHERE id = $1`,
+      [first?.station, first?.date, second?.date],
+    );
     await Promise.all([startWorker(), startWorker()]);
-    const count = (await stations()).length;
-    expect(count).toBeGreaterThan(1);
-    await allDone(count);
+    const all = await stations();
+    expect(all.length).toBeGreaterThan(1);
+    await allDone(all.length);
     expect(await logs()).toEqual(await expectedLogs());
+    const empty = await rows('SELECT station_id AS station FROM traffic_log WHERE placed = 0');
+    expect(empty).toEqual([first, second].map((log) => ({ station: log?.station })));
     for (let i = 0; i < 6; i += 1)
       await client.query(`SELECT graphile_worker.add_job('plan_nightly')`);
     await until(async () => (await jobsLeft()) === 0);
     expect(await logs()).toEqual(await expectedLogs());
     for (const worker of processes) expect(await worker.signal('SIGTERM')).toBe(0);
+
+    // The state a killed worker leaves behind: a job locked by a worker without a connection.
+    await client.query('DELETE FROM traffic_log');
+    await client.query('TRUNCATE nightly.run');
+    const due = await rows<{ payload: object }>(
+      `SELECT json_build_object('stationId', s.id, 'multimediaId', s.multimedia_id,
+         'date', (now() AT TIME ZONE s.time_zone)::date::text) AS payload FROM station s`,
+    );
+    for (const { payload } of due)
+      await client.query(`SELECT graphile_worker.add_job('generate_station', $1)`, [payload]);
+    await client.query(
+      `UPDATE graphile_worker._private_jobs
+       SET locked_by = 'worker-dead', locked_at = now() - interval '1 minute'`,
+    );
+    await client.query(
+      `INSERT INTO nightly.run SELECT id, (now() AT TIME ZONE time_zone)::date FROM station`,
+    );
+    await startWorker();
+    await allDone(due.length);
+    expect(await logs()).toEqual(await expectedLogs());
   }, 90_000);
 
   it('gives a group of one station its turn before the many of another', async () => {
@@ -109,29 +140,6 @@ describe('the nightly worker', () => {
     );
     const groups = await rows('SELECT DISTINCT multimedia_id FROM station');
     expect(order.findIndex(({ id }) => id === small?.id)).toBeLessThan(groups.length);
-  }, 90_000);
-
-  it('keeps locked days and days edited by hand', async () => {
-    const [first, second] = await expectedLogs();
-    await client.query(
-      `INSERT INTO traffic_log (multimedia_id, station_id, "date", status, edited, generated_at,
-         breaks, placed, unplaced, used, capacity, bound)
-       SELECT multimedia_id, id, d.day, d.status, d.edited, now(), 0, 0, 0, 0, 0, 0
-       FROM station, (VALUES ($2::date, 'locked', false), ($3::date, 'draft', true)) d(day, status, edited)
-       WHERE id = $1`,
-      [first?.station, first?.date, second?.date],
-    );
-    await startWorker();
-    await allDone((await stations()).length);
-    expect(await logs()).toEqual(await expectedLogs());
-    const kept = await rows(
-      `SELECT "date"::text, placed FROM traffic_log WHERE station_id = $1 ORDER BY 1 LIMIT 2`,
-      [first?.station],
-    );
-    expect(kept).toEqual([
-      { date: first?.date, placed: 0 },
-      { date: second?.date, placed: 0 },
-    ]);
   }, 90_000);
 
   it('continues with other stations when one fails, and retries that one', async () => {
@@ -157,31 +165,6 @@ describe('the nightly worker', () => {
     // The next attempt is some seconds off, and further off each time.
     await client.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
     await allDone((await stations()).length);
-    expect(await logs()).toEqual(await expectedLogs());
-  }, 90_000);
-
-  it('takes over the station of a killed worker', async () => {
-    const worker = await startWorker();
-    await allDone((await stations()).length);
-    await worker.signal('SIGKILL');
-    // The state a killed worker leaves behind: a job locked by a worker without a connection.
-    await client.query('DELETE FROM traffic_log');
-    await client.query('TRUNCATE nightly.run');
-    const due = await rows<{ payload: object }>(
-      `SELECT json_build_object('stationId', s.id, 'multimediaId', s.multimedia_id,
-         'date', (now() AT TIME ZONE s.time_zone)::date::text) AS payload FROM station s`,
-    );
-    for (const { payload } of due)
-      await client.query(`SELECT graphile_worker.add_job('generate_station', $1)`, [payload]);
-    await client.query(
-      `UPDATE graphile_worker._private_jobs
-       SET locked_by = 'worker-dead', locked_at = now() - interval '1 minute'`,
-    );
-    await client.query(
-      `INSERT INTO nightly.run SELECT id, (now() AT TIME ZONE time_zone)::date FROM station`,
-    );
-    await startWorker();
-    await allDone(due.length);
     expect(await logs()).toEqual(await expectedLogs());
   }, 90_000);
 

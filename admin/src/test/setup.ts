@@ -1,8 +1,8 @@
-import createCache from '@emotion/cache';
 import { configure } from '@testing-library/dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import React from 'react';
 import { flushSync } from 'react-dom';
+import { quickComputedStyle } from './computed-style';
 
 // A busy machine is slow, not wrong; and a page printed whole hides what was looked for.
 configure({
@@ -44,9 +44,7 @@ for (const [name, value] of Object.entries(missing)) {
 Element.prototype.scrollIntoView ??= () => undefined;
 Element.prototype.scrollTo ??= () => undefined;
 
-// Nor is it styled: jsdom would try every rule on every element whose role is asked for.
-const { sheet } = createCache({ key: 'test' });
-Object.assign(Object.getPrototypeOf(sheet) as typeof sheet, { insert: () => undefined });
+window.getComputedStyle = quickComputedStyle(window.getComputedStyle.bind(window));
 
 /**
  * React's production build, which users get and which takes half the time, has no `act`. Testing

@@ -6,7 +6,7 @@ import { watchPolicy } from '../support/policy-watch.js';
 import { unzip } from '../support/unzip.js';
 import { ask, clientOnTwoStations } from './client-world.js';
 import { DIALOG, PANEL } from './screens.js';
-import { panel, signIn, tab } from './workspace.js';
+import { dialog, panel, signIn, tab } from './workspace.js';
 
 const totals = (page: Page): Promise<string[]> =>
   panel(page).locator('.cl-totals dd').allInnerTexts();
@@ -85,23 +85,33 @@ test('a campaign is found by its file, and the page is saved as files and printe
   expect(refused).toEqual([]);
 });
 
-for (const [language, colorScheme, width] of [
-  ['EN', 'light', 1440],
-  ['ES', 'dark', 390],
-] as const) {
-  test.describe(`${language}, ${colorScheme}, ${width} pixels`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 } });
+test("a client's page and what Ctrl+K answers are accessible", async ({ page, request }) => {
+  const { code, name } = await clientOnTwoStations(request);
+  await signIn(page);
+  await ask(page, code, name);
+  await expect(panel(page).locator('.cl-list').first()).toBeVisible();
+  await expectAccessible(page, PANEL);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(`${code} 09:00 today`);
+  await expect(page.getByRole('option').first()).toContainText('09:00');
+  await expectAccessible(page, DIALOG);
+});
 
-    test("a client's page and what Ctrl+K answers are accessible", async ({ page, request }) => {
-      const { code, name } = await clientOnTwoStations(request);
-      await signIn(page, language);
-      await ask(page, code, name);
-      await expect(panel(page).locator('.cl-list').first()).toBeVisible();
-      await expectAccessible(page, PANEL);
-      await page.keyboard.press('Control+k');
-      await page.getByRole('dialog').getByRole('combobox').fill(`${code} 09:00 hoy`);
-      await expect(page.getByRole('option').first()).toContainText('09:00');
-      await expectAccessible(page, DIALOG);
-    });
+test.describe('on a phone', () => {
+  test.use({ colorScheme: 'dark', viewport: { width: 390, height: 900 } });
+
+  test("a client's page and the replacement of its files are accessible in Spanish", async ({
+    page,
+    request,
+  }) => {
+    const { code, id } = await clientOnTwoStations(request);
+    await signIn(page, 'ES', `/spot_programming/client/detail/${id}`);
+    await expectAccessible(page, PANEL);
+    await panel(page).getByRole('button', { name: 'Reemplazar un archivo' }).click();
+    await expect(dialog(page).getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(code);
+    await page.getByRole('option').first().click();
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(page, DIALOG);
   });
-}
+});

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe.js';
-import { clientOnTwoStations, dayFromToday } from './client-world.js';
-import { DIALOG, PANEL } from './screens.js';
+import { dayFromToday } from './client-world.js';
 import { copyOutside } from './spot-screen.js';
 import { stationOf, signedIn } from './traffic-log-world.js';
 import { dialog, grid, notice, panel, signIn, uniqueCode } from './workspace.js';
@@ -116,31 +114,3 @@ test('a file is replaced in 20 rows, which were pasted from a spreadsheet', asyn
   expect(counts).toEqual({ dialogs: 1, clicks: 1, keys: 11 });
   await expect(grid(page).locator('tbody th').filter({ hasText: 'p40' })).toHaveCount(20);
 });
-
-for (const [language, colorScheme, width] of [
-  ['EN', 'light', 1440],
-  ['ES', 'dark', 390],
-] as const) {
-  test.describe(`${language}, ${colorScheme}, ${width} pixels`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 } });
-
-    test('what is done with several lines is accessible', async ({ page, request }) => {
-      const words =
-        language === 'EN'
-          ? { all: 'Select all lines', swap: 'Replace a file' }
-          : { all: 'Seleccionar todas las líneas', swap: 'Reemplazar un archivo' };
-      await openCampaign(page, await fiveLines(page), language);
-      await panel(page).getByRole('checkbox', { name: words.all }).click();
-      await expectAccessible(page, PANEL);
-
-      const { code, id } = await clientOnTwoStations(request);
-      await page.goto(`/spot_programming/client/detail/${id}`);
-      await panel(page).getByRole('button', { name: words.swap }).click();
-      await expect(dialog(page).getByRole('combobox')).toBeFocused();
-      await page.keyboard.type(code);
-      await page.getByRole('option').first().click();
-      await expect(dialog(page).getByRole('listitem')).toHaveCount(2);
-      await expectAccessible(page, DIALOG);
-    });
-  });
-}

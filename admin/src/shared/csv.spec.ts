@@ -76,19 +76,19 @@ it('has no formula in any cell, whatever it is split by, and loses nothing', () 
     fc.string({ unit: 'grapheme', maxLength: 2 }),
   );
   const text = fc.array(character, { maxLength: 8 }).map((parts) => parts.join(''));
+  const formula = /^[\s\p{C}"]*[=+\-@＝＋－＠]/u;
   const rows = fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { maxLength: 4 });
   fc.assert(
     fc.property(rows, fc.constantFrom(',' as const, ';' as const), (sent, ours) => {
       const csv = toCsv(sent, ours).slice(1);
       for (const delimiter of [',', ';', '|', '\t'])
-        for (const found of cellsOf(csv, delimiter))
-          expect(found).not.toMatch(/^[\s\p{C}"]*[=+\-@＝＋－＠]/u);
+        expect(cellsOf(csv, delimiter).filter((found) => formula.test(found))).toEqual([]);
       const plain = (texts: string[]) => texts.map((each) => each.replaceAll("'", ''));
       if (!sent.flat().some((each) => /[\r\n]/.test(each)))
         expect(plain(cellsOf(csv, ours)).filter((each) => each !== '')).toEqual(
           plain(sent.flat()).filter((each) => each !== ''),
         );
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   );
 });

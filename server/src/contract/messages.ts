@@ -105,6 +105,10 @@ export const MESSAGES = {
     EN: 'The database is not available. Try again in a moment.',
     ES: 'La base de datos no está disponible. Probá de nuevo en un momento.',
   },
+  noThread: {
+    EN: 'The server has no capacity for this right now. Try again in a moment.',
+    ES: 'El servidor no tiene capacidad para esto ahora. Probá de nuevo en un momento.',
+  },
   diskFull: {
     EN: 'The disk of the server is full, so nothing was saved. Tell your administrator.',
     ES: 'El disco del servidor está lleno y no se guardó nada. Avisá al administrador.',

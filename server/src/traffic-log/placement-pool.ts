@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { serialize } from 'node:v8';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Piscina } from 'piscina';
 import { AppConfig } from '../config/app-config.js';
 import { SentenceError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
@@ -17,6 +16,7 @@ import { makeMonths } from './month-run.js';
 import * as tasks from './placement-worker.js';
 import type { DayAirings } from './room/core/displaced.js';
 import type { LoggedDay } from './room/core/fit-into-log.js';
+import { ThreadPool } from './thread-pool.js';
 import type { Work } from './work.js';
 
 type TaskName = keyof typeof tasks;
@@ -29,7 +29,7 @@ type Result<N extends TaskName> = ReturnType<(typeof tasks)[N]>;
  */
 @Injectable()
 export class PlacementPool implements OnApplicationShutdown {
-  private pool: Piscina | undefined;
+  private pool: ThreadPool | undefined;
   private readonly pieces: FairQueue;
   /** Number of the inputs sent last. */
   /** Of the whole process, because without threads several pools share what was read last. */
@@ -39,12 +39,10 @@ export class PlacementPool implements OnApplicationShutdown {
     const threads = config.placementThreads;
     this.pieces = new FairQueue(Math.max(1, threads));
     if (threads > 0)
-      this.pool = new Piscina({
+      this.pool = new ThreadPool({
         filename: join(import.meta.dirname, 'placement-worker.js'),
         minThreads: threads,
         maxThreads: threads,
-        // The environment holds secrets that placement does not need.
-        env: {},
       });
     metrics.gauge(
       'tandas_placement_queue',
@@ -145,12 +143,7 @@ export class PlacementPool implements OnApplicationShutdown {
         signal.throwIfAborted();
         return (tasks[name] as (task: Task<N>) => Result<N>)(task);
       }
-      try {
-        return (await this.pool.run(task, { name, signal })) as Result<N>;
-      } catch (error) {
-        signal.throwIfAborted();
-        throw error;
-      }
+      return (await this.pool.run(task, name, signal)) as Result<N>;
     });
   }
 }

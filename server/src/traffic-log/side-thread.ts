@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { Piscina } from 'piscina';
 import type { AppConfig } from '../config/app-config.js';
 import { FairQueue } from './fair-queue.js';
+import { ThreadPool } from './thread-pool.js';
 import type { Work } from './work.js';
 
 /** A thread that has done nothing for so long ends, and gives its memory back. */
@@ -23,7 +23,7 @@ export const isOutOfTime = (error: unknown): boolean =>
  * turns. Without placement threads it works on the main one.
  */
 export abstract class SideThread<Task, Result> implements OnApplicationShutdown {
-  private readonly pool: Piscina<Task, Result> | undefined;
+  private readonly pool: ThreadPool | undefined;
   private readonly turns = new FairQueue(1);
 
   /**
@@ -37,11 +37,9 @@ export abstract class SideThread<Task, Result> implements OnApplicationShutdown 
     private readonly work: (task: Task) => Result | Promise<Result>,
   ) {
     if (placementThreads > 0)
-      this.pool = new Piscina({
+      this.pool = new ThreadPool({
         ...{ filename, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS },
         resourceLimits: { maxOldGenerationSizeMb: this.heapMb },
-        // The environment holds secrets that the work does not need.
-        env: {},
       });
   }
 
@@ -55,7 +53,7 @@ export abstract class SideThread<Task, Result> implements OnApplicationShutdown 
     return null;
   }
 
-  /** @throws the abort reason of the work's signal, or what `isOutOfMemory` and `isOutOfTime` know */
+  /** @throws the abort reason of the work's signal, what `isOutOfMemory` and `isOutOfTime` know, or 503 */
   protected run(work: Work, task: Task): Promise<Result> {
     const { signal } = work;
     return this.turns.run(work, async () => {
@@ -65,12 +63,7 @@ export abstract class SideThread<Task, Result> implements OnApplicationShutdown 
       }
       const late = this.mostMs === null ? null : AbortSignal.timeout(this.mostMs);
       const ended = late ? AbortSignal.any([signal, late]) : signal;
-      try {
-        return await this.pool.run(task, { name: this.name, signal: ended });
-      } catch (error) {
-        ended.throwIfAborted();
-        throw error;
-      }
+      return (await this.pool.run(task, this.name, ended)) as Result;
     });
   }
 

@@ -1,9 +1,11 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { PLAYOUT_ENCODINGS, PLAYOUT_MIDNIGHTS, type PlayoutMap } from '@contract/playout';
+import { assumptionIn } from '@contract/preset-texts';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { download } from '../shared/download';
 import type { Format } from '../shared/playout-formats';
+import { useLanguage } from '../shared/services';
 import { ColumnTable } from './ColumnTable';
 import { otherErrors, mapFromJson, type Errors, toJson } from './model';
 import { useUnsaved } from '../workspace/tab-context';
@@ -46,6 +48,7 @@ const SHOWN = Object.keys(LABELS).map((name) => `map.${name}`);
 /** A format beside a sample that shows at once what its map does. */
 export function FormatEditor({ format, onSave, onUnsaved }: FormatEditorProps) {
   const translate = useTranslate();
+  const [language] = useLanguage();
   const [name, setName] = useState(format.name);
   const [map, setMap] = useState(format.map);
   const [json, setJson] = useState<string | null>(null);
@@ -140,7 +143,8 @@ export function FormatEditor({ format, onSave, onUnsaved }: FormatEditorProps) {
       </Box>
       {map.assumptions && map.assumptions.length > 0 && (
         <Alert severity="info">
-          {translate('playout.assumptions')} {map.assumptions.join(' · ')}
+          {translate('playout.assumptions')}{' '}
+          {map.assumptions.map((text) => assumptionIn(text, language)).join(' · ')}
         </Alert>
       )}
       {otherErrors(errors, [...SHOWN, 'name']).map((line) => (

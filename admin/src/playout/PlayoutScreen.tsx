@@ -15,8 +15,8 @@ import ConfirmDialog from '../dialog/ConfirmDialog';
 import { useSectionNotify } from '../shared/notify';
 import {
   FORMATS_QUERY,
-  presetText,
   type Format,
+  useFormatLabel,
   usePlayoutFormats,
 } from '../shared/playout-formats';
 import { useHttp } from '../shared/services';
@@ -44,6 +44,7 @@ export default function PlayoutScreen() {
     if (chosenId !== null && (top < 0 || top > innerHeight / 2)) editor.current?.scrollIntoView();
   }, [chosenId]);
   const formats = usePlayoutFormats();
+  const labelOf = useFormatLabel();
   if (!formats) return <ScreenLoading />;
   const chosen =
     formats.find(({ id }) => id === chosenId) ??
@@ -174,7 +175,7 @@ export default function PlayoutScreen() {
                   >
                     <ListItemText
                       primary={one.name}
-                      secondary={translate(one.preset === null ? 'playout.own' : presetText(one))}
+                      secondary={one.preset === null ? translate('playout.own') : labelOf(one)}
                     />
                   </ListItemButton>
                 ))}

@@ -10,7 +10,7 @@ import { ManyInput } from '../inputs/ManyInput';
 import { TextInput } from '../inputs/TextInput';
 import { ReferenceInput } from '../inputs/ReferenceInput';
 import { TypedInput } from '../inputs/TypedInput';
-import { usePlayoutFormats } from '../shared/playout-formats';
+import { useFormatLabel, usePlayoutFormats } from '../shared/playout-formats';
 import { useChoices } from '../shared/records';
 import { timeZones } from './time-zones';
 import { STRICTNESS, validatorsOf, type Field } from './definition';
@@ -43,12 +43,13 @@ function StrictnessInput(props: Common) {
 /** A preset or a format of the media group's own; none is not set. */
 function PlayoutFormatInput({ direction, ...props }: Common & { direction?: PlayoutDirection }) {
   const formats = usePlayoutFormats();
+  const labelOf = useFormatLabel();
   const choices = useMemo(
     () =>
       (formats ?? [])
         .filter((format) => format.direction === direction)
-        .map(({ id, name }) => ({ id, label: name })),
-    [formats, direction],
+        .map((format) => ({ id: format.id, label: labelOf(format) })),
+    [formats, direction, labelOf],
   );
   return <ChoiceInput {...props} choices={choices} loading={formats === undefined} />;
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
-import { usePlayoutFormats } from '../shared/playout-formats';
+import { useFormatLabel, usePlayoutFormats } from '../shared/playout-formats';
 import { useTexts } from '../shared/records';
 import {
   STRICTNESS,
@@ -34,6 +34,7 @@ export function useCells(definition: Definition, whole = false): Cells {
   );
   const texts = useTexts(referenced);
   const formats = usePlayoutFormats(whole && fields.some(({ kind }) => kind === 'playoutFormat'));
+  const labelOf = useFormatLabel();
   return useMemo(() => {
     const kinds = new Map(fields.map((field) => [field.source, field]));
     const rules = rows?.(translate);
@@ -45,8 +46,10 @@ export function useCells(definition: Definition, whole = false): Cells {
       if (field?.kind === 'flag') return translate(value === 1 ? 'kit.yes' : 'kit.no');
       if (field?.kind === 'strictness')
         return value === 1 || value === 0 ? translate(STRICTNESS[value]) : '';
-      if (field?.kind === 'playoutFormat')
-        return formats?.find(({ id }) => id === value)?.name ?? '';
+      if (field?.kind === 'playoutFormat') {
+        const format = formats?.find(({ id }) => id === value);
+        return format ? labelOf(format) : '';
+      }
       if (field?.kind === 'references' && field.reference) {
         const names = texts.get(field.reference);
         return (value as number[]).map((id) => names?.get(id) ?? '').join(', ');
@@ -61,5 +64,5 @@ export function useCells(definition: Definition, whole = false): Cells {
       return typeof value === 'number' ? value : String(value ?? '');
     };
     return { text, sortKey, rules };
-  }, [fields, formats, rows, texts, translate]);
+  }, [fields, formats, labelOf, rows, texts, translate]);
 }

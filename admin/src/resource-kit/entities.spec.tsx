@@ -47,7 +47,7 @@ const WRITTEN: Entity[] = [
       'Fill breaks up to (s)': 90,
       ...apart,
       'Format of logs': 'Nuestro',
-      'Format of what aired': 'elr',
+      'Format of what aired': 'Rivendell (.elr)',
       'Deliver logs to folder': 'ribera/out',
       "Deliver tomorrow's log at": '17:30',
       'Collect what aired from folder': 'ribera/in',

@@ -1,8 +1,9 @@
 import { LIMITS } from '@contract/limits';
-import type { ExportFormat } from '@contract/enums';
-import type { InPreset, PlayoutDirection, PlayoutMap } from '@contract/playout';
+import type { PlayoutDirection, PlayoutMap } from '@contract/playout';
+import { presetName } from '@contract/preset-texts';
 import { useQuery } from '@tanstack/react-query';
-import { useHttp } from './services';
+import { useCallback } from 'react';
+import { useHttp, useLanguage } from './services';
 
 /** A playout format as the server answers it. */
 export interface Format {
@@ -14,41 +15,14 @@ export interface Format {
   map: PlayoutMap;
 }
 
-const PRESET_TEXTS: {
-  out: Record<ExportFormat, string>;
-  in: Record<InPreset, string>;
-} = {
-  out: {
-    audicom: 'presets.out.audicom',
-    rivendell: 'presets.out.rivendell',
-    'rivendell-isci': 'presets.out.rivendellIsci',
-    'visual-traffic': 'presets.out.visualTraffic',
-    'natural-log': 'presets.out.naturalLog',
-    mastercontrol: 'presets.out.mastercontrol',
-    djb: 'presets.out.djb',
-    djb2: 'presets.out.djb2',
-    mairlist: 'presets.out.mairlist',
-    enco: 'presets.out.enco',
-    simian: 'presets.out.simian',
-    stationplaylist: 'presets.out.stationplaylist',
-    m3u8: 'presets.out.m3u8',
-    csv: 'presets.out.csv',
-  },
-  in: {
-    elr: 'presets.in.elr',
-    deltaflex: 'presets.in.deltaflex',
-    technical: 'presets.in.technical',
-    'mr-master': 'presets.in.mrMaster',
-    mastercontrol: 'presets.in.mastercontrol',
-    affidavit: 'presets.in.affidavit',
-    mairlist: 'presets.in.mairlist',
-    csv: 'presets.in.csv',
-  },
-};
-
-/** The message key of the systems that a preset is for; the name of a media group's own format. */
-export const presetText = ({ name, direction, preset }: Format): string =>
-  (PRESET_TEXTS[direction] as Record<string, string>)[preset ?? ''] ?? name;
+/** What people call a format: a preset by its systems, one of the media group's own by its name. */
+export function useFormatLabel(): (format: Format) => string {
+  const [language] = useLanguage();
+  return useCallback(
+    ({ name, direction, preset }) => presetName(direction, preset)?.[language] ?? name,
+    [language],
+  );
+}
 
 /** Under which the formats are cached. */
 export const FORMATS_QUERY = ['playout-formats'];

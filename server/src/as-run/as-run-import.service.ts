@@ -6,7 +6,7 @@ import { LIMITS } from '../contract/limits.js';
 import type { MessageKey } from '../contract/messages.js';
 import type { AiredRefusal, AiredRow } from '../contract/playout.js';
 import { addDays, daysBetween } from '../contract/time.js';
-import { formatFor } from '../playout-format/playout-format.service.js';
+import { formatFor, formatName } from '../playout-format/playout-format.service.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../traffic-log/call-queue.js';
 import type { Work, WorkCaller } from '../traffic-log/work.js';
@@ -89,7 +89,7 @@ export class AsRunImportService {
     const { name, map } = found;
     const read = await this.reader.read(work, { ...upload, map, date: date ?? null });
     if (read.refusal) throw badField('file', REFUSALS[read.refusal]);
-    if (read.read === 0) throw badField('file', 'asRunNothingRead', name);
+    if (read.read === 0) throw badField('file', 'asRunNothingRead', formatName(found));
     if (read.read > LIMITS.asRunRows) throw badField('file', 'asRunTooManyRows', LIMITS.asRunRows);
     if (read.nominal === null) throw badField('date', 'asRunNoDate');
     if (read.mostOfADay > LIMITS.asRunRowsOfDay) throw badField('file', 'asRunTooManyLines');

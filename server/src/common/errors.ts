@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { ERROR_CODES, type ErrorCode } from '../contract/errors.js';
 import { LIMITS } from '../contract/limits.js';
-import { message, translate, type Message, type MessageKey } from '../contract/messages.js';
+import { message, translate, type Message, type MessageArg, type MessageKey } from '../contract/messages.js';
 
 /** A refusal by a business rule: the answer's body is its code alone. */
 export class CodeError extends HttpException {
@@ -35,7 +35,7 @@ export const badFields = (fields: Record<string, Message>): SentenceError =>
     Object.fromEntries(Object.entries(fields).slice(0, LIMITS.faults)),
   );
 
-export const badField = (path: string, key: MessageKey, ...args: (string | number)[]) =>
+export const badField = (path: string, key: MessageKey, ...args: MessageArg[]) =>
   badFields({ [path]: message(key, ...args) });
 
 export const notFound = (): SentenceError => new SentenceError(404, message('notFound'));

@@ -7,11 +7,11 @@ import {
   ValidateIf,
   type ValidationOptions,
 } from 'class-validator';
-import { message, type MessageKey, pack } from '../contract/messages.js';
+import { type MessageKey, pack } from '../contract/messages.js';
 
 /** Options of a validator: its message, which is translated when the answer is written. */
 export const says = (key: MessageKey, ...args: (string | number)[]): ValidationOptions => ({
-  message: pack(message(key, ...args)),
+  message: pack(key, ...args),
 });
 
 /** What both PostgreSQL's text and JSON preserve: no NUL, no lone surrogate. */

@@ -368,22 +368,31 @@ export const MESSAGES = {
 
 export type MessageKey = keyof typeof MESSAGES;
 
+/** A name that is another in each language, or the same in all. */
+export type MessageArg = string | number | Readonly<Record<Language, string>>;
+
 /** A sentence yet to be written in the reader's language. */
 export interface Message {
   key: MessageKey;
-  args: readonly (string | number)[];
+  args: readonly MessageArg[];
 }
 
-export const message = (key: MessageKey, ...args: (string | number)[]): Message => ({ key, args });
+export const message = (key: MessageKey, ...args: MessageArg[]): Message => ({ key, args });
+
+const argIn = (arg: MessageArg, language: Language): string =>
+  typeof arg === 'object' ? arg[language] : String(arg);
 
 /** The sentence in a language. */
 export const translate = ({ key, args }: Message, language: Language): string =>
-  MESSAGES[key][language].replace(/\{(\d)\}/g, (_, i: string) => String(args[Number(i)] ?? ''));
+  MESSAGES[key][language].replace(/\{(\d)\}/g, (_, i: string) =>
+    argIn(args[Number(i)] ?? '', language),
+  );
 
 const SEPARATOR = '\u0001';
 
-/** A message as one string, for libraries that carry messages as text; {@link unpack} reads it. */
-export const pack = ({ key, args }: Message): string => [key, ...args].join(SEPARATOR);
+/** A sentence as one string, for libraries that carry messages as text; {@link unpack} reads it. */
+export const pack = (key: MessageKey, ...args: (string | number)[]): string =>
+  [key, ...args].join(SEPARATOR);
 
 export function unpack(text: string): Message | null {
   const [key, ...args] = text.split(SEPARATOR);

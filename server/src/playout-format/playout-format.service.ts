@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { badField, badFields, CodeError, notFound } from '../common/errors.js';
+import type { MessageArg } from '../contract/messages.js';
 import type { PlayoutDirection } from '../contract/playout.js';
+import { presetName } from '../contract/preset-texts.js';
 import { mapErrors } from '../playout/map-errors.js';
 import { ReferenceService } from '../reference/reference.service.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
@@ -114,6 +116,10 @@ async function formatById(
   const stored = await manager.findOneBy(PlayoutFormat, { multimediaId, id });
   return stored && answerOf(stored);
 }
+
+/** What people call a format. */
+export const formatName = ({ name, direction, preset }: PlayoutFormatAnswer): MessageArg =>
+  presetName(direction, preset) ?? name;
 
 /**
  * The format that a call means: a preset's name, an id, or without either the station's; Audicom for

@@ -1,3 +1,4 @@
+import { ASSUMPTIONS } from '../contract/preset-texts.js';
 import type { AiredStatus, InPreset, PlayoutMap } from '../contract/playout.js';
 
 /** Source for Rivendell's reports: ElvishArtisan/rivendell, lib/export_*.cpp. */
@@ -132,7 +133,7 @@ const MAIRLIST: PlayoutMap = {
     { field: 'title' },
     { field: 'airedLength' },
   ],
-  assumptions: ['mAirList logs by the template %Y-%M-%D%t%h:%m:%s%t%3%t%b%t%e'],
+  assumptions: [ASSUMPTIONS.mairlistTemplate.EN],
 };
 
 /** Columns in any order, under the names of the fields; what a station does not have is left out. */

@@ -1,4 +1,5 @@
 import type { ExportFormat } from '../contract/enums.js';
+import { ASSUMPTIONS } from '../contract/preset-texts.js';
 import type { OutField, PlayoutColumn, PlayoutMap } from '../contract/playout.js';
 
 const CLOCK = 'HH:mm:ss';
@@ -157,9 +158,9 @@ const MAIRLIST: PlayoutMap = {
   required: ['file'],
   midnight: 'wrap',
   assumptions: [
-    'Columns: start, timing, line type, data, with tabs between them',
-    'The first row of an hour has its time; the others follow it (timing N)',
-    'A row is a file (line type F) by its name',
+    ASSUMPTIONS.mairlistColumns.EN,
+    ASSUMPTIONS.mairlistHour.EN,
+    ASSUMPTIONS.mairlistFile.EN,
   ],
 };
 
@@ -170,7 +171,7 @@ const ENCO: PlayoutMap = {
   kind: 'lines',
   row: [cart(0, { length: 5, most: 99_999 }), { constant: 'L' }],
   required: ['cart'],
-  assumptions: ['The short layout: five digits of the cut and its transition, L for each'],
+  assumptions: [ASSUMPTIONS.encoShort.EN],
 };
 
 const SIMIAN: PlayoutMap = {
@@ -187,7 +188,7 @@ const SIMIAN: PlayoutMap = {
   ],
   required: ['cart'],
   midnight: 'wrap',
-  assumptions: ['Columns: start, cart, title, length', 'Carts have six digits, of at most ten'],
+  assumptions: [ASSUMPTIONS.simianColumns.EN, ASSUMPTIONS.simianCarts.EN],
 };
 
 const STATION_PLAYLIST: PlayoutMap = {
@@ -199,7 +200,7 @@ const STATION_PLAYLIST: PlayoutMap = {
   row: [{ field: 'start', format: CLOCK }, { field: 'file' }],
   required: ['file'],
   midnight: 'wrap',
-  assumptions: ['A row is the start, a tab, and the file name with its extension'],
+  assumptions: [ASSUMPTIONS.stationPlaylistRow.EN],
 };
 
 /** RadioBOSS, LibreTime, AzuraCast and others that play files: a list for each break. */

@@ -27,7 +27,7 @@ import {
   type TimeMode,
 } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
-import { message, pack } from '../contract/messages.js';
+import { pack } from '../contract/messages.js';
 
 /** Of a line; absent is 0. */
 const WeekdayFlag = () =>
@@ -134,7 +134,7 @@ const Occurrences = () =>
         name: 'occurrences',
         validator: { validate: (value, args) => !!args && isCount(value, args) },
       },
-      { message: ({ object }) => pack(message('integer', ...boundsOf(object))) },
+      { message: ({ object }) => pack('integer', ...boundsOf(object)) },
     ),
   );
 

@@ -10,7 +10,7 @@ import type { InPreset } from '@contract/playout';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ModalFrame } from '../../dialog/ModalFrame';
-import { presetText, usePlayoutFormats } from '../../shared/playout-formats';
+import { useFormatLabel, usePlayoutFormats } from '../../shared/playout-formats';
 
 interface FormatQuestionProps {
   fileName: string;
@@ -33,6 +33,7 @@ export function FormatQuestion({ fileName, onChoose, onClose }: FormatQuestionPr
   const translate = useTranslate();
   const [format, setFormat] = useState<string>(() => guess(fileName));
   const formats = usePlayoutFormats();
+  const labelOf = useFormatLabel();
   if (!formats) return null;
   const known = formats.filter(({ direction }) => direction === 'in');
   const shown = known.toSorted((a, b) => Number(a.preset !== null) - Number(b.preset !== null));
@@ -52,7 +53,7 @@ export function FormatQuestion({ fileName, onChoose, onClose }: FormatQuestionPr
             >
               {shown.map((one) => (
                 <MenuItem key={one.id} value={one.preset ?? String(one.id)}>
-                  {one.preset === null ? one.name : translate(presetText(one))}
+                  {labelOf(one)}
                 </MenuItem>
               ))}
             </TextField>

@@ -16,7 +16,7 @@ import { DateField } from '../../inputs/DateField';
 import { dateProblem } from '../../inputs/date-text';
 import { download } from '../../shared/download';
 import { errorText, useSectionNotify } from '../../shared/notify';
-import { presetText, usePlayoutFormats, type Format } from '../../shared/playout-formats';
+import { useFormatLabel, usePlayoutFormats, type Format } from '../../shared/playout-formats';
 import { useHttp } from '../../shared/services';
 import { useModal } from '../../workspace/modal';
 import { daysOf, exportRangeProblem } from '../model/range';
@@ -53,6 +53,7 @@ interface LoadedProps extends ExportDialogProps {
 
 function Loaded({ stationId, date, onClose, formats, usual, isOwn }: LoadedProps) {
   const translate = useTranslate();
+  const labelOf = useFormatLabel();
   const save = useSave();
   const [format, setFormat] = useState(usual.id);
   const [dateFrom, setFrom] = useState(date);
@@ -77,7 +78,7 @@ function Loaded({ stationId, date, onClose, formats, usual, isOwn }: LoadedProps
       <optgroup label={translate(label)}>
         {shown.map((one) => (
           <option key={one.id} value={one.id}>
-            {one.preset === null ? one.name : translate(presetText(one))}
+            {labelOf(one)}
           </option>
         ))}
       </optgroup>

@@ -1,7 +1,13 @@
 import { HttpException } from '@nestjs/common';
 import { ERROR_CODES, type ErrorCode } from '../contract/errors.js';
 import { LIMITS } from '../contract/limits.js';
-import { message, translate, type Message, type MessageArg, type MessageKey } from '../contract/messages.js';
+import {
+  message,
+  translate,
+  type Message,
+  type MessageArg,
+  type MessageKey,
+} from '../contract/messages.js';
 
 /** A refusal by a business rule: the answer's body is its code alone. */
 export class CodeError extends HttpException {

@@ -62,14 +62,23 @@ it('what is no file of what aired goes to failed/ with a sentence, and changes n
       ['empty.elr', '', 'The file is empty'],
       ['zeros.elr', new Uint8Array(20 * MB), 'nothing but blanks and zeros'],
       ['large.elr', new Uint8Array(20 * MB + 1), 'At most 20 MB in a file'],
-      ['other.elr', '0802 00123\r\n0803 00124\r\n', 'could be read as Rivendell (.elr): is it of another'],
+      [
+        'other.elr',
+        '0802 00123\r\n0803 00124\r\n',
+        'could be read as Rivendell (.elr): is it of another',
+      ],
       ['a.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'The file is not text'],
       ['a.zip', Buffer.from('504b0304140000000800', 'hex'), 'The file is not text'],
       ['undated.elr', elrFile(await week.perfect()), 'of which date it is'],
       ['tab\t.elr', none, 'has characters that are no text', 'tab_.elr'],
       ['a\\..\\b.elr', none, 'could be read as Rivendell (.elr)', 'a_.._b.elr'],
       [Buffer.from('Ã\xd1andu.elr', 'latin1'), none, 'characters that are no text', '__andu.elr'],
-      [`${'ñ'.repeat(120)}.elr`, none, 'could be read as Rivendell (.elr)', `${'ñ'.repeat(98)}.elr`],
+      [
+        `${'ñ'.repeat(120)}.elr`,
+        none,
+        'could be read as Rivendell (.elr)',
+        `${'ñ'.repeat(98)}.elr`,
+      ],
     ];
   await mkdir(join(inside, 'folder.elr'));
   for (const [name, bytes] of tells)

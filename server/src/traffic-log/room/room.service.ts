@@ -122,7 +122,7 @@ export class RoomService {
     ]);
     const names = new Map(inputs.lines.map(({ spotId, spotName }) => [spotId, spotName]));
     const shared = new Set(inputs.lines.filter(isQuotaLine).map(({ spotId }) => spotId));
-    const lost = displacedOnDays(before, after, (spotId) => shared.has(spotId));
+    const lost = displacedOnDays(NEW_SPOT_ID, before, after, (spotId) => shared.has(spotId));
     return after.map(({ date, airings, unplaced }) => [
       date,
       {

@@ -27,10 +27,10 @@ describe('displacedOnDays', () => {
     unplaced: [],
   });
   const before = [day('2026-10-12', 1, 1, 2), day('2026-10-13', 2), day('2026-10-14', 1)];
-  const after = [day('2026-10-12', 2), day('2026-10-13', 1), day('2026-10-14', 2)];
+  const after = [day('2026-10-12', 9, 2), day('2026-10-13', 9, 1), day('2026-10-14', 9, 2)];
 
   it('is what each day loses, for campaigns that count by the day', () => {
-    expect([...displacedOnDays(before, after, () => false)]).toEqual([
+    expect([...displacedOnDays(9, before, after, () => false)]).toEqual([
       ['2026-10-12', [{ spotId: 1, count: 2 }]],
       ['2026-10-13', [{ spotId: 2, count: 1 }]],
       ['2026-10-14', [{ spotId: 1, count: 1 }]],
@@ -38,10 +38,22 @@ describe('displacedOnDays', () => {
   });
 
   it('is what all days together lose, for campaigns with a quota', () => {
-    expect([...displacedOnDays(before, after, () => true)]).toEqual([
+    expect([...displacedOnDays(9, before, after, () => true)]).toEqual([
       ['2026-10-12', [{ spotId: 1, count: 2 }]],
       ['2026-10-13', []],
       ['2026-10-14', []],
     ]);
+  });
+
+  it('is nothing where nothing was placed, though placement that tried may have ended otherwise', () => {
+    const tried = [day('2026-10-12', 2), day('2026-10-13', 9), day('2026-10-14', 2)];
+    expect([...displacedOnDays(9, before, tried, () => false)]).toEqual([
+      ['2026-10-12', []],
+      ['2026-10-13', [{ spotId: 2, count: 1 }]],
+      ['2026-10-14', []],
+    ]);
+    const none = [day('2026-10-12', 2), day('2026-10-13'), day('2026-10-14')];
+    for (const isShared of [true, false])
+      expect([...displacedOnDays(9, before, none, () => isShared)].flat(2)).toEqual([]);
   });
 });

@@ -36,30 +36,38 @@ export function displaced(
 }
 
 /**
- * The same for some days at once, by date. A campaign whose lines have a quota only loses what it has less on
+ * The same for some days at once, by date. Where nothing of the lines is placed, they displace nothing: placement
+ * that tried them may end otherwise by itself. A campaign whose lines have a quota only loses what it has less on
  * all of the days together: what one day has less, another may have more.
  *
- * @param shared whether a campaign has such lines
+ * @param asking the campaign of the lines
+ * @param shared whether a campaign has lines with a quota
  */
 export function displacedOnDays(
+  asking: number,
   without: readonly DayAirings[],
   withLines: readonly DayAirings[],
   shared: (spotId: number) => boolean,
 ): Map<string, Displaced[]> {
+  const isPlaced = (day: DayAirings): boolean =>
+    day.airings.some(({ spotId }) => spotId === asking);
+  if (!withLines.some(isPlaced)) return new Map();
   const all = (days: readonly DayAirings[]): AiringInBreak[] => days.flatMap((day) => day.airings);
   const lost = new Map(
     displaced(all(without), all(withLines)).map(({ spotId, count }) => [spotId, count]),
   );
   const before = new Map(without.map((day) => [day.date, day.airings]));
   return new Map(
-    withLines.map(({ date, airings }) => [
-      date,
-      displaced(before.get(date) ?? [], airings).flatMap(({ spotId, count }): Displaced[] => {
-        if (!shared(spotId)) return [{ spotId, count }];
-        const own = Math.min(count, lost.get(spotId) ?? 0);
-        lost.set(spotId, (lost.get(spotId) ?? 0) - own);
-        return own > 0 ? [{ spotId, count: own }] : [];
-      }),
+    withLines.map((day) => [
+      day.date,
+      displaced(before.get(day.date) ?? [], day.airings).flatMap(
+        ({ spotId, count }): Displaced[] => {
+          if (!shared(spotId)) return isPlaced(day) ? [{ spotId, count }] : [];
+          const own = Math.min(count, lost.get(spotId) ?? 0);
+          lost.set(spotId, (lost.get(spotId) ?? 0) - own);
+          return own > 0 ? [{ spotId, count: own }] : [];
+        },
+      ),
     ]),
   );
 }

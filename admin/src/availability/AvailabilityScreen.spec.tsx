@@ -110,11 +110,13 @@ it('asks by the week, and answers week by week', async () => {
   );
   const shown = await panel();
   fireEvent.change(fieldOf(shown, 'Airings'), { target: { value: '5' } });
+  expect(within(shown).queryByLabelText(/^At most a day/)).toBeNull();
   fireEvent.change(fieldOf(shown, 'Per'), { target: { value: 'week' } });
+  fireEvent.change(fieldOf(shown, 'At most a day'), { target: { value: '2' } });
   ask();
   await screen.findByText(/^2 of 10 airings have a place\./);
   expect(sent(calls, '/room')[0]?.body).toMatchObject({
-    simpleSchedules: [{ occurrences: 5, per: 'week' }],
+    simpleSchedules: [{ occurrences: 5, per: 'week', maxPerDay: 2 }],
   });
   const table = screen.getByRole('columnheader', { name: 'Breaks' }).closest('table');
   const shownRows = within(table as HTMLElement)
@@ -127,7 +129,7 @@ it('asks by the week, and answers week by week', async () => {
     ['Week of 7 Dec', '0 of 5'],
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Make a campaign of it' }));
-  await screen.findByText(/^5 a week, Mon-Fri 06:00-10:00, 1 Dec to 31 Dec/);
+  await screen.findByText(/^5 a week, Mon-Fri 06:00-10:00.* 1 Dec to 31 Dec/);
 });
 
 it('shows the free seconds by hour and day, with what campaigns ask for taken off', async () => {

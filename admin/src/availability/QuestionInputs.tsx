@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import { PERIODS, type Period } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { ChoiceInput } from '../inputs/ChoiceInput';
 import { ClockInput } from '../inputs/ClockInput';
 import { DateInput } from '../inputs/DateInput';
@@ -37,6 +38,7 @@ export function QuestionInputs({ stations, asking, onCancel }: QuestionInputsPro
     () => stations.map((station) => ({ id: station.id, label: codeName(station) })),
     [stations],
   );
+  const per = useWatch<{ per: Period }, 'per'>({ name: 'per' });
   const periods = PERIODS.map((id) => ({ id, label: translate(PERIOD_KEYS[id]) }));
   return (
     <Box
@@ -75,6 +77,7 @@ export function QuestionInputs({ stations, asking, onCancel }: QuestionInputsPro
           autoFocus={stations.length === 1}
         />
         <SelectInput source="per" label="availability.per" options={periods} />
+        {per !== 'day' && <NumberInput source="maxPerDay" label="availability.maxPerDay" />}
         <NumberInput source="length" label="availability.length" required />
         <ClockInput source="startTime" label="availability.startTime" required />
         <ClockInput source="endTime" label="availability.endTime" required />

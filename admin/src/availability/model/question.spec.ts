@@ -17,6 +17,8 @@ it.each([
   ['occurrences', { occurrences: 0 }],
   ['length', { length: null }],
   ['occurrences', { per: 'week', occurrences: 0 }],
+  ['maxPerDay', { per: 'week', maxPerDay: 0 }],
+  ['maxPerDay', { per: 'flight', maxPerDay: Number.NaN }],
   ['monday', { monday: false, tuesday: false, wednesday: false, thursday: false, friday: false }],
 ])('says what is wrong with %s', (field, changes) => {
   expect(Object.keys(questionErrors(form(changes)))).toEqual([field]);
@@ -24,7 +26,14 @@ it.each([
 
 it('asks for a number by the week', () => {
   const [line] = roomBodyOf(askedOf(form({ per: 'week', occurrences: 20 }))).simpleSchedules;
-  expect(line).toMatchObject({ per: 'week', occurrences: 20 });
+  expect(line).toMatchObject({ per: 'week', occurrences: 20, maxPerDay: null });
+});
+
+it('asks for at most a number a day of a longer period, and not of a day', () => {
+  const lineOf = (changes: object) =>
+    roomBodyOf(askedOf(form({ occurrences: 20, maxPerDay: 3, ...changes }))).simpleSchedules[0];
+  expect(lineOf({ per: 'week' })).toMatchObject({ per: 'week', occurrences: 20, maxPerDay: 3 });
+  expect(lineOf({ per: 'day' })).toMatchObject({ per: 'day', maxPerDay: null });
 });
 
 it('asks as the simple line of a campaign', () => {

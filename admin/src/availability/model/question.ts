@@ -18,6 +18,8 @@ export interface QuestionForm extends Record<Weekday, boolean> {
   /** Airings of each period. */
   occurrences: number | null;
   per: Period;
+  /** Of a longer period; null: any number. */
+  maxPerDay: number | null;
   length: number | null;
 }
 
@@ -42,9 +44,14 @@ export function usualQuestion(stationId: number | null, today: string): Question
     endTime: '10:00',
     occurrences: 4,
     per: 'day',
+    maxPerDay: null,
     length: 30,
   };
 }
+
+/** A day has no other most than what it asks for. */
+const mostPerDay = ({ per, maxPerDay }: QuestionForm): number | null =>
+  per === 'day' ? null : maxPerDay;
 
 /** Placeholder for the file, which is not known before there is a campaign. */
 const ANY_FILE = '-';
@@ -55,6 +62,7 @@ export function questionErrors(form: QuestionForm): FormErrors {
     ...formOfSimple(newSimpleLine(form.startDate)),
     ...form,
     countBy: form.per,
+    maxPerDay: mostPerDay(form),
     filename: ANY_FILE,
   };
   const errors = simpleErrors(line);
@@ -82,6 +90,7 @@ export const askedOf = (form: QuestionForm): AskedLine => ({
   endTime: form.endTime,
   occurrences: form.occurrences ?? 0,
   per: form.per,
+  maxPerDay: mostPerDay(form),
   length: form.length ?? 0,
 });
 

@@ -8,6 +8,7 @@ export const availability = {
     occurrences: 'Airings',
     per: 'Per',
     period: { day: 'day', week: 'week', month: 'month', flight: 'flight' },
+    maxPerDay: 'At most a day',
     length: 'Seconds',
     startTime: 'From (time)',
     endTime: 'To (time)',

@@ -11,6 +11,7 @@ export const availability: Translated<typeof en> = {
     occurrences: 'Salidas',
     per: 'Por',
     period: { day: 'día', week: 'semana', month: 'mes', flight: 'vigencia' },
+    maxPerDay: 'Máximo por día',
     length: 'Segundos',
     startTime: 'Desde (hora)',
     endTime: 'Hasta (hora)',

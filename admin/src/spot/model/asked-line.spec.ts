@@ -11,6 +11,7 @@ const ASKED: AskedLine = {
   endTime: '24:00',
   occurrences: 4,
   per: 'day',
+  maxPerDay: null,
   length: 30,
 };
 const paramOf = (asked: AskedLine): string => tabOfAsked(asked).split('/').at(-1) ?? '';
@@ -19,6 +20,8 @@ it('is restored from the path of its tab', () => {
   expect(readAsked(paramOf(ASKED))).toEqual(ASKED);
   const other: AskedLine = { ...ASKED, clientId: null, spotCategoryId: 5, per: 'week' };
   expect(readAsked(paramOf(other))).toEqual(other);
+  const most: AskedLine = { ...other, occurrences: 900, maxPerDay: 3 };
+  expect(readAsked(paramOf(most))).toEqual(most);
 });
 
 it.each([
@@ -30,8 +33,18 @@ it.each([
   paramOf({ ...ASKED, length: 99_999 }),
   `${paramOf(ASKED)}-1`,
   `${paramOf(ASKED)}-year`,
+  `${paramOf(ASKED)}-week-0`,
+  `${paramOf(ASKED)}-week-501`,
+  paramOf({ ...ASKED, occurrences: 501 }),
 ])('is not read from %s', (param) => {
   expect(readAsked(param)).toBeNull();
+});
+
+it('is a simple line with as many a day as were asked for', () => {
+  expect(simpleOfAsked({ ...ASKED, per: 'week', maxPerDay: 2 })).toMatchObject({
+    per: 'week',
+    maxPerDay: 2,
+  });
 });
 
 it('is a simple line by the hour, without a file yet', () => {

@@ -19,6 +19,8 @@ export interface AskedLine {
   /** Airings of each period. */
   occurrences: number;
   per: Period;
+  /** Of a longer period; null: any number. */
+  maxPerDay: number | null;
   length: number;
 }
 
@@ -37,10 +39,11 @@ export const tabOfAsked = (asked: AskedLine): string =>
     asked.occurrences,
     asked.length,
     ...(asked.per === 'day' ? [] : [asked.per]),
+    ...(asked.maxPerDay === null ? [] : [asked.maxPerDay]),
   ].join('-');
 
 const ASKED =
-  /^create-asked-(\d{1,10})-(\d{1,10})-(\d{1,10})-([01]{7})-(\d{4})(\d\d)(\d\d)-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)-(\d\d)(\d\d)-(\d{1,5})-(\d{1,5})(?:-(week|month|flight))?$/;
+  /^create-asked-(\d{1,10})-(\d{1,10})-(\d{1,10})-([01]{7})-(\d{4})(\d\d)(\d\d)-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)-(\d\d)(\d\d)-(\d{1,5})-(\d{1,5})(?:-(week|month|flight)(?:-(\d{1,3}))?)?$/;
 
 const isCount = (value: number, most: number): boolean => value >= 1 && value <= most;
 
@@ -49,7 +52,7 @@ export function readAsked(param: string): AskedLine | null {
   const match = ASKED.exec(param);
   if (!match) return null;
   const [, station, client, category, days = '', ...rest] = match;
-  const [y1, m1, d1, y2, m2, d2, h1, n1, h2, n2, occurrences, length, per = 'day'] = rest;
+  const [y1, m1, d1, y2, m2, d2, h1, n1, h2, n2, occurrences, length, per = 'day', most] = rest;
   const asked: AskedLine = {
     stationId: Number(station),
     clientId: Number(client) || null,
@@ -61,12 +64,17 @@ export function readAsked(param: string): AskedLine | null {
     endTime: `${h2}:${n2}`,
     occurrences: Number(occurrences),
     per: per as Period,
+    maxPerDay: most === undefined ? null : Number(most),
     length: Number(length),
   };
   const sound =
     [asked.startDate, asked.endDate].every((date) => parseDate(date) !== null) &&
     [asked.startTime, asked.endTime].every((time) => parseClock(time) !== null) &&
-    isCount(asked.occurrences, LIMITS.occurrences) &&
+    isCount(
+      asked.occurrences,
+      asked.per === 'day' ? LIMITS.occurrences : LIMITS.occurrencesPerPeriod,
+    ) &&
+    (asked.maxPerDay === null || isCount(asked.maxPerDay, LIMITS.occurrences)) &&
     isCount(asked.length, LIMITS.lengthSeconds);
   return sound ? asked : null;
 }
@@ -83,5 +91,6 @@ export const simpleOfAsked = (asked: AskedLine): SimpleLine => ({
   endTime: asked.endTime,
   occurrences: asked.occurrences,
   per: asked.per,
+  maxPerDay: asked.maxPerDay,
   length: asked.length,
 });

@@ -71,6 +71,48 @@ it('a campaign tells what it is owed and until when; those in a draft are waived
   ]);
 });
 
+it('what no log has may air until another day, and at other hours', async () => {
+  const { calls } = await open(
+    [
+      makeGood(1, { dueBy: '2027-03-01' }),
+      makeGood(2, { state: 'placed', placedDate: '2027-02-04', placedStatus: 'draft' }),
+    ],
+    { user: withPart },
+  );
+  const panel = screen.getByRole('tabpanel');
+  fireEvent.click(await within(panel).findByRole('button', { name: 'Make-goods' }));
+  const list = await screen.findByRole('dialog', { name: 'Make-goods' });
+  await within(list).findByText('In the log of 4 Feb 2027');
+  const [change, ...others] = within(list).getAllByRole('button', { name: /^Change when/ });
+  expect(change?.getAttribute('aria-label')).toContain('Campaña 1');
+  expect(others).toEqual([]);
+
+  fireEvent.click(change!);
+  const lastDay = within(list).getByRole('textbox', { name: /^Last day/ });
+  expect(document.activeElement).toBe(lastDay);
+  fireEvent.keyDown(lastDay, { key: 'Escape' });
+  expect(document.activeElement?.getAttribute('aria-label')).toContain('Change when Campaña 1');
+  expect(screen.getByRole('dialog', { name: 'Make-goods' })).toBeTruthy();
+
+  fireEvent.click(within(list).getByRole('button', { name: /^Change when/ }));
+  const save = within(list).getByRole('button', { name: 'Save' });
+  expect(save).toHaveProperty('disabled', true);
+  const day = within(list).getByRole('textbox', { name: /^Last day/ });
+  fireEvent.change(day, { target: { value: '' } });
+  expect(save).toHaveProperty('disabled', true);
+  fireEvent.change(day, { target: { value: '2027-04-15' } });
+  fireEvent.change(within(list).getByRole('combobox', { name: 'May air' }), {
+    target: { value: 'any' },
+  });
+  fireEvent.submit(save.closest('form')!);
+  await within(list).findByText('Due by 15 Apr 2027');
+  within(list).getByText('On any day, at any hour');
+  expect(document.activeElement?.getAttribute('aria-label')).toContain('Change when Campaña 1');
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { version: 2, dueBy: '2027-04-15', window: 'any' },
+  ]);
+});
+
 it('asks for nothing that is owed while the part is off', async () => {
   const { calls } = await open([makeGood(1)]);
   expect(calls.filter(({ url }) => url.includes('make-goods'))).toEqual([]);

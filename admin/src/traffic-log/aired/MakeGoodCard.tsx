@@ -1,13 +1,13 @@
-import { Button, TextField } from '@mui/material';
-import { LIMITS } from '@contract/limits';
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useSectionNotify } from '../../shared/notify';
 import { todayAt, useDateTexts } from '../dates';
-import { mayWaive, owedTone } from './model/owed';
+import { WaiveForm, WhenForm } from './MakeGoodForms';
+import { mayChange, mayWaive, owedTone } from './model/owed';
 import type { MakeGood } from './model/types';
-import { OWED_STATE_TEXTS } from './model/texts';
-import { useWaive } from './use-make-goods';
+import { OWED_STATE_TEXTS, WINDOW_TEXTS } from './model/texts';
+import { useMakeGoodUpdate, type MakeGoodChanges } from './use-make-goods';
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -16,27 +16,32 @@ export function MakeGoodCard({ one }: { one: MakeGood }) {
   const translate = useTranslate();
   const dates = useDateTexts();
   const notify = useSectionNotify('aired.makeGoods');
-  const { mutateAsync, isPending } = useWaive();
-  const [asking, setAsking] = useState(false);
-  const [reason, setReason] = useState('');
-  const send = async (said: string | null): Promise<void> => {
+  const { mutateAsync, isPending } = useMakeGoodUpdate();
+  const [form, setForm] = useState<'waive' | 'change' | null>(null);
+  /** The form that was closed: its button takes the focus back. */
+  const [closed, setClosed] = useState<typeof form>(null);
+  const close = (): void => {
+    setClosed(form);
+    setForm(null);
+  };
+  const send = async (changes: MakeGoodChanges, done: string): Promise<void> => {
     try {
-      await mutateAsync({ one, reason: said });
-      setAsking(false);
-      notify.success(said === null ? 'aired.owedAgain' : 'aired.waived');
+      await mutateAsync({ one, changes });
+      close();
+      notify.success(done);
     } catch (error) {
       notify.error(error);
     }
-  };
-  const waive = (event: FormEvent): void => {
-    event.preventDefault();
-    if (reason.trim() !== '' && !isPending) void send(reason.trim());
   };
   const tone = owedTone(one, todayAt(HERE));
   const state =
     one.placedDate === null || one.state === 'waived'
       ? translate(OWED_STATE_TEXTS[one.state])
       : translate('aired.placedOn', { date: dates.day(one.placedDate) });
+  const named = {
+    ...{ name: one.spotName, date: dates.day(one.missedDate), time: one.missedStart },
+  };
+  const shared = { busy: isPending, onCancel: close };
   return (
     <li data-tone={tone}>
       <div className="owed-who">
@@ -45,7 +50,7 @@ export function MakeGoodCard({ one }: { one: MakeGood }) {
       <div className="owed-facts">
         <span>
           {translate('aired.missedAt', {
-            ...{ date: dates.day(one.missedDate), time: one.missedStart, seconds: one.length },
+            ...{ date: named.date, time: one.missedStart, seconds: one.length },
           })}
         </span>
         <span className="owed-due">
@@ -53,41 +58,57 @@ export function MakeGoodCard({ one }: { one: MakeGood }) {
             date: dates.day(one.dueBy),
           })}
         </span>
+        <span>{translate(WINDOW_TEXTS[one.window])}</span>
         <span className="owed-state">{state}</span>
         {one.reason !== null && <span>{translate('aired.waivedFor', { reason: one.reason })}</span>}
       </div>
-      {one.state === 'waived' ? (
-        <Button size="small" disabled={isPending} onClick={() => void send(null)}>
-          {translate('aired.oweAgain')}
-        </Button>
-      ) : asking ? (
-        <form className="owed-reason" onSubmit={waive}>
-          <TextField
-            label={translate('aired.reason')}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: LIMITS.asRunNote } }}
-            autoComplete="off"
-            autoFocus
-            fullWidth
-          />
-          <Button type="submit" variant="contained" disabled={reason.trim() === '' || isPending}>
-            {translate('aired.waive')}
-          </Button>
-          <Button onClick={() => setAsking(false)}>{translate('kit.cancel')}</Button>
-        </form>
-      ) : (
-        mayWaive(one) && (
-          <Button
-            size="small"
-            aria-label={translate('aired.waiveOf', {
-              ...{ name: one.spotName, date: dates.day(one.missedDate), time: one.missedStart },
-            })}
-            onClick={() => setAsking(true)}
-          >
-            {translate('aired.waiveAsk')}
-          </Button>
-        )
+      {form === 'waive' && (
+        <WaiveForm
+          {...shared}
+          label={translate('aired.waiveOf', named)}
+          onSend={(reason) => void send({ state: 'waived', reason }, 'aired.waived')}
+        />
+      )}
+      {form === 'change' && (
+        <WhenForm
+          {...shared}
+          one={one}
+          label={translate('aired.changeOf', named)}
+          onSend={(when) => void send(when, 'aired.whenChanged')}
+        />
+      )}
+      {form === null && (
+        <div className="owed-actions">
+          {one.state === 'waived' && (
+            <Button
+              size="small"
+              disabled={isPending}
+              onClick={() => void send({ state: 'owed' }, 'aired.owedAgain')}
+            >
+              {translate('aired.oweAgain')}
+            </Button>
+          )}
+          {mayChange(one) && (
+            <Button
+              size="small"
+              autoFocus={closed === 'change'}
+              aria-label={translate('aired.changeOf', named)}
+              onClick={() => setForm('change')}
+            >
+              {translate('aired.changeAsk')}
+            </Button>
+          )}
+          {mayWaive(one) && (
+            <Button
+              size="small"
+              autoFocus={closed === 'waive'}
+              aria-label={translate('aired.waiveOf', named)}
+              onClick={() => setForm('waive')}
+            >
+              {translate('aired.waiveAsk')}
+            </Button>
+          )}
+        </div>
       )}
     </li>
   );

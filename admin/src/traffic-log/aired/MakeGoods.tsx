@@ -36,6 +36,7 @@ export function MakeGoods({ by, onClose }: MakeGoodsProps) {
           )}
           <div className="owed-foot">
             <FormControlLabel
+              sx={{ ml: 0, gap: 1 }}
               control={
                 <Switch
                   size="small"

@@ -33,18 +33,19 @@ export function useMakeGoods(by: OwedBy | null, waived = false) {
   });
 }
 
-/** Waives a make-good with a reason, or owes it again without one. */
-export function useWaive() {
+/** It is waived with a reason, owed again, or may air at other times. */
+export type MakeGoodChanges =
+  { state: 'waived'; reason: string } | { state: 'owed' } | Pick<MakeGood, 'dueBy' | 'window'>;
+
+/** Changes what is owed. */
+export function useMakeGoodUpdate() {
   const http = useHttp();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ one, reason }: { one: MakeGood; reason: string | null }) =>
+    mutationFn: ({ one, changes }: { one: MakeGood; changes: MakeGoodChanges }) =>
       http.json<MakeGood>(`/make-goods/${one.id}`, {
         method: 'PUT',
-        body: {
-          version: one.version,
-          ...(reason === null ? { state: 'owed' } : { state: 'waived', reason }),
-        },
+        body: { version: one.version, ...changes },
       }),
     // The log that has it becomes stale.
     onSettled: () =>

@@ -1,4 +1,4 @@
-import { mayWaive, owedSum, owedTone } from './owed';
+import { mayChange, mayWaive, owedSum, owedTone } from './owed';
 import { makeGood } from './test-day';
 
 describe('a make-good', () => {
@@ -7,6 +7,13 @@ describe('a make-good', () => {
     expect(mayWaive(makeGood(1, { state: 'placed', placedStatus: 'draft' }))).toBe(true);
     expect(mayWaive(makeGood(1, { state: 'placed', placedStatus: 'locked' }))).toBe(false);
     expect(mayWaive(makeGood(1, { state: 'aired' }))).toBe(false);
+  });
+
+  it('may air at other times while no log has it', () => {
+    expect(mayChange(makeGood(1))).toBe(true);
+    expect(mayChange(makeGood(1, { state: 'placed', placedDate: '2027-02-05' }))).toBe(false);
+    expect(mayChange(makeGood(1, { state: 'waived' }))).toBe(false);
+    expect(mayChange(makeGood(1, { state: 'aired', placedDate: '2027-02-05' }))).toBe(false);
   });
 
   it('is overdue from the day after its last one, unless it is in a log', () => {

@@ -4,6 +4,10 @@ import type { MakeGood } from './types';
 export const mayWaive = ({ state, placedStatus }: MakeGood): boolean =>
   state === 'owed' || (state === 'placed' && placedStatus === 'draft');
 
+/** When it may air is changed while no log has it. */
+export const mayChange = ({ state, placedDate }: MakeGood): boolean =>
+  state === 'owed' && placedDate === null;
+
 /** `overdue`: it is owed, and its last day has passed. */
 export const owedTone = (
   { state, dueBy }: MakeGood,

@@ -64,6 +64,12 @@ export const PROBLEM_TEXTS: Record<ImportAnswer['problems'][number]['reason'], s
   DAY_CLOSED: 'aired.problem.DAY_CLOSED',
 };
 
+export const WINDOW_TEXTS: Record<MakeGood['window'], string> = {
+  line: 'aired.windowOf.line',
+  day: 'aired.windowOf.day',
+  any: 'aired.windowOf.any',
+};
+
 export const OWED_STATE_TEXTS: Record<MakeGood['state'], string> = {
   owed: 'aired.owedState.owed',
   placed: 'aired.owedState.placed',

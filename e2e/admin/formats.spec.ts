@@ -12,7 +12,7 @@ const WORDS = {
       drop: 'Choose or drop a file to read',
       name: 'Format name',
     },
-    ...{ read: '2 rows read, 0 lines not understood', add: 'Add column', field: 'Field 2' },
+    ...{ read: 'Rows read: 2 · lines not understood: 0', add: 'Add column', field: 'Field 2' },
     ...{
       from: 'From 2',
       save: 'Save',
@@ -26,7 +26,7 @@ const WORDS = {
   ES: {
     ...{ create: 'Nuevo: Lo emitido, de entrada', drop: 'Elegí o soltá un archivo para leer' },
     fresh: /^Formato nuevo/,
-    ...{ name: 'Nombre del formato', read: '2 filas leídas, 0 líneas sin entender' },
+    ...{ name: 'Nombre del formato', read: 'Filas leídas: 2 · líneas sin entender: 0' },
     ...{ add: 'Agregar columna', field: 'Campo 2', from: 'Desde 2', save: 'Guardar' },
     ...{ download: 'Descargar', format: 'Formato', cart: /^cart: desde 12, largo 4/ },
     missing: 'Quedó afuera: su archivo no empieza con un número de cartucho.',
@@ -55,7 +55,7 @@ for (const language of ['EN', 'ES'] as const)
     await panel(page).getByLabel(words.field, { exact: true }).selectOption('cart');
     await panel(page).getByLabel(words.from, { exact: true }).fill('10');
     // The column is dragged two characters to the right, and made six shorter by its edge.
-    const band = panel(page).getByRole('button', { name: /^cart: / });
+    const band = panel(page).getByRole('button', { name: /^Cart: / });
     const box = (await band.boundingBox())!;
     const character = box.width / 10;
     const drag = async (x: number, by: number): Promise<void> => {

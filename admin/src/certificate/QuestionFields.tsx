@@ -99,16 +99,25 @@ export function QuestionFields({ value, onChange }: QuestionFieldsProps) {
           </MenuItem>
         ))}
       </TextField>
-      <DateField
-        label={translate('certificate.from')}
-        value={value.dateFrom}
-        onChange={(dateFrom) => change({ dateFrom })}
-      />
-      <DateField
-        label={translate('certificate.to')}
-        value={value.dateTo}
-        onChange={(dateTo) => change({ dateTo })}
-      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { sm: '1fr 1fr' },
+          gridColumn: { sm: 'span 2' },
+        }}
+      >
+        <DateField
+          label={translate('certificate.from')}
+          value={value.dateFrom}
+          onChange={(dateFrom) => change({ dateFrom })}
+        />
+        <DateField
+          label={translate('certificate.to')}
+          value={value.dateTo}
+          onChange={(dateTo) => change({ dateTo })}
+        />
+      </Box>
       <TextField
         select
         label={translate('certificate.basis')}

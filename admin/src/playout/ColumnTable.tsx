@@ -3,6 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import type { PlayoutColumn, PlayoutDirection, PlayoutMap } from '@contract/playout';
 import { useTranslate } from 'ra-core';
+import { FIELD_TEXTS } from './field-texts';
 import { columnAfter, fieldsOf, withColumn, type Errors } from './model';
 
 interface ColumnTableProps {
@@ -83,7 +84,9 @@ export function ColumnTable({ map, direction, errors, onChange }: ColumnTablePro
               >
                 <option value="">{translate('playout.column.constant')}</option>
                 {fieldsOf(direction).map((field) => (
-                  <option key={field}>{field}</option>
+                  <option key={field} value={field}>
+                    {translate(FIELD_TEXTS[field])}
+                  </option>
                 ))}
               </select>
             </TableCell>

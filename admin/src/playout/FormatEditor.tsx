@@ -24,6 +24,8 @@ const OPTIONS: Partial<Record<string, string>> = {
   fixed: 'playout.option.fixed',
   delimited: 'playout.option.delimited',
   lines: 'playout.option.lines',
+  audicom: 'playout.option.audicom',
+  xml: 'playout.option.xml',
   crlf: 'playout.option.crlf',
   lf: 'playout.option.lf',
   wrap: 'playout.option.wrap',
@@ -153,9 +155,11 @@ export function FormatEditor({ format, onSave, onUnsaved }: FormatEditorProps) {
         </Alert>
       ))}
       <Sample format={format} map={map} onChange={change} onErrors={setErrors} />
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0}>
-        <ColumnTable map={map} direction={direction} errors={errors} onChange={change} />
-      </Box>
+      {map.kind !== 'audicom' && (
+        <Box sx={{ overflowX: 'auto' }} tabIndex={0}>
+          <ColumnTable map={map} direction={direction} errors={errors} onChange={change} />
+        </Box>
+      )}
       <details>
         <summary>{translate('playout.mapJson')}</summary>
         <TextField

@@ -52,7 +52,7 @@ it('a preset is read-only; its copy is changed by keys on the ruler and saved', 
   await screen.findByDisplayValue('rivendell 2');
   fireEvent.change(field('Day'), { target: { value: '12/01/2026' } });
   const sample = await screen.findByRole('region', { name: 'Sample' });
-  const band = (): HTMLElement => within(sample).getByRole('button', { name: /^start: from/ });
+  const band = (): HTMLElement => within(sample).getByRole('button', { name: /^Start: from/ });
   fireEvent.keyDown(band(), { key: 'ArrowRight' });
   fireEvent.keyDown(band(), { key: 'ArrowLeft', shiftKey: true });
   expect([field('From 1').value, field('Length 1').value]).toEqual(['3', '7']);
@@ -109,7 +109,7 @@ it('a new format of what aired reads a file of the user, and refuses a picture',
     fireEvent.change(field('Choose or drop a file to read'), { target: { files: [file] } });
   };
   drop('00:01:00 Alfa\nx');
-  await screen.findByText('1 rows read, 1 lines not understood');
+  await screen.findByText('Rows read: 1 · lines not understood: 1');
   const read = screen.getByRole('table', { name: 'Rows read' }).textContent;
   expect(read).toContain('25:01:01');
   expect(read).toContain('Alfa');

@@ -1,6 +1,7 @@
 import type { PlayoutColumn, PlayoutMap } from '@contract/playout';
 import { useTranslate } from 'ra-core';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { FIELD_TEXTS } from './field-texts';
 import { moved, resized, rulerOf, withColumn } from './model';
 
 interface RulerProps {
@@ -56,7 +57,7 @@ function Band({ column, onChange }: BandProps) {
   const translate = useTranslate();
   const drag = useRef<{ x: number; column: PlayoutColumn; edge: boolean; ch: number } | null>(null);
   const { from = 0, length = 1 } = column;
-  const name = column.field ?? `“${column.constant ?? ''}”`;
+  const name = column.field ? translate(FIELD_TEXTS[column.field]) : `“${column.constant ?? ''}”`;
 
   const press = (event: PointerEvent<HTMLElement>): void => {
     if (!onChange) return;

@@ -3,6 +3,8 @@ import {
   MAP_LIMITS,
   OUT_FIELDS,
   type AiredFile,
+  type InField,
+  type OutField,
   type PlayoutColumn,
   type PlayoutDirection,
   type PlayoutMap,
@@ -90,7 +92,7 @@ export function freeName(name: string, formats: readonly Pick<Format, 'name'>[])
   return free;
 }
 
-export const fieldsOf = (direction: PlayoutDirection): readonly string[] =>
+export const fieldsOf = (direction: PlayoutDirection): readonly (InField | OutField)[] =>
   direction === 'out' ? OUT_FIELDS : IN_FIELDS;
 
 const within = (value: number, least: number): number =>

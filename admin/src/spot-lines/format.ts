@@ -12,6 +12,7 @@ export const today = (): string => dateInZone(Date.now(), HERE);
 const numbersOf = (locale: string) => ({
   whole: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
   money: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  decimal: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
   compact: new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 2 }),
 });
 
@@ -23,11 +24,12 @@ export function useFormat() {
   const translate = useTranslate();
   const [language] = useLanguage();
   return useMemo(() => {
-    const { whole, money, compact } = NUMBERS[language];
+    const { whole, money, decimal, compact } = NUMBERS[language];
     return {
       count: (n: number): string => whole.format(n),
       /** Cents. */
       money: (cents: number): string => money.format(cents / 100),
+      decimal: (n: number): string => decimal.format(n),
       /** For cells of the month grid, which have no room for the space before the unit. */
       compact: (n: number): string =>
         n < 1000 ? whole.format(n) : compact.format(n).replace(/\s/g, ''),

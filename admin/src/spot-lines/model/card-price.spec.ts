@@ -41,12 +41,13 @@ describe('the price of a line as it is edited', () => {
     expect(feeOf({}, NO_PRICES)).toBe(null);
   });
 
-  it('is compared with the card', () => {
+  it('is compared with the card, in the numbers of the reader', () => {
+    const comma = (n: number): string => String(n).replace('.', ',');
     const price = { fee: 10, least: 10, most: 10 };
-    expect([8, 12.5, 9.99, 10, null].map((fee) => differenceOf(fee, price))).toEqual([
-      ...['−20 %', '+25 %', '−0.1 %', null, null],
+    expect([8, 12.5, 9.99, 10, null].map((fee) => differenceOf(fee, price, comma))).toEqual([
+      ...['−20 %', '+25 %', '−0,1 %', null, null],
     ]);
-    expect(differenceOf(8, null)).toBe(null);
-    expect(differenceOf(3, { fee: 0, least: 0, most: 0 })).toBe('+3');
+    expect(differenceOf(8, null, comma)).toBe(null);
+    expect(differenceOf(3, { fee: 0, least: 0, most: 0 }, comma)).toBe('+3');
   });
 });

@@ -52,11 +52,19 @@ export function withCardPrices(lines: Lines, prices: CardPrices): Lines {
   };
 }
 
-/** How far a line's own price is from the card's, as `-20 %`; null when it has none, or the card's. */
-export function differenceOf(timeFee: number | null, price: CardPrice | null): string | null {
+/**
+ * How far a line's own price is from the card's, as `-20 %`; null when it has none, or the card's.
+ *
+ * @param write a number with a decimal, in the language of the reader
+ */
+export function differenceOf(
+  timeFee: number | null,
+  price: CardPrice | null,
+  write: (n: number) => string,
+): string | null {
   if (price === null || timeFee === null || Number.isNaN(timeFee) || timeFee === price.fee)
     return null;
-  if (price.fee === 0) return `+${timeFee}`;
+  if (price.fee === 0) return `+${write(timeFee)}`;
   const percent = Math.round((timeFee / price.fee - 1) * 1000) / 10;
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)} %`;
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${write(Math.abs(percent))} %`;
 }

@@ -49,6 +49,13 @@ export function AiredDay({ stationId, date, onDate, dropped, onTaken }: AiredDay
   );
 }
 
+/** What is said where nothing is left to decide. */
+const EMPTY_TEXTS: Record<Day['status'], string> = {
+  none: 'aired.nothingYet',
+  open: 'aired.nothingLeft',
+  closed: 'aired.closedHint',
+};
+
 interface LoadedProps {
   day: Day;
   onImport: (file: File) => void;
@@ -196,11 +203,11 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
           list="open"
           sections={open}
           label={
-            isNone
+            isNone || !editable
               ? translate('aired.left')
               : translate('aired.leftCount', { smart_count: day.summary.undecided })
           }
-          empty={translate(isNone ? 'aired.nothingYet' : 'aired.nothingLeft')}
+          empty={translate(EMPTY_TEXTS[day.status])}
           onKeyDown={(event) => onKeyDown(event, 'open')}
           onOpen={openSpot}
           narrow

@@ -86,64 +86,71 @@ export function AiredHeader({ day, busy, onImport, calls }: AiredHeaderProps) {
           if (file) onImport(file);
         }}
       />
-      <Button
-        size="small"
-        startIcon={<ImportIcon />}
-        disabled={busy || status === 'closed'}
-        onClick={() => input.current?.click()}
-      >
-        {translate('aired.import')}
-      </Button>
-      <Button
-        size="small"
-        onClick={() =>
-          modal.open(<MakeGoods by={{ stationId: day.stationId }} onClose={modal.close} />)
-        }
-      >
-        {translate('aired.makeGoods')}
-      </Button>
-      {status === 'open' && (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexBasis: '100%', ml: -1 }}>
         <Button
           size="small"
-          color="error"
+          startIcon={<ImportIcon />}
+          disabled={busy || status === 'closed'}
+          onClick={() => input.current?.click()}
+        >
+          {translate('aired.import')}
+        </Button>
+        <Button
+          size="small"
           onClick={() =>
-            modal.open(
-              <DiscardQuestion
-                date={day.date}
-                onDiscard={() => {
-                  modal.close();
-                  void say(calls.discard, 'aired.discarded');
-                }}
-                onClose={modal.close}
-              />,
-            )
+            modal.open(<MakeGoods by={{ stationId: day.stationId }} onClose={modal.close} />)
           }
         >
-          {translate('aired.discard')}
+          {translate('aired.makeGoods')}
         </Button>
-      )}
-      <Button size="small" disabled={closeRange.isPending} onClick={() => void closeWeek()}>
-        {translate('aired.closeWeek')}
-      </Button>
-      {status === 'closed' ? (
+        {status === 'open' && (
+          <Button
+            size="small"
+            color="error"
+            onClick={() =>
+              modal.open(
+                <DiscardQuestion
+                  date={day.date}
+                  onDiscard={() => {
+                    modal.close();
+                    void say(calls.discard, 'aired.discarded');
+                  }}
+                  onClose={modal.close}
+                />,
+              )
+            }
+          >
+            {translate('aired.discard')}
+          </Button>
+        )}
         <Button
           size="small"
-          variant="outlined"
-          onClick={() => void say(() => calls.close(false), 'aired.opened')}
+          sx={{ ml: 'auto' }}
+          disabled={closeRange.isPending}
+          onClick={() => void closeWeek()}
         >
-          {translate('aired.openAgain')}
+          {translate('aired.closeWeek')}
         </Button>
-      ) : (
-        <Button
-          size="small"
-          variant="contained"
-          data-close
-          disabled={status === 'none' || summary.undecided > 0}
-          onClick={() => void say(() => calls.close(true), 'aired.closed')}
-        >
-          {translate('aired.close')}
-        </Button>
-      )}
+        {status === 'closed' ? (
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={() => void say(() => calls.close(false), 'aired.opened')}
+          >
+            {translate('aired.openAgain')}
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            variant="contained"
+            data-close
+            disabled={status === 'none' || summary.undecided > 0}
+            onClick={() => void say(() => calls.close(true), 'aired.closed')}
+          >
+            {translate('aired.close')}
+          </Button>
+        )}
+      </Box>
       {status === 'open' && day.fileId === null && (
         <Typography component="p" sx={{ flexBasis: '100%', fontSize: 13, color: 'text.secondary' }}>
           {translate('aired.withoutOwnFile')}

@@ -246,12 +246,12 @@ it('asks of which day a file is that does not say it, and imports it as the show
   expect(urls.map((url) => url.split('?')[1])).toEqual(['stationId=1', `stationId=1&date=${DATE}`]);
 });
 
-it('closes the clean days of the week and says how many are open', async () => {
+it('closes the finished days of the week and says how many are open', async () => {
   const days = [{ status: 'closed' }, { status: 'closed' }, { status: 'open' }];
   const { calls } = await open(airedDay([MISSED]), ({ url }) =>
     url.endsWith('/AsRun/closeRange') ? { body: { days } } : undefined,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Close the clean days of the week' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close finished days of the week' }));
   await screen.findByText('2 days of the week are closed, 1 open');
   expect(calls.find(({ url }) => url.endsWith('/closeRange'))?.body).toEqual({
     ...{ stationId: 1, dateFrom: '2027-02-01', dateTo: '2027-02-07' },

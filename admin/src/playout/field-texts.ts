@@ -1,0 +1,33 @@
+import type { InField, OutField } from '@contract/playout';
+
+/** What people call the fields of columns, and the number of a line. */
+export const FIELD_TEXTS: Record<InField | OutField | 'line', string> = {
+  line: 'playout.fieldName.line',
+  date: 'playout.fieldName.date',
+  start: 'playout.fieldName.start',
+  length: 'playout.fieldName.length',
+  cart: 'playout.fieldName.cart',
+  file: 'playout.fieldName.file',
+  fileWithoutExtension: 'playout.fieldName.fileWithoutExtension',
+  title: 'playout.fieldName.title',
+  client: 'playout.fieldName.client',
+  category: 'playout.fieldName.category',
+  campaign: 'playout.fieldName.campaign',
+  breakTime: 'playout.fieldName.breakTime',
+  breakNumber: 'playout.fieldName.breakNumber',
+  stopset: 'playout.fieldName.stopset',
+  positionInBreak: 'playout.fieldName.positionInBreak',
+  airingId: 'playout.fieldName.airingId',
+  internalNumber: 'playout.fieldName.internalNumber',
+  agencyOrderNumber: 'playout.fieldName.agencyOrderNumber',
+  spotType: 'playout.fieldName.spotType',
+  live: 'playout.fieldName.live',
+  airedDate: 'playout.fieldName.airedDate',
+  airedTime: 'playout.fieldName.airedTime',
+  airedLength: 'playout.fieldName.airedLength',
+  scheduledTime: 'playout.fieldName.scheduledTime',
+  scheduledCart: 'playout.fieldName.scheduledCart',
+  isci: 'playout.fieldName.isci',
+  status: 'playout.fieldName.status',
+  onAir: 'playout.fieldName.onAir',
+};

@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { addDays } from '../../server/src/contract/time.js';
+import { expectAccessible } from '../support/axe.js';
+import { takeScreens, type Language } from '../support/screens.js';
+import { panel, sharedSession, signIn } from './workspace.js';
+
+/** The group of the demo that has a month behind it. */
+export const GROUP = 'Radio Litoral';
+const WORDS = {
+  en: {
+    ...{ aired: 'What aired', makeGoods: 'Make-goods', group: 'Media group' },
+    ...{ client: 'Client', preview: 'Preview', summary: 'Summary', user: /^User menu/ },
+    ...{ everybody: 'For all clients', to: 'To', download: 'Download' },
+    closeWeek: 'Close finished days of the week',
+  },
+  es: {
+    ...{ aired: 'Lo emitido', makeGoods: 'Compensaciones' },
+    ...{ client: 'Cliente', preview: 'Vista previa', summary: 'Resumen' },
+    ...{ user: /^Menú de usuario/, group: 'Multimedio' },
+    ...{ everybody: 'Para todos los clientes', to: 'Hasta', download: 'Descargar' },
+    closeWeek: 'Cerrar días resueltos de la semana',
+  },
+} as const;
+
+export interface Group {
+  page: Page;
+  words: (typeof WORDS)[Language];
+  stationId: number;
+  /** The last day with a file, which nobody has closed. */
+  open: string;
+  get: <T>(path: string) => Promise<T>;
+  bytes: (path: string) => Promise<Buffer>;
+}
+
+/** A page of the group, on its own address. */
+async function groupOn(page: Page, language: Language): Promise<Group> {
+  const { token, multimedias } = await sharedSession(page.request);
+  const id = String(multimedias.find(({ name }) => name === GROUP)?.id);
+  await page.addInitScript((own) => sessionStorage.setItem('tandas.multimedia', own), id);
+  const headers = { authorization: `Bearer ${token}`, multimediaid: id };
+  const bytes = async (path: string): Promise<Buffer> =>
+    (await page.request.get(`/api/${path}`, { headers })).body();
+  const get = async <T>(path: string): Promise<T> => JSON.parse(String(await bytes(path))) as T;
+  const stations = await get<{ id: number; name: string }[]>('Station/getAll');
+  const station = stations.find(({ name }) => name === GROUP);
+  const stationId = Number(station?.id);
+  const today = new Date().toISOString().slice(0, 10);
+  const of = `stationId=${stationId}&dateFrom=${addDays(today, -14)}&dateTo=${today}`;
+  const days = await get<{ date: string; status: string; hasFile: number }[]>(`AsRun/getAll?${of}`);
+  const open = days.findLast(({ status, hasFile }) => status === 'open' && hasFile === 1);
+  const words = WORDS[language];
+  return { page, words, stationId, open: String(open?.date), get, bytes };
+}
+
+/** Screens of a station begin with it and the day. */
+async function look({ page, stationId }: Group, date: string): Promise<void> {
+  const view = JSON.stringify({ stationId, date });
+  await page.addInitScript((stored) => sessionStorage.setItem('tandas.log', stored), view);
+}
+
+/** The traffic log on a day, beside what aired. */
+export async function reconcile(group: Group, date = group.open): Promise<void> {
+  const { page, words } = group;
+  await look(group, date);
+  await page.goto('/spot_programming/traffic_log/1');
+  await panel(page).getByRole('button', { name: words.aired }).click();
+  await expect(panel(page).locator('.tl-aired').first()).toBeVisible();
+}
+
+/** What a picture shows, and how it comes to that. */
+export interface Sight {
+  name: string;
+  show: (group: Group) => Promise<void>;
+}
+
+/** Pictures of the group's screens. */
+export function takeSights(sights: readonly Sight[]): void {
+  for (const { name, show } of sights)
+    test(name, async ({ browser, baseURL }) => {
+      const open = async (page: Page, language: Language): Promise<void> => {
+        await signIn(page, language === 'es' ? 'ES' : 'EN', '/login');
+        const group = await groupOn(page, language);
+        await look(group, group.open);
+        await show(group);
+        await expectAccessible(page);
+      };
+      await takeScreens(browser, baseURL, [{ name, open }], {
+        ...{ folder: 'admin', widths: [1440, 1024, 390] },
+      });
+    });
+}

@@ -104,7 +104,7 @@ const HeatTable = memo(function HeatTable({ heat, caption }: { heat: Heat; capti
   const dates = useDateTexts();
   const two = (hour: number): string => String(hour).padStart(2, '0');
   return (
-    <div className="av-scroll">
+    <div className="av-scroll" tabIndex={0}>
       <table className="av-heat">
         <caption>{caption}</caption>
         <thead>

@@ -120,11 +120,11 @@ export function CertificateList() {
 
 /** The facts of a certificate in the order of the columns; on a phone in two cells. */
 function Facts({ cells, phone }: { cells: string[]; phone: boolean }) {
-  const [number, issuedOn, client, ...rest] = cells;
+  const [number, issuedOn, client, period, basis, airings] = cells;
   const shown = phone
     ? [
         [number, issuedOn],
-        [client, ...rest],
+        [client, period, `${basis}: ${airings}`],
       ]
     : cells.map((cell) => [cell]);
   return shown.map((lines, column) => (

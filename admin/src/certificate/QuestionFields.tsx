@@ -47,7 +47,7 @@ export function QuestionFields({ value, onChange }: QuestionFieldsProps) {
       sx={{
         display: 'grid',
         gap: 1.5,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))',
       }}
     >
       <Autocomplete

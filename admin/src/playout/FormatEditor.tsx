@@ -44,6 +44,18 @@ const LABELS = {
   fileName: 'playout.fileName',
 } as const;
 
+/** How a field writes what the map has. */
+interface Notation {
+  shown: (value: string) => string;
+  read: (text: string) => string;
+}
+const AS_IT_IS: Notation = { shown: (value) => value, read: (text) => text };
+/** A tab cannot be seen, nor typed into a field. */
+const TAB: Notation = {
+  shown: (value) => value.replaceAll('\t', String.raw`\t`),
+  read: (text) => text.replaceAll(String.raw`\t`, '\t'),
+};
+
 /** Shown fields, by path; what is wrong elsewhere in the map is said above its columns. */
 const SHOWN = Object.keys(LABELS).map((name) => `map.${name}`);
 
@@ -74,12 +86,15 @@ export function FormatEditor({ format, onSave, onUnsaved }: FormatEditorProps) {
     );
   const wrong = (field: string) =>
     errors[field] !== undefined && { error: true, helperText: errors[field] };
-  const text = (field: 'delimiter' | 'skipUntil' | 'rowPattern' | 'fileName') => (
+  const text = (
+    field: 'delimiter' | 'skipUntil' | 'rowPattern' | 'fileName',
+    { shown, read }: Notation = AS_IT_IS,
+  ) => (
     <TextField
       label={translate(LABELS[field])}
-      value={map[field] ?? ''}
+      value={shown(map[field] ?? '')}
       disabled={!onSave}
-      onChange={({ target }) => set(field, target.value)}
+      onChange={({ target }) => set(field, read(target.value))}
       {...wrong(`map.${field}`)}
     />
   );
@@ -118,7 +133,7 @@ export function FormatEditor({ format, onSave, onUnsaved }: FormatEditorProps) {
         {choice('kind', kinds)}
         {choice('encoding', PLAYOUT_ENCODINGS)}
         {choice('endOfLine', ['crlf', 'lf'])}
-        {map.kind === 'delimited' && text('delimiter')}
+        {map.kind === 'delimited' && text('delimiter', TAB)}
         {direction === 'out' && choice('midnight', ['', ...PLAYOUT_MIDNIGHTS])}
         {direction === 'in' && text('skipUntil')}
         {direction === 'in' && text('rowPattern')}
@@ -145,8 +160,12 @@ export function FormatEditor({ format, onSave, onUnsaved }: FormatEditorProps) {
       </Box>
       {map.assumptions && map.assumptions.length > 0 && (
         <Alert severity="info">
-          {translate('playout.assumptions')}{' '}
-          {map.assumptions.map((text) => assumptionIn(text, language)).join(' · ')}
+          {translate('playout.assumptions')}
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {map.assumptions.map((text) => (
+              <li key={text}>{assumptionIn(text, language)}</li>
+            ))}
+          </Box>
         </Alert>
       )}
       {otherErrors(errors, [...SHOWN, 'name']).map((line) => (
@@ -155,7 +174,7 @@ export function FormatEditor({ format, onSave, onUnsaved }: FormatEditorProps) {
         </Alert>
       ))}
       <Sample format={format} map={map} onChange={change} onErrors={setErrors} />
-      {map.kind !== 'audicom' && (
+      {(change ?? map.row.length > 0) && (
         <Box sx={{ overflowX: 'auto' }} tabIndex={0}>
           <ColumnTable map={map} direction={direction} errors={errors} onChange={change} />
         </Box>

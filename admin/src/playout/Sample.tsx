@@ -182,6 +182,9 @@ export function Sample({ format: { direction }, map, onChange, onErrors }: Sampl
   );
 }
 
+/** Characters of a line that was not understood. */
+const SHOWN_LENGTH = 120;
+
 const SHOWN = [
   'line',
   'airedDate',
@@ -230,7 +233,7 @@ function ReadRows({ read }: { read: NonNullable<Preview['read']> }) {
             <tr key={`p${line}`} className="pf-wrong">
               <td>{line}</td>
               <td colSpan={SHOWN.length - 1}>
-                {translate(PROBLEM_TEXTS[reason])}: {text}
+                {translate(PROBLEM_TEXTS[reason])}: {text.slice(0, SHOWN_LENGTH)}
               </td>
             </tr>
           ))}

@@ -20,7 +20,7 @@ const text =
   (value) => {
     if (typeof value !== 'string') return message('text');
     if (value.length > max) return message('maxLength', max);
-    if (value.length < min) return message('minLength', min);
+    if (value.length < min) return message('required');
     return value.isWellFormed() && !value.includes('\0') ? null : message('textCharacters');
   };
 

@@ -78,11 +78,10 @@ export const aired = {
     imported: '%{fileName}: %{read} of %{rows} rows read',
     alreadyImported: '%{fileName} was imported before; nothing changed',
     formatTitle: 'How does this file read?',
-    formatText:
-      '%{fileName} is of a station without a format of what aired. Which system wrote it?',
+    formatText: 'This station has no format of what aired yet. Which system wrote %{fileName}?',
     format: 'Format',
     undatedTitle: 'Of which day is it?',
-    undatedText: '%{fileName} does not say its date. Import it as %{date}?',
+    undatedText: '%{fileName} does not say its date. Import it as that of %{date}?',
     undatedConfirm: 'Import as that day',
     problemsTitle: 'Lines of %{fileName} that do not count',
     problemsText: 'One line was left out. |||| %{smart_count} lines were left out.',
@@ -111,6 +110,8 @@ export const aired = {
     closeWeek: 'Close finished days of the week',
     weekClosed:
       '%{smart_count} day of the week is closed, %{open} open |||| %{smart_count} days of the week are closed, %{open} open',
+    weekAllClosed:
+      '%{smart_count} day of the week is closed, none is open |||| %{smart_count} days of the week are closed, none is open',
     makeGoods: 'Make-goods',
     nothingOwed: 'Nothing is owed.',
     owedState: { owed: 'Owed', placed: 'In a log', aired: 'Aired', waived: 'Waived' },

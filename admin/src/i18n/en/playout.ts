@@ -9,7 +9,7 @@ export const playout = {
     newName: 'New format',
     noLog: 'This station has no log on that day. Choose another.',
     midnight: 'After midnight',
-    delimiter: 'Delimiter',
+    delimiter: 'Delimiter (\\t: tab)',
     skipUntil: 'Rows begin after the line',
     rowPattern: 'Pattern of a row (empty: columns)',
     refusal: {

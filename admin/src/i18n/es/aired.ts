@@ -81,11 +81,10 @@ export const aired: Translated<typeof en> = {
     imported: '%{fileName}: se leyeron %{read} de %{rows} filas',
     alreadyImported: '%{fileName} ya estaba importado; no cambió nada',
     formatTitle: '¿Cómo se lee este archivo?',
-    formatText:
-      '%{fileName} es de una emisora sin formato de lo emitido. ¿Qué sistema lo escribió?',
+    formatText: 'Esta emisora no tiene formato de lo emitido. ¿Qué sistema escribió %{fileName}?',
     format: 'Formato',
     undatedTitle: '¿De qué día es?',
-    undatedText: '%{fileName} no dice su fecha. ¿Importarlo como %{date}?',
+    undatedText: '%{fileName} no dice su fecha. ¿Importarlo como el del %{date}?',
     undatedConfirm: 'Importar como ese día',
     problemsTitle: 'Líneas de %{fileName} que no cuentan',
     problemsText: 'Quedó una línea afuera. |||| Quedaron %{smart_count} líneas afuera.',
@@ -105,7 +104,7 @@ export const aired: Translated<typeof en> = {
     withoutOwnFile:
       'Sin archivo propio: acá hay filas del archivo de otro día, o ya se decidió algo, y por eso su pauta está cerrada. Importá su archivo, o anulá lo que hay; después la pauta se puede reabrir.',
     discardTitle: '¿Anular lo importado?',
-    discardText: 'Se pierde lo importado y decidido de %{date}. Su pauta queda como está.',
+    discardText: 'Se pierde lo importado y decidido del %{date}. Su pauta queda como está.',
     discarded: 'Lo importado se anuló',
     close: 'Cerrar el día',
     closed: 'El día está cerrado',
@@ -114,6 +113,8 @@ export const aired: Translated<typeof en> = {
     closeWeek: 'Cerrar días resueltos de la semana',
     weekClosed:
       '%{smart_count} día de la semana cerrado; abiertos: %{open} |||| %{smart_count} días de la semana cerrados; abiertos: %{open}',
+    weekAllClosed:
+      '%{smart_count} día de la semana cerrado, ninguno abierto |||| %{smart_count} días de la semana cerrados, ninguno abierto',
     makeGoods: 'Compensaciones',
     nothingOwed: 'No se debe nada.',
     owedState: { owed: 'Se debe', placed: 'En una pauta', aired: 'Emitida', waived: 'Condonada' },

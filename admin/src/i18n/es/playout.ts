@@ -12,7 +12,7 @@ export const playout: Translated<typeof english> = {
     newName: 'Formato nuevo',
     noLog: 'Esta emisora no tiene pauta ese día. Elegí otro.',
     midnight: 'Pasada la medianoche',
-    delimiter: 'Separador',
+    delimiter: 'Separador (\\t: tabulación)',
     skipUntil: 'Las filas empiezan tras la línea',
     rowPattern: 'Patrón de fila (vacío: columnas)',
     refusal: {

@@ -100,9 +100,10 @@ export const SimpleRow = memo(function SimpleRow(props: SimpleRowProps) {
       )}
       <Box
         sx={{
-          ...{ display: { xs: 'flex', sm: 'block' }, alignItems: 'baseline', gap: 1.5 },
+          ...{ display: { xs: 'flex', sm: 'block' }, flexWrap: 'wrap', alignItems: 'baseline' },
+          ...{ columnGap: 1.5, minWidth: 0, '& > *': { whiteSpace: { sm: 'nowrap' } } },
           ...{ ml: { xs: readOnly ? 0 : 4, sm: 0 }, mr: { xs: 'auto', sm: 0 } },
-          ...{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+          ...{ textAlign: { sm: 'right' }, fontVariantNumeric: 'tabular-nums' },
         }}
       >
         <Typography variant="body2">
@@ -113,7 +114,7 @@ export const SimpleRow = memo(function SimpleRow(props: SimpleRowProps) {
         </Typography>
       </Box>
       {!readOnly && (
-        <Box sx={{ whiteSpace: 'nowrap' }}>
+        <Box sx={{ whiteSpace: 'nowrap', ml: 'auto' }}>
           {actions.map(({ key, run, Icon }) => {
             const label = translate(key, { title: sentence });
             return (

@@ -52,7 +52,9 @@ export function AiredHeader({ day, busy, onImport, calls }: AiredHeaderProps) {
       const { days } = await closeRange.mutateAsync({ dateFrom, dateTo: addDays(dateFrom, 6) });
       const open = days.filter((one) => one.status !== 'closed').length;
       const smart_count = days.length - open;
-      notify.success('aired.weekClosed', { smart_count, open });
+      notify.success(open === 0 ? 'aired.weekAllClosed' : 'aired.weekClosed', {
+        ...{ smart_count, open },
+      });
     } catch (error) {
       notify.error(error);
     }

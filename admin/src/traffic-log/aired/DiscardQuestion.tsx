@@ -17,9 +17,7 @@ export function DiscardQuestion({ date, onDiscard, onClose }: DiscardQuestionPro
     <ModalFrame title={translate('aired.discardTitle')} onClose={onClose} maxWidth="xs">
       {(close) => (
         <>
-          <DialogContent>
-            {translate('aired.discardText', { date: dates.long(date) })}
-          </DialogContent>
+          <DialogContent>{translate('aired.discardText', { date: dates.day(date) })}</DialogContent>
           <DialogActions>
             <Button color="error" onClick={onDiscard}>
               {translate('aired.discard')}

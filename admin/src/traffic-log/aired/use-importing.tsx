@@ -67,7 +67,7 @@ export function useImporting(stationId: number, date: string, onDate: (date: str
   const question: ReactNode = undated && (
     <ConfirmDialog
       title={translate('aired.undatedTitle')}
-      text={translate('aired.undatedText', { fileName: undated.file.name, date: dates.long(date) })}
+      text={translate('aired.undatedText', { fileName: undated.file.name, date: dates.day(date) })}
       confirmLabel={translate('aired.undatedConfirm')}
       cancelLabel={translate('kit.cancel')}
       onConfirm={() => {

@@ -3,7 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import type { PlayoutColumn, PlayoutDirection, PlayoutMap } from '@contract/playout';
 import { useTranslate } from 'ra-core';
-import { FIELD_TEXTS } from './field-texts';
+import { FIELD_TEXTS } from '../traffic-log/model/field-texts';
 import { columnAfter, fieldsOf, withColumn, type Errors } from './model';
 
 interface ColumnTableProps {

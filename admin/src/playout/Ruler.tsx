@@ -1,7 +1,7 @@
 import type { PlayoutColumn, PlayoutMap } from '@contract/playout';
 import { useTranslate } from 'ra-core';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { FIELD_TEXTS } from './field-texts';
+import { FIELD_TEXTS } from '../traffic-log/model/field-texts';
 import { moved, resized, rulerOf, withColumn } from './model';
 
 interface RulerProps {

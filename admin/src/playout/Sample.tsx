@@ -13,7 +13,7 @@ import { PROBLEM_TEXTS } from '../traffic-log/aired/model/texts';
 import { loadSummaries } from '../traffic-log/use-log';
 import { useStations } from '../traffic-log/use-stations';
 import { useLogView } from '../traffic-log/view';
-import { FIELD_TEXTS } from './field-texts';
+import { FIELD_TEXTS } from '../traffic-log/model/field-texts';
 import { base64, errorsOf, type Errors, type Preview } from './model';
 import { Ruler } from './Ruler';
 

@@ -320,7 +320,7 @@ describe('a download', () => {
   const last = (calls: SentCall[]) =>
     calls.findLast(({ url }) => /export(Range)?\?/.test(url))?.url;
 
-  it('tells before what the file would lack, an airing a line', async () => {
+  it('tells before what the file would lack', async () => {
     const { calls, dialog, inside } = await openDialog();
     await inside.findByText('1 problem: check before it airs.');
     expect(dialog.textContent).toContain('08:00:00 Nu · mención-ж');

@@ -305,6 +305,7 @@ export const trafficLog = {
       problems: 'Problems',
       problemsText:
         '%{smart_count} problem: check before it airs. |||| %{smart_count} problems: check before they air.',
+      moreAirings: 'and %{smart_count} more |||| and %{smart_count} more',
       firstShown: 'The first %{count}:',
       CHARACTERS: 'Replaced: characters that the format cannot hold become “?”.',
       TIME: 'Starts outside of the day: written at its first or last second.',

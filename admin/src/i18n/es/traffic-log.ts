@@ -308,6 +308,7 @@ export const trafficLog: Translated<typeof en> = {
       problems: 'Problemas',
       problemsText:
         '%{smart_count} problema: revisalo antes de que salga al aire. |||| %{smart_count} problemas: revisalos antes de que salgan al aire.',
+      moreAirings: 'y %{smart_count} más |||| y %{smart_count} más',
       firstShown: 'Las primeras %{count}:',
       CHARACTERS: 'Se reemplaza: los caracteres que el formato no admite quedan como «?».',
       TIME: 'Empieza fuera del día: se escribe en el primer o el último segundo.',

@@ -1,10 +1,20 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useDateTexts } from '../dates';
-import { grouped, PROBLEM_TEXTS, type ProblemLine } from '../model/export-problems';
+import { FIELD_TEXTS } from '../model/field-texts';
+import {
+  grouped,
+  PROBLEM_TEXTS,
+  together,
+  type ProblemLine,
+  type SameProblem,
+} from '../model/export-problems';
 import type { Checked } from './use-check';
 
-/** What a file would lack or change: a line for each airing, by what happens to it. */
+/** Airings of one problem that are named. */
+const FEW = 4;
+
+/** What a file would lack or change, by what happens to the airings. */
 export function ProblemList({ checked, several }: { checked: Checked; several: boolean }) {
   const translate = useTranslate();
   const dates = useDateTexts();
@@ -15,8 +25,19 @@ export function ProblemList({ checked, several }: { checked: Checked; several: b
         {translate('trafficLog.export.noProblems')}
       </Alert>
     );
-  const textOf = ({ date, start, spotName }: ProblemLine): string =>
-    [...(several ? [dates.short(date)] : []), start, spotName].filter(Boolean).join(' ');
+  const timeOf = ({ date, start }: ProblemLine): string =>
+    [...(several ? [dates.short(date)] : []), start].filter(Boolean).join(' ');
+  const timesOf = ({ airings }: SameProblem): string =>
+    [
+      airings.slice(0, FEW).map(timeOf).filter(Boolean).join(', '),
+      ...(airings.length > FEW
+        ? [translate('trafficLog.export.moreAirings', { smart_count: airings.length - FEW })]
+        : []),
+    ].join(' ');
+  const fieldOf = (field: string | null): string =>
+    field !== null && Object.hasOwn(FIELD_TEXTS, field)
+      ? `${translate(FIELD_TEXTS[field as keyof typeof FIELD_TEXTS])}: `
+      : '';
   return (
     <Box component="section" aria-label={translate('trafficLog.export.problems')}>
       <Alert severity="warning" role="status">
@@ -31,13 +52,15 @@ export function ProblemList({ checked, several }: { checked: Checked; several: b
             {translate(PROBLEM_TEXTS[kind])} ({found.length})
           </Typography>
           <Box component="ul" sx={{ m: '4px 0 0', pl: 2.5, fontSize: 13 }}>
-            {found.map((line) => (
+            {together(found).map((same) => (
               <Box
                 component="li"
-                key={`${line.date} ${line.airingId} ${line.field}`}
+                key={`${same.first.date} ${same.first.airingId} ${same.first.field}`}
                 sx={{ overflowWrap: 'anywhere' }}
               >
-                {textOf(line)} · <strong>{line.text}</strong>
+                {[timesOf(same), same.first.spotName].filter(Boolean).join(' ')} ·{' '}
+                {fieldOf(same.first.field)}
+                <strong>{same.first.text}</strong>
               </Box>
             ))}
           </Box>

@@ -1,4 +1,4 @@
-import { grouped, linesOf, type ExportProblem } from './export-problems';
+import { grouped, linesOf, together, type ExportProblem } from './export-problems';
 import { airing, logBreak } from './test-log';
 
 const problem = (airingId: number, kind: ExportProblem['kind']): ExportProblem => ({
@@ -19,4 +19,14 @@ it('what is left out comes before what is changed', () => {
     ['EMPTY', 2],
     ['CHARACTERS', 1],
   ]);
+});
+
+it('what differs in nothing but the airing is said once', () => {
+  const [one] = linesOf(log, [problem(7, 'CUT')]);
+  const lines = [one!, { ...one!, text: 'y' }, { ...one!, start: '09:00:00' }];
+  expect(together(lines).map(({ first, airings }) => [first.text, airings.length])).toEqual([
+    ['x', 2],
+    ['y', 1],
+  ]);
+  expect(together([one!, { ...one!, field: 'client' }])).toHaveLength(2);
 });

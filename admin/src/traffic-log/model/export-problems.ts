@@ -47,3 +47,21 @@ export function grouped(lines: readonly ProblemLine[]): [ExportProblemKind, Prob
     return found.length > 0 ? [[kind, found] as [ExportProblemKind, ProblemLine[]]] : [];
   });
 }
+
+/** The same problem of a campaign's airings. */
+export interface SameProblem {
+  first: ProblemLine;
+  airings: ProblemLine[];
+}
+
+/** Problems that differ in nothing but the airing, together, in the order of their first. */
+export function together(lines: readonly ProblemLine[]): SameProblem[] {
+  const found = new Map<string, SameProblem>();
+  for (const line of lines) {
+    const key = JSON.stringify([line.spotName, line.field, line.text]);
+    const same = found.get(key);
+    if (same) same.airings.push(line);
+    else found.set(key, { first: line, airings: [line] });
+  }
+  return [...found.values()];
+}

@@ -60,7 +60,7 @@ const SIGHTS: readonly Sight[] = [
       await reconcile(group);
       await panel(group.page).getByRole('button', { name: group.words.makeGoods }).click();
       const card = group.page.getByRole('dialog').getByRole('listitem').first();
-      await card.getByRole('button').click();
+      await card.getByRole('button').last().click();
       await expect(card.getByRole('textbox')).toBeFocused();
     },
   },

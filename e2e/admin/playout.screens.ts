@@ -74,6 +74,46 @@ const SIGHTS: readonly Sight[] = [
   refused('import-refused-zip', 'aire.zip', [0x50, 0x4b, 3, 4, 0x14, 0, 0, 0, 8, 0]),
   refused('import-refused-empty', 'aire.elr', []),
   {
+    name: 'import-undated',
+    show: async (group) => {
+      await reconcile(group);
+      await drop(group.page, 'log.txt', Buffer.from(FILE));
+      await expect(group.page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'import-drop',
+    show: async (group) => {
+      await reconcile(group);
+      await panel(group.page)
+        .locator('.tl-day')
+        .evaluate((day) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File(['x'], 'aire.elr'));
+          day.dispatchEvent(new DragEvent('dragover', { bubbles: true, dataTransfer }));
+        });
+    },
+  },
+  {
+    name: 'aired-unordered',
+    show: async (group) => {
+      await reconcile(group);
+      await panel(group.page).locator('[data-list="open"] [data-key]').last().click();
+    },
+  },
+  {
+    name: 'aired-decided',
+    show: async (group) => {
+      const { page, get } = group;
+      const [owed] = await get<{ missedDate: string; missedStart: string }[]>(
+        `make-goods?sort=${encodeURIComponent('["missedDate","DESC"]')}`,
+      );
+      await reconcile(group, owed?.missedDate);
+      const row = panel(page).locator('[data-list="day"] [data-key]');
+      await row.filter({ hasText: owed?.missedStart }).first().click();
+    },
+  },
+  {
     name: 'aired-discard',
     show: async (group) => {
       await reconcile(group);
@@ -140,6 +180,17 @@ const SIGHTS: readonly Sight[] = [
       await expect(page.locator('#facts')).toBeVisible();
       await page.locator('#file').setInputFiles({ name: 'x.pdf', mimeType: '', buffer });
       await expect(page.locator('#same')).toHaveClass(/good/);
+    },
+  },
+  {
+    name: 'certificate-replaced',
+    show: async ({ page, get }) => {
+      const all =
+        await get<{ number: number; version: number; verifyCode: string }[]>('certificates');
+      const newer = all.find(({ version }) => version === 2);
+      const one = all.find(({ number, version }) => number === newer?.number && version === 1);
+      await page.goto(`/certificate/${one?.verifyCode}`);
+      await expect(page.locator('#facts')).toBeVisible();
     },
   },
   {

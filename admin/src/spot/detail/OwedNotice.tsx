@@ -22,6 +22,7 @@ export function OwedNotice({ spotId }: { spotId: number }) {
         <Button
           color="inherit"
           size="small"
+          sx={{ whiteSpace: 'nowrap' }}
           onClick={() => modal.open(<MakeGoods by={by} onClose={modal.close} />)}
         >
           {translate('aired.makeGoods')}

@@ -97,7 +97,7 @@ function AiringActions({ airing, onCommand, onDecide }: ActionsProps & { airing:
         onBlur={save}
         onKeyDown={(event) => event.key === 'Enter' && save()}
         autoComplete="off"
-        sx={{ width: 170 }}
+        sx={{ flex: '1 1 110px', maxWidth: 170 }}
       />
       {COMMANDS.map((command) => (
         <Button key={command} size="small" onClick={() => onCommand(command)}>

@@ -125,33 +125,30 @@ export function AiredHeader({ day, busy, onImport, calls }: AiredHeaderProps) {
             {translate('aired.discard')}
           </Button>
         )}
-        <Button
-          size="small"
-          sx={{ ml: 'auto' }}
-          disabled={closeRange.isPending}
-          onClick={() => void closeWeek()}
-        >
-          {translate('aired.closeWeek')}
-        </Button>
-        {status === 'closed' ? (
-          <Button
-            size="small"
-            variant="outlined"
-            onClick={() => void say(() => calls.close(false), 'aired.opened')}
-          >
-            {translate('aired.openAgain')}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
+          <Button size="small" disabled={closeRange.isPending} onClick={() => void closeWeek()}>
+            {translate('aired.closeWeek')}
           </Button>
-        ) : (
-          <Button
-            size="small"
-            variant="contained"
-            data-close
-            disabled={status === 'none' || summary.undecided > 0}
-            onClick={() => void say(() => calls.close(true), 'aired.closed')}
-          >
-            {translate('aired.close')}
-          </Button>
-        )}
+          {status === 'closed' ? (
+            <Button
+              size="small"
+              variant="outlined"
+              onClick={() => void say(() => calls.close(false), 'aired.opened')}
+            >
+              {translate('aired.openAgain')}
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              variant="contained"
+              data-close
+              disabled={status === 'none' || summary.undecided > 0}
+              onClick={() => void say(() => calls.close(true), 'aired.closed')}
+            >
+              {translate('aired.close')}
+            </Button>
+          )}
+        </Box>
       </Box>
       {status === 'open' && day.fileId === null && (
         <Typography component="p" sx={{ flexBasis: '100%', fontSize: 13, color: 'text.secondary' }}>

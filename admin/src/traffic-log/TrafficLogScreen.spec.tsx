@@ -323,7 +323,7 @@ describe('a download', () => {
   it('tells before what the file would lack', async () => {
     const { calls, dialog, inside } = await openDialog();
     await inside.findByText('1 problem: check before it airs.');
-    expect(dialog.textContent).toContain('08:00:00 Nu · mención-ж');
+    expect(dialog.textContent).toContain('Nu · mención-ж · 08:00:00');
     expect(dialog.textContent).toContain(
       'Left out: its file name does not begin with a cart number. (1)',
     );

@@ -58,9 +58,10 @@ export function ProblemList({ checked, several }: { checked: Checked; several: b
                 key={`${same.first.date} ${same.first.airingId} ${same.first.field}`}
                 sx={{ overflowWrap: 'anywhere' }}
               >
-                {[timesOf(same), same.first.spotName].filter(Boolean).join(' ')} ·{' '}
+                {same.first.spotName !== null && `${same.first.spotName} · `}
                 {fieldOf(same.first.field)}
                 <strong>{same.first.text}</strong>
+                {timesOf(same) !== '' && ` · ${timesOf(same)}`}
               </Box>
             ))}
           </Box>

@@ -81,6 +81,7 @@ export function CertificateList() {
                   <TableCell>
                     <Button
                       size="small"
+                      sx={{ px: 0.75, minWidth: 0 }}
                       aria-label={translate('certificate.downloadOf', {
                         number: row.number,
                         version: row.version,
@@ -93,7 +94,7 @@ export function CertificateList() {
                       href={`${CHECK_PREFIX}/${row.verifyCode}`}
                       target="_blank"
                       rel="noopener"
-                      sx={{ ml: 1, fontSize: 13 }}
+                      sx={{ display: 'inline-block', mx: 0.75, py: 0.5, fontSize: 13 }}
                     >
                       {translate('certificate.check')}
                     </Link>

@@ -139,7 +139,8 @@ export function Sample({ format: { direction }, map, onChange, onErrors }: Sampl
               select
               label={translate('playout.station')}
               value={station ?? ''}
-              slotProps={{ select: { native: true } }}
+              // Stations may come after the label.
+              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
               onChange={({ target }) => setStationId(Number(target.value))}
             >
               {(stations ?? []).map(({ id, name }) => (

@@ -90,7 +90,9 @@ for (const language of ['EN', 'ES'] as const)
     await dialog(page).getByLabel(words.format).selectOption({ label: 'Rivendell (.tfc)' });
     await expect(dialog(page)).toContainText(words.missing);
     await expect(
-      dialog(page).getByRole('listitem').filter({ hasText: /^Nu · .*mención-ж/ }),
+      dialog(page)
+        .getByRole('listitem')
+        .filter({ hasText: /^Nu · .*mención-ж/ }),
     ).toBeVisible();
     await expectAccessible(page, '[role=dialog]');
     const coming = page.waitForEvent('download');

@@ -379,14 +379,12 @@ export interface Message {
 
 export const message = (key: MessageKey, ...args: MessageArg[]): Message => ({ key, args });
 
-const argIn = (arg: MessageArg, language: Language): string =>
-  typeof arg === 'object' ? arg[language] : String(arg);
-
 /** The sentence in a language. */
 export const translate = ({ key, args }: Message, language: Language): string =>
-  MESSAGES[key][language].replace(/\{(\d)\}/g, (_, i: string) =>
-    argIn(args[Number(i)] ?? '', language),
-  );
+  MESSAGES[key][language].replace(/\{(\d)\}/g, (_, i: string) => {
+    const arg = args[Number(i)] ?? '';
+    return String(typeof arg === 'object' ? arg[language] : arg);
+  });
 
 const SEPARATOR = '\u0001';
 

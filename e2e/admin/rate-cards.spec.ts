@@ -9,7 +9,7 @@ test('a line takes the price of a rate card, and an order that says another tota
 }) => {
   await signIn(page);
   await openScreen(page, 'commercial_config/rate_cards');
-  await panel(page).getByRole('button', { name: 'Create' }).click();
+  await panel(page).getByRole('button', { name: 'Create', exact: true }).click();
   const name = `Flow ${Date.now()}`;
   await field(dialog(page), 'Name').fill(name);
   await field(dialog(page), 'Station').fill('Ribera AM');

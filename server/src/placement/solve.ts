@@ -1,5 +1,5 @@
 import { Bounds } from './bound/bounds.js';
-import { Prices } from './bound/prices.js';
+import { arePriced, Prover } from './bound/prover.js';
 import { chargeLooks, spend, type Budget, type PhaseBudget } from './model/budget.js';
 import type { Model } from './model/model.js';
 import type { SeveralDays, SeveralDaysModel } from './model/several-days.js';
@@ -11,6 +11,7 @@ import { construct, placingOrder } from './search/construct.js';
 import { Ejection } from './search/ejection.js';
 import { bringForward, evenOutDays } from './search/even-days.js';
 import type { MonthUses } from './search/month-uses.js';
+import { placeOften } from './place-often.js';
 import { Polish } from './search/polish.js';
 import { RuinAndRecreate } from './search/ruin-and-recreate.js';
 
@@ -31,6 +32,11 @@ export const EFFORT = {
    */
   several: { rounds: 4, idle: 1, anneal: 200, ruin: 150, eject: 100 },
   severalSmall: { airings: 840, rounds: 12, idle: 3, anneal: 400, ruin: 300, eject: 150 },
+  /**
+   * The price bound of such days, for so many airings and looks a day at most: rounds at a time, and before any
+   * search; and ejection, per airing, from where these lead.
+   */
+  pricesOfSeveral: { airings: 120, prices: 100, looks: 4_000_000, first: 200, eject: 40 },
   /** Per airing of the day. */
   chain: 100,
   polish: 600,
@@ -138,7 +144,9 @@ function placeByLetter(board: Board, order: Int32Array, day: Budget): number {
       chainSteps = budget.steps;
     });
   const search = new LetterSearch(board, day);
-  const bounds = new Bounds(model, day);
+  const limits = model.several ? EFFORT.pricesOfSeveral : EFFORT.small;
+  const bounds = new Bounds(model, day, model.several !== null && arePriced(model, limits));
+  const prover = new Prover(model, placed, bounds, limits, day);
   let from = 0;
   for (let letter = 0; letter < model.letters; letter++) {
     let to = from;
@@ -154,34 +162,12 @@ function placeByLetter(board: Board, order: Int32Array, day: Budget): number {
     if (placed[letter] < bound) insertAll(own, 3);
     if (placed[letter] < bound) {
       bound = bounds.most(placed[letter], true);
-      if (placed[letter] < bound) search.run(letter, bound, prover(board, bounds, letter, day));
+      if (placed[letter] < bound) search.run(letter, bound, prover);
     }
     bounds.settle(placed[letter]);
     from = to;
   }
   return bounds.total();
-}
-
-/**
- * Gives a function that tightens the bound of a letter, a little more at each call, where that is
- * cheap.
- */
-function prover(
-  { model, placed }: Board,
-  bounds: Bounds,
-  letter: number,
-  day: Budget,
-): () => number {
-  const { small } = EFFORT;
-  const rounds = small.prices;
-  const days = model.several?.days ?? 1;
-  const [airings, looks] = [days * small.airings, days * small.looks];
-  const unchanged = (): number => bounds.lower(Infinity);
-  // A cheap overestimate first: to count the looks takes the tables of all breaks.
-  if (model.size > airings || rounds * model.size * model.breaks.length > looks) return unchanged;
-  const prices = new Prices(model, letter, bounds.held, bounds.crowds);
-  if (rounds * prices.looks > looks) return unchanged;
-  return () => bounds.lower(prices.most(placed[letter], rounds, day));
 }
 
 /** Effort of a round on a letter that is `missing` airings below its bound. */
@@ -213,9 +199,9 @@ class LetterSearch {
    * Places more airings of `letter` without losing any of a higher one.
    *
    * @param bound a proven upper bound for the letter: the search stops when it is reached
-   * @param prove returns a bound that may be tighter
+   * @param prover of a bound that may be tighter
    */
-  run(letter: number, bound: number, prove: () => number): void {
+  run(letter: number, bound: number, prover: Prover): void {
     const { board, budget, day } = this;
     const annealing = (this.annealing ??= new Annealing(board, budget));
     const ruin = (this.ruin ??= new RuinAndRecreate(board, budget));
@@ -224,7 +210,10 @@ class LetterSearch {
     const done = (): boolean => board.placed[letter] >= most;
     const anneal = (steps: number): void =>
       spend(day, budget, steps, () => annealing.run(done, letter));
-    if (several !== null) return this.runSeveral(several, letter, done, () => (most = prove()));
+    prover.begin(letter);
+    const prove = (rounds?: number): number => prover.most(rounds);
+    if (several !== null)
+      return this.runSeveral(several, letter, done, prover, (rounds) => (most = prove(rounds)));
     // The proof is shorter when the optimum is on the board, and a short annealing often finds it.
     for (const steps of board.model.size <= EFFORT.small.airings ? EFFORT.small.first : []) {
       anneal(steps);
@@ -247,7 +236,8 @@ class LetterSearch {
     several: SeveralDays,
     letter: number,
     done: () => boolean,
-    prove: () => void,
+    prover: Prover,
+    prove: (rounds?: number) => void,
   ): void {
     const { board, budget, day } = this;
     const { size } = board.model;
@@ -257,6 +247,14 @@ class LetterSearch {
     const annealing = (this.annealing ??= new Annealing(board, budget));
     const ruining = (this.ruin ??= new RuinAndRecreate(board, budget));
     const ejection = (this.ejection ??= new Ejection(board, several, budget));
+    const { pricesOfSeveral } = EFFORT;
+    prove(pricesOfSeveral.first);
+    const { prices } = prover;
+    if (prices && !done()) {
+      const start = (): void => placeOften(board, prices, letter);
+      spend(day, budget, pricesOfSeveral.eject * size, () => ejection.run(done, letter, start));
+      if (!done()) prove();
+    }
     for (let round = 0, idle = 0; round < rounds && idle < patience && !done(); round++) {
       const before = board.placed.slice();
       spend(day, budget, anneal * size, () => annealing.run(done, letter));

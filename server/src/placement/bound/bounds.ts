@@ -1,6 +1,5 @@
 import type { Budget } from '../model/budget.js';
 import type { Model } from '../model/model.js';
-import type { Crowd } from './crowds.js';
 import { Intervals } from './intervals.js';
 import { total, type Out } from './left-out.js';
 import { layersOf } from './break-line.js';
@@ -49,10 +48,14 @@ export class Bounds {
   private askedSoFar = 0;
   private placedAbove = 0;
 
-  /** @param budget what proofs may cost; bounds are weaker when it runs out */
+  /**
+   * @param budget what proofs may cost; bounds are weaker when it runs out
+   * @param isPlain whether to leave crowds, and days laid over one another, to `Prices`
+   */
   constructor(
     private readonly model: Model,
     private readonly budget: Budget = { steps: Infinity },
+    private readonly isPlain = false,
   ) {
     this.asked = new Int32Array(model.letters);
     for (let i = 0; i < model.size; i++) this.asked[model.letter[i]]++;
@@ -84,17 +87,17 @@ export class Bounds {
 
   /** The intervals of the model's breaks; then, on several days, with days laid over one another. */
   private *everyInterval(): Iterable<Intervals> {
-    const plain = (this.intervals ??= new Intervals(this.model));
+    const plain = (this.intervals ??= this.plainIntervals());
     yield plain;
+    if (this.isPlain) return;
     this.layers ??= layersOf(this.model)
       .slice(1)
       .map((layer) => plain.layered(layer));
     yield* this.layers;
   }
 
-  /** Crowds of airings down to the letter. */
-  get crowds(): readonly Crowd[] {
-    return this.intervals?.crowdsOf(this.outs.length, this.outs, this.budget).together ?? [];
+  private plainIntervals(): Intervals {
+    return new Intervals(this.model, undefined, this.isPlain ? null : undefined);
   }
 
   /** Takes another proven bound for the same letter, and returns the tighter one. */
@@ -111,7 +114,7 @@ export class Bounds {
     const left = this.proven ? asked - placed : asked;
     if (total(this.shown) !== left) {
       const anywhere = { from: 0, to: this.model.breaks.length, count: left };
-      this.intervals ??= new Intervals(this.model);
+      this.intervals ??= this.plainIntervals();
       this.shown = this.intervals.withLengths(this.outs.length, [anywhere]);
     }
     this.outs.push(this.shown);

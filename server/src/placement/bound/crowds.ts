@@ -124,7 +124,7 @@ function oncePerBreak({ groups, campaign, position, rejecting, mix }: Model): Ke
  * Sets of keys of which all keep away from one another and from their like, and the least that each pair
  * keeps.
  */
-function setsOfKeys({ relations }: Apart): { keys: number[]; gap: Gap }[] {
+export function setsOfKeys({ relations }: Apart): { keys: number[]; gap: Gap }[] {
   const between = (a: number, b: number): Gap => {
     const gaps = relations[a].filter(({ key }) => key === b).map(({ hard }) => hard);
     return {

@@ -31,7 +31,7 @@ export class Intervals {
   private together: Int32Array | undefined;
   private freed = 0;
 
-  /** @param crowds of a model for which there are some already */
+  /** @param crowds of a model for which there are some already, or null to count none */
   constructor(
     private readonly model: Model,
     private readonly line = BreakLine.plain(model),
@@ -57,8 +57,8 @@ export class Intervals {
     }
     this.seconds = bySeconds(model, this.lengths);
     const hasCrowds = model.apart !== null || model.several !== null;
-    this.crowds =
-      crowds ?? (hasCrowds ? new Crowds(model, this.lengthOf, this.lengths.length) : null);
+    if (crowds !== undefined) this.crowds = crowds;
+    else this.crowds = hasCrowds ? new Crowds(model, this.lengthOf, this.lengths.length) : null;
     this.tallies = [
       new Tally(model.campaign, model.campaigns, 0),
       new Tally(model.position, POSITIONS, 1),

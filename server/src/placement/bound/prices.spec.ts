@@ -5,7 +5,7 @@ import { exhaustiveOptimum } from '../../../test/placement/check.js';
 import { LOGS_AT_HAND } from '../../../test/placement/properties.js';
 import { Bounds } from './bounds.js';
 import { Prices } from './prices.js';
-import { compile } from '../model/model.js';
+import { compile, type Model } from '../model/model.js';
 import { finish, pack } from '../solve.js';
 import type { DayInput } from '../rules/types.js';
 
@@ -13,7 +13,13 @@ const ROUNDS = 100;
 
 /** The bound of the last letter, with `held` of those above and `placed` airings of its own. */
 function mostOf(input: DayInput, held: readonly number[], placed: number, rounds = ROUNDS): number {
-  return new Prices(compile(input), held.length, held).most(placed, rounds);
+  return pricesOf(compile(input), held.length, held).most(placed, rounds);
+}
+
+function pricesOf(model: Model, letter = 0, held: readonly number[] = []): Prices {
+  const prices = new Prices(model);
+  prices.begin(letter, held);
+  return prices;
 }
 
 const breaks = [aBreak(600), aBreak(660)];
@@ -29,7 +35,7 @@ describe('Prices', () => {
 
   it('continues where the last call ended', () => {
     // At first each break chooses both, and there are only two.
-    const prices = new Prices(compile(aDay({ breaks, lines: [aLine(), aLine()] })), 0, []);
+    const prices = pricesOf(compile(aDay({ breaks, lines: [aLine(), aLine()] })));
     let calls = 1;
     while (prices.most(2, 1) > 2) calls++;
     expect(calls).toBeGreaterThan(1);
@@ -38,7 +44,7 @@ describe('Prices', () => {
 
   it('runs no more rounds when they gain nothing', () => {
     // Both have room, so no prices can prove that the second has none.
-    const prices = new Prices(compile(aDay({ breaks, lines: [aLine(), aLine()] })), 0, []);
+    const prices = pricesOf(compile(aDay({ breaks, lines: [aLine(), aLine()] })));
     const improve = prices['improve'].bind(prices);
     let times = 0;
     prices['improve'] = (...args: Parameters<typeof improve>) => {
@@ -66,6 +72,15 @@ describe('Prices', () => {
     expect(mostOf(aDay({ breaks: mixed, lines: pair({ spotCategoryId: 3 }) }), [], 1)).toBe(2);
     const ignoring = pair({ spotCategoryId: 3, ignoreRejectCategory: 1 });
     expect(mostOf(aDay({ lines: ignoring }), [], 1)).toBe(2);
+  });
+
+  it('keeps airings apart, and positions to one airing', () => {
+    const clientSeparation = { minutes: 0, breaks: 2, hard: 1 as const };
+    const lines = [1, 2].map((spotId) => aLine({ spotId, clientId: 7, clientSeparation }));
+    expect(mostOf(aDay({ breaks, lines }), [], 1)).toBe(1);
+    expect(mostOf(aDay({ breaks: [...breaks, aBreak(720)], lines }), [], 1)).toBe(2);
+    const first = [aLine({ position: 1 }), aLine({ position: 1 })];
+    expect(mostOf(aDay({ lines: first }), [], 1)).toBe(1);
   });
 
   it('gives an hour no more than its cap', () => {
@@ -99,7 +114,7 @@ describe('Prices', () => {
         letters.forEach((letter, k) => {
           const placed = here[letter] ?? 0;
           bounds.most(placed);
-          const most = new Prices(model, k, bounds.held).most(placed, ROUNDS);
+          const most = pricesOf(model, k, bounds.held).most(placed, ROUNDS);
           expect(most).toBeGreaterThanOrEqual(best[letter] ?? 0);
           bounds.lower(most);
           bounds.settle(placed);
@@ -115,7 +130,7 @@ describe('Prices', () => {
         const model = compile(input);
         const placed = [...finish(model, pack(model)).placed];
         placed.forEach((n, k) => {
-          const prices = new Prices(model, k, placed.slice(0, k));
+          const prices = pricesOf(model, k, placed.slice(0, k));
           expect(prices.most(0, 800)).toBeGreaterThanOrEqual(n);
         });
       }),
@@ -124,7 +139,7 @@ describe('Prices', () => {
   });
 
   it('proves nothing from sums too large to be exact', () => {
-    const prices = new Prices(compile(aDay({ breaks, lines: [aLine(), aLine()] })), 0, []);
+    const prices = pricesOf(compile(aDay({ breaks, lines: [aLine(), aLine()] })));
     prices['price'].fill(1e17);
     expect(prices.most(0, ROUNDS)).toBe(Infinity);
   });

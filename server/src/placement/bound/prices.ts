@@ -1,6 +1,6 @@
-import type { Budget } from '../model/budget.js';
+import { chargeLooks, type Budget } from '../model/budget.js';
 import type { Model } from '../model/model.js';
-import type { Crowd } from './crowds.js';
+import { Places } from './places.js';
 import { Room } from './room.js';
 
 /**
@@ -27,6 +27,9 @@ const GAIN = 1e-3;
 const EPSILON = 1e-6;
 const EXACT = 1e5;
 
+/** The share of the last round in what rooms chose of late. */
+const RECENT = 0.05;
+
 /** Directions whose mean is smaller than this share of one of them cancel each other. */
 const CANCELLED = 0.01;
 
@@ -41,83 +44,112 @@ const CANCELLED = 0.01;
  * one airing per campaign and per rejecting category, regardless of the other rooms. The best log keeps
  * these rules too, so its airings have no more value than the choices of all rooms together. Hence it
  * places no more airings of the letter than that value, plus the prices of all airings asked for, less
- * the worth of those held. This holds for any prices and worths. Each round changes them to lower the
- * bound: lines of which the rooms choose more airings than are asked for become dearer.
+ * the worth of those held. A limit (see `Places`) has a price as well: each place that it counts is worth as
+ * much less, and its most times that is added. This holds for any prices and worths. Each round changes them to
+ * lower the bound: lines of which the rooms choose more airings than are asked for become dearer.
  * After M. L. Fisher, "The Lagrangian relaxation method for solving integer programming problems",
  * 1981; length of a step after B. T. Polyak, "Minimization of unsmooth functionals", 1969; direction
  * after H. D. Sherali and O. Ulular, "A primal-dual conjugate subgradient algorithm", 1989.
  */
 export class Prices {
-  private readonly rooms: Room[];
-  /**
-   * By group: its letter (-1 for lower ones, which do not count), its airings, and their length in
-   * seconds.
-   */
+  readonly places: Places;
+  private readonly rooms: readonly Room[];
+  /** By group: its letter, -1 when none of its airings is asked for. */
   private readonly letterOf: Int32Array;
-  private readonly asked: Int32Array;
-  private readonly length: Int32Array;
+  /**
+   * What may not be exceeded: by group the airings asked for, by letter less those held, by limit the most. `rows`
+   * are the limits of each place, those of place p from `firstRow[p]` on.
+   */
+  private readonly limitOf: Float64Array;
+  private readonly rows: Int32Array;
+  private readonly firstRow: Int32Array;
+  /** By the same: its price, the subgradient of the last round, and the direction of the last step. */
   private readonly price: Float64Array;
-  private readonly worth: Float64Array;
-  /** The subgradient of the last round, and the direction of the last step. */
-  private readonly priceGradient: Float64Array;
-  private readonly worthGradient: Float64Array;
-  private readonly priceStep: Float64Array;
-  private readonly worthStep: Float64Array;
-  /** By limit: its price, and as for groups. */
-  private readonly limitPrice: Float64Array;
-  private readonly limitGradient: Float64Array;
-  private readonly limitStep: Float64Array;
-  /** By group: the value of an airing, and how many the rooms choose. By letter: how many they choose. */
+  private readonly gradient: Float64Array;
+  private readonly direction: Float64Array;
+  /** By place: its value, and 1 when a room chooses it. */
   private readonly value: Float64Array;
   private readonly chosen: Int32Array;
-  private readonly chosenOf: Int32Array;
+  /** By place: how often rooms chose it of late, 0 to 1, on several days; else null. */
+  readonly often: Float64Array | null;
+  /** Most looks that a round costs, of all letters; and the share of the places that this one has. */
+  private readonly allLooks: number;
+  private share = 1;
+  /** Where the worths of letters start among the prices. */
+  private readonly letters: number;
+  private readonly patience: number;
+  private letter = -1;
+  /** Letters that have a worth already. */
+  private known = 0;
   private least = Infinity;
   /** Sum of the absolute values of the terms of the last bound. */
   private terms = 0;
   /** Number placed for which more rounds are not worth their cost. */
   private enoughFor = -1;
 
-  /**
-   * @param held by letter above: airings that the best log is known to place; 0 when nothing is known
-   * @param limits of airings down to the letter, which every log keeps
-   */
-  constructor(
-    private readonly model: Model,
-    private readonly letter: number,
-    private readonly held: readonly number[],
-    private readonly limits: readonly Pick<Crowd, 'groups' | 'most'>[] = [],
-  ) {
-    const groups = model.groups.length;
-    this.letterOf = new Int32Array(groups).fill(-1);
-    this.asked = new Int32Array(groups);
-    this.length = new Int32Array(groups);
-    model.groups.forEach(({ first, count }, g) => {
-      if (count === 0 || model.letter[first] > letter) return;
-      this.letterOf[g] = model.letter[first];
-      this.asked[g] = count;
-      this.length[g] = model.length[first];
-    });
+  constructor(private readonly model: Model) {
+    const { groups, letters } = model;
+    const places = (this.places = new Places(model));
+    this.letters = groups.length;
+    this.letterOf = Int32Array.from(groups, ({ first, count }) =>
+      count === 0 ? -1 : model.letter[first],
+    );
+    const firstLimit = groups.length + letters;
+    const size = firstLimit + places.limits.length;
+    this.limitOf = new Float64Array(size);
+    groups.forEach(({ count }, g) => (this.limitOf[g] = count));
+    places.limits.forEach(({ most }, k) => (this.limitOf[firstLimit + k] = most));
+    [this.rows, this.firstRow] = this.rowsOf(firstLimit);
+    this.price = new Float64Array(size);
+    this.gradient = new Float64Array(size);
+    this.direction = new Float64Array(size);
+    this.value = new Float64Array(places.size);
+    this.chosen = new Int32Array(places.size);
     this.rooms = this.makeRooms();
-    this.price = new Float64Array(groups);
-    this.priceGradient = new Float64Array(groups);
-    this.priceStep = new Float64Array(groups);
-    this.value = new Float64Array(groups);
-    this.chosen = new Int32Array(groups);
-    this.limitPrice = new Float64Array(limits.length);
-    this.limitGradient = new Float64Array(limits.length);
-    this.limitStep = new Float64Array(limits.length);
-    this.worth = new Float64Array(letter + 1).fill(1);
-    this.worthGradient = new Float64Array(letter + 1);
-    this.worthStep = new Float64Array(letter + 1);
-    this.chosenOf = new Int32Array(letter + 1);
-    held.forEach((n, k) => {
-      if (n === 0) this.worth[k] = 0;
+    this.allLooks = this.rooms.reduce((sum, room) => sum + room.looks, 0);
+    this.often = model.several ? new Float64Array(places.size) : null;
+    this.patience = model.several ? Infinity : PATIENCE;
+  }
+
+  private rowsOf(firstLimit: number): [Int32Array, Int32Array] {
+    const { limits, size } = this.places;
+    const first = new Int32Array(size + 1);
+    for (const { places } of limits) for (const p of places) first[p + 1]++;
+    for (let p = 0; p < size; p++) first[p + 1] += first[p];
+    const next = first.slice();
+    const rows = new Int32Array(first[size]);
+    limits.forEach(({ places }, k) => {
+      for (const p of places) rows[next[p]++] = firstLimit + k;
     });
+    return [rows, first];
+  }
+
+  /**
+   * Goes on to a letter; what others were priced at is where it starts from.
+   *
+   * @param held by letter above: airings that the best log is known to place; 0 when nothing is known
+   */
+  begin(letter: number, held: readonly number[]): void {
+    const { limitOf: most, price, letters } = this;
+    this.letter = letter;
+    this.least = Infinity;
+    this.enoughFor = -1;
+    for (let k = 0; k < letter; k++) {
+      if (k >= this.known) price[letters + k] = 1;
+      most[letters + k] = -(held[k] ?? 0);
+      if (most[letters + k] === 0) price[letters + k] = 0;
+    }
+    this.known = letter;
+    this.direction.fill(0);
+    const { group } = this.places;
+    let active = 0;
+    for (const g of group) if (this.letterOf[g] <= letter) active++;
+    this.share = group.length === 0 ? 0 : active / group.length;
   }
 
   /** Most looks that a round costs. */
   get looks(): number {
-    return this.rooms.reduce((sum, room) => sum + room.looks, 0);
+    return this.allLooks * this.share;
   }
 
   /**
@@ -141,14 +173,14 @@ export class Prices {
     const isProven = (): boolean => this.least < placed + 1 - EPSILON;
     const enough = (): number => (this.least < placed + 1 + NEAR ? 2 * rounds : rounds);
     for (let round = 0, idle = 0; round < enough() && !isProven() && budget.steps > 0; round++) {
-      budget.steps -= this.looks;
+      chargeLooks(budget, this.looks);
       const bound = this.bound();
       // Rounding errors of large terms could be larger than EPSILON.
       if (this.terms > EXACT) break;
       idle = bound < this.least - GAIN ? 0 : idle + 1;
       if (bound < this.least) this.least = bound;
       if (isProven()) break;
-      if (idle >= PATIENCE) {
+      if (idle >= this.patience) {
         stride /= 2;
         idle = 0;
       }
@@ -157,7 +189,7 @@ export class Prices {
   }
 
   private makeRooms(): Room[] {
-    const { model } = this;
+    const { model, places } = this;
     const hours = new Map<number, number[]>();
     model.breaks.forEach((_, b) => {
       const key = model.hourCapacity < model.capacity * model.breaks.length ? model.hour[b] : b;
@@ -165,113 +197,104 @@ export class Prices {
       if (own) own.push(b);
       else hours.set(key, [b]);
     });
-    const rejecting = this.byClass((i) => -model.rejecting[i] || model.campaign[i]);
-    const mixing = this.byClass((i) => model.campaign[i]);
+    const length = Int32Array.from(places.group, (g) => model.groups[g].length);
     return [...hours.values()].flatMap((breaks) => {
-      const classes = breaks.map((b) => this.inBreak(b, model.mix[b] === 1 ? mixing : rejecting));
+      const classes = breaks.map((b) => places.classes[b]);
       return model.hourCapacity >= breaks.length * model.capacity
-        ? classes.map((own) => new Room([own], this.length, model.capacity, model.capacity))
-        : [new Room(classes, this.length, model.capacity, model.hourCapacity)];
+        ? classes.map((own) => new Room([own], length, model.capacity, model.capacity))
+        : [new Room(classes, length, model.capacity, model.hourCapacity)];
     });
   }
 
-  /** Classes of groups of which a break takes one airing at most. @param key the class of an airing */
-  private byClass(key: (i: number) => number): number[][] {
-    const classes = new Map<number, number[]>();
-    this.model.groups.forEach(({ first }, g) => {
-      if (this.letterOf[g] < 0) return;
-      const own = classes.get(key(first));
-      if (own) own.push(g);
-      else classes.set(key(first), [g]);
-    });
-    return [...classes.values()];
-  }
-
-  /** The groups of each class that can air in `b`. */
-  private inBreak(b: number, classes: readonly number[][]): number[][] {
-    const { groups, several, breaks } = this.model;
-    const isOpen = ({ first }: { first: number }): boolean =>
-      several === null ||
-      several.ask[first] === 0 ||
-      several.isOpen[several.ask[first] * breaks.length + b] === 1;
-    const found: number[][] = [];
-    for (const own of classes) {
-      const here = own.filter((g) => b >= groups[g].lo && b < groups[g].hi && isOpen(groups[g]));
-      if (here.length > 0) found.push(here);
-    }
-    return found;
-  }
-
-  /** The bound for the current prices. Fills `chosen` and `chosenOf`. */
+  /** The bound for the current prices. Fills `chosen`. */
   private bound(): number {
-    const { letter, letterOf, price, worth, value, chosen, chosenOf, asked, held } = this;
-    let limited = 0;
-    for (let g = 0; g < value.length; g++) {
+    const { letter, letters, letterOf, price, value, chosen, limitOf: most, rows, firstRow } = this;
+    const { group } = this.places;
+    for (let p = 0; p < value.length; p++) {
+      const g = group[p];
       const own = letterOf[g];
-      if (own >= 0) value[g] = (own === letter ? 1 : worth[own]) - price[g];
+      if (own > letter) {
+        value[p] = -1;
+        continue;
+      }
+      let worth = (own === letter ? 1 : price[letters + own]) - price[g];
+      for (let k = firstRow[p]; k < firstRow[p + 1]; k++) worth -= price[rows[k]];
+      value[p] = worth;
     }
-    this.limits.forEach(({ groups, most }, k) => {
-      for (const g of groups) value[g] -= this.limitPrice[k];
-      limited += this.limitPrice[k] * most;
-    });
     chosen.fill(0);
-    chosenOf.fill(0);
-    let sum = limited;
+    let sum = 0;
     for (const room of this.rooms) sum += room.fill(value, chosen);
-    for (let g = 0; g < value.length; g++) {
-      if (letterOf[g] < 0) continue;
-      sum += price[g] * asked[g];
-      chosenOf[letterOf[g]] += chosen[g];
+    this.remember();
+    let terms = sum;
+    for (let k = 0; k < most.length; k++) {
+      if (price[k] === 0) continue;
+      const term = price[k] * most[k];
+      sum += term;
+      terms += Math.abs(term);
     }
-    let less = 0;
-    for (let k = 0; k < letter; k++) less += worth[k] * (held[k] ?? 0);
-    this.terms = sum + less;
-    return sum - less;
+    this.terms = terms;
+    return sum;
   }
 
-  /** Changes prices and worths by what was chosen; false when nothing is left to change. */
+  /** On several days: the mean of what rooms choose comes near to a plan as fractions, which the search starts from. */
+  private remember(): void {
+    const { often, chosen } = this;
+    if (!often) return;
+    for (let p = 0; p < often.length; p++) often[p] += RECENT * (chosen[p] - often[p]);
+  }
+
+  /** Changes prices by what was chosen; false when nothing is left to change. */
   private step(stride: number, above: number): boolean {
-    const { price, worth, priceGradient, worthGradient, priceStep, worthStep } = this;
-    const { limitPrice, limitGradient, limitStep } = this;
+    const { price, gradient, direction } = this;
     this.computeGradient();
-    const norm = squares(priceGradient) + squares(worthGradient) + squares(limitGradient);
+    const norm = squares(gradient);
     if (norm < EPSILON) return false;
-    const last = squares(priceStep) + squares(worthStep) + squares(limitStep);
+    const last = squares(direction);
     // The mean of the new direction and the last: with the new one alone, rounds undo one another.
     const keep = last < EPSILON ? 0 : Math.sqrt(norm / last);
-    turn(priceStep, priceGradient, keep);
-    turn(worthStep, worthGradient, keep);
-    turn(limitStep, limitGradient, keep);
-    let size = squares(priceStep) + squares(worthStep) + squares(limitStep);
+    for (let k = 0; k < direction.length; k++) direction[k] = gradient[k] + keep * direction[k];
+    let size = squares(direction);
     if (size < CANCELLED * norm) {
-      priceStep.set(priceGradient);
-      worthStep.set(worthGradient);
-      limitStep.set(limitGradient);
+      direction.set(gradient);
       size = norm;
     }
     const scale = (stride * above) / size;
-    go(price, priceStep, scale);
-    go(worth, worthStep, scale);
-    go(limitPrice, limitStep, scale);
+    for (let k = 0; k < price.length; k++) {
+      const to = price[k] + scale * direction[k];
+      price[k] = to > 0 ? to : 0;
+    }
     return true;
   }
 
-  /** Lines that are chosen too often become dearer; letters chosen too seldom gain worth. */
+  /** By how much the choice exceeds what there may be; below where the price is 0 already counts as nothing. */
   private computeGradient(): void {
-    const { letter, letterOf, asked, price, worth, chosen, chosenOf, held } = this;
-    for (let g = 0; g < price.length; g++) {
-      const over = chosen[g] - asked[g];
-      this.priceGradient[g] = letterOf[g] < 0 || (over < 0 && price[g] === 0) ? 0 : over;
+    const {
+      letter,
+      letters,
+      letterOf,
+      price,
+      chosen,
+      limitOf: most,
+      rows,
+      firstRow,
+      gradient,
+    } = this;
+    const { group } = this.places;
+    for (let k = 0; k < most.length; k++) gradient[k] = -most[k];
+    for (let p = 0; p < chosen.length; p++) {
+      if (chosen[p] === 0) continue;
+      const g = group[p];
+      gradient[g]++;
+      const own = letterOf[g];
+      if (own < letter) gradient[letters + own]--;
+      for (let k = firstRow[p]; k < firstRow[p + 1]; k++) gradient[rows[k]]++;
     }
-    this.limits.forEach(({ groups, most }, k) => {
-      let over = -most;
-      for (const g of groups) over += chosen[g];
-      this.limitGradient[k] = over < 0 && this.limitPrice[k] === 0 ? 0 : over;
-    });
-    for (let k = 0; k < letter; k++) {
-      const under = (held[k] ?? 0) - chosenOf[k];
-      this.worthGradient[k] = held[k] === 0 || (under < 0 && worth[k] === 0) ? 0 : under;
-    }
+    for (let k = 0; k < gradient.length; k++)
+      if (gradient[k] < 0 && price[k] === 0) gradient[k] = 0;
+    for (let g = 0; g < letterOf.length; g++)
+      if (letterOf[g] < 0 || letterOf[g] > letter) gradient[g] = 0;
+    for (let k = 0; k < this.model.letters; k++)
+      if (k >= letter || most[letters + k] === 0) gradient[letters + k] = 0;
   }
 }
 
@@ -279,17 +302,4 @@ function squares(of: Float64Array): number {
   let sum = 0;
   for (let k = 0; k < of.length; k++) sum += of[k] * of[k];
   return sum;
-}
-
-/** step = gradient + keep * step */
-function turn(step: Float64Array, gradient: Float64Array, keep: number): void {
-  for (let k = 0; k < step.length; k++) step[k] = gradient[k] + keep * step[k];
-}
-
-/** from = max(0, from + scale * step) */
-function go(from: Float64Array, step: Float64Array, scale: number): void {
-  for (let k = 0; k < from.length; k++) {
-    const to = from[k] + scale * step[k];
-    from[k] = to > 0 ? to : 0;
-  }
 }

@@ -22,9 +22,9 @@ function between(priorities: readonly string[], [first, last] = [540, 781]): Boa
   return board;
 }
 
-const run = (board: Board, lowest: number): void => {
+const run = (board: Board, lowest: number, start?: () => void): void => {
   const ejection = new Ejection(board, board.model.several!, aBudget(2000));
-  ejection.run(() => board.at.every((b) => b >= 0), lowest);
+  ejection.run(() => board.at.every((b) => b >= 0), lowest, start);
 };
 
 describe('Ejection', () => {
@@ -47,5 +47,21 @@ describe('Ejection', () => {
     run(board, 1);
     expect([board.at[0], board.at[2]]).toEqual([1, -1]);
     expect([...board.placed]).toEqual([2, 0]);
+  });
+
+  it('goes on from another log, and forgets it when it leads to nothing better', () => {
+    const board = between(['A', 'A', 'B'], [600, 781]);
+    run(board, 1, () => {
+      board.remove(0);
+      board.remove(1);
+      board.place(2, 2);
+    });
+    expect([...board.placed]).toEqual([2, 0]);
+    const other = between(['A', 'A', 'A']);
+    run(other, 0, () => {
+      for (const i of [0, 1]) other.remove(i);
+      [0, 4, 2].forEach((b, i) => other.place(i, b));
+    });
+    expect([...other.at]).toEqual([0, 4, 2]);
   });
 });

@@ -65,13 +65,21 @@ export class Ejection {
     this.inTheWay = new Int32Array(model.capacity + MOST_IN_THE_WAY + 1);
   }
 
-  /** Runs until `done`, or the budget runs out. Lower letters than `lowest` are not on the board. */
-  run(done: () => boolean, lowest: number): void {
-    const { board, model, budget } = this;
-    this.waitingCount = 0;
-    for (let i = 0; i < model.size; i++)
-      if (board.at[i] < 0 && model.letter[i] <= lowest) this.waiting[this.waitingCount++] = i;
+  /**
+   * Runs until `done`, or the budget runs out. Lower letters than `lowest` are not on the board.
+   *
+   * @param start puts another log on the board to go on from; the one at hand is still the best
+   */
+  run(done: () => boolean, lowest: number, start?: () => void): void {
+    const { budget } = this;
+    this.findWaiting(lowest);
     this.save();
+    if (start) {
+      start();
+      this.findWaiting(lowest);
+      if (this.compare(lowest) > 0) this.save();
+      if (this.compare(lowest) === 0 && done()) return;
+    }
     let since = 0;
     while (this.waitingCount > 0 && budget.steps > 0 && budget.looks > 0) {
       this.turn++;
@@ -88,6 +96,13 @@ export class Ejection {
       }
     }
     if (this.compare(lowest) < 0) this.restore(lowest);
+  }
+
+  private findWaiting(lowest: number): void {
+    const { board, model } = this;
+    this.waitingCount = 0;
+    for (let i = 0; i < model.size; i++)
+      if (board.at[i] < 0 && model.letter[i] <= lowest) this.waiting[this.waitingCount++] = i;
   }
 
   private save(): void {

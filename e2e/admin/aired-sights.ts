@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addDays } from '../../server/src/contract/time.js';
 import { expectAccessible } from '../support/axe.js';
 import { takeScreens, type Language } from '../support/screens.js';
@@ -66,6 +66,22 @@ export async function reconcile(group: Group, date = group.open): Promise<void> 
   await page.goto('/spot_programming/traffic_log/1');
   await panel(page).getByRole('button', { name: words.aired }).click();
   await expect(panel(page).locator('.tl-aired').first()).toBeVisible();
+}
+
+/** The first of the list of make-goods. */
+export async function firstMakeGood(group: Group): Promise<Locator> {
+  await reconcile(group);
+  await panel(group.page).getByRole('button', { name: group.words.makeGoods }).click();
+  const card = group.page.getByRole('dialog').getByRole('listitem').first();
+  await expect(card).toBeVisible();
+  return card;
+}
+
+/** Its first or its last button, which opens a form. */
+export async function makeGoodForm(group: Group, which: 'first' | 'last'): Promise<void> {
+  const card = await firstMakeGood(group);
+  await card.getByRole('button')[which]().click();
+  await expect(card.getByRole('textbox')).toBeFocused();
 }
 
 /** What a picture shows, and how it comes to that. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { addDays } from '../../server/src/contract/time.js';
-import { reconcile, takeSights, type Sight } from './aired-sights.js';
+import { firstMakeGood, makeGoodForm, reconcile, takeSights, type Sight } from './aired-sights.js';
 import { panel } from './workspace.js';
 
 const SIGHTS: readonly Sight[] = [
@@ -39,9 +39,7 @@ const SIGHTS: readonly Sight[] = [
   {
     name: 'make-goods',
     show: async (group) => {
-      await reconcile(group);
-      await panel(group.page).getByRole('button', { name: group.words.makeGoods }).click();
-      await expect(group.page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+      await firstMakeGood(group);
     },
   },
   {
@@ -56,13 +54,7 @@ const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'make-good-waived',
-    show: async (group) => {
-      await reconcile(group);
-      await panel(group.page).getByRole('button', { name: group.words.makeGoods }).click();
-      const card = group.page.getByRole('dialog').getByRole('listitem').first();
-      await card.getByRole('button').last().click();
-      await expect(card.getByRole('textbox')).toBeFocused();
-    },
+    show: (group) => makeGoodForm(group, 'last'),
   },
   {
     name: 'campaign-owed',

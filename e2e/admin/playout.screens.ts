@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { addDays } from '../../server/src/contract/time.js';
-import { GROUP, reconcile, takeSights, type Group, type Sight } from './aired-sights.js';
+import {
+  GROUP,
+  makeGoodForm,
+  reconcile,
+  takeSights,
+  type Group,
+  type Sight,
+} from './aired-sights.js';
 import { createStation, signedIn } from './traffic-log-world.js';
 import { panel } from './workspace.js';
 
@@ -132,13 +139,7 @@ const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'make-good-change',
-    show: async (group) => {
-      await reconcile(group);
-      await panel(group.page).getByRole('button', { name: group.words.makeGoods }).click();
-      const card = group.page.getByRole('dialog').getByRole('listitem').first();
-      await card.getByRole('button').first().click();
-      await expect(card.getByRole('textbox')).toBeFocused();
-    },
+    show: (group) => makeGoodForm(group, 'first'),
   },
   {
     name: 'certificates-for-all',

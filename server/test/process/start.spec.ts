@@ -90,17 +90,18 @@ it('loads the demo data at its first start, and loses nothing when killed', asyn
   expect((await stat(join(dataDir, 'token-secret'))).mode & 0o777).toBe(0o600);
 });
 
-(asNobody ? it : it.skip)('starts as an ordinary user, and again after a kill', async () => {
-  await chown(dataDir, NOBODY.uid, NOBODY.gid);
-  const first = start({ DEMO: 'off' }, NOBODY);
-  await first.ready();
-  expect(await first.signal('SIGKILL')).toBe('SIGKILL');
-  const second = start({ DEMO: 'off' }, NOBODY);
-  await second.ready();
-  expect(await second.signal('SIGINT')).toBe(0);
-  for (const file of ['token-secret', 'postgres'])
-    expect(await stat(join(dataDir, file))).toMatchObject({ uid: NOBODY.uid });
-});
+if (asNobody)
+  it('starts as an ordinary user, and again after a kill', async () => {
+    await chown(dataDir, NOBODY.uid, NOBODY.gid);
+    const first = start({ DEMO: 'off' }, NOBODY);
+    await first.ready();
+    expect(await first.signal('SIGKILL')).toBe('SIGKILL');
+    const second = start({ DEMO: 'off' }, NOBODY);
+    await second.ready();
+    expect(await second.signal('SIGINT')).toBe(0);
+    for (const file of ['token-secret', 'postgres'])
+      expect(await stat(join(dataDir, file))).toMatchObject({ uid: NOBODY.uid });
+  });
 
 describe('the server', () => {
   it('names an invalid setting in one sentence and does not start', async () => {

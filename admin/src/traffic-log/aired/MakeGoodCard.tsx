@@ -9,6 +9,14 @@ import type { MakeGood } from './model/types';
 import { OWED_STATE_TEXTS, WINDOW_TEXTS } from './model/texts';
 import { useMakeGoodUpdate, type MakeGoodChanges } from './use-make-goods';
 
+type FormId = 'change' | 'waive';
+
+/** What can be said of a make-good in a form: when, the name of its button, and what the button shows. */
+const FORMS = [
+  { id: 'change', may: mayChange, named: 'aired.changeOf', text: 'aired.changeAsk' },
+  { id: 'waive', may: mayWaive, named: 'aired.waiveOf', text: 'aired.waiveAsk' },
+] as const;
+
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A missed airing that is owed: of whom, until when, and where it is by now. */
@@ -17,7 +25,7 @@ export function MakeGoodCard({ one }: { one: MakeGood }) {
   const dates = useDateTexts();
   const notify = useSectionNotify('aired.makeGoods');
   const { mutateAsync, isPending } = useMakeGoodUpdate();
-  const [form, setForm] = useState<'waive' | 'change' | null>(null);
+  const [form, setForm] = useState<FormId | null>(null);
   /** The form that was closed: its button takes the focus back. */
   const [closed, setClosed] = useState<typeof form>(null);
   const close = (): void => {
@@ -38,9 +46,8 @@ export function MakeGoodCard({ one }: { one: MakeGood }) {
     one.placedDate === null || one.state === 'waived'
       ? translate(OWED_STATE_TEXTS[one.state])
       : translate('aired.placedOn', { date: dates.day(one.placedDate) });
-  const named = {
-    ...{ name: one.spotName, date: dates.day(one.missedDate), time: one.missedStart },
-  };
+  const { spotName: name, missedStart: time } = one;
+  const named = { name, time, date: dates.day(one.missedDate) };
   const shared = { busy: isPending, onCancel: close };
   return (
     <li data-tone={tone}>
@@ -50,7 +57,7 @@ export function MakeGoodCard({ one }: { one: MakeGood }) {
       <div className="owed-facts">
         <span>
           {translate('aired.missedAt', {
-            ...{ date: named.date, time: one.missedStart, seconds: one.length },
+            ...{ date: named.date, time, seconds: one.length },
           })}
         </span>
         <span className="owed-due">
@@ -88,26 +95,17 @@ export function MakeGoodCard({ one }: { one: MakeGood }) {
               {translate('aired.oweAgain')}
             </Button>
           )}
-          {mayChange(one) && (
+          {FORMS.filter(({ may }) => may(one)).map(({ id, named: label, text }) => (
             <Button
+              key={id}
               size="small"
-              autoFocus={closed === 'change'}
-              aria-label={translate('aired.changeOf', named)}
-              onClick={() => setForm('change')}
+              autoFocus={closed === id}
+              aria-label={translate(label, named)}
+              onClick={() => setForm(id)}
             >
-              {translate('aired.changeAsk')}
+              {translate(text)}
             </Button>
-          )}
-          {mayWaive(one) && (
-            <Button
-              size="small"
-              autoFocus={closed === 'waive'}
-              aria-label={translate('aired.waiveOf', named)}
-              onClick={() => setForm('waive')}
-            >
-              {translate('aired.waiveAsk')}
-            </Button>
-          )}
+          ))}
         </div>
       )}
     </li>

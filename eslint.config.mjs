@@ -145,7 +145,7 @@ export default tseslint.config(
     rules: '\\.\\./\\.\\./contract/',
     model: '\\.\\./\\.\\./contract/|\\.\\./rules/',
     search: '\\.\\./\\.\\./contract/|\\.\\./(rules|model)/',
-    bound: '\\.\\./model/',
+    bound: '\\.\\./model/|highs$',
   }).map(([room, allowed]) =>
     pure(
       [`server/src/placement/${room}/**/*.ts`],

@@ -12,6 +12,7 @@ import { Ejection } from './search/ejection.js';
 import { bringForward, evenOutDays } from './search/even-days.js';
 import type { MonthUses } from './search/month-uses.js';
 import { placeOften } from './place-often.js';
+import { improvePairs } from './search/pairs-of-days.js';
 import { Polish } from './search/polish.js';
 import { RuinAndRecreate } from './search/ruin-and-recreate.js';
 
@@ -31,12 +32,14 @@ export const EFFORT = {
    * alone, and rounds at most. Weeks with few airings get more, as days do.
    */
   several: { rounds: 4, idle: 1, anneal: 200, ruin: 150, eject: 100 },
-  severalSmall: { airings: 840, rounds: 12, idle: 3, anneal: 400, ruin: 300, eject: 150 },
+  severalSmall: { airings: 840, rounds: 12, idle: 2, anneal: 400, ruin: 300, eject: 150 },
+  /** After a round without a gain, for each pair of these days and airing of the two. */
+  pairs: 100,
   /**
-   * The price bound of such days, for so many airings and looks a day at most: rounds at a time, and before any
-   * search; and ejection, per airing, from where these lead.
+   * The price bound of such days, for so many airings a day at most and looks of that many rounds; and ejection,
+   * per airing, from where it leads.
    */
-  pricesOfSeveral: { airings: 120, prices: 100, looks: 4_000_000, first: 200, eject: 40 },
+  pricesOfSeveral: { airings: 120, prices: 100, looks: 4_000_000, eject: 40 },
   /** Per airing of the day. */
   chain: 100,
   polish: 600,
@@ -148,24 +151,28 @@ function placeByLetter(board: Board, order: Int32Array, day: Budget): number {
   const bounds = new Bounds(model, day, model.several !== null && arePriced(model, limits));
   const prover = new Prover(model, placed, bounds, limits, day);
   let from = 0;
-  for (let letter = 0; letter < model.letters; letter++) {
-    let to = from;
-    while (to < order.length && model.letter[order[to]] === letter) to++;
-    const own = order.subarray(from, to);
-    construct(board, own);
-    for (const i of own) chargeLooks(day, model.hi[i] - model.lo[i]);
-    if (placed[letter] < own.length) {
-      insertAll(own, 1);
-      if (placed[letter] < own.length && day.steps > 0) preferShort(board, own);
+  try {
+    for (let letter = 0; letter < model.letters; letter++) {
+      let to = from;
+      while (to < order.length && model.letter[order[to]] === letter) to++;
+      const own = order.subarray(from, to);
+      construct(board, own);
+      for (const i of own) chargeLooks(day, model.hi[i] - model.lo[i]);
+      if (placed[letter] < own.length) {
+        insertAll(own, 1);
+        if (placed[letter] < own.length && day.steps > 0) preferShort(board, own);
+      }
+      let bound = bounds.most(placed[letter]);
+      if (placed[letter] < bound) insertAll(own, 3);
+      if (placed[letter] < bound) {
+        bound = bounds.most(placed[letter], true);
+        if (placed[letter] < bound) search.run(letter, bound, prover);
+      }
+      bounds.settle(placed[letter]);
+      from = to;
     }
-    let bound = bounds.most(placed[letter]);
-    if (placed[letter] < bound) insertAll(own, 3);
-    if (placed[letter] < bound) {
-      bound = bounds.most(placed[letter], true);
-      if (placed[letter] < bound) search.run(letter, bound, prover);
-    }
-    bounds.settle(placed[letter]);
-    from = to;
+  } finally {
+    prover.dispose();
   }
   return bounds.total();
 }
@@ -211,14 +218,13 @@ class LetterSearch {
     const anneal = (steps: number): void =>
       spend(day, budget, steps, () => annealing.run(done, letter));
     prover.begin(letter);
-    const prove = (rounds?: number): number => prover.most(rounds);
     if (several !== null)
-      return this.runSeveral(several, letter, done, prover, (rounds) => (most = prove(rounds)));
+      return this.runSeveral(several, letter, done, prover, () => (most = prover.most()));
     // The proof is shorter when the optimum is on the board, and a short annealing often finds it.
     for (const steps of board.model.size <= EFFORT.small.airings ? EFFORT.small.first : []) {
       anneal(steps);
       if (done()) return;
-      most = prove();
+      most = prover.most();
     }
     for (let round = 0, idle = 0; round < EFFORT.rounds && !done() && day.steps > 0; round++) {
       const before = board.placed.slice();
@@ -227,7 +233,7 @@ class LetterSearch {
       if (!done()) spend(day, budget, effort.ruin, () => ruin.run(done, letter));
       idle = before.every((n, l) => board.placed[l] === n) ? idle + 1 : 0;
       if (idle === effort.idle) break;
-      if (!done()) most = prove();
+      if (!done()) most = prover.most();
     }
   }
 
@@ -237,7 +243,7 @@ class LetterSearch {
     letter: number,
     done: () => boolean,
     prover: Prover,
-    prove: (rounds?: number) => void,
+    prove: () => void,
   ): void {
     const { board, budget, day } = this;
     const { size } = board.model;
@@ -248,20 +254,20 @@ class LetterSearch {
     const ruining = (this.ruin ??= new RuinAndRecreate(board, budget));
     const ejection = (this.ejection ??= new Ejection(board, several, budget));
     const { pricesOfSeveral } = EFFORT;
-    prove(pricesOfSeveral.first);
+    prove();
     const { prices } = prover;
     if (prices && !done()) {
       const start = (): void => placeOften(board, prices, letter);
       spend(day, budget, pricesOfSeveral.eject * size, () => ejection.run(done, letter, start));
-      if (!done()) prove();
     }
     for (let round = 0, idle = 0; round < rounds && idle < patience && !done(); round++) {
       const before = board.placed.slice();
+      const hasGained = (): boolean => before.some((n, l) => board.placed[l] !== n);
       spend(day, budget, anneal * size, () => annealing.run(done, letter));
       if (!done()) spend(day, budget, ruin * size, () => ruining.run(done, letter));
       if (!done()) spend(day, budget, eject * size, () => ejection.run(done, letter));
-      idle = before.every((n, l) => board.placed[l] === n) ? idle + 1 : 0;
-      if (!done()) prove();
+      if (!hasGained()) improvePairs(board, several, letter, EFFORT.pairs, day, done);
+      idle = hasGained() ? 0 : idle + 1;
     }
   }
 }

@@ -3,11 +3,13 @@ import { dayInput, MEDIUM, TINY } from '../../../test/placement/arbitrary.js';
 import { aBreak, aDay, aLine } from '../../../test/placement/build.js';
 import { exhaustiveOptimum } from '../../../test/placement/check.js';
 import { LOGS_AT_HAND } from '../../../test/placement/properties.js';
+import { makeWeek, WEEK } from '../../../test/placement/weeks.js';
 import { Bounds } from './bounds.js';
 import { Prices } from './prices.js';
 import { compile, type Model } from '../model/model.js';
 import { finish, pack } from '../solve.js';
 import type { DayInput } from '../rules/types.js';
+import { planUnit, Units } from '../week.js';
 
 const ROUNDS = 100;
 
@@ -136,6 +138,14 @@ describe('Prices', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('is tight for a week that is sold out, of which rounds of prices prove little', () => {
+    const inputs = makeWeek({ size: 'small', sellOut: 1.2, seed: 1 });
+    const { placed, bound } = planUnit(inputs, new Units(inputs).of(WEEK[0]!));
+    expect(bound).toBeGreaterThanOrEqual(placed);
+    // By 100 rounds a letter, 20 more.
+    expect(bound).toBeLessThanOrEqual(placed + 3);
   });
 
   it('proves nothing from sums too large to be exact', () => {

@@ -1,5 +1,6 @@
 import { chargeLooks, type Budget } from '../model/budget.js';
 import type { Model } from '../model/model.js';
+import { Patterns } from './patterns.js';
 import { Places } from './places.js';
 import { Room } from './room.js';
 
@@ -27,8 +28,12 @@ const GAIN = 1e-3;
 const EPSILON = 1e-6;
 const EXACT = 1e5;
 
-/** The share of the last round in what rooms chose of late. */
-const RECENT = 0.05;
+/** On several days: rounds before the linear program, and how often it is solved at most. */
+const FIRST_ROUNDS = 20;
+const MOST_SOLVED = 40;
+
+/** The bound at the prices of a linear program this close to its value is as tight as it gets. */
+const CLOSE = 1e-4;
 
 /** Directions whose mean is smaller than this share of one of them cancel each other. */
 const CANCELLED = 0.01;
@@ -46,7 +51,8 @@ const CANCELLED = 0.01;
  * places no more airings of the letter than that value, plus the prices of all airings asked for, less
  * the worth of those held. A limit (see `Places`) has a price as well: each place that it counts is worth as
  * much less, and its most times that is added. This holds for any prices and worths. Each round changes them to
- * lower the bound: lines of which the rooms choose more airings than are asked for become dearer.
+ * lower the bound: lines of which the rooms choose more airings than are asked for become dearer. On several days
+ * rounds come nowhere near the best prices, which are those of a linear program (see `Patterns`).
  * After M. L. Fisher, "The Lagrangian relaxation method for solving integer programming problems",
  * 1981; length of a step after B. T. Polyak, "Minimization of unsmooth functionals", 1969; direction
  * after H. D. Sherali and O. Ulular, "A primal-dual conjugate subgradient algorithm", 1989.
@@ -70,14 +76,16 @@ export class Prices {
   /** By place: its value, and 1 when a room chooses it. */
   private readonly value: Float64Array;
   private readonly chosen: Int32Array;
-  /** By place: how often rooms chose it of late, 0 to 1, on several days; else null. */
+  /** By room: its places. */
+  private readonly placesOf: number[][] = [];
+  /** On several days: by place, how often the best mix of what rooms may choose has it, 0 to 1; else null. */
   readonly often: Float64Array | null;
+  private patterns: Patterns | undefined;
   /** Most looks that a round costs, of all letters; and the share of the places that this one has. */
   private readonly allLooks: number;
   private share = 1;
   /** Where the worths of letters start among the prices. */
   private readonly letters: number;
-  private readonly patience: number;
   private letter = -1;
   /** Letters that have a worth already. */
   private known = 0;
@@ -108,7 +116,6 @@ export class Prices {
     this.rooms = this.makeRooms();
     this.allLooks = this.rooms.reduce((sum, room) => sum + room.looks, 0);
     this.often = model.several ? new Float64Array(places.size) : null;
-    this.patience = model.several ? Infinity : PATIENCE;
   }
 
   private rowsOf(firstLimit: number): [Int32Array, Int32Array] {
@@ -161,7 +168,9 @@ export class Prices {
    */
   most(placed: number, rounds: number, budget: Budget = { steps: Infinity }): number {
     const before = this.least;
-    if (placed !== this.enoughFor) this.improve(placed, rounds, budget);
+    if (placed !== this.enoughFor)
+      if (this.often) this.improveByPatterns(placed, this.often, budget);
+      else this.improve(placed, rounds, budget);
     const missing = this.least - (placed + 1 - EPSILON);
     if (before - this.least <= SLOW * missing) this.enoughFor = placed;
     return Math.floor(this.least + EPSILON);
@@ -180,12 +189,60 @@ export class Prices {
       idle = bound < this.least - GAIN ? 0 : idle + 1;
       if (bound < this.least) this.least = bound;
       if (isProven()) break;
-      if (idle >= this.patience) {
+      if (idle >= PATIENCE) {
         stride /= 2;
         idle = 0;
       }
       if (!this.step(stride, bound - placed - AIM)) break;
     }
+  }
+
+  /** Adds what rooms choose to the linear program, and takes its prices, until these are the best of all. */
+  private improveByPatterns(placed: number, often: Float64Array, budget: Budget): void {
+    const { price, letters, letter, letterOf, chosen, model } = this;
+    const { group } = this.places;
+    const patterns = (this.patterns ??= this.makePatterns());
+    const limits = this.limitOf.slice();
+    for (let k = 0; k < model.letters; k++)
+      if (k >= letter || limits[letters + k] === 0) limits[letters + k] = Infinity;
+    patterns.begin(limits, (p) => letterOf[group[p]] === letter);
+    this.improve(placed, FIRST_ROUNDS, budget);
+    const isProven = (): boolean => this.least < placed + 1 - EPSILON;
+    for (let n = 0; n < MOST_SOLVED && !isProven() && budget.steps > 0; n++) {
+      if (!patterns.add((p) => chosen[p] > 0) && n > 0) break;
+      const solved = patterns.solve(budget);
+      if (!solved) break;
+      for (let k = 0; k < price.length; k++)
+        price[k] = limits[k] === Infinity ? 0 : Math.max(0, solved.prices[k]);
+      chargeLooks(budget, this.looks);
+      const bound = this.bound();
+      if (this.terms > EXACT) break;
+      if (bound < this.least) this.least = bound;
+      const floor = Math.floor(solved.value + EPSILON);
+      if (this.least - solved.value < CLOSE || Math.floor(this.least + EPSILON) === floor) break;
+    }
+    patterns.mix(often);
+  }
+
+  private makePatterns(): Patterns {
+    const { letters, letterOf, firstRow, rows, model, placesOf } = this;
+    const { group } = this.places;
+    return new Patterns({
+      size: this.price.length,
+      letters: Array.from({ length: model.letters }, (_, k) => letters + k),
+      rooms: placesOf,
+      *entriesOf(p) {
+        yield [group[p], 1];
+        yield [letters + letterOf[group[p]], -1];
+        for (let k = firstRow[p]; k < firstRow[p + 1]; k++) yield [rows[k], 1];
+      },
+    });
+  }
+
+  /** Ends all work: what the linear program takes is not collected. */
+  dispose(): void {
+    this.patterns?.dispose();
+    this.patterns = undefined;
   }
 
   private makeRooms(): Room[] {
@@ -200,9 +257,12 @@ export class Prices {
     const length = Int32Array.from(places.group, (g) => model.groups[g].length);
     return [...hours.values()].flatMap((breaks) => {
       const classes = breaks.map((b) => places.classes[b]);
-      return model.hourCapacity >= breaks.length * model.capacity
-        ? classes.map((own) => new Room([own], length, model.capacity, model.capacity))
-        : [new Room(classes, length, model.capacity, model.hourCapacity)];
+      if (model.hourCapacity >= breaks.length * model.capacity) {
+        this.placesOf.push(...classes.map((own) => own.flat()));
+        return classes.map((own) => new Room([own], length, model.capacity, model.capacity));
+      }
+      this.placesOf.push(classes.flat(2));
+      return [new Room(classes, length, model.capacity, model.hourCapacity)];
     });
   }
 
@@ -224,7 +284,6 @@ export class Prices {
     chosen.fill(0);
     let sum = 0;
     for (const room of this.rooms) sum += room.fill(value, chosen);
-    this.remember();
     let terms = sum;
     for (let k = 0; k < most.length; k++) {
       if (price[k] === 0) continue;
@@ -234,13 +293,6 @@ export class Prices {
     }
     this.terms = terms;
     return sum;
-  }
-
-  /** On several days: the mean of what rooms choose comes near to a plan as fractions, which the search starts from. */
-  private remember(): void {
-    const { often, chosen } = this;
-    if (!often) return;
-    for (let p = 0; p < often.length; p++) often[p] += RECENT * (chosen[p] - often[p]);
   }
 
   /** Changes prices by what was chosen; false when nothing is left to change. */

@@ -44,11 +44,15 @@ export class Prover {
   }
 
   /** A proven bound for the letter. */
-  most(rounds = this.limits.prices): number {
+  most(): number {
     const { prices, placed, letter, bounds, budget, model, limits } = this;
     const days = model.several?.days ?? 1;
     if (!prices || limits.prices * prices.looks > days * limits.looks)
       return bounds.lower(Infinity);
-    return bounds.lower(prices.most(placed[letter], rounds, budget));
+    return bounds.lower(prices.most(placed[letter], limits.prices, budget));
+  }
+  /** Ends all work. */
+  dispose(): void {
+    this.prices?.dispose();
   }
 }

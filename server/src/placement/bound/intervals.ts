@@ -1,6 +1,7 @@
 import { chargeLooks, type Budget } from '../model/budget.js';
 import type { Model } from '../model/model.js';
-import { BreakLine, type Run } from './break-line.js';
+import { BreakLine } from './break-line.js';
+import { Charges } from './charges.js';
 import { Crowds, NOTHING, type LeftOut } from './crowds.js';
 import { heaviest, total, type Interval, type Out } from './left-out.js';
 import { bySeconds, weighings } from './weighings.js';
@@ -29,7 +30,6 @@ export class Intervals {
   private readonly crowds: Crowds | null;
   /** By interval: airings of all letters so far that it is known to leave out. */
   private together: Int32Array | undefined;
-  private freed = 0;
 
   /** @param crowds of a model for which there are some already, or null to count none */
   constructor(
@@ -103,10 +103,9 @@ export class Intervals {
     const together = (this.together ??= new Int32Array(n * n));
     // By [letter][length]: airings of S, with a last row for all letters together.
     const perLength = new Int32Array((letter + 2) * lengths.length);
-    const all = (letter + 1) * lengths.length;
+    const all = letter + 1;
     const perLetter = new Int32Array(letter + 1);
-    // By [letter above][length]: the longest airings that the excess can be charged to.
-    const charged = new Int32Array(letter * lengths.length);
+    const charges = new Charges(outs.slice(0, letter), this.line, lengths.length);
     // By clock hour: breaks of the interval.
     const perHour = new Int32Array(model.hours);
     // By weighing: weight of S less what the breaks can hold.
@@ -121,6 +120,7 @@ export class Intervals {
       for (const tally of tallies) tally.clear();
       crowdedOwn.start(ends[x]);
       crowdedTogether.start(ends[x]);
+      charges.start(ends[x]);
       let mixed = false;
       for (let y = x + 1; y < n; y++) {
         const most = countBefore[ends[y]] - countBefore[ends[x]];
@@ -134,16 +134,18 @@ export class Intervals {
             const before = perHour[model.hour[b]]++;
             for (let k = 0; k < weighings.length; k++) {
               const { perBreak, perHour: cap } = weighings[k];
-              excess[k] -=
-                Math.min((before + 1) * perBreak, cap) - Math.min(before * perBreak, cap);
+              const more = cap - before * perBreak;
+              excess[k] -= more < perBreak ? Math.max(0, more) : perBreak;
             }
           }
+        let hasMore = false;
         for (const i of endingAt[y]) {
           if (rankOfLo[i] < x || model.letter[i] > letter) continue;
+          hasMore = true;
           const l = lengthOf[i];
           perLetter[model.letter[i]]++;
           perLength[model.letter[i] * lengths.length + l]++;
-          perLength[all + l]++;
+          perLength[all * lengths.length + l]++;
           for (let k = 0; k < weighings.length; k++) excess[k] += weighings[k].weight[l];
           if (narrow) for (const tally of tallies) tally.add(i);
         }
@@ -156,31 +158,30 @@ export class Intervals {
           for (const tally of tallies)
             if (!mixed || tally.of !== model.rejecting)
               beyond = Math.max(beyond, tally.beyond(most));
-        let over = Math.max(beyond, crowdedTogether.count);
-        for (let k = 0; k < weighings.length; k++) if (excess[k] > over) over = excess[k];
-        if (over <= 0) continue;
-        looks += (letter + 1) * lengths.length * (1 + weighings.length);
-        let others = 0;
-        for (let above = 0; above < letter; above++) {
-          const row = above * lengths.length;
-          others += this.charge(perLength, row, outs[above], ends[x], ends[y], charged);
-        }
         let allOut = Math.max(beyond, crowdedTogether.count);
-        let ownOut = Math.max(0, beyond - others, crowdedOwn.count);
-        for (let k = 0; k < weighings.length; k++) {
-          let left = excess[k];
-          if (left <= 0) continue;
+        let isFull = false;
+        for (let k = 0; k < weighings.length; k++) if (excess[k] > 0) isFull = true;
+        if (allOut <= 0 && !isFull) continue;
+        looks += (letter + 1) * lengths.length * (1 + weighings.length);
+        // With the same airings and more breaks it leaves out no more than the shorter one.
+        if (!hasMore) continue;
+        let ownOut = crowdedOwn.count;
+        if (isFull || beyond > ownOut) {
+          charges.reach(ends[y]);
+          charges.find(perLength);
+          ownOut = Math.max(ownOut, beyond - charges.count);
+        }
+        for (let k = 0; isFull && k < weighings.length; k++) {
+          if (excess[k] <= 0) continue;
           const { weight } = weighings[k];
           allOut = Math.max(
             allOut,
-            this.toFree(left, weight, perLength, all, crowdedTogether.lengths),
+            toFree(excess[k], weight, perLength, all, crowdedTogether.lengths),
           );
-          for (let above = 0; above < letter; above++) {
-            this.toFree(left, weight, charged, above * lengths.length, null);
-            left -= this.freed;
-          }
-          const row = letter * lengths.length;
-          ownOut = Math.max(ownOut, this.toFree(left, weight, perLength, row, crowdedOwn.lengths));
+          let left = excess[k];
+          for (let l = 0; l < weight.length; l++) left -= weight[l] * charges.lengths[l];
+          if (left <= 0) continue;
+          ownOut = Math.max(ownOut, toFree(left, weight, perLength, letter, crowdedOwn.lengths));
         }
         together[x * n + y] = Math.max(together[x * n + y], allOut);
         own[x * n + y] = ownOut;
@@ -236,65 +237,35 @@ export class Intervals {
       ];
     });
   }
+}
 
-  /**
-   * How many airings of a row of `perLength` make up for `excess`, or all that have a weight if they do not:
-   * those that are left out in any case, then the longest. Sets `freed` to what they weigh.
-   */
-  private toFree(
-    excess: number,
-    weight: Int32Array,
-    perLength: Int32Array,
-    row: number,
-    anyway: Int32Array | null,
-  ): number {
-    let out = 0;
-    this.freed = 0;
-    if (anyway)
-      for (let k = 0; k < weight.length; k++) {
-        out += anyway[k];
-        this.freed += anyway[k] * weight[k];
-      }
-    for (let k = 0; k < weight.length && this.freed < excess; k++) {
-      const each = weight[k];
-      if (each === 0) break;
-      const more = perLength[row + k] - (anyway ? anyway[k] : 0);
-      const n = Math.min(more, Math.ceil((excess - this.freed) / each));
-      out += n;
-      this.freed += n * each;
+/**
+ * How many airings of a row of `perLength` make up for `excess`, or all that have a weight if they do not: those
+ * that are left out in any case, then the longest.
+ */
+function toFree(
+  excess: number,
+  weight: Int32Array,
+  perLength: Int32Array,
+  row: number,
+  anyway: Int32Array | null,
+): number {
+  let out = 0;
+  let left = excess;
+  if (anyway)
+    for (let k = 0; k < weight.length; k++) {
+      out += anyway[k];
+      left -= anyway[k] * weight[k];
     }
-    return out;
+  for (let k = 0; k < weight.length && left > 0; k++) {
+    const each = weight[k];
+    if (each === 0) break;
+    const more = perLength[row * weight.length + k] - (anyway ? anyway[k] : 0);
+    const n = Math.min(more, Math.ceil(left / each));
+    out += n;
+    left -= n * each;
   }
-
-  /**
-   * Fills a row of `charged`: how many airings of each length in the same row of `perLength`, which have
-   * their windows in [u, v), can be among `outs`. Of each length and all greater ones together that is
-   * no more than there are, and no more than the outs that overlap [u, v) can have.
-   *
-   * @returns the sum of the row
-   */
-  private charge(
-    perLength: Int32Array,
-    row: number,
-    outs: readonly Out[],
-    u: number,
-    v: number,
-    charged: Int32Array,
-  ): number {
-    const overlapping = outs.filter((out) => {
-      const { from, to } = this.line.runOf(out);
-      return from < v && to > u;
-    });
-    let sum = 0;
-    for (let k = 0, asked = 0, left = 0; k < this.lengths.length; k++) {
-      asked += perLength[row + k];
-      for (const { lengths } of overlapping) left += lengths[k];
-      const most = Math.min(asked, left);
-      charged[row + k] = most - sum;
-      sum = most;
-    }
-    return sum;
-  }
+  return out;
 }
 
 /** Counts airings by kind (such as campaign) for (b). Kinds below `first` do not count. */
@@ -337,10 +308,13 @@ class Crowded {
   lengths: Int32Array | null = null;
   private from = 0;
   private readonly sum: Int32Array;
-  private readonly crowds: { out: Out; run: Run }[];
+  private readonly endingAt = new Map<number, { out: Out; from: number }[]>();
 
   constructor(crowds: readonly Out[], line: BreakLine, lengths: number) {
-    this.crowds = crowds.map((out) => ({ out, run: line.around(out.groups) }));
+    for (const out of crowds) {
+      const { from, to } = line.around(out.groups);
+      this.endingAt.set(to, [...(this.endingAt.get(to) ?? []), { out, from }]);
+    }
     this.sum = new Int32Array(lengths);
   }
 
@@ -353,8 +327,8 @@ class Crowded {
 
   /** Adds the crowds that end at `to`, the next of the ends of windows. */
   reach(to: number): void {
-    for (const { out, run } of this.crowds) {
-      if (run.to !== to || run.from < this.from) continue;
+    for (const { out, from } of this.endingAt.get(to) ?? []) {
+      if (from < this.from) continue;
       this.count += out.count;
       for (let k = 0; k < this.sum.length; k++) this.sum[k] += out.lengths[k];
       this.lengths = this.sum;

@@ -1,5 +1,5 @@
 import { chargeLooks, type Budget } from '../model/budget.js';
-import type { Model } from '../model/model.js';
+import { NO_CAP, type Model } from '../model/model.js';
 import { BreakLine } from './break-line.js';
 import { Charges } from './charges.js';
 import { Crowds, NOTHING, type LeftOut } from './crowds.js';
@@ -13,9 +13,13 @@ const POSITIONS = 12;
 /** Counts for all intervals of a day, from the start of a window to the end of a window: see `Bounds`. */
 export class Intervals {
   private readonly ends: number[];
-  /** By index in `ends`: the airings whose window ends there. */
+  /** By index in `ends`: the groups whose window ends there, and how many airings they have. */
   private readonly endingAt: number[][];
+  private readonly countEndingAt: number[];
+  /** By group: the index in `ends` of the start of its window. */
   private readonly rankOfLo: Int32Array;
+  /** By place, with one more at the end: the breaks before it that mix categories. */
+  private readonly mixedBefore: Int32Array;
   /** Lengths in use, longest first, and by airing the index of its length. */
   private readonly lengths: number[];
   private readonly lengthOf: Int32Array;
@@ -46,15 +50,22 @@ export class Intervals {
       if (used) rank[b] = this.ends.push(b) - 1;
     });
     this.endingAt = this.ends.map(() => []);
-    this.rankOfLo = new Int32Array(model.size);
+    this.rankOfLo = Int32Array.from(from, (b) => rank[b]);
+    model.groups.forEach(({ count }, g) => {
+      if (count > 0) this.endingAt[rank[to[g]]].push(g);
+    });
+    this.countEndingAt = this.endingAt.map((groups) =>
+      groups.reduce((sum, g) => sum + model.groups[g].count, 0),
+    );
+    this.mixedBefore = new Int32Array(breaks.length + 1);
+    breaks.forEach((here, p) => {
+      const mixed = here.filter((b) => model.mix[b] === 1).length;
+      this.mixedBefore[p + 1] = this.mixedBefore[p] + mixed;
+    });
     this.lengths = [...new Set(model.length)].sort((a, b) => b - a);
     const lengthIndex = new Map(this.lengths.map((l, k) => [l, k]));
     this.lengthOf = new Int32Array(model.size);
-    for (let i = 0; i < model.size; i++) {
-      this.rankOfLo[i] = rank[from[model.group[i]]];
-      this.endingAt[rank[to[model.group[i]]]].push(i);
-      this.lengthOf[i] = lengthIndex.get(model.length[i])!;
-    }
+    for (let i = 0; i < model.size; i++) this.lengthOf[i] = lengthIndex.get(model.length[i])!;
     this.seconds = bySeconds(model, this.lengths);
     const hasCrowds = model.apart !== null || model.several !== null;
     if (crowds !== undefined) this.crowds = crowds;
@@ -64,7 +75,7 @@ export class Intervals {
       new Tally(model.position, POSITIONS, 1),
       new Tally(model.rejecting, model.categories, 1),
     ];
-    for (const tally of this.tallies) for (let i = 0; i < model.size; i++) tally.add(i);
+    for (const tally of this.tallies) for (let i = 0; i < model.size; i++) tally.add(i, 1);
     this.mostAlike = Math.max(...this.tallies.map(({ largest }) => largest));
   }
 
@@ -90,12 +101,13 @@ export class Intervals {
     closely: boolean,
     budget: Budget,
   ): { own: Out[]; together: number } {
-    const { model, ends, endingAt, rankOfLo, lengths, lengthOf, tallies } = this;
+    const { model, ends, lengths, tallies, mixedBefore } = this;
     const weighings = closely ? this.everyWeighing : [this.seconds];
     const crowds = this.crowdsOf(letter, outs, budget);
     const crowdedOwn = new Crowded(crowds.own, this.line, lengths.length);
     const crowdedTogether = new Crowded(crowds.together, this.line, lengths.length);
-    const { breaks, before: countBefore } = this.line;
+    const countBefore = this.line.before;
+    const endingAt = this.endingAtOf(letter);
     const n = ends.length;
     const kinds = model.campaigns + model.categories;
     // By [x][y], for the interval between two ends.
@@ -106,7 +118,6 @@ export class Intervals {
     const all = letter + 1;
     const perLetter = new Int32Array(letter + 1);
     const charges = new Charges(outs.slice(0, letter), this.line, lengths.length);
-    // By clock hour: breaks of the interval.
     const perHour = new Int32Array(model.hours);
     // By weighing: weight of S less what the breaks can hold.
     const excess = new Int32Array(weighings.length);
@@ -121,42 +132,33 @@ export class Intervals {
       crowdedOwn.start(ends[x]);
       crowdedTogether.start(ends[x]);
       charges.start(ends[x]);
-      let mixed = false;
       for (let y = x + 1; y < n; y++) {
         const most = countBefore[ends[y]] - countBefore[ends[x]];
         const narrow = most < this.mostAlike;
         const more = countBefore[ends[y]] - countBefore[ends[y - 1]];
-        looks += (endingAt[y].length + more) * (1 + weighings.length);
+        looks += (this.countEndingAt[y] + more) * (1 + weighings.length);
         looks += narrow ? kinds : 0;
-        for (let p = ends[y - 1]; p < ends[y]; p++)
-          for (const b of breaks[p]) {
-            if (model.mix[b] === 1) mixed = true;
-            const before = perHour[model.hour[b]]++;
-            for (let k = 0; k < weighings.length; k++) {
-              const { perBreak, perHour: cap } = weighings[k];
-              const more = cap - before * perBreak;
-              excess[k] -= more < perBreak ? Math.max(0, more) : perBreak;
-            }
-          }
+        this.addRoom(ends[y - 1], ends[y], weighings, perHour, excess);
         let hasMore = false;
-        for (const i of endingAt[y]) {
-          if (rankOfLo[i] < x || model.letter[i] > letter) continue;
+        for (const { from, first, count, own, length } of endingAt[y]) {
+          if (from < x) continue;
           hasMore = true;
-          const l = lengthOf[i];
-          perLetter[model.letter[i]]++;
-          perLength[model.letter[i] * lengths.length + l]++;
-          perLength[all * lengths.length + l]++;
-          for (let k = 0; k < weighings.length; k++) excess[k] += weighings[k].weight[l];
-          if (narrow) for (const tally of tallies) tally.add(i);
+          perLetter[own] += count;
+          perLength[own * lengths.length + length] += count;
+          perLength[all * lengths.length + length] += count;
+          for (let k = 0; k < weighings.length; k++)
+            excess[k] += count * weighings[k].weight[length];
+          if (narrow) for (const tally of tallies) tally.add(first, count);
         }
         crowdedOwn.reach(ends[y]);
         crowdedTogether.reach(ends[y]);
         // Without airings of the letter, no more is left out than was found for those above.
         if (perLetter[letter] === 0) continue;
         let beyond = 0;
+        const isMixed = mixedBefore[ends[y]] > mixedBefore[ends[x]];
         if (narrow)
           for (const tally of tallies)
-            if (!mixed || tally.of !== model.rejecting)
+            if (!isMixed || tally.of !== model.rejecting)
               beyond = Math.max(beyond, tally.beyond(most));
         let allOut = Math.max(beyond, crowdedTogether.count);
         let isFull = false;
@@ -194,6 +196,48 @@ export class Intervals {
     };
   }
 
+  /** By index in `ends`: the groups whose window ends there, of a letter and those above it. */
+  private endingAtOf(letter: number): GroupInside[][] {
+    const { model, lengthOf, rankOfLo } = this;
+    return this.endingAt.map((groups) =>
+      groups.flatMap((g) => {
+        const { first, count } = model.groups[g];
+        const own = model.letter[first];
+        if (own > letter) return [];
+        return [{ from: rankOfLo[g], first, count, own, length: lengthOf[first] }];
+      }),
+    );
+  }
+
+  /**
+   * Takes what the breaks of some places can hold from `excess`, by weighing.
+   *
+   * @param perHour by clock hour: breaks so far
+   */
+  private addRoom(
+    from: number,
+    to: number,
+    weighings: readonly Weighing[],
+    perHour: Int32Array,
+    excess: Int32Array,
+  ): void {
+    const { model, line } = this;
+    if (model.hourCapacity === NO_CAP) {
+      const more = line.before[to] - line.before[from];
+      for (let k = 0; k < weighings.length; k++) excess[k] -= more * weighings[k].perBreak;
+      return;
+    }
+    for (let p = from; p < to; p++)
+      for (const b of line.breaks[p]) {
+        const before = perHour[model.hour[b]]++;
+        for (let k = 0; k < weighings.length; k++) {
+          const { perBreak, perHour: cap } = weighings[k];
+          const left = cap - before * perBreak;
+          excess[k] -= left < perBreak ? Math.max(0, left) : perBreak;
+        }
+      }
+  }
+
   /** What is left out of a letter because airings are kept apart. */
   crowdsOf(letter: number, outs: readonly Out[][], budget: Budget): LeftOut {
     return this.crowds?.leftOut(letter, outs, budget) ?? NOTHING;
@@ -204,10 +248,11 @@ export class Intervals {
     const { model, rankOfLo } = this;
     const used = new Set<number>();
     let last = -1;
-    for (let i = 0; i < model.size; i++) {
-      if (model.letter[i] > letter) continue;
-      used.add(rankOfLo[i]);
-      if (model.letter[i] === letter) last = Math.max(last, rankOfLo[i]);
+    for (const { first, count } of model.groups) {
+      if (count === 0 || model.letter[first] > letter) continue;
+      const from = rankOfLo[model.group[first]];
+      used.add(from);
+      if (model.letter[first] === letter) last = Math.max(last, from);
     }
     return [...used].filter((x) => x <= last);
   }
@@ -268,6 +313,17 @@ function toFree(
   return out;
 }
 
+/** Airings that are alike, whose window is in an interval when it starts at `from` at the earliest. */
+interface GroupInside {
+  /** Index in `ends`. */
+  from: number;
+  first: number;
+  count: number;
+  /** Its letter. */
+  own: number;
+  length: number;
+}
+
 /** Counts airings by kind (such as campaign) for (b). Kinds below `first` do not count. */
 class Tally {
   largest = 0;
@@ -286,9 +342,10 @@ class Tally {
     this.largest = 0;
   }
 
-  add(i: number): void {
+  /** @param i one of so many airings that are alike */
+  add(i: number, airings: number): void {
     const kind = this.of[i];
-    const n = ++this.count[kind];
+    const n = (this.count[kind] += airings);
     if (kind >= this.first && n > this.largest) this.largest = n;
   }
 

@@ -58,15 +58,18 @@ export class Crowds {
     for (const keeping of [...keptApart(model), ...oncePerBreak(model)]) {
       const own = keeping.groups.filter((g) => isFree[g] === 1 && groups[g].count > 0);
       if (own.reduce((sum, g) => sum + groups[g].count, 0) < 2) continue;
-      const kinds = lines.flatMap((line) =>
-        [[own], [own.filter(isAd), own.filter((g) => !isAd(g))]].map((parts) =>
+      const ads = own.filter(isAd);
+      const isOneType = ads.length === 0 || ads.length === own.length;
+      const kinds = lines.flatMap((line) => {
+        const kindsOf = (parts: readonly number[][]): Kind[] =>
           parts
             .map(
               (groups) => new Kind(model, line, places, { ...keeping, groups }, lengthOf, lengths),
             )
-            .filter(({ most }) => most > 0),
-        ),
-      );
+            .filter(({ most }) => most > 0);
+        const all = kindsOf([own]);
+        return [all, isOneType ? all : kindsOf([ads, own.filter((g) => !isAd(g))])];
+      });
       const views = kinds.filter(({ length }) => length > 0);
       if (views.length === 0) continue;
       this.views.push(views);

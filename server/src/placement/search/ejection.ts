@@ -178,17 +178,22 @@ export class Ejection {
       waiting[this.waitingCount++] = j;
     }
     board.place(i, best);
-    for (let n = 0; n < outCount; n++) this.fill(out[n]);
-    if (outCount > 0) this.fill(best);
+    for (let n = 0; n < outCount; n++) this.fill(out, n);
+    if (outCount === 0) return;
+    out[outCount] = best;
+    this.fill(out, outCount);
   }
 
-  /** Places whatever of those waiting fits into `b`. */
-  private fill(b: number): void {
+  /** Places whatever of those waiting fits into the `n`-th of some breaks, those before it being filled. */
+  private fill(breaks: Int32Array, n: number): void {
     const { board, model, waiting } = this;
+    const { length, lo, hi } = model;
+    const b = breaks[n];
     this.budget.looks -= this.waitingCount;
+    for (let k = 0; k < n; k++) if (breaks[k] === b) return;
     for (let k = 0; k < this.waitingCount; k++) {
       const u = waiting[k];
-      if (b < model.lo[u] || b >= model.hi[u] || !board.fits(u, b)) continue;
+      if (length[u] > board.free[b] || b < lo[u] || b >= hi[u] || !board.fits(u, b)) continue;
       board.place(u, b);
       waiting.copyWithin(k, k + 1, this.waitingCount--);
       k--;
@@ -219,8 +224,10 @@ export class Ejection {
     const need = length[i] - board.free[b] - this.freed;
     const needHour = length[i] - board.hourFree[hour[b]] - this.freedHour;
     const before = this.cost;
+    // One more, which costs 1 at least, would cost as much.
+    if (need > 0 && before - this.costHere === 1) return false;
     this.longest = 0;
-    for (let j = board.head[b]; j >= 0; j = board.after[j])
+    for (let j = board.head[b]; need > 0 && j >= 0; j = board.after[j])
       if (length[j] > this.longest) this.longest = length[j];
     this.freeSeconds(board.head[b], need, needHour, this.count, this.costHere);
     return this.cost < before;
@@ -246,18 +253,18 @@ export class Ejection {
    */
   private freeSeconds(from: number, need: number, needHour: number, n: number, cost: number): void {
     const { board, model, inTheWay, hardness } = this;
-    // Each costs 1 at least.
-    if (cost >= this.cost || need > (this.cost - cost - 1) * this.longest) return;
+    if (!this.isCheaper(need, cost)) return;
     this.budget.looks--;
     if (need <= 0 && needHour <= 0) {
       this.keep(n, cost);
       return;
     }
     for (let j = from; j >= 0; j = board.after[j]) {
-      if (!this.mayLeave(j)) continue;
       const length = model.length[j];
+      const more = cost + hardness[j];
+      if (!this.isCheaper(need - length, more) || !this.mayLeave(j)) continue;
       inTheWay[n] = j;
-      this.freeSeconds(board.after[j], need - length, needHour - length, n + 1, cost + hardness[j]);
+      this.freeSeconds(board.after[j], need - length, needHour - length, n + 1, more);
     }
     if (need > 0) return;
     // The break has room, its hour has not: one airing of another break of the hour.
@@ -270,6 +277,11 @@ export class Ejection {
         this.keep(n + 1, cost + hardness[j]);
       }
     }
+  }
+
+  /** Whether it may still end cheaper than what was found: each that has to leave besides costs 1 at least. */
+  private isCheaper(need: number, cost: number): boolean {
+    return cost < this.cost && !(need > (this.cost - cost - 1) * this.longest);
   }
 
   private mayLeave(j: number): boolean {

@@ -365,12 +365,14 @@ class Crowded {
   lengths: Int32Array | null = null;
   private from = 0;
   private readonly sum: Int32Array;
-  private readonly endingAt = new Map<number, { out: Out; from: number }[]>();
+  /** By place, with one more at the end. */
+  private readonly endingAt: { out: Out; from: number }[][];
 
   constructor(crowds: readonly Out[], line: BreakLine, lengths: number) {
+    this.endingAt = Array.from(line.before, () => []);
     for (const out of crowds) {
       const { from, to } = line.around(out.groups);
-      this.endingAt.set(to, [...(this.endingAt.get(to) ?? []), { out, from }]);
+      this.endingAt[to].push({ out, from });
     }
     this.sum = new Int32Array(lengths);
   }
@@ -384,7 +386,7 @@ class Crowded {
 
   /** Adds the crowds that end at `to`, the next of the ends of windows. */
   reach(to: number): void {
-    for (const { out, from } of this.endingAt.get(to) ?? []) {
+    for (const { out, from } of this.endingAt[to]) {
       if (from < this.from) continue;
       this.count += out.count;
       for (let k = 0; k < this.sum.length; k++) this.sum[k] += out.lengths[k];

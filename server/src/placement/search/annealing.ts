@@ -130,8 +130,7 @@ export class Annealing {
   private fillAround(b: number): void {
     this.fill(b);
     if (!this.capped) return;
-    const { breaks, hour } = this.model;
-    for (let c = 0; c < breaks.length; c++) if (c !== b && hour[c] === hour[b]) this.fill(c);
+    for (const c of this.board.inHour[this.model.hour[b]]) if (c !== b) this.fill(c);
   }
 
   /** Places whatever fits into `b`. */

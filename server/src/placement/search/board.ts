@@ -45,6 +45,8 @@ export class Board {
   /** Free seconds, by break and by clock hour. */
   readonly free: Int32Array;
   readonly hourFree: Int32Array;
+  /** By clock hour: its breaks, ascending. */
+  readonly inHour: readonly number[][];
   /** By break: number of airings. */
   readonly count: Int32Array;
   /** The airings of each break as a linked list that -1 ends: its head by break, the links by airing. */
@@ -72,6 +74,8 @@ export class Board {
     this.at = new Int32Array(model.size).fill(-1);
     this.free = new Int32Array(breaks).fill(model.capacity);
     this.hourFree = new Int32Array(model.hours).fill(model.hourCapacity);
+    this.inHour = Array.from(this.hourFree, () => []);
+    model.hour.forEach((hour, b) => this.inHour[hour].push(b));
     this.count = new Int32Array(breaks);
     this.head = new Int32Array(breaks).fill(-1);
     this.after = new Int32Array(model.size).fill(-1);

@@ -106,8 +106,7 @@ export class Chains {
   private makeRoomInHour(i: number, b: number, need: number, depth: number): boolean {
     const { board, model } = this;
     this.budget.looks -= board.breaks;
-    for (let c = 0; c < board.breaks; c++) {
-      if (model.hour[c] !== model.hour[b]) continue;
+    for (const c of board.inHour[model.hour[b]]) {
       this.budget.looks -= board.count[c];
       for (let j = board.head[c]; j >= 0;) {
         const next = board.after[j];

@@ -268,8 +268,8 @@ export class Ejection {
     }
     if (need > 0) return;
     // The break has room, its hour has not: one airing of another break of the hour.
-    for (let c = 0; c < board.breaks; c++) {
-      if (c === this.into || model.hour[c] !== model.hour[this.into]) continue;
+    for (const c of board.inHour[model.hour[this.into]]) {
+      if (c === this.into) continue;
       for (let j = board.head[c]; j >= 0; j = board.after[j]) {
         if (model.length[j] < needHour || !this.mayLeave(j)) continue;
         if (cost + hardness[j] >= this.cost) continue;

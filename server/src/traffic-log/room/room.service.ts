@@ -5,7 +5,6 @@ import { datesOf, formatClock } from '../../contract/time.js';
 import { chunksOf } from '../../placement/month.js';
 import { airingsOn, dayOf, mayAirOn } from '../../placement/rules/asking.js';
 import { dayInput, lineKey, type StationInputs } from '../../placement/rules/day-input.js';
-import { isQuotaLine } from '../../placement/rules/quota.js';
 import type { Line, SimpleLine } from '../../placement/rules/types.js';
 import { requireSound } from '../../spot/sound-lines.js';
 import { pieceColumns, simpleColumns } from '../../spot/spot.mapper.js';
@@ -18,7 +17,7 @@ import { requireRange } from '../range.js';
 import { Airing, TrafficLogBreak } from '../traffic-log.entity.js';
 import type { Work, WorkCaller } from '../work.js';
 import { NEW_SPOT_ID, newCampaignLines } from './core/new-campaign.js';
-import { type DayAirings, displacedOnDays, timesOf } from './core/displaced.js';
+import { type DayAirings, displacedOnDays, losing, timesOf } from './core/displaced.js';
 import type { LoggedDay } from './core/fit-into-log.js';
 import { readAdvertiser } from './room-inputs.js';
 import type { RoomAnswer, RoomBody, RoomDay } from './room.dto.js';
@@ -121,8 +120,7 @@ export class RoomService {
       this.pool.makeAirings(work, withLines, dates),
     ]);
     const names = new Map(inputs.lines.map(({ spotId, spotName }) => [spotId, spotName]));
-    const shared = new Set(inputs.lines.filter(isQuotaLine).map(({ spotId }) => spotId));
-    const lost = displacedOnDays(NEW_SPOT_ID, before, after, (spotId) => shared.has(spotId));
+    const lost = displacedOnDays(NEW_SPOT_ID, before, after, losing(inputs.lines, lines));
     return after.map(({ date, airings, unplaced }) => [
       date,
       {

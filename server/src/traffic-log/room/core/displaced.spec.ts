@@ -1,4 +1,5 @@
-import { displaced, displacedOnDays, timesOf } from './displaced.js';
+import { aLine } from '../../../../test/placement/build.js';
+import { displaced, displacedOnDays, losing, timesOf } from './displaced.js';
 
 const airings = (...pairs: [spotId: number, time: number][]) =>
   pairs.map(([spotId, time]) => ({ spotId, time }));
@@ -26,11 +27,14 @@ describe('displacedOnDays', () => {
     airings: spotIds.map((spotId) => ({ spotId, time: 600 })),
     unplaced: [],
   });
+  const all = new Set([1, 2]);
+  const byDay = { displaceable: all, shared: new Set<number>() };
+  const byQuota = { displaceable: all, shared: all };
   const before = [day('2026-10-12', 1, 1, 2), day('2026-10-13', 2), day('2026-10-14', 1)];
   const after = [day('2026-10-12', 9, 2), day('2026-10-13', 9, 1), day('2026-10-14', 9, 2)];
 
   it('is what each day loses, for campaigns that count by the day', () => {
-    expect([...displacedOnDays(9, before, after, () => false)]).toEqual([
+    expect([...displacedOnDays(9, before, after, byDay)]).toEqual([
       ['2026-10-12', [{ spotId: 1, count: 2 }]],
       ['2026-10-13', [{ spotId: 2, count: 1 }]],
       ['2026-10-14', [{ spotId: 1, count: 1 }]],
@@ -38,7 +42,7 @@ describe('displacedOnDays', () => {
   });
 
   it('is what all days together lose, for campaigns with a quota', () => {
-    expect([...displacedOnDays(9, before, after, () => true)]).toEqual([
+    expect([...displacedOnDays(9, before, after, byQuota)]).toEqual([
       ['2026-10-12', [{ spotId: 1, count: 2 }]],
       ['2026-10-13', []],
       ['2026-10-14', []],
@@ -47,13 +51,41 @@ describe('displacedOnDays', () => {
 
   it('is nothing where nothing was placed, though placement that tried may have ended otherwise', () => {
     const tried = [day('2026-10-12', 2), day('2026-10-13', 9), day('2026-10-14', 2)];
-    expect([...displacedOnDays(9, before, tried, () => false)]).toEqual([
+    expect([...displacedOnDays(9, before, tried, byDay)]).toEqual([
       ['2026-10-12', []],
       ['2026-10-13', [{ spotId: 2, count: 1 }]],
       ['2026-10-14', []],
     ]);
     const none = [day('2026-10-12', 2), day('2026-10-13'), day('2026-10-14')];
-    for (const isShared of [true, false])
-      expect([...displacedOnDays(9, before, none, () => isShared)].flat(2)).toEqual([]);
+    for (const campaigns of [byDay, byQuota])
+      expect([...displacedOnDays(9, before, none, campaigns)].flat(2)).toEqual([]);
+  });
+
+  it('is no campaign that the lines cannot displace', () => {
+    const one = { displaceable: new Set([2]), shared: new Set<number>() };
+    expect([...displacedOnDays(9, before, after, one).values()].flat()).toEqual([
+      { spotId: 2, count: 1 },
+    ]);
+  });
+});
+
+describe('losing', () => {
+  const lines = [
+    aLine({ spotId: 1, priority: 'A' }),
+    aLine({ spotId: 2, priority: 'B' }),
+    aLine({ spotId: 3, priority: 'C', per: 'week' }),
+    aLine({ spotId: 4, priority: 'A', service: 'bonus' }),
+  ];
+  const displaceable = (...asking: Parameters<typeof aLine>[0][]) =>
+    [...losing(lines, asking.map(aLine)).displaceable].sort();
+
+  it('has the campaigns of the same letter and below, bonus being below every letter', () => {
+    expect(displaceable({ priority: 'A' })).toEqual([1, 2, 3, 4]);
+    expect(displaceable({ priority: 'C' }, { priority: 'B' })).toEqual([2, 3, 4]);
+    expect(displaceable({ priority: 'A', service: 'bonus' })).toEqual([4]);
+  });
+
+  it('tells which have a quota', () => {
+    expect([...losing(lines, []).shared]).toEqual([3]);
   });
 });

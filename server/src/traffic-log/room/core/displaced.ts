@@ -1,3 +1,7 @@
+import type { Line } from '../../../placement/rules/types.js';
+import { rankOf } from '../../../placement/rules/service.js';
+import { isQuotaLine } from '../../../placement/rules/quota.js';
+
 /** An airing of a log: its campaign and the time of its break in minutes. */
 export interface AiringInBreak {
   spotId: number;
@@ -35,19 +39,38 @@ export function displaced(
     .sort((a, b) => a.spotId - b.spotId);
 }
 
+/** What campaigns can lose to some lines. */
+export interface Losing {
+  /** Campaigns with a line of the letter of one of these lines, or below. */
+  displaceable: ReadonlySet<number>;
+  /** Campaigns that have lines with a quota. */
+  shared: ReadonlySet<number>;
+}
+
+/** @param asking the lines that others would make way for */
+export function losing(lines: readonly Line[], asking: readonly Line[]): Losing {
+  const spots = (own: readonly Line[]): Set<number> => new Set(own.map(({ spotId }) => spotId));
+  const highest = asking.map(rankOf).sort()[0] ?? '';
+  return {
+    displaceable: spots(lines.filter((line) => rankOf(line) >= highest)),
+    shared: spots(lines.filter(isQuotaLine)),
+  };
+}
+
 /**
- * The same for some days at once, by date. Where nothing of the lines is placed, they displace nothing: placement
- * that tried them may end otherwise by itself. A campaign whose lines have a quota only loses what it has less on
- * all of the days together: what one day has less, another may have more.
+ * The same for some days at once, by date, of campaigns that can lose something: a letter above has as many airings
+ * with the lines as without, so what one of its campaigns has less, another has more. Where nothing of the lines is
+ * placed, they displace nothing either: placement that tried them may end otherwise by itself. A campaign whose
+ * lines have a quota only loses what it has less on all of the days together: what one day has less, another may
+ * have more.
  *
  * @param asking the campaign of the lines
- * @param shared whether a campaign has lines with a quota
  */
 export function displacedOnDays(
   asking: number,
   without: readonly DayAirings[],
   withLines: readonly DayAirings[],
-  shared: (spotId: number) => boolean,
+  { displaceable, shared }: Losing,
 ): Map<string, Displaced[]> {
   const isPlaced = (day: DayAirings): boolean =>
     day.airings.some(({ spotId }) => spotId === asking);
@@ -62,7 +85,8 @@ export function displacedOnDays(
       day.date,
       displaced(before.get(day.date) ?? [], day.airings).flatMap(
         ({ spotId, count }): Displaced[] => {
-          if (!shared(spotId)) return isPlaced(day) ? [{ spotId, count }] : [];
+          if (!displaceable.has(spotId)) return [];
+          if (!shared.has(spotId)) return isPlaced(day) ? [{ spotId, count }] : [];
           const own = Math.min(count, lost.get(spotId) ?? 0);
           lost.set(spotId, (lost.get(spotId) ?? 0) - own);
           return own > 0 ? [{ spotId, count: own }] : [];

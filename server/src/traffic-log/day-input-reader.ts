@@ -4,6 +4,7 @@ import { badField } from '../common/errors.js';
 import { AppConfig } from '../config/app-config.js';
 import { monthStart } from '../placement/month.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
+import type { SimpleLine } from '../placement/rules/types.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { type InputsWithHeld, type OwedAsked, loadInputs, loadWithHeld } from './day-inputs.js';
 import { FairQueue } from './fair-queue.js';
@@ -77,12 +78,14 @@ export class DayInputReader {
    * The same as if no campaign were on hold, for what is free.
    *
    * @param clientId who asks for room, if anybody in particular
+   * @param asking for what
    */
   async loadWithHeld(
     work: Work,
     stationId: number,
     dates: readonly string[],
     clientId: number | null,
+    asking: readonly SimpleLine[],
   ): Promise<InputsWithHeld | null> {
     const { multimediaId } = work;
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
@@ -90,7 +93,7 @@ export class DayInputReader {
       loadWithHeld(
         (statement, values) => this.database.statement(multimediaId, statement, values),
         {
-          ...{ multimediaId, stationId, clientId },
+          ...{ multimediaId, stationId, clientId, asking },
           dateFrom: monthStart(first),
           dateTo: last,
         },

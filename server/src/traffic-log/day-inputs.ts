@@ -148,13 +148,15 @@ type Run = <R extends QueryResultRow>(
   values: unknown[],
 ) => Promise<R[]>;
 
-/** What decides a station's logs from one date to another, and who asks, if that is a client. */
+/** What decides a station's logs from one date to another, and who asks for what, if that is a client. */
 export interface InputsAsked {
   multimediaId: number;
   stationId: number;
   dateFrom: string;
   dateTo: string;
   clientId?: number | null;
+  /** Lines that are not stored, but are to be planned with the others. */
+  asking?: readonly SimpleLine[];
   /** With it, make-goods are among the lines. */
   owed?: OwedAsked | undefined;
 }
@@ -206,7 +208,7 @@ async function load(
   asked: InputsAsked,
   withHeld: boolean,
 ): Promise<InputsWithHeld | null> {
-  const { multimediaId, stationId, dateFrom, dateTo, clientId = null } = asked;
+  const { multimediaId, stationId, dateFrom, dateTo, clientId = null, asking = [] } = asked;
   // Days are planned together with the others of their week.
   const [first, last] = wholeWeeks(dateFrom, dateTo);
   const values = [multimediaId, stationId, first, last, withHeld, clientId];
@@ -233,7 +235,8 @@ async function load(
       ...makeGoods.map((line) => keep(line)),
     ],
   };
-  const locking = lockedDaysNeeded(inputs, first, last);
+  const planned = { ...inputs, lines: [...inputs.lines, ...asking.map(keep)] };
+  const locking = lockedDaysNeeded(planned, first, last);
   const locked =
     locking && (await run<LockedDay>(LOCKED_DAYS, [multimediaId, stationId, ...locking]));
   return {

@@ -171,3 +171,38 @@ describe('room for lines by the week', () => {
     },
   );
 });
+
+describe('room for lines by the week where days are locked', () => {
+  const lines = [simpleLine({ length: 10, occurrences: 9, per: 'week' })];
+  const week = { dateFrom: '2026-12-07', dateTo: '2026-12-11' };
+  const lock = async (...dates: string[]): Promise<void> => {
+    await tenant.post('TrafficLog/generate', { stationId, ...week });
+    for (const date of dates) await tenant.post('TrafficLog/lock', { stationId, date, locked: 1 });
+  };
+  const ask = async (): Promise<Day[]> => {
+    const body = { stationId, ...week, simpleSchedules: lines };
+    return (await tenant.post<{ days: Day[] }>('TrafficLog/room', body)).body.days;
+  };
+
+  it('is that of the others, as these have all that the week asks for', async () => {
+    await sellOut(['A']);
+    await lock('2026-12-07', '2026-12-09');
+    const days = await ask();
+    const clientId = await clientOf('Z');
+    const { id } = await createCampaign(tenant, { stationId, clientId, simpleSchedules: lines });
+    const { logs } = (
+      await tenant.post<{ logs: Log[] }>('TrafficLog/generate', { stationId, ...week, test: true })
+    ).body;
+    const placed = logs.map((log) => placedOn(log, [id]));
+    expect(days.map((day) => day.placed)).toEqual(placed);
+    expect(placed).toEqual([0, 3, 0, 3, 3]);
+    expect(sum(days.map((day) => day.asked))).toBe(9);
+  });
+
+  it('is what their logs leave free when all are', async () => {
+    await lock('2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11');
+    const days = await ask();
+    expect(sum(days.map((day) => day.asked))).toBe(9);
+    expect(sum(days.map((day) => day.placed))).toBe(9);
+  });
+});

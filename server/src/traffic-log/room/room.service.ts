@@ -3,7 +3,7 @@ import { badField } from '../../common/errors.js';
 import { apiColumns, jsonList } from '../../common/json-sql.js';
 import { datesOf, formatClock } from '../../contract/time.js';
 import { chunksOf } from '../../placement/month.js';
-import { airingsOn, dayOf, mayAirOn } from '../../placement/rules/asking.js';
+import { airingsAsked, dayOf, mayAirOn } from '../../placement/rules/asking.js';
 import { dayInput, lineKey, type StationInputs } from '../../placement/rules/day-input.js';
 import type { Line, SimpleLine } from '../../placement/rules/types.js';
 import { requireSound } from '../../spot/sound-lines.js';
@@ -17,6 +17,7 @@ import { requireRange } from '../range.js';
 import { Airing, TrafficLogBreak } from '../traffic-log.entity.js';
 import type { Work, WorkCaller } from '../work.js';
 import { NEW_SPOT_ID, newCampaignLines } from './core/new-campaign.js';
+import { askingLocked } from './core/asking-locked.js';
 import { type DayAirings, displacedOnDays, losing, timesOf } from './core/displaced.js';
 import type { LoggedDay } from './core/fit-into-log.js';
 import { readAdvertiser } from './room-inputs.js';
@@ -28,8 +29,8 @@ interface LockedLog {
   airings: (AiringFacts & Pick<Airing, 'id' | 'breakOrdinal'>)[];
 }
 
-/** The answer for a day, without what was asked. */
-type Room = Pick<RoomDay, 'placed' | 'breaks' | 'displaced'>;
+/** The answer for a day. */
+type Room = Omit<RoomDay, 'date'>;
 
 /** Answers whether there is room for lines that are not yet part of a campaign. */
 @Injectable()
@@ -84,23 +85,20 @@ export class RoomService {
     asking: readonly SimpleLine[],
     dates: readonly string[],
   ): Promise<RoomDay[]> {
-    const loaded = await this.inputs.loadWithHeld(work, stationId, dates, clientId ?? null);
+    const loaded = await this.inputs.loadWithHeld(work, stationId, dates, clientId ?? null, asking);
     if (!loaded) throw badField('stationId', 'reference');
     const { inputs, held, keep } = loaded;
     const lines = asking.map(keep);
-    const asked = new Map(dates.map((date) => [date, askedOn(lines, date)]));
     const wanted = dates.filter((date) => lines.some((line) => mayAirOn(line, dayOf(date))));
     const locked = await this.lockedDays(work, stationId, inputs, wanted);
     const open = wanted.filter((date) => !locked.has(date));
+    const lockedDates = new Set([...locked.keys(), ...(inputs.locked ?? []).map((d) => d.date)]);
     const rooms = new Map([
-      ...(await this.roomInLocked(work, [...locked.values()], lines)),
+      ...(await this.roomInLocked(work, [...locked.values()], lines, lockedDates)),
       ...(await this.roomInFresh(work, inputs, held, lines, open)),
     ]);
-    return dates.map((date) => ({
-      date,
-      asked: asked.get(date) ?? 0,
-      ...(rooms.get(date) ?? { placed: 0, breaks: [], displaced: [] }),
-    }));
+    const none = { asked: 0, placed: 0, breaks: [], displaced: [] };
+    return dates.map((date) => ({ date, ...(rooms.get(date) ?? none) }));
   }
 
   /**
@@ -112,7 +110,7 @@ export class RoomService {
     held: ReadonlySet<number>,
     lines: readonly SimpleLine[],
     dates: readonly string[],
-  ): Promise<[date: string, Room & Pick<RoomDay, 'asked'>][]> {
+  ): Promise<[date: string, Room][]> {
     if (dates.length === 0) return [];
     const withLines = { ...inputs, lines: [...inputs.lines, ...lines] };
     const [before, after] = await Promise.all([
@@ -140,9 +138,16 @@ export class RoomService {
     work: Work,
     days: readonly LoggedDay[],
     lines: readonly SimpleLine[],
+    locked: ReadonlySet<string>,
   ): Promise<[date: string, Room][]> {
-    const times = await Promise.all(days.map((day) => this.pool.fit(work, day, lines)));
-    return days.map(({ date }, i) => [date, { ...roomAt(times[i] ?? []), displaced: [] }]);
+    return Promise.all(
+      days.map(async (day): Promise<[date: string, Room]> => {
+        const asking = askingLocked(lines, day.date, locked);
+        const times = await this.pool.fit(work, day, asking);
+        const asked = airingsOnDate(asking, day.date);
+        return [day.date, { asked, ...roomAt(times), displaced: [] }];
+      }),
+    );
   }
 
   /** The locked ones of the dates, by date. */
@@ -165,10 +170,8 @@ export class RoomService {
   }
 }
 
-const askedOn = (lines: readonly SimpleLine[], date: string): number => {
-  const day = [dayOf(date)];
-  return lines.reduce((total, line) => total + airingsOn(line, day), 0);
-};
+const airingsOnDate = (lines: readonly SimpleLine[], date: string): number =>
+  lines.reduce((total, line) => total + airingsAsked(line, dayOf(date)), 0);
 
 /** What a campaign asks for on a day whose log is made: with a quota, what its week plans for the day. */
 const askedBy = (

@@ -18,7 +18,13 @@ import { Airing, TrafficLogBreak } from '../traffic-log.entity.js';
 import type { Work, WorkCaller } from '../work.js';
 import { NEW_SPOT_ID, newCampaignLines } from './core/new-campaign.js';
 import { askingLocked } from './core/asking-locked.js';
-import { type DayAirings, displacedOnDays, losing, timesOf } from './core/displaced.js';
+import {
+  type DayAirings,
+  displacedOnDays,
+  losing,
+  mayDisplace,
+  timesOf,
+} from './core/displaced.js';
 import type { LoggedDay } from './core/fit-into-log.js';
 import { readAdvertiser } from './room-inputs.js';
 import type { RoomAnswer, RoomBody, RoomDay } from './room.dto.js';
@@ -102,7 +108,8 @@ export class RoomService {
   }
 
   /**
-   * The room of days that would be made again: made with the lines and without them, then compared.
+   * The room of days that would be made again: made with the lines, and without them unless nothing can be
+   * displaced, then compared.
    */
   private async roomInFresh(
     work: Work,
@@ -113,12 +120,13 @@ export class RoomService {
   ): Promise<[date: string, Room][]> {
     if (dates.length === 0) return [];
     const withLines = { ...inputs, lines: [...inputs.lines, ...lines] };
-    const [before, after] = await Promise.all([
-      this.pool.makeAirings(work, inputs, dates),
-      this.pool.makeAirings(work, withLines, dates),
-    ]);
+    const after = await this.pool.makeAirings(work, withLines, dates);
+    const campaigns = losing(inputs.lines, lines);
+    const before = mayDisplace(NEW_SPOT_ID, after, campaigns)
+      ? await this.pool.makeAirings(work, inputs, dates)
+      : [];
     const names = new Map(inputs.lines.map(({ spotId, spotName }) => [spotId, spotName]));
-    const lost = displacedOnDays(NEW_SPOT_ID, before, after, losing(inputs.lines, lines));
+    const lost = displacedOnDays(NEW_SPOT_ID, before, after, campaigns);
     return after.map(({ date, airings, unplaced }) => [
       date,
       {

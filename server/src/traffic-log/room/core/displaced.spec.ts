@@ -1,5 +1,5 @@
 import { aLine } from '../../../../test/placement/build.js';
-import { displaced, displacedOnDays, losing, timesOf } from './displaced.js';
+import { displaced, displacedOnDays, losing, mayDisplace, timesOf } from './displaced.js';
 
 const airings = (...pairs: [spotId: number, time: number][]) =>
   pairs.map(([spotId, time]) => ({ spotId, time }));
@@ -56,9 +56,6 @@ describe('displacedOnDays', () => {
       ['2026-10-13', [{ spotId: 2, count: 1 }]],
       ['2026-10-14', []],
     ]);
-    const none = [day('2026-10-12', 2), day('2026-10-13'), day('2026-10-14')];
-    for (const campaigns of [byDay, byQuota])
-      expect([...displacedOnDays(9, before, none, campaigns)].flat(2)).toEqual([]);
   });
 
   it('is no campaign that the lines cannot displace', () => {
@@ -87,5 +84,27 @@ describe('losing', () => {
 
   it('tells which have a quota', () => {
     expect([...losing(lines, []).shared]).toEqual([3]);
+  });
+});
+
+describe('mayDisplace', () => {
+  const day = (airing: number[], ...lacking: number[]) => ({
+    date: '2026-10-12',
+    airings: airing.map((spotId) => ({ spotId, time: 600 })),
+    unplaced: lacking.map((spotId) => ({ spotId, count: 1 })),
+  });
+  const campaigns = { displaceable: new Set([1, 2]), shared: new Set<number>() };
+
+  it('holds when something of the lines is placed, and others that make way lack something', () => {
+    expect(mayDisplace(9, [day([1]), day([9], 2)], campaigns)).toBe(true);
+    expect(mayDisplace(9, [day([1, 2], 1, 9)], campaigns)).toBe(false);
+    expect(mayDisplace(9, [day([9, 1, 2])], campaigns)).toBe(false);
+    expect(mayDisplace(9, [day([9, 1], 3)], campaigns)).toBe(false);
+  });
+
+  it('holds where one of them has a quota, which may lack something on another day', () => {
+    const shared = new Set([2, 3]);
+    expect(mayDisplace(9, [day([9, 1, 2])], { ...campaigns, shared })).toBe(true);
+    expect(mayDisplace(9, [day([9, 1])], { ...campaigns, shared: new Set([3]) })).toBe(false);
   });
 });

@@ -58,13 +58,33 @@ export function losing(lines: readonly Line[], asking: readonly Line[]): Losing 
 }
 
 /**
+ * Whether the lines can have displaced anything: not when nothing of theirs is placed, nor when every campaign that
+ * could make way for them has all that it asks for. Of a quota that is not known, as another day may lack it.
+ */
+export function mayDisplace(
+  asking: number,
+  withLines: readonly DayAirings[],
+  { displaceable, shared }: Losing,
+): boolean {
+  if (!withLines.some((day) => isPlaced(asking, day))) return false;
+  const lacks = withLines.some(({ unplaced }) =>
+    unplaced.some(({ spotId }) => displaceable.has(spotId)),
+  );
+  return lacks || [...displaceable].some((spotId) => shared.has(spotId));
+}
+
+const isPlaced = (asking: number, { airings }: DayAirings): boolean =>
+  airings.some(({ spotId }) => spotId === asking);
+
+/**
  * The same for some days at once, by date, of campaigns that can lose something: a letter above has as many airings
- * with the lines as without, so what one of its campaigns has less, another has more. Where nothing of the lines is
- * placed, they displace nothing either: placement that tried them may end otherwise by itself. A campaign whose
+ * with the lines as without, so what one of its campaigns has less, another has more. On a day on which nothing of
+ * the lines is placed, they displace nothing: placement that tried them may end otherwise by itself. A campaign whose
  * lines have a quota only loses what it has less on all of the days together: what one day has less, another may
  * have more.
  *
  * @param asking the campaign of the lines
+ * @param without empty when they displace nothing (`mayDisplace`)
  */
 export function displacedOnDays(
   asking: number,
@@ -72,9 +92,6 @@ export function displacedOnDays(
   withLines: readonly DayAirings[],
   { displaceable, shared }: Losing,
 ): Map<string, Displaced[]> {
-  const isPlaced = (day: DayAirings): boolean =>
-    day.airings.some(({ spotId }) => spotId === asking);
-  if (!withLines.some(isPlaced)) return new Map();
   const all = (days: readonly DayAirings[]): AiringInBreak[] => days.flatMap((day) => day.airings);
   const lost = new Map(
     displaced(all(without), all(withLines)).map(({ spotId, count }) => [spotId, count]),
@@ -86,7 +103,7 @@ export function displacedOnDays(
       displaced(before.get(day.date) ?? [], day.airings).flatMap(
         ({ spotId, count }): Displaced[] => {
           if (!displaceable.has(spotId)) return [];
-          if (!shared.has(spotId)) return isPlaced(day) ? [{ spotId, count }] : [];
+          if (!shared.has(spotId)) return isPlaced(asking, day) ? [{ spotId, count }] : [];
           const own = Math.min(count, lost.get(spotId) ?? 0);
           lost.set(spotId, (lost.get(spotId) ?? 0) - own);
           return own > 0 ? [{ spotId, count: own }] : [];

@@ -84,10 +84,17 @@ export class Annealing {
       }
       const i = movable[random.draw(movable.length)];
       const from = at[i];
-      let to = several === null ? lo[i] + random.draw(hi[i] - lo[i]) : board.drawBreak(i, random);
+      // As `Board.drawBreak`, without looking up the window each time.
+      const open = several === null || several.ask[i] === 0 ? null : several.open[several.ask[i]];
+      const first = open === null ? lo[i] : 0;
+      const span = open === null ? hi[i] - first : open.length;
+      let nthBreak = random.draw(span);
       if (from < 0) continue;
-      for (let k = 0; k < DRAWS && free[to] === 0; k++)
-        to = several === null ? lo[i] + random.draw(hi[i] - lo[i]) : board.drawBreak(i, random);
+      let to = open === null ? first + nthBreak : open[nthBreak];
+      for (let k = 0; k < DRAWS && free[to] === 0; k++) {
+        nthBreak = random.draw(span);
+        to = open === null ? first + nthBreak : open[nthBreak];
+      }
       if (to === from) continue;
       let j = -1;
       let nth = random.draw(count[to] + 1);

@@ -223,9 +223,11 @@ class Kind {
     for (let x = 0; x < n; x++) {
       let asked = 0;
       let room = 0;
+      // With room for all that start here or later, nothing more is left out.
+      const most = this.askedFrom(ends[x], letter);
       last.fill(-1);
       perLetter.fill(0);
-      for (let y = x + 1; y < n && room < Infinity; y++) {
+      for (let y = x + 1; y < n && room < most; y++) {
         for (let p = ends[y - 1]; p < ends[y]; p++)
           for (const b of line.breaks[p]) room += this.roomIn(b);
         for (const g of endingAt[y]) {
@@ -242,6 +244,15 @@ class Kind {
       }
     }
     return { own, together };
+  }
+
+  /** Airings down to a letter whose windows start at `from` or later. */
+  private askedFrom(from: number, letter: number): number {
+    let asked = 0;
+    for (const g of this.groups)
+      if (this.line.from[g] >= from && this.letterOf(g) <= letter)
+        asked += this.model.groups[g].count;
+    return asked;
   }
 
   /** How many airings a break can have besides those that earlier ones have, as far as they keep the gap. */

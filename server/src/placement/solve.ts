@@ -34,7 +34,7 @@ export const EFFORT = {
   several: { rounds: 4, idle: 1, anneal: 200, ruin: 150, eject: 100 },
   severalSmall: { airings: 840, rounds: 12, idle: 2, anneal: 400, ruin: 300, eject: 150 },
   /** After a round without a gain, for each pair of these days and airing of the two. */
-  pairs: 100,
+  pairs: 200,
   /**
    * The price bound of such days, for so many airings a day at most and looks of that many rounds; and ejection,
    * per airing, from where it leads.

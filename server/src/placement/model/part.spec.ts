@@ -12,7 +12,7 @@ import { compileDays } from './several-days.js';
 function boardOfPart(whole: Board, { model, airings, breaks }: Part): Board {
   const board = boardOf(model);
   airings.forEach((i, k) => {
-    const b = breaks.indexOf(whole.at[i]);
+    const b = breaks.indexOf(whole.at[i]!);
     if (b >= 0) board.place(k, b);
   });
   return board;
@@ -34,7 +34,7 @@ describe('partOf', () => {
     const { model: part, airings, breaks } = partOf(model, [0, 2], board.at, 0);
     expect(part.breaks.map(({ time }) => time % 1440)).toEqual([600, 800]);
     // Of the third day, the second line is unplaced and of a lower letter than asked for.
-    const placed = Array.from(airings, (i) => board.at[i]);
+    const placed = Array.from(airings, (i) => board.at[i]!);
     expect(placed.filter((b) => b < 0)).toEqual([]);
     expect(placed.every((b) => breaks.includes(b))).toBe(true);
     expect(partOf(model, [0, 2], board.at, 1).airings).toHaveLength(airings.length + 1);

@@ -5,6 +5,7 @@ import { exhaustiveOptimum } from '../../../test/placement/check.js';
 import { LOGS_AT_HAND } from '../../../test/placement/properties.js';
 import { makeWeek, WEEK } from '../../../test/placement/weeks.js';
 import { Bounds } from './bounds.js';
+import { LinearProgram } from './linear-program.js';
 import { Prices } from './prices.js';
 import { compile, type Model } from '../model/model.js';
 import { finish, pack } from '../solve.js';
@@ -146,6 +147,26 @@ describe('Prices', () => {
     expect(bound).toBeGreaterThanOrEqual(placed);
     // By 100 rounds a letter, 20 more.
     expect(bound).toBeLessThanOrEqual(placed + 3);
+  });
+
+  it('gives back what its linear programs take', () => {
+    const isOpen = new Map<LinearProgram, boolean>();
+    const { solve, dispose } = LinearProgram.prototype;
+    LinearProgram.prototype.solve = function () {
+      isOpen.set(this, true);
+      return solve.call(this);
+    };
+    LinearProgram.prototype.dispose = function () {
+      isOpen.set(this, false);
+      dispose.call(this);
+    };
+    try {
+      const inputs = makeWeek({ size: 'small', sellOut: 1.1, seed: 1 });
+      planUnit(inputs, new Units(inputs).of(WEEK[0]!));
+    } finally {
+      Object.assign(LinearProgram.prototype, { solve, dispose });
+    }
+    expect([...isOpen.values()]).toEqual([false]);
   });
 
   it('proves nothing from sums too large to be exact', () => {

@@ -9,6 +9,8 @@ class KeptRuntime extends Runtime {
   teardown() {
     this.restoreAllMocks();
     this.registries.internalModuleRegistry.clear();
+    // Where it keeps its listeners; each would hear the tests of every later file.
+    delete this._environment.global[Symbol.for('EVENT_HANDLERS')];
     // The next file may load modules before its first test, as this one did.
     this.testState.state = 'loading';
   }

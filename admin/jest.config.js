@@ -16,21 +16,8 @@ export default {
   },
   transform: {
     '^.+\\.(ts|tsx|js|mjs)$': [
-      'ts-jest',
-      {
-        diagnostics: false,
-        tsconfig: {
-          module: 'commonjs',
-          moduleResolution: 'bundler',
-          target: 'ES2022',
-          jsx: 'react-jsx',
-          allowJs: true,
-          esModuleInterop: true,
-          isolatedModules: true,
-          skipLibCheck: true,
-          ignoreDeprecations: '6.0',
-        },
-      },
+      '<rootDir>/scripts/jest/transpile.cjs',
+      { tsconfig: 'admin/tsconfig.json', module: 'CommonJS' },
     ],
   },
   // Packages published as ES modules only.

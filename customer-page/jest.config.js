@@ -11,8 +11,8 @@ export default {
   },
   transform: {
     '^.+\\.tsx?$': [
-      'ts-jest',
-      { useESM: true, tsconfig: '<rootDir>/customer-page/tsconfig.json', diagnostics: false },
+      '<rootDir>/scripts/jest/transpile.cjs',
+      { tsconfig: 'customer-page/tsconfig.json', module: 'ESNext' },
     ],
   },
 };

@@ -9,8 +9,8 @@ export default {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
     '^.+\\.ts$': [
-      'ts-jest',
-      { useESM: true, tsconfig: '<rootDir>/server/tsconfig.json', diagnostics: false },
+      '<rootDir>/scripts/jest/transpile.cjs',
+      { tsconfig: 'server/tsconfig.json', module: 'ESNext' },
     ],
   },
   globalSetup: '<rootDir>/server/test/support/global-setup.mjs',

@@ -1,4 +1,4 @@
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 import { browserLaunch } from '../../e2e/support/chromium.mjs';
 
 /** Frames as soon as they are ready instead of sixty a second. */

@@ -5,6 +5,7 @@ import {
   dialog,
   grid,
   openCreate,
+  openEntry,
   openScreen,
   panel,
   sharedSession,
@@ -128,6 +129,7 @@ const lists: Sight[] = LIST_SCREENS.flatMap((path, index) => [
 ]);
 
 const openClients = (page: Page): Promise<void> => openScreen(page, 'spot_programming/client');
+const openSpots = (page: Page): Promise<void> => openScreen(page, 'spot_programming/spot');
 
 const fromUserMenu =
   (item: number): Sight['open'] =>
@@ -145,16 +147,13 @@ export const SIGHTS: readonly Sight[] = [
   {
     name: 'spot',
     part: PANEL,
-    open: async (page) => {
-      await page.goto('/spot_programming/spot/1');
-      await expect(grid(page)).toBeVisible();
-    },
+    open: openSpots,
   },
   {
     name: 'spot-chips',
     part: PANEL,
     open: async (page) => {
-      await page.goto('/spot_programming/spot/1');
+      await openSpots(page);
       const chips = panel(page).locator('.MuiChip-root');
       await chips.nth(1).click();
       await page.getByRole('menuitemcheckbox').first().click();
@@ -168,8 +167,7 @@ export const SIGHTS: readonly Sight[] = [
     name: 'spot-dates',
     part: '.MuiPopover-root',
     open: async (page) => {
-      await page.goto('/spot_programming/spot/1');
-      await expect(grid(page)).toBeVisible();
+      await openSpots(page);
       await panel(page).locator('.MuiChip-root').nth(2).click();
       await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(2);
     },
@@ -178,7 +176,7 @@ export const SIGHTS: readonly Sight[] = [
     name: 'audit',
     part: PANEL,
     open: async (page) => {
-      await page.goto('/config/audit/1');
+      await openEntry(page, 'config/audit');
       await expect(panel(page).getByRole('row').nth(1)).toBeVisible();
     },
   },
@@ -186,7 +184,7 @@ export const SIGHTS: readonly Sight[] = [
     name: 'availability',
     part: PANEL,
     open: async (page, language) => {
-      await page.goto('/spot_programming/availability/1');
+      await openEntry(page, 'spot_programming/availability');
       await panel(page).getByRole('combobox').first().fill('RAM');
       await page.getByRole('option', { name: /^RAM/ }).click();
       await panel(page).getByRole('textbox', { name: WORDS[language].airings }).fill('20');
@@ -200,7 +198,7 @@ export const SIGHTS: readonly Sight[] = [
     part: PANEL,
     open: async (page) => {
       await addRateCard(page);
-      await page.goto('/commercial_config/rate_cards/1');
+      await openEntry(page, 'commercial_config/rate_cards');
       await expect(panel(page).getByRole('row').nth(1)).toBeVisible();
     },
   },
@@ -208,7 +206,7 @@ export const SIGHTS: readonly Sight[] = [
     name: 'rate-card-create',
     part: DIALOG,
     open: async (page, language) => {
-      await page.goto('/commercial_config/rate_cards/1');
+      await openEntry(page, 'commercial_config/rate_cards');
       const form = await openCreate(page, WORDS[language].create);
       await form.getByRole('button', { name: WORDS[language].create, exact: true }).click();
       await expect(form.locator('[aria-invalid=true]').first()).toBeVisible();
@@ -242,14 +240,6 @@ export const SIGHTS: readonly Sight[] = [
     },
   },
   {
-    name: 'many-tabs',
-    part: 'main',
-    open: async (page) => {
-      for (const path of LIST_SCREENS) await openScreen(page, path);
-      await panel(page).getByRole('button').last().focus();
-    },
-  },
-  {
     name: 'user-menu',
     part: 'header',
     open: async (page, language) => {
@@ -272,6 +262,16 @@ export const SIGHTS: readonly Sight[] = [
     },
   },
   {
+    name: 'menu-folded',
+    desk: true,
+    part: 'nav',
+    open: async (page, language) => {
+      await page.getByRole('button', { name: WORDS[language].fold }).click();
+      await page.locator('nav a').nth(3).hover();
+      await expect(page.getByRole('tooltip')).toBeVisible();
+    },
+  },
+  {
     name: 'first-steps',
     part: PANEL,
     open: async (page) => {
@@ -286,28 +286,16 @@ export const SIGHTS: readonly Sight[] = [
     part: PANEL,
     open: async (page) => {
       await page.route('**/api/Speaker/getAll', (route) => route.fulfill({ json: [] }));
-      await page.goto('/station_config/speaker/1');
+      await openEntry(page, 'station_config/speaker');
       await expect(panel(page).getByRole('status').last()).toBeVisible();
       await page.unrouteAll();
-    },
-  },
-  {
-    name: 'menu-folded',
-    desk: true,
-    part: 'nav',
-    open: async (page, language) => {
-      await page.goto('/');
-      await expect(grid(page)).toBeVisible();
-      await page.getByRole('button', { name: WORDS[language].fold }).click();
-      await page.locator('nav a').nth(3).hover();
-      await expect(page.getByRole('tooltip')).toBeVisible();
     },
   },
   {
     name: 'client-conflict',
     part: DIALOG,
     open: async (page, language) => {
-      await page.goto('/spot_programming/client/1');
+      await openClients(page);
       await grid(page).getByRole('button', { name: WORDS[language].edit }).first().click();
       const comments = dialog(page).getByRole('textbox').last();
       await comments.fill(`${language} ${Date.now()}`);
@@ -339,10 +327,18 @@ export const SIGHTS: readonly Sight[] = [
     },
   },
   {
+    name: 'many-tabs',
+    part: 'main',
+    open: async (page) => {
+      for (const path of LIST_SCREENS) await openScreen(page, path);
+      await panel(page).getByRole('button').last().focus();
+    },
+  },
+  {
     name: 'session-ended',
     part: DIALOG,
     open: async (page, language) => {
-      await page.goto('/commercial_config/origin/1');
+      await openScreen(page, 'commercial_config/origin');
       const form = await openCreate(page, WORDS[language].create);
       for (const box of await form.getByRole('textbox').all()) await box.fill('X');
       await page.evaluate(() => {
@@ -389,10 +385,12 @@ export const opened =
     await open(page, shown);
   };
 
-/** Closes whatever covers the screen, for the next state. */
+/** Closes whatever covers the screen, for the next state; what was typed in it is discarded. */
 export async function putAway(page: Page): Promise<void> {
   const over = page.locator('[role=dialog], [role=alertdialog], [role=menu]');
+  const discard = page.getByRole('button', { name: /^(Leave without saving|Salir sin guardar)$/ });
   for (let times = 0; times < 2; times += 1) {
     if ((await over.filter({ visible: true }).count()) > 0) await page.keyboard.press('Escape');
+    if (await discard.isVisible()) await discard.click();
   }
 }

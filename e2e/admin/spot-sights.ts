@@ -40,7 +40,7 @@ async function withGrid(page: Page, language: Interface): Promise<void> {
   }
 }
 
-/** Every state of a campaign that a person can see. */
+/** Every state of a campaign that a person can see, those of one tab together. */
 export const SPOT_SIGHTS: readonly Sight[] = [
   {
     name: 'campaign-new-required',
@@ -48,6 +48,34 @@ export const SPOT_SIGHTS: readonly Sight[] = [
       await openTab(page, 'create');
       await panel(page).getByRole('button', { name: WORDS[language].save, exact: true }).click();
       await expect(panel(page).locator('[aria-invalid=true]')).toHaveCount(3);
+    },
+  },
+  {
+    name: 'campaign-pieces',
+    part: PANEL,
+    open: async (page, language) => {
+      const words = WORDS[language];
+      await openTab(page, 'create');
+      for (const [index, title] of ['Verano A', 'Verano B'].entries()) {
+        await panel(page).getByRole('button', { name: words.addPiece }).click();
+        await field(dialog(page), words.file).fill(`verano-${index}`);
+        await field(dialog(page), words.length).fill('30');
+        await field(dialog(page), words.pieceTitle).fill(title);
+        await field(dialog(page), words.from).fill(`${6 + index}`);
+        await field(dialog(page), words.weight).fill(String(3 - index));
+        await page.keyboard.press('Control+s');
+        await expect(dialog(page)).toHaveCount(0);
+      }
+      await panel(page).getByRole('button', { name: words.addLine }).click();
+      await field(dialog(page), words.from).fill('6');
+      await field(dialog(page), words.to).fill('10');
+      await field(dialog(page), words.airings).fill('3');
+      await dialog(page).getByRole('button', { name: words.moreTerms }).click();
+      await field(dialog(page), words.countBy).selectOption('week');
+      await field(dialog(page), words.maxPerDay).fill('1');
+      await dialog(page).getByRole('checkbox', { name: words.usePieces }).check();
+      await page.keyboard.press('Control+s');
+      await expect(dialog(page)).toHaveCount(0);
     },
   },
   {
@@ -105,34 +133,6 @@ export const SPOT_SIGHTS: readonly Sight[] = [
     },
   },
   {
-    name: 'campaign-pieces',
-    part: PANEL,
-    open: async (page, language) => {
-      const words = WORDS[language];
-      await openTab(page, 'create');
-      for (const [index, title] of ['Verano A', 'Verano B'].entries()) {
-        await panel(page).getByRole('button', { name: words.addPiece }).click();
-        await field(dialog(page), words.file).fill(`verano-${index}`);
-        await field(dialog(page), words.length).fill('30');
-        await field(dialog(page), words.pieceTitle).fill(title);
-        await field(dialog(page), words.from).fill(`${6 + index}`);
-        await field(dialog(page), words.weight).fill(String(3 - index));
-        await page.keyboard.press('Control+s');
-        await expect(dialog(page)).toHaveCount(0);
-      }
-      await panel(page).getByRole('button', { name: words.addLine }).click();
-      await field(dialog(page), words.from).fill('6');
-      await field(dialog(page), words.to).fill('10');
-      await field(dialog(page), words.airings).fill('3');
-      await dialog(page).getByRole('button', { name: words.moreTerms }).click();
-      await field(dialog(page), words.countBy).selectOption('week');
-      await field(dialog(page), words.maxPerDay).fill('1');
-      await dialog(page).getByRole('checkbox', { name: words.usePieces }).check();
-      await page.keyboard.press('Control+s');
-      await expect(dialog(page)).toHaveCount(0);
-    },
-  },
-  {
     name: 'campaign-weeks',
     part: DIALOG,
     open: async (page, language) => {
@@ -150,26 +150,6 @@ export const SPOT_SIGHTS: readonly Sight[] = [
       await dialog(page).getByRole('checkbox', { name: words.usePieces }).check();
       await dialog(page).getByRole('button', { name: words.create, exact: true }).click();
       await expect(dialog(page).locator('[aria-invalid=true]')).toHaveCount(2);
-    },
-  },
-  { name: 'campaign-grid', part: PANEL, open: withGrid },
-  {
-    name: 'campaign-detailed-item',
-    part: DIALOG,
-    open: async (page) => {
-      await openTab(page, DETAILED);
-      await grid(page).focus();
-      await page.keyboard.press('F2');
-      await expect(dialog(page)).toBeVisible();
-    },
-  },
-  {
-    name: 'campaign-pattern',
-    part: DIALOG,
-    open: async (page, language) => {
-      await openTab(page, DETAILED);
-      await panel(page).getByRole('button', { name: WORDS[language].fill }).click();
-      await expect(dialog(page)).toBeVisible();
     },
   },
   {
@@ -225,6 +205,26 @@ export const SPOT_SIGHTS: readonly Sight[] = [
       const rows = ['06:00\t10:00\tpromo-30\t30\t2\t2\t1', '10:00\t9:00\tpromo-30\tx\t2'];
       await dialog(page).getByRole('textbox').fill(rows.join('\n'));
       await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  { name: 'campaign-grid', part: PANEL, open: withGrid },
+  {
+    name: 'campaign-detailed-item',
+    part: DIALOG,
+    open: async (page) => {
+      await openTab(page, DETAILED);
+      await grid(page).focus();
+      await page.keyboard.press('F2');
+      await expect(dialog(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'campaign-pattern',
+    part: DIALOG,
+    open: async (page, language) => {
+      await openTab(page, DETAILED);
+      await panel(page).getByRole('button', { name: WORDS[language].fill }).click();
+      await expect(dialog(page)).toBeVisible();
     },
   },
   {

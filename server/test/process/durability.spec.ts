@@ -8,7 +8,7 @@ import { ServerProcess } from '../support/server-process.js';
 import { removeRunFolder } from '../support/run-folder.mjs';
 import { ApiClient, report, until } from '../support/api-client.js';
 import { Cluster, distributionPostgres, killTree } from '../support/cluster.js';
-import { fillDatabase, startServer, TEST_SECRET } from '../support/demo-server.js';
+import { fillDatabase, fillDataDir, startServer, TEST_SECRET } from '../support/demo-server.js';
 import { Ledger, withClient } from '../support/ledger.js';
 
 /** `npm run test:durability` kills ten times and measures. */
@@ -99,6 +99,7 @@ describe('acknowledged writes, on the embedded database', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'tandas-durability-'));
     await chmod(dataDir, 0o755);
+    await fillDataDir(dataDir);
     port = await freePort();
     await start();
     api = await ApiClient.on(port).signIn();

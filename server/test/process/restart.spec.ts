@@ -9,11 +9,13 @@ import { freePort } from '../../src/database/embedded/free-port.js';
 import { isAlive } from '../../src/database/embedded/postmaster-file.js';
 import { ApiClient, until } from '../support/api-client.js';
 import { removeRunFolder } from '../support/run-folder.mjs';
+import { fillDataDir } from '../support/demo-server.js';
 import { CHECKOUT, ServerProcess } from '../support/server-process.js';
 
-/** The data directory of all tests: the first start is a long one. */
+/** The data directory of all tests. */
 const folder = await mkdtemp(join(tmpdir(), 'tandas-restart-'));
 await chmod(folder, 0o755);
+await fillDataDir(folder);
 let port: number;
 const processes: ServerProcess[] = [];
 

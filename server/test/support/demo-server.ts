@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
 import { ALL_ENTITIES } from '../../src/entities.js';
 import { loadDemoInto } from '../../src/demo/load-demo.js';
+import { startEmbeddedDatabase } from '../../src/database/embedded/embedded-database.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { ServerProcess } from './server-process.js';
 
@@ -15,6 +16,13 @@ export async function fillDatabase(url: string): Promise<void> {
   ).initialize();
   await loadDemoInto(dataSource, '2026-12-01', { past: false });
   await dataSource.destroy();
+}
+
+/** The same in a new data directory. A server's first start takes longer: it makes past logs too. */
+export async function fillDataDir(dataDir: string): Promise<void> {
+  const database = await startEmbeddedDatabase({ dataDir });
+  await fillDatabase(database.url);
+  await database.stop();
 }
 
 /** Starts a server process on a database and waits until it is ready. */

@@ -11,12 +11,12 @@ import { CHECKOUT, ServerProcess } from '../support/server-process.js';
 const NOBODY: Account = { uid: 65_534, gid: 65_534 };
 const SIGN_IN = { user: 'admin@demo.example', password: 'tandas-demo-1' };
 
-/** Root also tests an ordinary user, if that user can read the checkout and run Node. */
 const isRoot = process.getuid?.() === 0;
 const closed = await Promise.all(
   [CHECKOUT, process.execPath].map((path) => closedFolder(join(path, '..'), NOBODY)),
 );
-const asNobody = isRoot && closed.every((folder) => folder === undefined);
+/** Whom root starts some servers as: an ordinary user, if that user can read the checkout and run Node. */
+const ordinary = isRoot && closed.every((folder) => folder === undefined) ? NOBODY : undefined;
 
 let dataDir: string;
 let port: number;
@@ -41,7 +41,9 @@ afterEach(async () => {
 
 afterAll(() => Promise.all(folders.map(removeRunFolder)));
 
-function start(env: Record<string, string> = {}, account?: Account): ServerProcess {
+let account: Account | undefined;
+
+function start(env: Record<string, string> = {}): ServerProcess {
   const server = new ServerProcess({ DATA_DIR: dataDir, PORT: String(port), ...env }, account);
   servers.push(server);
   return server;
@@ -90,19 +92,6 @@ it('loads the demo data at its first start, and loses nothing when killed', asyn
   expect((await stat(join(dataDir, 'token-secret'))).mode & 0o777).toBe(0o600);
 });
 
-if (asNobody)
-  it('starts as an ordinary user, and again after a kill', async () => {
-    await chown(dataDir, NOBODY.uid, NOBODY.gid);
-    const first = start({ DEMO: 'off' }, NOBODY);
-    await first.ready();
-    expect(await first.signal('SIGKILL')).toBe('SIGKILL');
-    const second = start({ DEMO: 'off' }, NOBODY);
-    await second.ready();
-    expect(await second.signal('SIGINT')).toBe(0);
-    for (const file of ['token-secret', 'postgres'])
-      expect(await stat(join(dataDir, file))).toMatchObject({ uid: NOBODY.uid });
-  });
-
 describe('the server', () => {
   it('names an invalid setting in one sentence and does not start', async () => {
     const server = start({ PORT: 'abc' });
@@ -146,11 +135,17 @@ describe('the server', () => {
   });
 });
 
-describe('the server, again and again on one data directory', () => {
+describe('the server, again and again on one data directory, as an ordinary user', () => {
   let shared: string;
 
   beforeAll(async () => {
+    account = ordinary;
     shared = await emptyFolder();
+    if (account) await chown(shared, account.uid, account.gid);
+  });
+
+  afterAll(() => {
+    account = undefined;
   });
 
   beforeEach(() => {
@@ -234,5 +229,8 @@ describe('the server, again and again on one data directory', () => {
     process.kill(postmaster, 'SIGCONT');
     await third.ready();
     expect(await third.signal('SIGINT')).toBe(0);
+    const { uid } = await stat(dataDir);
+    for (const file of ['token-secret', 'postgres'])
+      expect((await stat(join(dataDir, file))).uid).toBe(uid);
   });
 });

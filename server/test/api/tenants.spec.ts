@@ -17,6 +17,8 @@ let document: ApiDocument;
 let owner: Tenant;
 let outsider: Tenant;
 let world: AccessWorld;
+/** Of each table with a media group. */
+let digests: string;
 
 async function start(login: 'appUrl' | 'url'): Promise<void> {
   server = await TestApp.start({}, login);
@@ -25,6 +27,14 @@ async function start(login: 'appUrl' | 'url'): Promise<void> {
   outsider = await server.tenant('Grupo Dos');
   await outsider.turnOn();
   world = await accessWorld(owner);
+  const [{ sql }] = await server.dataSource.query<[{ sql: string }]>(
+    `SELECT string_agg(format(
+       'SELECT %L AS name, md5(string_agg(t::text, '';'' ORDER BY t::text)) AS rows
+        FROM %I t WHERE multimedia_id = $1', table_name, table_name), ' UNION ALL ' ORDER BY table_name) AS sql
+     FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name = 'multimedia_id'`,
+  );
+  digests = `${sql} ORDER BY name`;
 }
 
 const operation = (id: string): Operation => {
@@ -46,16 +56,7 @@ const send = async (id: string, by: Tenant, about = world): Promise<Answer> =>
   (await prepare(id, by, about))();
 
 /** A digest of the owner's rows by table. */
-async function snapshot(): Promise<unknown> {
-  const [{ sql }] = await server.dataSource.query<[{ sql: string }]>(
-    `SELECT string_agg(format(
-       'SELECT %L AS name, md5(string_agg(t::text, '';'' ORDER BY t::text)) AS rows
-        FROM %I t WHERE multimedia_id = $1', table_name, table_name), ' UNION ALL ' ORDER BY table_name) AS sql
-     FROM information_schema.columns
-     WHERE table_schema = 'public' AND column_name = 'multimedia_id'`,
-  );
-  return server.dataSource.query(`${sql} ORDER BY name`, [owner.multimediaId]);
-}
+const snapshot = (): Promise<unknown> => server.dataSource.query(digests, [owner.multimediaId]);
 
 const OF_TENANTS = Object.keys(CELLS);
 /** Questions that are too long for an address. */

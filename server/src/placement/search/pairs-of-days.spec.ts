@@ -14,9 +14,7 @@ function threeDays(lengths: readonly [number, number, number]): Board {
     }),
   );
   const line = aLine({ spotId: 9, length: 40, per: 'week', occurrences: 2, priority: 'B' });
-  return boardOf(
-    compileDays(inputs, [{ line, asked: 2, days: [0, 1, 2], maxPerDay: 1 }]),
-  );
+  return boardOf(compileDays(inputs, [{ line, asked: 2, days: [0, 1, 2], maxPerDay: 1 }]));
 }
 
 const placeAll = (board: Board, wanted: (i: number) => boolean): void => {

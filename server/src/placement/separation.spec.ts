@@ -3,6 +3,7 @@ import { makeDay } from './make-day.js';
 import { makeDays } from './month.js';
 import { rulesBroken } from './move.js';
 import { suggest } from './suggest.js';
+import { voicesOf } from './rules/separation.js';
 import type { Break, DayInput, NearAiring, Piece, Separation, SimpleLine } from './rules/types.js';
 
 const hard = (minutes: number, breaks = 0): Separation => ({ minutes, breaks, hard: 1 });
@@ -28,6 +29,12 @@ const near = (over: Partial<NearAiring>): NearAiring => ({
   time: -10,
   rank: -1,
   ...over,
+});
+
+it('knows the same voices in whatever order a line has its pieces', () => {
+  const pieces = [3, 1, null, 2, 1].map((speakerId) => ({ speakerId })) as Piece[];
+  expect(voicesOf({ pieces, speakerId: 9 })).toEqual([1, 2, 3]);
+  expect(voicesOf({ speakerId: 9 })).toEqual([9]);
 });
 
 describe('separation', () => {

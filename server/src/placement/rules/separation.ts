@@ -46,12 +46,13 @@ export function strictest(all: readonly (Separation | undefined)[]): Gaps {
   return gaps;
 }
 
-/** The voices that an airing of a line can have: of one with pieces, those of any of them. */
-export const voicesOf = ({ pieces, speakerId }: Pick<Kept, 'pieces' | 'speakerId'>): number[] => [
-  ...new Set(
-    (pieces ? pieces.map((piece) => piece.speakerId) : [speakerId]).filter((id) => id !== null),
-  ),
-];
+/** The voices that an airing of a line can have, ascending: of one with pieces, those of any of them. */
+export const voicesOf = ({ pieces, speakerId }: Pick<Kept, 'pieces' | 'speakerId'>): number[] =>
+  [
+    ...new Set(
+      (pieces ? pieces.map((piece) => piece.speakerId) : [speakerId]).filter((id) => id !== null),
+    ),
+  ].sort((a, b) => a - b);
 
 /** Whether two categories are kept apart: they are the same, or either names the other. */
 export const areApart = (

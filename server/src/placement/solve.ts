@@ -29,12 +29,19 @@ export const EFFORT = {
   even: 1000,
   /**
    * For a letter of these days, per airing of them and round; rounds without a gain after which the letter is left
-   * alone, and rounds at most. Weeks with few airings get more, as days do.
+   * alone, and rounds at most. Those with few `airings` a day get more, as single days do, and `pairs` after a round
+   * without a gain, for each pair of these days and airing of the two.
    */
-  several: { rounds: 4, idle: 1, anneal: 200, ruin: 150, eject: 100 },
-  severalSmall: { airings: 840, rounds: 12, idle: 2, anneal: 400, ruin: 300, eject: 150 },
-  /** After a round without a gain, for each pair of these days and airing of the two. */
-  pairs: 200,
+  several: { rounds: 4, idle: 1, eject: 75, anneal: 200, ruin: 100, pairs: 0 },
+  severalSmall: {
+    airings: 120,
+    rounds: 12,
+    idle: 2,
+    eject: 150,
+    anneal: 400,
+    ruin: 300,
+    pairs: 200,
+  },
   /**
    * The price bound of such days, for so many airings a day at most and looks of that many rounds; and ejection,
    * per airing, from where it leads.
@@ -190,7 +197,7 @@ function effortFor(
   return { anneal: (round === 0 ? times : 1) * anneal * size, ruin: times * ruin * size, idle };
 }
 
-/** Annealing and ruin and recreate in turns, until neither gains; for several days, then ejection. */
+/** Annealing and ruin and recreate in turns, until neither gains; for several days, ejection before them. */
 class LetterSearch {
   private readonly budget = { steps: 0, looks: 0 };
   private annealing: Annealing | undefined;
@@ -237,7 +244,7 @@ class LetterSearch {
     }
   }
 
-  /** The same for several days. Ejection places most; the others come first as they cost less. */
+  /** The same for several days. Ejection comes first: it places most, and often all, of what is missing. */
   private runSeveral(
     several: SeveralDays,
     letter: number,
@@ -248,8 +255,9 @@ class LetterSearch {
     const { board, budget, day } = this;
     const { size } = board.model;
     const { severalSmall } = EFFORT;
-    const effort = size <= severalSmall.airings ? severalSmall : EFFORT.several;
-    const { rounds, idle: patience, anneal, ruin, eject } = effort;
+    const isSmall = size <= several.days * severalSmall.airings;
+    const effort = isSmall ? severalSmall : EFFORT.several;
+    const { rounds, idle: patience, eject, anneal, ruin, pairs } = effort;
     const annealing = (this.annealing ??= new Annealing(board, budget));
     const ruining = (this.ruin ??= new RuinAndRecreate(board, budget));
     const ejection = (this.ejection ??= new Ejection(board, several, budget));
@@ -263,10 +271,10 @@ class LetterSearch {
     for (let round = 0, idle = 0; round < rounds && idle < patience && !done(); round++) {
       const before = board.placed.slice();
       const hasGained = (): boolean => before.some((n, l) => board.placed[l] !== n);
-      spend(day, budget, anneal * size, () => annealing.run(done, letter));
+      spend(day, budget, eject * size, () => ejection.run(done, letter));
+      if (!done()) spend(day, budget, anneal * size, () => annealing.run(done, letter));
       if (!done()) spend(day, budget, ruin * size, () => ruining.run(done, letter));
-      if (!done()) spend(day, budget, eject * size, () => ejection.run(done, letter));
-      if (!hasGained()) improvePairs(board, several, letter, EFFORT.pairs, day, done);
+      if (pairs > 0 && !hasGained()) improvePairs(board, several, letter, pairs, day, done);
       idle = hasGained() ? 0 : idle + 1;
     }
   }

@@ -31,8 +31,7 @@ type Result<N extends TaskName> = ReturnType<(typeof tasks)[N]>;
 export class PlacementPool implements OnApplicationShutdown {
   private pool: ThreadPool | undefined;
   private readonly pieces: FairQueue;
-  /** Number of the inputs sent last. */
-  /** Of the whole process, because without threads several pools share what was read last. */
+  /** Number of the inputs sent last, of the whole process: without threads several pools share what was read last. */
   private static number = 0;
 
   constructor(config: AppConfig, metrics: Metrics) {

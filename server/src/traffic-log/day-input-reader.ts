@@ -75,19 +75,19 @@ export class DayInputReader {
   }
 
   /**
-   * The same as if no campaign were on hold, for what is free.
+   * The same as if no campaign were on hold, with what the station owes among the lines: for what is free.
    *
-   * @param clientId who asks for room, if anybody in particular
-   * @param asking for what
+   * @param asked the client who asks for room, if anybody in particular, and the lines; without: as
+   *   `loadWithOwed`
    */
   async loadWithHeld(
     work: Work,
     stationId: number,
     dates: readonly string[],
-    clientId: number | null,
-    asking: readonly SimpleLine[],
+    asked: { clientId: number | null; asking: readonly SimpleLine[]; without: ReadonlySet<number> },
   ): Promise<InputsWithHeld | null> {
     const { multimediaId } = work;
+    const { clientId, asking, without } = asked;
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
     return this.connections.run(work, () =>
       loadWithHeld(
@@ -96,6 +96,7 @@ export class DayInputReader {
           ...{ multimediaId, stationId, clientId, asking },
           dateFrom: monthStart(first),
           dateTo: last,
+          owed: { dates, keepEdited: false, without, now: this.clock.now() },
         },
       ),
     );

@@ -120,7 +120,11 @@ export const airings = (task: DaysTask): DayAirings[] =>
     airings: plan.breaks.flatMap((b) =>
       b.airings
         .filter(({ line }) => lines[line]?.service !== 'fill')
-        .map(({ line }) => ({ spotId: lines[line]?.spotId ?? 0, time: b.break.time })),
+        .map(({ line, makeGoodOf }) => ({
+          spotId: lines[line]?.spotId ?? 0,
+          time: b.break.time,
+          ...(makeGoodOf !== undefined && { makeGoodOf }),
+        })),
     ),
     unplaced: plan.unplaced.map(({ line, count }) => ({
       spotId: lines[line]?.spotId ?? 0,

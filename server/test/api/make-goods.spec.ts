@@ -1,4 +1,5 @@
 import { AiredWeek } from '../factories/aired-week.js';
+import { simpleLine } from '../factories/campaign.js';
 import { BREAKS, MONDAY, THURSDAY, TUESDAY, WEDNESDAY, WEEK } from '../factories/log-week.js';
 import { until } from '../support/api-client.js';
 import { sharedServer } from '../support/app.js';
@@ -38,10 +39,12 @@ async function madeGood(week: AiredWeek) {
   return found.flat().filter(({ makeGoodOf }) => makeGoodOf !== undefined);
 }
 
-const waive = async (week: AiredWeek, body: object = { state: 'waived', reason: 'Refunded' }) => {
+const change = async (week: AiredWeek, body: object) => {
   const [{ id, version } = { id: 0, version: 0 }] = await owedOf(week);
   return tenant.put<Owed>(`make-goods/${id}`, { version, ...body });
 };
+
+const waive = (week: AiredWeek) => change(week, { state: 'waived', reason: 'Refunded' });
 
 /** A week with room, whose first airing on Monday is missed and owed. */
 async function missed() {
@@ -152,14 +155,14 @@ describe('an owed airing', () => {
       ...{ state: 'waived', placedDate: TUESDAY, placedStatus: 'draft' },
     });
     expect(await week.week.staleDates()).toEqual([TUESDAY]);
-    expect((await waive(week, { state: 'owed' })).body).toMatchObject({ state: 'placed' });
+    expect((await change(week, { state: 'owed' })).body).toMatchObject({ state: 'placed' });
     expect(await week.week.staleDates()).toEqual([]);
     await waive(week);
     await week.week.remake([TUESDAY]);
     expect(await madeGood(week)).toEqual([]);
     expect(await week.week.staleDates()).toEqual([]);
     expect(await owedOf(week)).toMatchObject([{ state: 'waived', placedAiringId: null }]);
-    await waive(week, { state: 'owed' });
+    await change(week, { state: 'owed' });
     await week.week.generate();
     await week.week.lock(TUESDAY);
     expect(await owedOf(week)).toMatchObject([{ placedStatus: 'locked' }]);
@@ -173,6 +176,37 @@ describe('an owed airing', () => {
     expect(await madeGood(week)).toMatchObject([
       { date: THURSDAY, fileName: first.fileName, makeGoodOf: first.airingId },
     ]);
+  });
+});
+
+describe('room', () => {
+  /** For how many airings as long as a break there is room from 07:00 to 08:30; three a day are asked for. */
+  async function roomFor(week: AiredWeek, dateFrom: string, dateTo: string): Promise<number> {
+    const hours = { startTime: '07:00', endTime: '08:30', saturday: 1, sunday: 1 };
+    const line = { ...hours, startDate: dateFrom, endDate: dateTo, length: 60, occurrences: 3 };
+    const { status, body } = await tenant.post<{ placed: number }>('TrafficLog/room', {
+      ...{ stationId: week.stationId, dateFrom, dateTo },
+      simpleSchedules: [simpleLine(line)],
+    });
+    expect(status).toBe(200);
+    return body.placed;
+  }
+
+  it('is taken by what is owed', async () => {
+    const { week } = await missed();
+    expect(await roomFor(week, TUESDAY, TUESDAY)).toBe(0);
+    expect(await roomFor(week, TUESDAY, WEDNESDAY)).toBe(1);
+    await waive(week);
+    expect(await roomFor(week, TUESDAY, WEDNESDAY)).toBe(2);
+  });
+
+  it('is taken by it once in a range of more than a month', async () => {
+    const { week } = await missed();
+    const [from, to] = ['2026-12-24', '2027-01-28'];
+    expect((await change(week, { dueBy: to })).status).toBe(200);
+    const before = await roomFor(week, from, to);
+    await waive(week);
+    expect(await roomFor(week, from, to)).toBe(before + 1);
   });
 });
 

@@ -15,6 +15,7 @@ import { type AiringFacts, breakInLog, lineInLog } from '../line-in-log.js';
 import { PlacementPool } from '../placement-pool.js';
 import { requireRange } from '../range.js';
 import { Airing, TrafficLogBreak } from '../traffic-log.entity.js';
+import { withOwed } from '../with-owed.js';
 import type { Work, WorkCaller } from '../work.js';
 import { NEW_SPOT_ID, newCampaignLines } from './core/new-campaign.js';
 import { askingLocked } from './core/asking-locked.js';
@@ -34,6 +35,9 @@ interface LockedLog {
   breaks: TrafficLogBreak[];
   airings: (AiringFacts & Pick<Airing, 'id' | 'breakOrdinal'>)[];
 }
+
+const placedInAirings = (made: readonly DayAirings[]): Set<number> =>
+  new Set(made.flatMap(({ airings }) => airings.flatMap(({ makeGoodOf }) => makeGoodOf ?? [])));
 
 /** The answer for a day. */
 type Room = Omit<RoomDay, 'date'>;
@@ -75,8 +79,9 @@ export class RoomService {
     const lines = newCampaignLines(columns, advertiser, inTurn);
     return this.calls.run(caller, null, async (work) => {
       const days: RoomDay[] = [];
+      const madeGood = new Set<number>();
       for (const chunk of chunksOf(datesOf(body.dateFrom, body.dateTo)))
-        days.push(...(await this.daysOf(work, body, lines, chunk)));
+        days.push(...(await this.daysOf(work, body, lines, chunk, madeGood)));
       return {
         asked: days.reduce((total, { asked }) => total + asked, 0),
         placed: days.reduce((total, { placed }) => total + placed, 0),
@@ -85,23 +90,28 @@ export class RoomService {
     });
   }
 
+  /** @param madeGood missed airings whose make-goods days before these have; those of these days are added */
   private async daysOf(
     work: Work,
     { stationId, clientId }: RoomBody,
     asking: readonly SimpleLine[],
     dates: readonly string[],
+    madeGood: Set<number>,
   ): Promise<RoomDay[]> {
-    const loaded = await this.inputs.loadWithHeld(work, stationId, dates, clientId ?? null, asking);
+    const asked = { clientId: clientId ?? null, asking, without: madeGood };
+    const loaded = await this.inputs.loadWithHeld(work, stationId, dates, asked);
     if (!loaded) throw badField('stationId', 'reference');
     const { inputs, held, keep } = loaded;
     const lines = asking.map(keep);
     const wanted = dates.filter((date) => lines.some((line) => mayAirOn(line, dayOf(date))));
-    const locked = await this.lockedDays(work, stationId, inputs, wanted);
-    const open = wanted.filter((date) => !locked.has(date));
+    // What is owed may be on any day.
+    const made = inputs.lines.some(({ makeGood }) => makeGood) ? dates : wanted;
+    const locked = await this.lockedDays(work, stationId, inputs, made);
+    const open = made.filter((date) => !locked.has(date));
     const lockedDates = new Set([...locked.keys(), ...(inputs.locked ?? []).map((d) => d.date)]);
     const rooms = new Map([
       ...(await this.roomInLocked(work, [...locked.values()], lines, lockedDates)),
-      ...(await this.roomInFresh(work, inputs, held, lines, open)),
+      ...(await this.roomInFresh(work, inputs, held, lines, open, madeGood)),
     ]);
     const none = { asked: 0, placed: 0, breaks: [], displaced: [] };
     return dates.map((date) => ({ date, ...(rooms.get(date) ?? none) }));
@@ -117,14 +127,15 @@ export class RoomService {
     held: ReadonlySet<number>,
     lines: readonly SimpleLine[],
     dates: readonly string[],
+    madeGood: Set<number>,
   ): Promise<[date: string, Room][]> {
     if (dates.length === 0) return [];
-    const withLines = { ...inputs, lines: [...inputs.lines, ...lines] };
-    const after = await this.pool.makeAirings(work, withLines, dates);
+    const make = (all: StationInputs): Promise<DayAirings[]> =>
+      withOwed(all, (one) => this.pool.makeAirings(work, one, dates), placedInAirings);
+    const after = await make({ ...inputs, lines: [...inputs.lines, ...lines] });
     const campaigns = losing(inputs.lines, lines);
-    const before = mayDisplace(NEW_SPOT_ID, after, campaigns)
-      ? await this.pool.makeAirings(work, inputs, dates)
-      : [];
+    const before = mayDisplace(NEW_SPOT_ID, after, campaigns) ? await make(inputs) : [];
+    for (const id of placedInAirings(after)) madeGood.add(id);
     const names = new Map(inputs.lines.map(({ spotId, spotName }) => [spotId, spotName]));
     const lost = displacedOnDays(NEW_SPOT_ID, before, after, campaigns);
     return after.map(({ date, airings, unplaced }) => [

@@ -6,6 +6,8 @@ import { isQuotaLine } from '../../../placement/rules/quota.js';
 export interface AiringInBreak {
   spotId: number;
   time: number;
+  /** The missed airing that it makes good. */
+  makeGoodOf?: number;
 }
 
 export interface DayAirings {

@@ -113,6 +113,11 @@ it('chips narrow it by status, station, executive and the dates on air; all must
   await choose(/^Filter by Status/, 'Ended', 'Cancelled');
   expect(numbers()).toEqual(['10/0', '9/0']);
   screen.getByRole('button', { name: 'Filter by Status: Ended, Cancelled' });
+  fireEvent.click(screen.getByRole('button', { name: /^Filter by Status/ }));
+  const ticked = await screen.findAllByRole('menuitemcheckbox', { checked: true });
+  expect(ticked.map(({ textContent }) => textContent)).toEqual(['Ended', 'Cancelled']);
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   await choose(/^Filter by Station/, 'FM - Ribera');
   expect(numbers()).toEqual(['10/0']);
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));

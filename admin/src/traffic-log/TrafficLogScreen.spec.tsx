@@ -3,6 +3,7 @@ import type { HardRule } from '@contract/enums';
 import type { Answer, SentCall } from '../test/fake-server';
 import { logServer } from '../test/logs';
 import { renderApp } from '../test/render-app';
+import { airing as airingOf, logBreak, logOf } from './model/test-log';
 import { showLog } from './view';
 
 const DATE = '2027-02-01';
@@ -121,6 +122,18 @@ it('shows the day as its breaks in order, and what found no place with its reaso
   fireEvent.click(airing('Epsilon'));
   expect(detail.textContent).toContain('Piece');
   expect(detail.textContent).toContain('Servicebonus');
+});
+
+it.each([
+  ['EN', '+ 2 fill'],
+  ['ES', '+ 2 de relleno'],
+] as const)('tells fill apart from what is ordered, in %s', async (language, text) => {
+  const fill = { service: 'fill' } as const;
+  const items = [airingOf(1), airingOf(2, fill), airingOf(3, fill)];
+  const log = { ...logOf([logBreak(1, '08:00', items)]), stationId: 1, date: DATE, dayOfWeek: 1 };
+  const answers = ({ url }: SentCall) => (url.includes('/getLog') ? { body: log } : undefined);
+  await open(logServer({ answers }), language);
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 it('is searched by client or campaign, until Escape', async () => {

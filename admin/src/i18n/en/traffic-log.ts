@@ -22,6 +22,7 @@ export const trafficLog = {
     edited: 'Edited by hand',
     generatedAt: 'Generated %{when}',
     placed: 'Airings',
+    andFill: '+ %{smart_count} fill',
     fill: 'Full',
     unplaced: 'Unplaced',
     breaks: 'Breaks',

@@ -25,6 +25,7 @@ export const trafficLog: Translated<typeof en> = {
     edited: 'Editada a mano',
     generatedAt: 'Generada %{when}',
     placed: 'Salidas',
+    andFill: '+ %{smart_count} de relleno',
     fill: 'Ocupación',
     unplaced: 'Sin ubicar',
     breaks: 'Tandas',

@@ -85,7 +85,7 @@ export function DayHeader({ log, summary, search, found, onSearch, onUndo }: Day
   return (
     <Box sx={{ pt: 1.25, '& > :not(.MuiAlert-root)': { px: 2 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 18px', mb: 1 }}>
-        {summary && <Figures summary={summary} />}
+        {summary && <Figures log={log} summary={summary} />}
         <Box sx={ACTIONS}>
           <LockButton log={log} locked={locked} />
           {!locked && !stale && <MakeAgain log={log} />}
@@ -121,10 +121,13 @@ export function DayHeader({ log, summary, search, found, onSearch, onUndo }: Day
   );
 }
 
-function Figures({ summary }: { summary: DaySummary }) {
+function Figures({ log, summary }: { log: Log; summary: DaySummary }) {
   const translate = useTranslate();
   const dates = useDateTexts();
   const { placed, bound } = summary.quality;
+  const fill = log.breaks
+    .flatMap((b) => b.items)
+    .filter(({ service }) => service === 'fill').length;
   const quality =
     placed >= bound
       ? translate('trafficLog.bestPossible')
@@ -142,6 +145,11 @@ function Figures({ summary }: { summary: DaySummary }) {
               sx={{ fontSize: 16 }}
             />
           </Tooltip>
+        )}
+        {fill > 0 && (
+          <Box component="span" sx={{ ml: 0.75, fontSize: 12, fontWeight: 400 }}>
+            {translate('trafficLog.andFill', { smart_count: fill })}
+          </Box>
         )}
       </Figure>
       <Figure label={translate('trafficLog.unplaced')}>

@@ -42,18 +42,36 @@ export const EXACT_HEAD = [
   'times slower than the engine, median',
 ];
 
-export function exactLine(results: readonly ExactResult[]): string {
+/** The names of a row of one sell-out. */
+export function namesOf(results: readonly ExactResult[]): string[] {
   const { size, sellOut } = results[0]!.task;
-  return exactCells([size, `${Math.round(sellOut * 100)} %`], results);
+  return [size, `${Math.round(sellOut * 100)} %`];
 }
 
-/** The cells of one row. `>=` marks figures with days on which HiGHS ran out of time. */
-export function exactCells(names: string[], results: readonly ExactResult[]): string {
+export const WEEKS_HEAD = [
+  ...EXACT_HEAD.map((name) => name.replace('Days', 'Weeks').replace('worst day', 'worst week')),
+  'CPU ms of a week, mean, median and most',
+  'times a day, mean',
+];
+
+/** The same for weeks, with what one costs. */
+export function weekCells(names: string[], results: readonly ExactResult[]): string {
+  const ms = results.map((r) => r.engineMs);
+  const all = [mean(ms), quantile(ms, 0.5), Math.max(...ms)];
+  const cost = all.map((n) => Math.round(n)).join(', ');
+  const times = Math.round(mean(results.map((r) => r.engineMs / r.dayMs)));
+  return row([...names, ...cellsOf(results), cost, String(times)]);
+}
+
+export const exactCells = (names: string[], results: readonly ExactResult[]): string =>
+  row([...names, ...cellsOf(results)]);
+
+/** The figures of one row. `>=` marks figures with days on which HiGHS ran out of time. */
+function cellsOf(results: readonly ExactResult[]): string[] {
   const proven = results.filter((r) => r.proven);
   const late = results.some((r) => !r.reached) ? '>= ' : '';
   const values = results.map((r) => r.value);
-  return row([
-    ...names,
+  return [
     String(results.length),
     String(proven.length),
     String(proven.filter((r) => r.equal).length),
@@ -73,5 +91,5 @@ export function exactCells(names: string[], results: readonly ExactResult[]): st
           0.5,
         ),
       ),
-  ]);
+  ];
 }

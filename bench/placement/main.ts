@@ -1,6 +1,6 @@
 import { allDays, engineLine, engineRow, ENGINE_HEAD } from './engine-table.js';
 import type { EngineRow } from './engine-table.js';
-import { exactCells, exactLine, EXACT_HEAD, runExact } from './exact-table.js';
+import { EXACT_HEAD, exactCells, namesOf, runExact, weekCells, WEEKS_HEAD } from './exact-table.js';
 import type { ExactTask } from './exact-worker.js';
 import { largestTable } from './largest.js';
 import { SIZES } from '../../server/test/placement/generator.js';
@@ -66,7 +66,7 @@ async function exactTable(plan: typeof FULL): Promise<void> {
   for (const size of SIZES) {
     for (const sellOut of SELL_OUTS) {
       const here = of(size, (s) => s === sellOut);
-      if (here.length > 0) console.log(exactLine(here));
+      if (here.length > 0) console.log(exactCells(namesOf(here), here));
     }
     const upTo = of(size, (s) => s <= 1);
     if (upTo.length > 0) console.log(exactCells([size, 'up to 100 %'], upTo));
@@ -92,14 +92,14 @@ async function weeksTable(plan: typeof FULL): Promise<void> {
     if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${tasks.length} weeks `);
   });
   console.log('### Weeks with quotas, against HiGHS\n');
-  console.log(head(EXACT_HEAD));
+  console.log(head(WEEKS_HEAD));
   for (const size of sizes) {
     const own = results.filter((r) => r.task.size === size);
     for (const sellOut of SELL_OUTS) {
       const here = own.filter((r) => r.task.sellOut === sellOut);
-      if (here.length > 0) console.log(exactLine(here));
+      if (here.length > 0) console.log(weekCells(namesOf(here), here));
     }
-    console.log(exactCells([size, 'all'], own));
+    console.log(weekCells([size, 'all'], own));
     for (const r of own.filter(({ proven, equal }) => proven && !equal))
       console.log(`${size} ${r.task.sellOut} seed ${r.task.seed}: not equal`);
   }

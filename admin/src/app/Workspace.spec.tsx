@@ -297,13 +297,18 @@ describe('the palette', () => {
     const user = await call();
     await user.keyboard('a');
     await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(2));
-    const [first, second] = screen.getAllByRole('option');
-    expect(first?.getAttribute('aria-selected')).toBe('true');
+    // More answers may come at any time: the choice is a place in the list.
+    const place = (): number => {
+      const options = screen.getAllByRole('option');
+      const at = options.findIndex((one) => one.getAttribute('aria-selected') === 'true');
+      expect(box().getAttribute('aria-activedescendant')).toBe(options[at]?.id);
+      return at;
+    };
+    expect(place()).toBe(0);
     await user.keyboard('{ArrowDown}');
-    expect(second?.getAttribute('aria-selected')).toBe('true');
-    expect(box().getAttribute('aria-activedescendant')).toBe(second?.id);
+    expect(place()).toBe(1);
     await user.keyboard('{ArrowUp}{ArrowUp}');
-    expect(screen.getAllByRole('option').at(-1)?.getAttribute('aria-selected')).toBe('true');
+    expect(place()).toBeGreaterThan(1);
     await user.keyboard('zzz');
     await waitFor(() => expect(screen.queryAllByRole('option')).toHaveLength(0));
     expect(screen.getByRole('dialog').textContent).toContain('Nothing');

@@ -172,6 +172,25 @@ describe('room for lines by the week', () => {
   );
 });
 
+it('takes nothing from a campaign that airs on other days of its week instead', async () => {
+  const everyDay = { saturday: 1, sunday: 1, length: 60 };
+  await createCampaign(tenant, {
+    ...{ stationId, clientId: await clientOf('Z') },
+    simpleSchedules: [simpleLine({ ...everyDay, occurrences: 15, per: 'week' })],
+  });
+  // Of 21 breaks a week, the workdays' 15 and the weekend's 6, both together take 20.
+  const body = {
+    stationId,
+    ...RANGE,
+    simpleSchedules: [simpleLine({ length: 60, occurrences: 1 })],
+  };
+  const { placed, days } = (
+    await tenant.post<{ placed: number; days: Day[] }>('TrafficLog/room', body)
+  ).body;
+  expect(placed).toBe(3 * 5);
+  expect(days.flatMap(({ displaced }) => displaced)).toEqual([]);
+});
+
 describe('room for lines by the week where days are locked', () => {
   const lines = [simpleLine({ length: 10, occurrences: 9, per: 'week' })];
   const week = { dateFrom: '2026-12-07', dateTo: '2026-12-11' };

@@ -5,6 +5,7 @@ import { datesOf, formatClock } from '../../contract/time.js';
 import { chunksOf } from '../../placement/month.js';
 import { airingsAsked, dayOf, mayAirOn } from '../../placement/rules/asking.js';
 import { dayInput, lineKey, type StationInputs } from '../../placement/rules/day-input.js';
+import { isQuotaLine } from '../../placement/rules/quota.js';
 import type { Line, SimpleLine } from '../../placement/rules/types.js';
 import { requireSound } from '../../spot/sound-lines.js';
 import { pieceColumns, simpleColumns } from '../../spot/spot.mapper.js';
@@ -104,13 +105,18 @@ export class RoomService {
     const { inputs, held, keep } = loaded;
     const lines = asking.map(keep);
     const wanted = dates.filter((date) => lines.some((line) => mayAirOn(line, dayOf(date))));
-    // What is owed may be on any day.
-    const made = inputs.lines.some(({ makeGood }) => makeGood) ? dates : wanted;
+    // What has a quota, or is owed, may be on another day instead.
+    const made = inputs.lines.some(isQuotaLine) ? dates : wanted;
     const locked = await this.lockedDays(work, stationId, inputs, made);
     const open = made.filter((date) => !locked.has(date));
     const lockedDates = new Set([...locked.keys(), ...(inputs.locked ?? []).map((d) => d.date)]);
     const rooms = new Map([
-      ...(await this.roomInLocked(work, [...locked.values()], lines, lockedDates)),
+      ...(await this.roomInLocked(
+        work,
+        [...locked.values()].filter(({ date }) => wanted.includes(date)),
+        lines,
+        lockedDates,
+      )),
       ...(await this.roomInFresh(work, inputs, held, lines, open, madeGood)),
     ]);
     const none = { asked: 0, placed: 0, breaks: [], displaced: [] };

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SentenceError } from '../common/errors.js';
 import { writeError } from '../common/exception.filter.js';
@@ -28,6 +29,24 @@ function announcedBytes({ headers, routeOptions }: FastifyRequest): number {
 }
 
 /**
+ * Drops the rest of a body that is answered before it was read whole, until the request's time is up, instead of
+ * closing the connection: a sender that is still writing would lose the answer that says why.
+ */
+function dropUnreadBodies(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    const { raw } = request;
+    if (raw.complete || announcedBytes(request) === 0) done(null, payload);
+    else if (reply.raw.shouldKeepAlive) {
+      // Fastify has set it for a body that it refuses.
+      reply.removeHeader('connection');
+      done(null, payload);
+    }
+    // Where the sender wants one request a connection, the answer ends it.
+    else finished(raw.resume(), () => done(null, payload));
+  });
+}
+
+/**
  * Accepts JSON, and checks it against the limits of its route before parsing; of the routes that take a file
  * its bytes, and nothing else. An empty body counts as no body, whatever its content type. Call before routes
  * are added.
@@ -37,6 +56,7 @@ export function readBodies(fastify: FastifyInstance): void {
     route.bodyLimit = takesFile(route.url) ? LIMITS.fileBytes : limitsOf(route.url).bytes;
   });
   fastify.removeAllContentTypeParsers();
+  dropUnreadBodies(fastify);
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser(
     'application/json',

@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { PROTECTIVE_HEADERS } from '../../src/web/security-headers.js';
 import { type TestDatabase, testDatabase } from '../support/database.js';
@@ -152,6 +152,24 @@ it.each([
     expect(head).toContain(`\r\n${name}: ${value}`);
   expect(JSON.parse(body)).toEqual({ statusCode: status, message: expect.any(String) as string });
 });
+
+it.each(['close', 'keep-alive'])(
+  'a sender still writing hears that its body is too large, with Connection: %s',
+  async (connection) => {
+    // More than the buffers of a connection hold.
+    const body = Buffer.alloc(32 * 1024 * 1024, ' ');
+    const agent = new Agent({ keepAlive: connection === 'keep-alive' });
+    const to = { host: '127.0.0.1', port, path: SIGN_IN, method: 'POST', headers: json, agent };
+    const status = () =>
+      new Promise((resolve, reject) => {
+        request(to, (answer) => resolve(answer.resume().statusCode))
+          .on('error', reject)
+          .end(body);
+      });
+    for (let i = 0; i < 20; i += 1) expect(await status()).toBe(413);
+    agent.destroy();
+  },
+);
 
 it('no other origin is let in, whatever it asks for', async () => {
   for (const method of ['GET', 'OPTIONS', 'POST'])

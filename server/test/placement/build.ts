@@ -14,6 +14,16 @@ import type { PhaseBudget } from '../../src/placement/model/budget.js';
 export const aBudget = (steps: number): PhaseBudget => ({ steps, looks: Infinity });
 
 let lastId = 0;
+let lastFile: string | undefined;
+
+/** Counts from 1 in each spec file, though modules are kept for the next one: ids decide between equals. */
+function newId(): number {
+  const { expect } = globalThis as { expect?: { getState: () => { testPath?: string } } };
+  const file = expect?.getState().testPath;
+  if (file !== lastFile) lastId = 0;
+  lastFile = file;
+  return ++lastId;
+}
 
 /** A hard ad break that starts at its time and does not mix categories. Its id is its time. */
 export const aBreak = (time: number, over: Partial<Break> = {}): Break => ({
@@ -28,7 +38,7 @@ export const aBreak = (time: number, over: Partial<Break> = {}): Break => ({
 
 /** A line of a campaign of its own: one airing a day of 20 seconds, in any break and position. */
 export function aLine(over: Partial<SimpleLine> = {}): SimpleLine {
-  const id = over.scheduleId ?? ++lastId;
+  const id = over.scheduleId ?? newId();
   return {
     scheduleType: 'simple',
     scheduleId: id,

@@ -127,8 +127,7 @@ export class DatabaseSession {
         notice?.for(`PostgreSQL (process ${file.pid}) to ${isBusy ? 'start or stop' : 'answer'}`);
         const keeper = await this.#connect();
         if (typeof keeper !== 'string') {
-          this.#pid = file.pid;
-          if (await this.#takeLocks(keeper)) return keeper;
+          if (await this.#takeOver(keeper)) return keeper;
           notice?.for('another program to stop the database');
         } else refused = refusedBy(file.pid, keeper, refused);
       } else if (file?.pid !== refused?.pid) refused = undefined;
@@ -204,6 +203,19 @@ export class DatabaseSession {
       if (error instanceof Error && /timeout/.test(error.message)) return 'silent';
       throw error;
     }
+  }
+
+  /** Finds out which process answers, and acquires the locks. False while it is being stopped. */
+  async #takeOver(keeper: pg.Client): Promise<boolean> {
+    // The file that led here may have been of an earlier run, and its process id another program's by now;
+    // PostgreSQL writes its own before it accepts connections.
+    const file = await readPostmasterFile(this.plan.clusterDir);
+    if (file === undefined) {
+      await keeper.end();
+      return false;
+    }
+    this.#pid = file.pid;
+    return this.#takeLocks(keeper);
   }
 
   /** Acquires the locks. False while the last user is stopping the database. */

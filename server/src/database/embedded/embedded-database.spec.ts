@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -137,6 +138,28 @@ describe('embedded database', () => {
     await writeFile(file, text.replace(/^\d+/, String(process.ppid)));
     const second = await start();
     expect(await query(second.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+  });
+
+  it('that starts just then is stopped later, and not the program whose number a stale file has', async () => {
+    const file = join(folder, 'postgres/postmaster.pid');
+    const bystander = spawn('sleep', ['60']);
+    try {
+      await (await start()).release();
+      const pid = await postmasterPid();
+      const text = await readFile(file, 'utf8');
+      // It answers after the stale file was read, when its own has taken that one's place.
+      process.kill(pid, 'SIGSTOP');
+      await writeFile(file, text.replace(/^\d+/, String(bystander.pid)));
+      const starting = start();
+      await sleep(500);
+      await writeFile(file, text);
+      process.kill(pid, 'SIGCONT');
+      await (await starting).stop();
+      await expect(stat(file)).rejects.toMatchObject({ code: 'ENOENT' });
+      expect(bystander.signalCode).toBeNull();
+    } finally {
+      bystander.kill();
+    }
   });
 
   describe('whose socket is gone', () => {

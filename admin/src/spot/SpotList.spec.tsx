@@ -16,6 +16,8 @@ const spot = (internalNumber: string, spotName: string, more: object = {}) => ({
   stationId: 1,
   clientId: 1,
   accountExecutiveId: null,
+  simpleSchedules: [],
+  advancedSchedules: [],
   ...more,
 });
 
@@ -37,7 +39,11 @@ const open = async (language: 'EN' | 'ES' = 'EN', more: object[] = []) => {
         station: rows({ code: 'FM', name: 'Ribera' }, { code: 'AM', name: 'Norte' }),
         accountExecutive: rows({ code: 'E', name: 'Eva' }),
       },
-      ({ url }) => (url.endsWith('Spot/getAll') ? { body } : undefined),
+      ({ url }) => {
+        if (url.endsWith('Spot/getAll')) return { body };
+        const id = /Spot\/getById\?.*=(\d+)$/.exec(url)?.[1];
+        return id === undefined ? undefined : { body: body.find((row) => row.id === Number(id)) };
+      },
     ).answer,
   });
   await screen.findByText('Verano');

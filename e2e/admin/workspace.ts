@@ -96,8 +96,8 @@ export async function openEntry(page: Page, path: string): Promise<void> {
 export async function openScreen(page: Page, path: string): Promise<void> {
   await openEntry(page, path);
   await expect(page).toHaveURL(new RegExp(`/${path}/1$`));
-  // By tag, because an open dialog hides the list from assistive technology.
-  await expect(panel(page).locator('table')).toBeVisible();
+  // By its attribute, because an open dialog hides the list from assistive technology.
+  await expect(panel(page).locator('[role=grid]')).toBeVisible();
 }
 
 /** Presses the create button of the shown list. */

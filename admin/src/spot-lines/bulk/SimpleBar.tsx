@@ -3,6 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ExtendIcon from '@mui/icons-material/EventRepeatOutlined';
 import ChangeIcon from '@mui/icons-material/EditNoteOutlined';
 import { useTranslate } from 'ra-core';
+import { useId } from 'react';
 import { useModal } from '../../workspace/modal';
 import { today } from '../format';
 import { extendedSimple } from '../model/extend';
@@ -25,6 +26,7 @@ interface SimpleBarProps {
 export function SimpleBar({ store, lines, chosen, tell }: SimpleBarProps) {
   const translate = useTranslate();
   const modal = useModal();
+  const id = useId();
   const { keys } = chosen;
   const count = keys.size;
   const picked = lines.filter(({ key }) => keys.has(key));
@@ -74,6 +76,7 @@ export function SimpleBar({ store, lines, chosen, tell }: SimpleBarProps) {
       }}
     >
       <Checkbox
+        id={id}
         size="small"
         checked={count === lines.length}
         indeterminate={count > 0 && count < lines.length}
@@ -81,6 +84,17 @@ export function SimpleBar({ store, lines, chosen, tell }: SimpleBarProps) {
         slotProps={{ input: { 'aria-label': translate('spot.bulk.allLines') } }}
         sx={{ p: 0.5 }}
       />
+      {count === 0 && (
+        <Typography
+          component="label"
+          htmlFor={id}
+          variant="body2"
+          color="text.secondary"
+          sx={{ ml: -0.5 }}
+        >
+          {translate('spot.bulk.allLines')}
+        </Typography>
+      )}
       <Typography variant="body2" color="text.secondary" role="status">
         {count > 0 && translate('spot.bulk.chosen', { smart_count: count })}
       </Typography>

@@ -165,8 +165,13 @@ describe.each<[string, () => Env, () => Env]>([
 
   it('still hear of each other', () => expectAnnouncements(running.apis));
 
-  it('wrote one stack trace a failover into the log of each server', () => {
-    for (const server of running.servers) expect(stackTraces(server)).toHaveLength(FAILOVERS);
+  it('wrote at most one stack trace a failover into the log of each server', () => {
+    for (const server of running.servers) {
+      const count = stackTraces(server).length;
+      expect(count).toBeGreaterThan(0);
+      // A pooler may hold the calls of one server until the next database answers.
+      expect(count).toBeLessThanOrEqual(FAILOVERS);
+    }
     const traces = stackTraces(running.worker);
     report(`${way}: stack traces in the worker's log: ${traces.length}`);
   });

@@ -5,6 +5,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { parse, parseDocument } from 'yaml';
 import { loadConfig } from '../../src/config/app-config.js';
 import { SETTINGS } from '../../src/config/settings.js';
+import { BODY, FILE_ROUTES, LIMITS, ROUTE_BODIES } from '../../src/contract/limits.js';
 import { CHECKOUT } from '../support/server-process.js';
 
 interface Service {
@@ -127,6 +128,20 @@ describe('docker-compose.yml', () => {
     const { shutdownSeconds } = loadConfig({});
     for (const [, service] of ours)
       expect(Number.parseInt(service.stop_grace_period ?? '', 10)).toBeGreaterThan(shutdownSeconds);
+  });
+
+  it('has a proxy that passes on what the server takes, and no more', () => {
+    const config = read('deploy/nginx/nginx.conf');
+    const size = (bytes: number) => `client_max_body_size ${bytes / 1024 ** 2}m;`;
+    const most = Math.max(BODY.bytes, ...Object.values(ROUTE_BODIES).map(({ bytes }) => bytes));
+    const [own = '', ...locations] = config.slice(config.indexOf('listen')).split('location ');
+    expect(own).toContain(size(most));
+    expect(locations).toHaveLength(1 + FILE_ROUTES.length);
+    for (const route of FILE_ROUTES) {
+      const location = locations.find((each) => each.startsWith(`/api/${route} {`));
+      expect(location).toContain(size(LIMITS.fileBytes));
+      expect(location).toContain('proxy_request_buffering off;');
+    }
   });
 
   it('asks for its secrets, and the example names every variable', () => {

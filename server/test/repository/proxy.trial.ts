@@ -86,6 +86,30 @@ describe('two servers behind the proxy', () => {
     expect(await at('office.example.com', '/customerFacing')).toBe('404 false');
   });
 
+  it('are sent what they take, and answer for themselves what they do not', async () => {
+    const send = async (
+      path: string,
+      bytes: number,
+      type: string,
+      headers: Record<string, string> = {},
+    ) => {
+      const body = 'x'.repeat(bytes);
+      const init = { method: 'POST', body, headers: { 'content-type': type, ...headers } };
+      const response = await fetch(`${api.url}/${path}`, init);
+      // The proxy itself would answer with a page.
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+      await response.text();
+      return response.status;
+    };
+    const file = 'AsRun/import?stationId=1&date=2026-12-01';
+    for (let i = 0; i < 10; i += 1) {
+      expect(await send('Authentication/authenticate', 2_000_000, 'application/json')).toBe(413);
+      expect(await send(file, 20_000_000, 'application/octet-stream')).toBe(401);
+    }
+    // The part is off in the demo's group.
+    expect(await send(file, 20_000_000, 'application/octet-stream', api.headers)).toBe(403);
+  });
+
   it('learn the address of the client, whatever it claims', async () => {
     const claim = { 'x-forwarded-for': '192.0.2.77', forwarded: 'for=192.0.2.77' };
     expect((await api.post('Authentication/authenticate', DEMO_USER, claim)).status).toBe(200);

@@ -95,7 +95,8 @@ describe('several lines of a simple schedule', () => {
 
   it('end on a date, but for those that run longer', async () => {
     const app = await open({ simpleSchedules: five() });
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all lines' }));
+    // By its words, too.
+    fireEvent.click(screen.getByText('Select all lines'));
     press('Extend to a date');
     await screen.findByRole('dialog');
     submit();

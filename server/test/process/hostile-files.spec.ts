@@ -74,6 +74,7 @@ it('files of what aired at their limits keep nobody waiting', async () => {
   expect((await api.post('TrafficLog/generate', days)).status).toBe(200);
   let during = '';
   const observer = new Observer({ port, pid: server.pid }, () => [during]);
+  await observer.looks();
   for (const [name, query, body, status] of FILES) {
     during = name;
     const headers = { ...api.headers, 'content-type': 'application/octet-stream' };

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 
 /** Watches from a process of its own. */
@@ -22,6 +23,11 @@ export class Observer {
       this.mostRss = Math.max(this.mostRss, seen.rss);
       if (seen.late > 100) this.worst.push({ late: seen.late, during: inFlight() });
     });
+  }
+
+  /** Resolves once it looks. */
+  async looks(): Promise<void> {
+    if (this.late.length === 0) await once(this.child, 'message');
   }
 
   get mostLate(): number {

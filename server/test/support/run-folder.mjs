@@ -1,11 +1,28 @@
 // Plain JavaScript: Jest loads its global setup and teardown before it can compile TypeScript.
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PREFIX = 'tandas-test-';
+const MEMORY = '/dev/shm';
+/** Three times what a run takes at most. */
+const ROOM_BYTES = 2 ** 30;
+
+/**
+ * Puts temporary files into memory where there is room: a file system that keeps a disk looks for
+ * places of files for as long as PostgreSQL copies a database, and each spec file asks for one.
+ */
+export async function keepFilesInMemory() {
+  if (process.env.TMPDIR !== undefined) return;
+  try {
+    const { bavail, bsize } = await statfs(MEMORY);
+    if (bavail * bsize >= ROOM_BYTES) process.env.TMPDIR = MEMORY;
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+}
 
 /**
  * The folder of this run's throwaway database, named after this process. As root, the database

@@ -1,6 +1,6 @@
 import { Box, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { FilterValues } from './definition';
+import type { FilterValues } from './list-parts';
 
 /** Pixels a filter needs for its name; those that do not fit go to the next row. */
 const FILTER_WIDTH = 148;

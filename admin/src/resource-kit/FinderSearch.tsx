@@ -10,18 +10,10 @@ import {
 } from '@mui/material';
 import SearchIcon from '@mui/icons-material/Search';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
-import type { Finder, RowRules } from './definition';
-import type { Shown } from './use-shown';
-
-interface FinderProps {
-  finder: Finder;
-  title: string;
-  shown: Shown;
-}
+import type { FinderBarProps, FinderSearchProps, RowRules, Shown } from './list-parts';
 
 /** The one search of a list. */
-export function FinderSearch({ finder, title, shown }: FinderProps) {
+export function FinderSearch({ finder, title, shown }: FinderSearchProps) {
   const translate = useTranslate();
   return (
     <Box
@@ -52,12 +44,6 @@ export function FinderSearch({ finder, title, shown }: FinderProps) {
       />
     </Box>
   );
-}
-
-interface FinderBarProps extends Omit<FinderProps, 'title'> {
-  labelOf: (source: string) => string;
-  over: RowRules['over'] | undefined;
-  children: ReactNode;
 }
 
 /** The chips of a list, with those for what a link elsewhere narrowed it by, and the switch for past rows. */

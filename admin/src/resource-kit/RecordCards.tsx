@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { memo, useId, useRef } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
-import type { Card, FieldText, ToneOf } from './definition';
+import type { CardsProps } from './list-parts';
 import { RowChanges } from './RowAction';
 import { toned, toneStyles } from './toned';
 import { useGridRows } from './use-grid-rows';
@@ -41,20 +41,8 @@ const Cards = styled('div')(({ theme }) => ({
   '& .card-actions': { display: 'flex', flexDirection: 'column' },
 }));
 
-interface RecordCardsProps {
-  label: string;
-  records: readonly StoredRecord[];
-  card: Card;
-  titleOf: (record: StoredRecord) => string;
-  cellText: FieldText;
-  tone?: ToneOf;
-  onEdit?: (record: StoredRecord) => void;
-  onDelete?: (record: StoredRecord) => void;
-  muted?: (record: StoredRecord) => boolean;
-}
-
 /** The list on a phone: a card for each record, which opens it. Only those that are seen exist. */
-export function RecordCards(props: RecordCardsProps) {
+export function RecordCards(props: CardsProps) {
   const { records, onEdit, onDelete } = props;
   const translate = useTranslate();
   const base = useId();
@@ -105,7 +93,7 @@ export function RecordCards(props: RecordCardsProps) {
 }
 
 interface CardRowProps extends Pick<
-  RecordCardsProps,
+  CardsProps,
   'card' | 'cellText' | 'tone' | 'onEdit' | 'onDelete'
 > {
   id: string;

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { memo, useId, useMemo, useRef } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
-import type { Column, FieldText, RecordSort, ToneOf } from './definition';
+import type { Column, FieldText, RecordSort, ToneOf } from './list-parts';
 import { RowAction, RowChanges } from './RowAction';
 import { SortHeader } from './SortHeader';
 import { toned, toneStyles } from './toned';

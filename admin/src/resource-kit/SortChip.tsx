@@ -4,14 +4,7 @@ import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useTabPanel } from '../workspace/tab-context';
-import type { Column, RecordSort } from './definition';
-
-interface SortChipProps {
-  columns: readonly Column[];
-  labelOf: (source: string) => string;
-  sort: RecordSort;
-  onSort: (source: string) => void;
-}
+import type { SortChipProps } from './list-parts';
 
 /** Cards have no headings to sort by. */
 export function SortChip({ columns, labelOf, sort, onSort }: SortChipProps) {

@@ -3,13 +3,8 @@ import { useMemo } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import { useFormatLabel, usePlayoutFormats } from '../shared/playout-formats';
 import { useTexts } from '../shared/records';
-import {
-  STRICTNESS,
-  type Cells,
-  type Definition,
-  type FieldText,
-  type SortKey,
-} from './definition';
+import { STRICTNESS, type Definition } from './definition';
+import type { Cells, FieldText, SortKey } from './list-parts';
 
 /** Fields that are never shown. */
 const UNSEEN = new Set(['id', 'version', 'internalReferenceSpot']);

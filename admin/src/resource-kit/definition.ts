@@ -1,5 +1,5 @@
 import type { EntityName } from '@contract/entities';
-import type { Flag, Language } from '@contract/enums';
+import type { Flag } from '@contract/enums';
 import type { PlayoutDirection } from '@contract/playout';
 import { MINUTES_PER_DAY } from '@contract/time';
 import type { SvgIconComponent } from '@mui/icons-material';
@@ -14,10 +14,8 @@ import {
   type useTranslate,
   type Validator,
 } from 'ra-core';
-import type { FinderBar, FinderSearch } from './FinderSearch';
-import type { RecordCards } from './RecordCards';
-import type { SortChip } from './SortChip';
 import { parseTyped } from '../inputs/clock-text';
+import type { Card, Column, Finder, RecordSort, RowRules, Words } from './list-parts';
 import { ownTimeZone } from './time-zones';
 
 export type FieldKind =
@@ -41,9 +39,6 @@ export const STRICTNESS: Readonly<Record<Flag, string>> = {
   0: 'kit.separation.wish',
 };
 
-/** A text in every language of the product. */
-export type Words = Readonly<Record<Language, string>>;
-
 /** A field of a record, for the dialog and the list. */
 export interface Field<S extends string = string> {
   source: S;
@@ -60,16 +55,6 @@ export interface Field<S extends string = string> {
   hintKey?: string;
 }
 
-export interface Column {
-  source: string;
-  /** By default that of the field. */
-  label?: Words;
-  /** Pixels; absent: what its words need. */
-  width?: number;
-  /** Left out where there is no room, 3 first. */
-  optional?: 1 | 2 | 3;
-}
-
 export interface LossProps {
   record: StoredRecord;
   /** Says what to do once the record is deleted. */
@@ -77,6 +62,8 @@ export interface LossProps {
   /** Closes the confirmation. */
   onClose: () => void;
 }
+
+type Translate = ReturnType<typeof useTranslate>;
 
 /** Everything that the resource kit needs for an entity's list, filters, dialogs and delete. */
 export interface Definition {
@@ -107,75 +94,6 @@ export interface Definition {
   finder?: Finder;
   /** What a record shows on a phone; absent: its first columns. */
   card?: Card;
-}
-
-/** One search over several columns, and chips that narrow the list. */
-export interface Finder {
-  /** Message keys: what the search is called, and what it shows while it is empty. */
-  labelKey: string;
-  hintKey: string;
-  /** The columns in which it looks. */
-  columns: readonly string[];
-  /** Components come with the definition: lists without a finder do not load them. */
-  Search: typeof FinderSearch;
-  Bar: typeof FinderBar;
-  Chips: ComponentType<ChipsProps>;
-  /** What the chips let through; null: everything. */
-  test: (chips: FilterValues) => ((record: StoredRecord) => boolean) | null;
-  /** Whether the chips say by themselves if what is over is shown. */
-  decidesOver: (chips: FilterValues) => boolean;
-}
-
-export interface ChipsProps {
-  values: FilterValues;
-  onChange: (values: FilterValues) => void;
-}
-
-/** Columns by where they stand on a card. */
-export interface Card {
-  Cards: typeof RecordCards;
-  Sort: typeof SortChip;
-  title: string;
-  mark: string;
-  lines: readonly (readonly string[])[];
-}
-
-export interface RecordSort {
-  field: string;
-  order: 'ASC' | 'DESC';
-}
-
-/** The texts typed into the filters of a list, by field. */
-export type FilterValues = Record<string, string>;
-
-export type FieldText = (record: StoredRecord, field: string) => string;
-/** What the colour of a text says besides its words. */
-export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral';
-export type ToneOf = (record: StoredRecord, field: string) => Tone | undefined;
-export type SortKey = (record: StoredRecord, field: string) => string | number;
-
-/** How a list displays and sorts records. */
-export interface Cells {
-  /** The text of a field; references as `code - name`. */
-  text: FieldText;
-  /** References sort by their text, everything else by its stored value. */
-  sortKey: SortKey;
-  rules: RowRules | undefined;
-}
-
-type Translate = ReturnType<typeof useTranslate>;
-
-export interface RowRules {
-  /** Texts that cells show instead of the stored values. */
-  text: (record: StoredRecord, source: string) => string | undefined;
-  /** Undefined for plain text. */
-  tone?: ToneOf;
-  /** Columns that sort by the shown text; others sort by the stored value. */
-  sortedAsShown: readonly string[];
-  /** Rows of a lower rank come first, whatever the sort column. */
-  rank: (record: StoredRecord) => number;
-  /** Past rows are grey, and a switch hides them. */
-  over: { test: (record: StoredRecord) => boolean; showKey: string; hiddenKey: string };
 }
 
 const notBlank: Validator = (value: unknown) =>

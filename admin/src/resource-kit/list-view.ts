@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import { fold, sortable } from '../providers/text';
-import type { Cells, FieldText, FilterValues, RecordSort, SortKey } from './definition';
+import type { Cells, FieldText, FilterValues, RecordSort, SortKey } from './list-parts';
 
 const compare = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0);
 

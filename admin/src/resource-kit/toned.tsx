@@ -1,5 +1,5 @@
 import { alpha, type CSSObject, type Theme } from '@mui/material/styles';
-import type { Tone } from './definition';
+import type { Tone } from './list-parts';
 
 const TONES: readonly Tone[] = ['success', 'info', 'warning', 'error', 'neutral'];
 

@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import { columnsThatFit, fitWidths, wantedWidth, type Measure, type Wanted } from './column-widths';
-import type { Column, FieldText } from './definition';
+import type { Column, FieldText } from './list-parts';
 
 const LEAST = 64;
 /** Of a longer list some rows, evenly spread, stand for all: the first list waits for this. */

@@ -1,18 +1,19 @@
 import { useMemo, useState } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
-import type { Cells, Definition, FilterValues, RecordSort } from './definition';
+import type { Definition } from './definition';
+import type { Cells, FilterValues, RecordSort, Shown } from './list-parts';
 import { searchOf, useListView } from './list-view';
 
 const NONE: FilterValues = {};
 const EVERYTHING: readonly string[] = [];
 
-/** What a list is narrowed by, and what is left of it. */
+/** Narrows a list. */
 export function useShown(
   { finder }: Definition,
   all: readonly StoredRecord[],
   sort: RecordSort,
   cells: Cells,
-) {
+): Shown {
   const [filters, setFilters] = useState(NONE);
   const [chips, setChips] = useState(NONE);
   const [search, setSearch] = useState('');
@@ -40,7 +41,6 @@ export function useShown(
     [filters, chips].some((values) => Object.values(values).some((text) => text !== ''));
   return {
     shown,
-    /** How many the switch for what is over hides. */
     hidden: found.length - shown.length,
     narrowed,
     overDecided,
@@ -50,7 +50,6 @@ export function useShown(
       setChips(NONE);
       setSearch('');
     },
-    /** Shows what a link elsewhere asks for, and nothing less. */
     showOnly: (wanted: FilterValues): void => {
       setFilters(wanted);
       setChips(NONE);
@@ -59,5 +58,3 @@ export function useShown(
     },
   };
 }
-
-export type Shown = ReturnType<typeof useShown>;

@@ -1,7 +1,7 @@
 import type { EntityName } from '@contract/entities';
 import type { ErrorCode } from '@contract/errors';
 import type { StoredRecord } from '../providers/data-provider';
-import type { FilterValues } from './definition';
+import type { FilterValues } from './list-parts';
 
 interface Users {
   /** The entity whose records reference it, and the tab of its list. */

@@ -1,7 +1,8 @@
 import type { EntityName } from '@contract/entities';
 import { LIMITS } from '@contract/limits';
 import type { BodyOf } from '../api/records';
-import type { Column, Definition, Field, RecordSort, Words } from '../resource-kit/definition';
+import type { Definition, Field } from '../resource-kit/definition';
+import type { Column, RecordSort, Words } from '../resource-kit/list-parts';
 
 const text = <S extends string>(
   source: S,

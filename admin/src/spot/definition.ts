@@ -1,5 +1,6 @@
 import { lazy } from 'react';
-import type { Definition, RowRules } from '../resource-kit/definition';
+import type { Definition } from '../resource-kit/definition';
+import type { RowRules } from '../resource-kit/list-parts';
 import { FinderBar, FinderSearch } from '../resource-kit/FinderSearch';
 import { RecordCards } from '../resource-kit/RecordCards';
 import { SortChip } from '../resource-kit/SortChip';

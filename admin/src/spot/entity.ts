@@ -1,5 +1,6 @@
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
-import type { Column, Definition, Words } from '../resource-kit/definition';
+import type { Definition } from '../resource-kit/definition';
+import type { Column, Words } from '../resource-kit/list-parts';
 
 const columns: readonly (Column & { label: Words })[] = [
   { source: 'internalNumber', label: { EN: 'Number', ES: 'Número' } },

@@ -1,5 +1,4 @@
 import { BREAK_TYPE, TIME_MODE } from '../contract/enums.js';
-import type { OnAir } from './on-air.js';
 import type { Day } from './rules/asking.js';
 import { lineKey } from './rules/day-input.js';
 import {
@@ -8,7 +7,7 @@ import {
   mayShareBreakByPosition,
   mayShareCategory,
 } from './rules/hard-rules.js';
-import { piecesFor, withPiece } from './rules/pieces.js';
+import { piecesFor, withPiece, type OnAir } from './rules/pieces.js';
 import { isTooNear, strictest, type Gap, type Place } from './rules/separation.js';
 import { isFill } from './rules/service.js';
 import type { Break, DayInput, Line } from './rules/types.js';

@@ -1,7 +1,8 @@
-import { compile } from './model/model.js';
+import { compile } from './model/compile.js';
 import { whyUnplaced } from './reasons.js';
 import { lineKey, type QuotaShort } from './rules/day-input.js';
-import { onAir, type OnAir } from './on-air.js';
+import { onAir } from './on-air.js';
+import type { OnAir } from './rules/pieces.js';
 import { breakTimes } from './rules/clock.js';
 import { orderWithinBreak } from './rules/order.js';
 import { rankOf } from './rules/service.js';

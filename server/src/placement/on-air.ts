@@ -1,18 +1,10 @@
 import { dayOf, type Day } from './rules/asking.js';
-import { piecesFor, withPiece } from './rules/pieces.js';
-import type { DayInput, Line } from './rules/types.js';
+import { piecesFor, withPiece, type OnAir } from './rules/pieces.js';
+import type { DayInput } from './rules/types.js';
 import { byTime } from './rules/window.js';
 import type { Board } from './search/board.js';
 import type { Turns } from './search/turns.js';
 import { Fill } from './fill.js';
-
-/** An airing in its break: the line as it airs, with its piece's file and length. */
-export interface OnAir {
-  /** Index in DayInput.lines. */
-  index: number;
-  line: Line;
-  pieceId?: number;
-}
 
 /**
  * What airs in each break of a filled board: which piece of each line that has pieces, in the order in

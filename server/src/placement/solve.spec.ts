@@ -2,7 +2,7 @@ import { aBreak, aDay, aLine } from '../../test/placement/build.js';
 import { checkPlan } from '../../test/placement/check.js';
 import { makeInstance } from '../../test/placement/generator.js';
 import { makeDay } from './make-day.js';
-import { compile } from './model/model.js';
+import { compile } from './model/compile.js';
 import type { DayInput } from './rules/types.js';
 import { EFFORT, finish, pack } from './solve.js';
 

@@ -1,8 +1,8 @@
 import { Bounds } from './bound/bounds.js';
 import { arePriced, Prover } from './bound/prover.js';
 import { chargeLooks, spend, type Budget, type PhaseBudget } from './model/budget.js';
-import type { Model } from './model/model.js';
-import type { SeveralDays, SeveralDaysModel } from './model/several-days.js';
+import type { Model, SeveralDays } from './model/model.js';
+import type { SeveralDaysModel } from './model/several-days.js';
 import type { DayQuota } from './rules/day-input.js';
 import { Annealing } from './search/annealing.js';
 import { boardOf, type Board } from './search/board.js';

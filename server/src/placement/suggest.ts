@@ -2,7 +2,7 @@ import { changed, changesFor } from './changes.js';
 import { withExclusions } from './exclusions.js';
 import { FilledDay } from './filled-day.js';
 import type { Budget } from './model/budget.js';
-import { compile } from './model/model.js';
+import { compile } from './model/compile.js';
 import { rankOf } from './rules/service.js';
 import type { DayInput, DayPlan, Line, Suggestion, Unplaced } from './rules/types.js';
 import { EFFORT, finish, pack } from './solve.js';

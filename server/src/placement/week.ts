@@ -1,6 +1,6 @@
 import { mondayOf } from '../contract/quota.js';
 import { dateOfDayNumber, dayNumber } from '../contract/time.js';
-import { compile } from './model/model.js';
+import { compile } from './model/compile.js';
 import { compileDays, type SeveralDaysModel } from './model/several-days.js';
 import { keptOutBy } from './reasons.js';
 import { dayOf } from './rules/asking.js';

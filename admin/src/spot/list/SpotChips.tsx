@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { dateProblem } from '../../inputs/date-text';
 import { ChoiceChip } from '../../resource-kit/ChoiceChip';
 import { DatesChip } from '../../resource-kit/DatesChip';
-import type { ChipsProps } from '../../resource-kit/definition';
+import type { ChipsProps } from '../../resource-kit/list-parts';
 import { useChoices } from '../../shared/records';
 import { useFormat } from '../../spot-lines/format';
 import { chosenOf, datesOf, type SpotChip } from '../model/list-filter';

@@ -1,5 +1,5 @@
 import { dateProblem } from '../../inputs/date-text';
-import type { FilterValues } from '../../resource-kit/definition';
+import type { FilterValues } from '../../resource-kit/list-parts';
 import { statusOf, type SpotStatus } from './status';
 import type { SpotRow } from './types';
 

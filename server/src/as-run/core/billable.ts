@@ -1,4 +1,13 @@
-import type { PlannedAiring } from './match.js';
+/** When an airing was to be: seconds, from an origin that the days have in common. */
+export interface OrderedTime {
+  /** The midnight of its log's date. */
+  dayStart: number;
+  start: number;
+  /** The window of its line, minutes of the day; null for exact times and for older logs. */
+  window: { start: number; end: number } | null;
+  /** Of its line: it ends at `to`, null for no end. Null for older logs. */
+  dates: { from: number; to: number | null } | null;
+}
 
 const SECONDS_OF_DAY = 86_400;
 const LAST_MINUTE = 1_439;
@@ -14,12 +23,7 @@ const endOf = (end: number): number => (end === LAST_MINUTE ? MINUTES : end) * 6
  * @param at seconds, on the clock of the airing's own times
  */
 export function isBillable(
-  {
-    dayStart,
-    start,
-    window,
-    dates,
-  }: Pick<PlannedAiring, 'dayStart' | 'start' | 'window' | 'dates'>,
+  { dayStart, start, window, dates }: OrderedTime,
   at: number,
   moved: boolean,
 ): boolean {

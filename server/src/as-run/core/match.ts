@@ -2,16 +2,12 @@ import type { AsRunState } from '../../contract/as-run.js';
 import type { Flag } from '../../contract/enums.js';
 import type { AiredStatus } from '../../contract/playout.js';
 import { pairNearest, pairRoom, type PairRoom } from './assign.js';
-import { isBillable } from './billable.js';
+import { isBillable, type OrderedTime } from './billable.js';
 import { codesOf, sameAudio, sameFileName } from './carts.js';
 
 /** An airing that was scheduled. Its times count from an origin that all airings and rows have in common. */
-export interface PlannedAiring {
+export interface PlannedAiring extends OrderedTime {
   id: number;
-  /** The midnight of its log's date. */
-  dayStart: number;
-  /** Seconds, as are all times here. */
-  start: number;
   length: number;
   /** The number that its file name begins with; null for none. */
   cart: number | null;
@@ -24,10 +20,6 @@ export interface PlannedAiring {
   live: boolean;
   /** Whether there is a file of its day: without one nothing is missed yet. */
   hasFile: boolean;
-  /** The window of its line, minutes of the day; null for exact times and for older logs. */
-  window: { start: number; end: number } | null;
-  /** Of its line: it ends at `to`, null for no end. Null for older logs. */
-  dates: { from: number; to: number | null } | null;
 }
 
 /** A row of what aired. */

@@ -4,7 +4,7 @@ import { aBreak, aDay, aLine } from '../../../test/placement/build.js';
 import { exhaustiveOptimum } from '../../../test/placement/check.js';
 import { LOGS_AT_HAND } from '../../../test/placement/properties.js';
 import { Bounds } from './bounds.js';
-import { compile } from '../model/model.js';
+import { compile } from '../model/compile.js';
 import type { DayInput } from '../rules/types.js';
 
 /** The bounds by letter, when the log at hand places this many of each; the empty log by default. */

@@ -1,5 +1,6 @@
 import type { Model } from '../model/model.js';
-import { APART, mayAir } from '../model/several-days.js';
+import { mayAir } from '../model/model.js';
+import { APART } from '../model/several-days.js';
 import type { Out } from './left-out.js';
 
 /** A run of places, the last one plus 1. */

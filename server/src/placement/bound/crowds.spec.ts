@@ -1,5 +1,5 @@
 import { aBreak, aDay, aLine, weekOf } from '../../../test/placement/build.js';
-import { compile } from '../model/model.js';
+import { compile } from '../model/compile.js';
 import type { DayInput, Separation } from '../rules/types.js';
 import { planUnit, Units } from '../week.js';
 import { Bounds } from './bounds.js';

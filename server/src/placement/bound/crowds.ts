@@ -1,7 +1,7 @@
 import { areFar, isNone, placesOf, type Apart, type Gap, type Place } from '../model/apart.js';
 import { chargeLooks, type Budget } from '../model/budget.js';
 import type { Model } from '../model/model.js';
-import { mayAir } from '../model/several-days.js';
+import { mayAir } from '../model/model.js';
 import { aroundInModel, BreakLine, layersOf, type Run } from './break-line.js';
 import { heaviest, total, type Interval, type Out } from './left-out.js';
 

@@ -1,6 +1,6 @@
 import { areFar, type Apart, type Gap } from '../model/apart.js';
 import type { Model } from '../model/model.js';
-import { mayAir } from '../model/several-days.js';
+import { mayAir } from '../model/model.js';
 import { setsOfKeys } from './crowds.js';
 
 /** Of some places, this many at most are taken. */

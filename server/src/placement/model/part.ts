@@ -1,6 +1,5 @@
 import type { Apart } from './apart.js';
-import type { Group, Model } from './model.js';
-import type { SeveralDays } from './several-days.js';
+import type { Group, Model, SeveralDays } from './model.js';
 
 /** Some days of a model of several days, as a model of its own. */
 export interface Part {

@@ -13,27 +13,8 @@ import { airingsAsked, dayOf } from '../rules/asking.js';
 import { lineKey } from '../rules/day-input.js';
 import { breaksInWindow, endOfWindow } from '../rules/window.js';
 import { mostOf } from './apart.js';
-import { compile, offsetOf, type Model } from './model.js';
-
-/**
- * What a model of several days has besides that of a day. An airing of a line with a quota has a window on
- * each of some days: the model's `lo` and `hi` are where the first begins and the last ends, and what is
- * between two windows is closed to it.
- */
-export interface SeveralDays {
-  days: number;
-  /** By break: its day, an index. */
-  day: Int32Array;
-  /** By airing: the number of its ask, from 1; 0 for an airing of one day. */
-  ask: Int32Array;
-  /** By ask, with an empty one at 0: its breaks in ascending order, and most airings on one day. */
-  open: Int32Array[];
-  most: Int32Array;
-  /** By [ask][break]: 1 when it is one of them. */
-  isOpen: Uint8Array;
-  /** By ask: 1 when the first day is the best, as for what is owed; else all are alike. */
-  isSoon: Uint8Array;
-}
+import { compile, offsetOf } from './compile.js';
+import type { Model, SeveralDays } from './model.js';
 
 /** Airings that one of several days is to have, to be planned for all of them together. */
 export interface DaysAsk {
@@ -58,16 +39,6 @@ export interface SeveralDaysModel extends Model {
 
 /** Minutes from one day to the next: with a day between them, no rule that looks around reaches over. */
 export const APART = 2 * 1440;
-
-/** Whether a break of the window of airing `i` may ever take it: on several days, and with pieces, not all may. */
-export function mayAir({ several, closed, group, breaks }: Model, i: number, b: number): boolean {
-  if (closed !== null && closed[group[i] * breaks.length + b] === 1) return false;
-  return (
-    several === null ||
-    several.ask[i] === 0 ||
-    several.isOpen[several.ask[i] * breaks.length + b] === 1
-  );
-}
 
 const EVERY_DAY = [1, 1, 1, 1, 1, 1, 1] as const;
 const NO_DAY = [0, 0, 0, 0, 0, 0, 0] as const;

@@ -3,6 +3,14 @@ import type { Day } from './asking.js';
 import type { Break, Line, Piece } from './types.js';
 import { endOfWindow, isInside } from './window.js';
 
+/** An airing in its break: the line as it airs, with its piece's file and length. */
+export interface OnAir {
+  /** Index in DayInput.lines. */
+  index: number;
+  line: Line;
+  pieceId?: number;
+}
+
 type When = Pick<Day, 'date' | 'dayOfWeek'>;
 
 /** Whether a piece may air on a date, at some time of it. */

@@ -1,7 +1,7 @@
 import { aBreak, aBudget, aDay, aLine } from '../../../test/placement/build.js';
 import { Annealing } from './annealing.js';
 import { boardOf, type Board } from './board.js';
-import { compile } from '../model/model.js';
+import { compile } from '../model/compile.js';
 import type { DayInput } from '../rules/types.js';
 
 /** A board with the break of each airing, -1 for none. */

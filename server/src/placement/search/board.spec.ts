@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { dayInput, MEDIUM } from '../../../test/placement/arbitrary.js';
 import { aBreak, aDay, aLine } from '../../../test/placement/build.js';
 import { boardOf, positionMisses } from './board.js';
-import { compile } from '../model/model.js';
+import { compile } from '../model/compile.js';
 
 /** Position codes by the bits of a mask. */
 const CODES = [1, 2, 3, 4, 5, 7, 8, 9, 10, 11];

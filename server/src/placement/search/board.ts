@@ -1,5 +1,4 @@
-import type { Group, Model } from '../model/model.js';
-import type { SeveralDays } from '../model/several-days.js';
+import type { Group, Model, SeveralDays } from '../model/model.js';
 import { Guard } from './guard.js';
 import type { Random } from './random.js';
 

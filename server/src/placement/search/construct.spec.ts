@@ -1,5 +1,5 @@
 import { aBreak, aDay, aLine } from '../../../test/placement/build.js';
-import { compile } from '../model/model.js';
+import { compile } from '../model/compile.js';
 import { boardOf } from './board.js';
 import { construct, placingOrder } from './construct.js';
 

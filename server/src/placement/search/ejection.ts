@@ -1,6 +1,5 @@
 import type { PhaseBudget } from '../model/budget.js';
-import type { Model } from '../model/model.js';
-import type { SeveralDays } from '../model/several-days.js';
+import type { Model, SeveralDays } from '../model/model.js';
 import type { Board } from './board.js';
 import { Random } from './random.js';
 

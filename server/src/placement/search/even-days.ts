@@ -1,5 +1,5 @@
 import type { Budget } from '../model/budget.js';
-import type { SeveralDays } from '../model/several-days.js';
+import type { SeveralDays } from '../model/model.js';
 import type { Board } from './board.js';
 
 /**

@@ -1,6 +1,6 @@
 import { aBreak, aDay, aLine } from '../../../test/placement/build.js';
 import type { PhaseBudget } from '../model/budget.js';
-import { compile } from '../model/model.js';
+import { compile } from '../model/compile.js';
 import type { DayInput, SimpleLine } from '../rules/types.js';
 import { Annealing } from './annealing.js';
 import { boardOf, type Board } from './board.js';

@@ -2,7 +2,7 @@ import { aBreak, aDay, aLine, anAdvancedLine } from '../../../test/placement/bui
 import { boardOf, type Board } from './board.js';
 import { lineKey } from '../rules/day-input.js';
 import { MonthUses } from './month-uses.js';
-import { compile } from '../model/model.js';
+import { compile } from '../model/compile.js';
 
 const breaks = [aBreak(600), aBreak(660), aBreak(720)];
 const line = aLine({ scheduleId: 7, occurrences: 2 });

@@ -1,6 +1,6 @@
 import { spend, type Budget } from '../model/budget.js';
 import { partOf, type Part } from '../model/part.js';
-import type { SeveralDays } from '../model/several-days.js';
+import type { SeveralDays } from '../model/model.js';
 import { boardOf, type Board } from './board.js';
 import { Ejection } from './ejection.js';
 

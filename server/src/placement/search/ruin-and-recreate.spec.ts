@@ -1,5 +1,5 @@
 import { aBreak, aBudget, aDay, aLine } from '../../../test/placement/build.js';
-import { compile } from '../model/model.js';
+import { compile } from '../model/compile.js';
 import { boardOf } from './board.js';
 import { RuinAndRecreate } from './ruin-and-recreate.js';
 

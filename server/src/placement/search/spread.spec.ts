@@ -1,7 +1,7 @@
 import { aBreak, aDay, aLine } from '../../../test/placement/build.js';
 import { boardOf, type Board } from './board.js';
 import { MonthUses } from './month-uses.js';
-import { compile } from '../model/model.js';
+import { compile } from '../model/compile.js';
 import { Spread, SPREAD } from './spread.js';
 import type { SimpleLine } from '../rules/types.js';
 

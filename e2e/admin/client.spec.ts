@@ -106,6 +106,7 @@ test.describe('on a phone', () => {
   }) => {
     const { code, id } = await clientOnTwoStations(request);
     await signIn(page, 'ES', `/spot_programming/client/detail/${id}`);
+    await expect(panel(page).locator('.cl-list').first()).toBeVisible();
     await expectAccessible(page, PANEL);
     await panel(page).getByRole('button', { name: 'Reemplazar un archivo' }).click();
     await expect(dialog(page).getByRole('combobox')).toBeFocused();

@@ -7,8 +7,11 @@ const { jest } = import.meta;
 let queue: CallQueue;
 let began: string[];
 let ends: Map<string, () => void>;
+/** Why calls of `fill` were refused. */
+let refused: unknown[];
 
 beforeEach(() => {
+  refused = [];
   queue = new CallQueue();
   began = [];
   ends = new Map();
@@ -39,7 +42,7 @@ async function end(name: string): Promise<void> {
 }
 /** Several calls of one user, of which one runs. */
 function fill(count: number, caller: Caller): void {
-  for (let k = 0; k < count; k++) call(`${k}`, caller).catch(() => undefined);
+  for (let k = 0; k < count; k++) call(`${k}`, caller).catch((why: unknown) => refused.push(why));
 }
 
 describe('CallQueue', () => {
@@ -79,6 +82,7 @@ describe('CallQueue', () => {
     void call('colleague', { user: 2 });
     void call('other group', { group: 2, user: 3 });
     await settled();
+    expect(refused).toEqual([]);
     expect(began).toEqual(['0', 'colleague', 'other group']);
   });
 
@@ -88,15 +92,27 @@ describe('CallQueue', () => {
       fill(WORK.waitingCallsOfGroup + 1, { group, user: group });
     fill(1, { group: 99, user: 99 });
     await expect(call('one more', { group: 99, user: 99 })).rejects.toMatchObject({ status: 429 });
+    expect(refused).toEqual([]);
+  });
+
+  it('refuses no program while as many users wait as may', async () => {
+    fill(WORK.waitingCallsOfGroup + 1, { station: 7 });
+    const program = call('program', { user: null, station: 7 });
+    await expect(call('one more', { station: 7 })).rejects.toMatchObject({ status: 429 });
+    for (let k = 0; k <= WORK.waitingCallsOfGroup; k++) await end(`${k}`);
+    await end('program');
+    await expect(program).resolves.toBe('program');
+    expect(refused).toEqual([]);
   });
 
   it('never refuses programs, nor users because of programs', async () => {
-    for (let k = 0; k <= WORK.waitingCallsOfGroup + 1; k++)
-      call(`program ${k}`, { user: null, station: 7 }).catch(() => undefined);
+    const programs = Array.from({ length: WORK.waitingCallsOfGroup + 2 }, (_, k) => `program ${k}`);
+    const calls = programs.map((name) => call(name, { user: null, station: 7 }));
     const waits = call('user', { user: 1, station: 7 });
     await settled();
     expect(began).toEqual(['program 0']);
-    for (let k = 0; k <= WORK.waitingCallsOfGroup + 1; k++) await end(`program ${k}`);
+    for (const name of programs) await end(name);
+    await expect(Promise.all(calls)).resolves.toEqual(programs);
     await end('user');
     await expect(waits).resolves.toBe('user');
   });

@@ -11,8 +11,8 @@ const MEMORY = '/dev/shm';
 const ROOM_BYTES = 2 ** 30;
 
 /**
- * Puts temporary files into memory where there is room: a file system that keeps a disk looks for
- * places of files for as long as PostgreSQL copies a database, and each spec file asks for one.
+ * Puts temporary files into memory where there is room. Each spec file copies and drops a database of
+ * a thousand files, and on a disk most of that time goes into allocating them.
  */
 export async function keepFilesInMemory() {
   if (process.env.TMPDIR !== undefined) return;

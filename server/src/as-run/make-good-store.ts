@@ -1,8 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { CodeError } from '../common/errors.js';
-
-/** Days in which a make-good is due whose line has ended, or ends too soon. */
-const GRACE_DAYS = 30;
+import { dueBy } from './core/due-by.js';
 
 /** Whether an airing (`x`, of as_run_airing) counts as aired; of one that is left to decide, null. */
 export const COUNTS_AS_AIRED = `
@@ -10,14 +8,25 @@ export const COUNTS_AS_AIRED = `
     WHEN x.decision IS NOT NULL THEN false
     WHEN x.state = 'AIRED' AND x.billable = 1 THEN true END`;
 
-/** What is owed for airings, as it was decided; an airing that makes another good owes nothing itself. */
+/** Airings that are to be made good and are not owed yet; one that makes another good owes nothing itself. */
+const TO_OWE = `
+  SELECT a.id AS "airingId", a.spot_id AS "spotId", d."date" AS "missedDate", a.line_to AS "lineTo"
+  FROM as_run_airing x JOIN as_run_day d ON d.id = x.day_id JOIN airing a ON a.id = x.airing_id
+  WHERE d.multimedia_id = $1 AND d.station_id = $2 AND d.id = ANY($3::int[])
+    AND x.decision = 'MAKE_GOOD' AND a.make_good_of IS NULL
+    AND NOT EXISTS (SELECT FROM make_good g WHERE g.multimedia_id = $1 AND g.airing_id = a.id)
+  ORDER BY d."date", a.start, a.id`;
+
+interface ToOwe {
+  airingId: number;
+  spotId: number;
+  missedDate: string;
+  lineTo: string | null;
+}
+
 const OWE = `
   INSERT INTO make_good (multimedia_id, station_id, airing_id, spot_id, missed_date, due_by, "window", state)
-  SELECT $1, $2, a.id, a.spot_id, d."date",
-    CASE WHEN a.line_to > d."date" THEN a.line_to ELSE d."date" + ${GRACE_DAYS} END, 'line', 'owed'
-  FROM as_run_airing x JOIN as_run_day d ON d.id = x.day_id JOIN airing a ON a.id = x.airing_id
-  WHERE d.id = ANY($3::int[]) AND x.decision = 'MAKE_GOOD' AND a.make_good_of IS NULL
-  ON CONFLICT DO NOTHING`;
+  SELECT $1, $2, unnest($3::int[]), unnest($4::int[]), unnest($5::date[]), unnest($6::date[]), 'line', 'owed'`;
 
 const OWE_NO_LONGER = `
   DELETE FROM make_good g USING as_run_airing x
@@ -58,8 +67,19 @@ export async function keepMakeGoods(
   stationId: number,
   dayIds: readonly number[],
 ): Promise<void> {
-  for (const statement of [OWE_NO_LONGER, OWE, OUTCOME])
-    await manager.query(statement, [multimediaId, stationId, dayIds]);
-  const stands = await manager.query<unknown[]>(STANDS, [multimediaId, stationId, dayIds]);
+  const of = [multimediaId, stationId, dayIds];
+  await manager.query(OWE_NO_LONGER, of);
+  const missed = await manager.query<ToOwe[]>(TO_OWE, of);
+  if (missed.length > 0)
+    await manager.query(OWE, [
+      multimediaId,
+      stationId,
+      missed.map(({ airingId }) => airingId),
+      missed.map(({ spotId }) => spotId),
+      missed.map(({ missedDate }) => missedDate),
+      missed.map(({ missedDate, lineTo }) => dueBy(missedDate, lineTo)),
+    ]);
+  await manager.query(OUTCOME, of);
+  const stands = await manager.query<unknown[]>(STANDS, of);
   if (stands.length > 0) throw new CodeError('MAKE_GOOD_PLACED');
 }

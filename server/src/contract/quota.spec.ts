@@ -1,6 +1,6 @@
 import type { Flag, Period } from './enums.js';
-import { askedBetween, evenShare } from './quota.js';
-import { dayNumber } from './time.js';
+import { askedBetween, evenShare, runsInWeek } from './quota.js';
+import { dateOfDayNumber, dayNumber } from './time.js';
 
 const line = (changes: object = {}) => ({
   startDate: '2026-12-01',
@@ -15,6 +15,31 @@ const line = (changes: object = {}) => ({
 const between = (of: ReturnType<typeof line>, from: string, to: string): number =>
   askedBetween(of, dayNumber(from), dayNumber(to));
 const inAll = (of: ReturnType<typeof line>): number => between(of, '1990-01-01', '2090-01-01');
+
+/** The dates from one to another on which a line with `everyWeeks` runs in its week, as day of month. */
+const runs = (startDate: string, everyWeeks: number, from: string, days: number): number[] =>
+  Array.from({ length: days }, (_, i) => dayNumber(from) + i)
+    .filter((day) => runsInWeek(line({ startDate, everyWeeks }), day))
+    .map((day) => Number(dateOfDayNumber(day).slice(8)));
+
+describe('every so many weeks', () => {
+  it.each(['2026-12-07', '2026-12-10', '2026-12-13'])(
+    'count from the Monday to Sunday that %s is in',
+    (start) => {
+      // Mondays are 7, 14, 21 and 28 December.
+      expect(runs(start, 2, '2026-12-07', 25)).toEqual([
+        ...[7, 8, 9, 10, 11, 12, 13, 21, 22, 23, 24, 25, 26, 27],
+      ]);
+      expect(runs(start, 3, '2026-12-14', 18)).toEqual([28, 29, 30, 31]);
+    },
+  );
+
+  it('order what is in those weeks: two of three from a Sunday on', () => {
+    const sundays = { startDate: '2026-12-13', endDate: '2026-12-27', days: [1, 1, 1, 1, 1, 1, 1] };
+    expect(inAll(line({ ...sundays, everyWeeks: 2, occurrences: 3 }))).toBe(2 * 3);
+    expect(inAll(line({ ...sundays, everyWeeks: 2, occurrences: 3, per: 'day' }))).toBe(3 + 7 * 3);
+  });
+});
 
 describe('airings asked between two days', () => {
   it.each([

@@ -220,6 +220,17 @@ describe('what aired', () => {
     expect((await issue(tenant, { ...period, ...of })).body).toMatchObject({ version: 1 });
   });
 
+  it('was missed before anybody decides it, and scratched once somebody does', async () => {
+    const week = await AiredWeek.of(tenant);
+    const of = { dateTo: MONDAY, stationId: week.stationId, spotId: week.spotIds[2] };
+    await week.importRows((await week.perfect()).filter(({ cart }) => cart !== 1003));
+    const missed = (await week.day()).airings.find(({ state }) => state === 'MISSED');
+    const nothing = { ordered: 1, aired: 0, madeGood: 0, bonus: 0, seconds: 0 };
+    expect((await totalsOf(of)).totals).toEqual({ ...nothing, missed: 1 });
+    await week.decide([{ airingId: missed?.airingId, decision: 'SCRATCH' }]);
+    expect((await totalsOf(of)).totals).toEqual({ ...nothing, missed: 0 });
+  });
+
   it('decided otherwise is a new version; the first keeps its bytes', async () => {
     const week = await AiredWeek.of(tenant);
     const of = { ...period, dateTo: MONDAY, stationId: week.stationId, spotId: week.spotIds[2] };

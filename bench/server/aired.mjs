@@ -103,7 +103,9 @@ try {
   await user.call('month', 'GET', `AsRun/getAll?${new URLSearchParams(period)}`);
 
   // Decided and closed by SQL, all of one client, and as many airings as a certificate is asked for.
-  await client.query(`UPDATE as_run_airing SET decision = 'BILL_AS_SCHEDULED'`);
+  await client.query(
+    `UPDATE as_run_airing SET decision = 'BILL_AS_SCHEDULED', counts_as = 'aired'`,
+  );
   await client.query('UPDATE as_run_day SET undecided = 0, closed = true');
   const clientId = (await client.query('SELECT min(client_id) AS id FROM airing')).rows[0].id;
   await client.query('UPDATE airing SET client_id = $1', [clientId]);

@@ -50,8 +50,8 @@ async function addAired(client, { tenant, id }) {
     [tenant, id],
   );
   await client.query(
-    `INSERT INTO as_run_airing (airing_id, multimedia_id, day_id, state, billable)
-     SELECT a.id, $1, d.id, 'AIRED', 1 FROM as_run_day d
+    `INSERT INTO as_run_airing (airing_id, multimedia_id, day_id, state, billable, counts_as)
+     SELECT a.id, $1, d.id, 'AIRED', 1, 'aired' FROM as_run_day d
      JOIN traffic_log l ON l.station_id = d.station_id AND l."date" = d."date"
      JOIN airing a ON a.log_id = l.id WHERE d.station_id = $2`,
     [tenant, id],

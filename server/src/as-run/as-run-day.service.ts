@@ -27,7 +27,7 @@ import {
   summaryAnswer,
 } from './day-answer.js';
 import { compareDays } from './core/compare-days.js';
-import { countDays, lockStation, readDay } from './day-store.js';
+import { lockStation, readDay } from './day-store.js';
 import { decideDay } from './decide.js';
 import { keepMakeGoods } from './make-good-store.js';
 import { ensureDays, refreshDays } from './refresh-days.js';
@@ -74,7 +74,6 @@ export class AsRunDayService {
       const station = { multimediaId, stationId };
       await decideDay(manager, station, stored, body.decisions, settings);
       await keepMakeGoods(manager, multimediaId, body.stationId, [day.id]);
-      await countDays(manager, multimediaId, [day.id]);
       return answerIn(manager, multimediaId, body);
     });
   }
@@ -198,7 +197,7 @@ export class AsRunDayService {
       return stations.flatMap(({ id, name, timeZone }) => {
         const today = dateInZone(this.clock.now(), timeZone);
         const days = rows.filter(({ stationId, date }) => stationId === id && date < today);
-        const missed = days.filter((day) => day.missed > 0).map(summaryAnswer);
+        const missed = days.map(summaryAnswer).filter((day) => day.missed > 0);
         const withoutFile = days.filter(({ hasFile }) => !hasFile).map(({ date }) => date);
         return missed.length + withoutFile.length === 0
           ? []

@@ -15,6 +15,7 @@ import type {
   MakeGoodWindow,
   SetState,
 } from '../contract/as-run.js';
+import type { CountedAs } from '../contract/airing-outcome.js';
 import type { Flag } from '../contract/enums.js';
 import type { AiredStatus } from '../contract/playout.js';
 import { Station } from '../station/station.entity.js';
@@ -246,6 +247,10 @@ export class AsRunAiring {
 
   @Column('text', { nullable: true })
   decision: AsRunDecision | null;
+
+  /** What follows from its state, its decision and whether it is billable. */
+  @Column('text')
+  countsAs: CountedAs;
 
   /** What a person said became of it, and the row that a person linked to it. */
   @Column('text', { nullable: true })

@@ -1,15 +1,19 @@
 import type { QueryResultRow } from 'pg';
 import { jsonList } from '../common/json-sql.js';
 import { SPOT_TYPE } from '../contract/enums.js';
+import {
+  AIRED_STATES,
+  type DayCounts,
+  dayCounts,
+  isOpen,
+  isRowOpen,
+  NOTHING_TOLD,
+} from '../contract/airing-outcome.js';
 import type { AsRunDecision, AsRunState, AsRunStatus, SetState } from '../contract/as-run.js';
 import type { Flag, SpotType } from '../contract/enums.js';
 import { formatClock, formatSeconds } from '../contract/time.js';
-import type {
-  AsRunDayAnswer,
-  AsRunDaySummary,
-  AsRunSummary,
-  MissedBreakAnswer,
-} from './as-run.dto.js';
+import type { AsRunDayAnswer, AsRunDaySummary, MissedBreakAnswer } from './as-run.dto.js';
+import { COUNTS } from './day-store.js';
 
 /** Seconds of a row on the clock of its day. */
 export const ON_DAY = (row: string, date: string): string =>
@@ -19,9 +23,9 @@ const AIRINGS = `
   SELECT a.id AS "airingId", a.spot_id AS "spotId", a.spot_name AS "spotName",
     a.client_id AS "clientId", a.customer_name AS "customerName", a.file_name AS "fileName",
     a.spot_type AS "spotType", b."time" AS "breakTime", a.start, a.length,
-    coalesce(x.state, 'PENDING') AS state, ${ON_DAY('r', 'l."date"')} AS "actualStart",
+    x.state, ${ON_DAY('r', 'l."date"')} AS "actualStart",
     r.aired_length AS "actualLength", coalesce(r.file, r.cart::text, r.isci) AS "actualFile",
-    r.id AS "rowId", coalesce(x.billable, 0) AS billable, x.decision, x.note,
+    r.id AS "rowId", x.billable, x.decision, x.note,
     x.set_state AS "setState", a.make_good_of AS "makeGoodOf"
   FROM traffic_log l
   JOIN airing a ON a.log_id = l.id
@@ -61,12 +65,13 @@ interface AiringRow {
   breakTime: number;
   start: number;
   length: number;
-  state: AsRunState;
+  /** Null, as `billable` is, of a day of which nothing was imported or decided. */
+  state: AsRunState | null;
   actualStart: number | null;
   actualLength: number | null;
   actualFile: string | null;
   rowId: number | null;
-  billable: Flag;
+  billable: Flag | null;
   decision: AsRunDecision | null;
   note: string | null;
   setState: SetState | null;
@@ -99,22 +104,25 @@ const statusOf = (closed: boolean | null): AsRunStatus =>
   closed === null ? 'none' : closed ? 'closed' : 'open';
 
 export function dayAnswer(stationId: number, date: string, row: DayRow): AsRunDayAnswer {
-  const airings = row.airings.map((a) => ({
+  const told = row.airings.map(({ state, billable, ...a }) => ({
+    ...a,
+    state: state ?? NOTHING_TOLD.state,
+    billable: billable ?? NOTHING_TOLD.billable,
+  }));
+  const airings = told.map((a) => ({
     ...a,
     breakTime: formatClock(a.breakTime),
     start: formatSeconds(a.start),
     actualStart: a.actualStart === null ? null : formatSeconds(a.actualStart),
     live: flag(a.spotType === SPOT_TYPE.nonTraditional),
-    open: flag(a.decision === null && (a.state !== 'AIRED' || a.billable === 0)),
+    open: flag(isOpen(a)),
   }));
   const unordered = row.unordered.map(({ scratched, ...r }) => ({
     ...r,
     actualStart: formatSeconds(r.actualStart),
     decision: scratched ? ('SCRATCH' as const) : null,
-    open: flag(r.spotId === null && !scratched),
+    open: flag(isRowOpen({ spotId: r.spotId, scratched })),
   }));
-  const count = (state: AsRunState): number => airings.filter((a) => a.state === state).length;
-  const open = [...airings, ...unordered].filter((one) => one.open === 1).length;
   return {
     stationId,
     date,
@@ -123,29 +131,9 @@ export function dayAnswer(stationId: number, date: string, row: DayRow): AsRunDa
     fileId: row.fileId,
     airings,
     unordered,
-    summary: {
-      scheduled: airings.length,
-      aired: count('AIRED'),
-      moved: count('MOVED'),
-      short: count('SHORT'),
-      substituted: count('SUBSTITUTED'),
-      missed: count('MISSED'),
-      pending: count('PENDING'),
-      unordered: unordered.length,
-      undecided: open,
-    },
+    summary: dayCounts(told, row.unordered),
   };
 }
-
-const COUNTS = [
-  'aired',
-  'moved',
-  'short',
-  'substituted',
-  'missed',
-  'pending',
-  'unordered',
-] as const;
 
 /**
  * Days with a log or something that aired (`placed` of a log does not count fill, which airs too): $1 tenant, $2 station, $3 and $4 first and last date.
@@ -156,13 +144,13 @@ export const summaries = (where = 'true'): string => `
   SELECT * FROM (
     SELECT coalesce(l.station_id, d.station_id) AS "stationId", coalesce(l."date", d."date") AS "date",
       coalesce(d.version, 0) AS version, d.closed, d.file_id IS NOT NULL AS "hasFile",
-      coalesce(l.airings, 0) AS scheduled, ${COUNTS.map((name) => `coalesce(d.${name}, 0) AS ${name}`).join(', ')},
-      coalesce(d.undecided, l.airings, 0) AS undecided,
+      coalesce(l.airings, 0) AS scheduled,
+      ${COUNTS.flatMap((name) => (name === 'scheduled' ? [] : `d.${name}`)).join(', ')},
       CASE WHEN d.missed > 0 THEN (
         SELECT json_agg(json_build_object('breakTime', m."time", 'scheduled', m.scheduled, 'aired', m.aired)
           ORDER BY m.ordinal)
         FROM (SELECT b.ordinal, b."time", count(*)::int AS scheduled,
-            count(*) FILTER (WHERE x.state NOT IN ('MISSED', 'PENDING'))::int AS aired
+            count(*) FILTER (WHERE x.state = ANY('{${AIRED_STATES.join()}}'))::int AS aired
           FROM traffic_log_break b
           JOIN airing a ON a.log_id = b.log_id AND a.break_ordinal = b.ordinal
           JOIN as_run_airing x ON x.airing_id = a.id
@@ -177,31 +165,40 @@ export const summaries = (where = 'true'): string => `
       ON d.station_id = l.station_id AND d."date" = l."date"
   ) days WHERE ${where} ORDER BY "stationId", "date"`;
 
-export interface SummaryRow extends AsRunSummary, QueryResultRow {
+interface DayOfSummary extends QueryResultRow {
   stationId: number;
   date: string;
   version: number;
-  closed: boolean | null;
   hasFile: boolean;
+  scheduled: number;
   missedBreaks: (Omit<MissedBreakAnswer, 'breakTime'> & { breakTime: number })[] | null;
 }
 
-export const summaryAnswer = (row: SummaryRow): AsRunDaySummary => ({
-  date: row.date,
-  version: row.version,
-  status: statusOf(row.closed),
-  hasFile: flag(row.hasFile),
-  scheduled: row.scheduled,
-  aired: row.aired,
-  moved: row.moved,
-  short: row.short,
-  substituted: row.substituted,
-  missed: row.missed,
-  pending: row.closed === null ? row.scheduled : row.pending,
-  unordered: row.unordered,
-  undecided: row.undecided,
-  missedBreaks: (row.missedBreaks ?? []).map((b) => ({
-    ...b,
-    breakTime: formatClock(b.breakTime),
-  })),
-});
+/** `closed` is null of a day of which nothing was imported or decided, and so are its counts. */
+export type SummaryRow = DayOfSummary & ({ closed: null } | (DayCounts & { closed: boolean }));
+
+const countsOf = (row: SummaryRow): DayCounts =>
+  row.closed === null ? dayCounts(Array(row.scheduled).fill(NOTHING_TOLD)) : row;
+
+export function summaryAnswer(row: SummaryRow): AsRunDaySummary {
+  const counts = countsOf(row);
+  return {
+    date: row.date,
+    version: row.version,
+    status: statusOf(row.closed),
+    hasFile: flag(row.hasFile),
+    scheduled: row.scheduled,
+    aired: counts.aired,
+    moved: counts.moved,
+    short: counts.short,
+    substituted: counts.substituted,
+    missed: counts.missed,
+    pending: counts.pending,
+    unordered: counts.unordered,
+    undecided: counts.undecided,
+    missedBreaks: (row.missedBreaks ?? []).map((b) => ({
+      ...b,
+      breakTime: formatClock(b.breakTime),
+    })),
+  };
+}

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { jsonList } from '../common/json-sql.js';
+import { dayCounts, type DayCounts } from '../contract/airing-outcome.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { type DaysToSave, type DayTexts, storedDays, type StoredDays } from './core/stored-days.js';
 
@@ -9,6 +10,9 @@ const AS_RUN_LOCK = 20_296;
 export async function lockStation(manager: EntityManager, stationId: number): Promise<void> {
   await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [AS_RUN_LOCK, stationId]);
 }
+
+/** The columns of a day's counts are called as the counts are. */
+export const COUNTS = Object.keys(dayCounts([])) as (keyof DayCounts)[];
 
 const AIRINGS = `
   SELECT a.id, l."date", a.start, a.length, a.file_name AS "fileName", a.spot_type AS "spotType",
@@ -74,14 +78,14 @@ export const readDay = async (
 /** Results of airings whose day is not there are of no day. */
 const SAVE = `
   INSERT INTO as_run_airing (airing_id, multimedia_id, day_id, state, row_id, billable, decision,
-    set_state, linked, note, basis)
-  SELECT p."airingId", $1, d.id, p.state, p."rowId", p.billable, p.decision, p."setState", p.linked,
-    p.note, p.basis
+    counts_as, set_state, linked, note, basis)
+  SELECT p."airingId", $1, d.id, p.state, p."rowId", p.billable, p.decision, p."countsAs",
+    p."setState", p.linked, p.note, p.basis
   FROM json_to_recordset($3::json) AS p("airingId" int, "date" date, state text, "rowId" int,
-    billable smallint, decision text, "setState" text, linked boolean, note text, basis text)
+    billable smallint, decision text, "countsAs" text, "setState" text, linked boolean, note text, basis text)
   JOIN as_run_day d ON d.multimedia_id = $1 AND d.station_id = $2 AND d."date" = p."date"
   ON CONFLICT (airing_id) DO UPDATE SET state = excluded.state, row_id = excluded.row_id,
-    billable = excluded.billable, decision = excluded.decision, set_state = excluded.set_state,
+    billable = excluded.billable, decision = excluded.decision, counts_as = excluded.counts_as, set_state = excluded.set_state,
     linked = excluded.linked, note = excluded.note, basis = excluded.basis`;
 
 const PLACE_ROWS = `
@@ -89,48 +93,20 @@ const PLACE_ROWS = `
   FROM json_to_recordset($2::json) AS p(id int, "date" date, silent boolean, offered int)
   WHERE r.multimedia_id = $1 AND r.id = p.id`;
 
-/** Stores results, and where rows belong. */
+/** What days count, as a new version of them. */
+const COUNT = `
+  UPDATE as_run_day d SET version = version + 1, ${COUNTS.map((name) => `${name} = c.${name}`).join(', ')}
+  FROM json_to_recordset($3::json) AS c("date" date, ${COUNTS.map((name) => `${name} int`).join(', ')})
+  WHERE d.multimedia_id = $1 AND d.station_id = $2 AND d."date" = c."date"`;
+
+/** Stores results, where rows belong and what the days count, and makes a new version of each. */
 export async function saveDays(
   manager: EntityManager,
   multimediaId: number,
   stationId: number,
-  { results, rows }: DaysToSave,
+  { results, rows, counts }: DaysToSave,
 ): Promise<void> {
   await manager.query(SAVE, [multimediaId, stationId, results]);
   await manager.query(PLACE_ROWS, [multimediaId, rows]);
-}
-
-/** Counts of a day, from what is stored; a summary's fields. */
-const COUNT = `
-  UPDATE as_run_day d SET version = version + 1,
-    scheduled = c.scheduled, aired = c.aired, moved = c.moved, short = c.short,
-    substituted = c.substituted, missed = c.missed, pending = c.pending,
-    unordered = c.unordered, undecided = c.undecided
-  FROM (
-    SELECT d.id, a.*, u.unordered, a.open + u.open AS undecided FROM as_run_day d
-    CROSS JOIN LATERAL (
-      SELECT count(*)::int AS scheduled,
-        count(*) FILTER (WHERE state = 'AIRED')::int AS aired,
-        count(*) FILTER (WHERE state = 'MOVED')::int AS moved,
-        count(*) FILTER (WHERE state = 'SHORT')::int AS short,
-        count(*) FILTER (WHERE state = 'SUBSTITUTED')::int AS substituted,
-        count(*) FILTER (WHERE state = 'MISSED')::int AS missed,
-        count(*) FILTER (WHERE state = 'PENDING')::int AS pending,
-        count(*) FILTER (WHERE decision IS NULL AND (state <> 'AIRED' OR billable = 0))::int AS open
-      FROM as_run_airing WHERE day_id = d.id) a
-    CROSS JOIN LATERAL (
-      SELECT count(*)::int AS unordered,
-        count(*) FILTER (WHERE spot_id IS NULL AND NOT scratched)::int AS open
-      FROM as_run_row r WHERE r.station_id = d.station_id AND r."date" = d."date" AND NOT silent
-        AND NOT EXISTS (SELECT FROM as_run_airing x WHERE x.row_id = r.id)) u
-    WHERE d.id = ANY($2::int[])) c
-  WHERE d.multimedia_id = $1 AND d.id = c.id`;
-
-/** Counts days anew and makes a new version of them. */
-export async function countDays(
-  manager: EntityManager,
-  multimediaId: number,
-  dayIds: readonly number[],
-): Promise<void> {
-  await manager.query(COUNT, [multimediaId, dayIds]);
+  await manager.query(COUNT, [multimediaId, stationId, counts]);
 }

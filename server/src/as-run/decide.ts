@@ -1,10 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { badField, CodeError } from '../common/errors.js';
+import { didAir, isRowOpen, type ToldRow } from '../contract/airing-outcome.js';
 import { Spot } from '../spot/spot.entity.js';
 import type { DecisionBody } from './as-run.dto.js';
 import { AsRunAiring } from './as-run.entity.js';
 import { basisOf, NOTHING_SAID, type Result, type Said, withWord } from './core/decisions.js';
-import { type MatchSettings, offersOf, type Outcome, outcomeOf } from './core/match.js';
+import { type MatchSettings, offersOf, type Outcome, outcomeOf, withoutRow } from './core/match.js';
 import { daysToSave, type StoredDays } from './core/stored-days.js';
 import { saveDays } from './day-store.js';
 import { refusingTooMany } from './stations.js';
@@ -21,14 +22,12 @@ interface Day {
   /** What the files tell of each airing, links of people included. */
   outcomes: Map<number, Outcome>;
   said: Map<number, Said>;
-  rows: Map<number, { spotId: number | null; scratched: boolean }>;
+  rows: Map<number, ToldRow>;
   airingById: Map<number, StoredDays['airings'][number]>;
   rowById: Map<number, StoredDays['rows'][number]>;
   /** Rows by the airing that they are offered for. */
   offers: Map<number, StoredDays['rows'][number]>;
 }
-
-const WITHOUT_ROW = { rowId: null, billable: 0 } as const;
 
 /**
  * Stores decisions on a day.
@@ -80,7 +79,7 @@ async function openDay(
       airingId,
       row && row.at !== null
         ? outcomeOf(airing, { ...row, at: row.at }, settings)
-        : { ...WITHOUT_ROW, state: airing.live || !airing.hasFile ? 'PENDING' : 'MISSED' },
+        : withoutRow(airing),
     );
   }
   return {
@@ -114,8 +113,7 @@ function decideAiring(day: Day, airingId: number, body: DecisionBody, at: At): v
   const { state } = withWord(airingId, outcome, said);
   if (state === 'SUBSTITUTED' && outcome.rowId === null)
     throw badField(at('linkRowId'), 'required');
-  if (said.decision === 'BILL' && (state === 'MISSED' || state === 'PENDING'))
-    throw badField(at('decision'), 'asRunDidNotAir');
+  if (said.decision === 'BILL' && !didAir(state)) throw badField(at('decision'), 'asRunDidNotAir');
   day.said.set(airingId, said);
 }
 
@@ -133,13 +131,9 @@ function linkRow(
   rowId: number | null,
   at: At,
 ): void {
-  const alone: Outcome = {
-    ...WITHOUT_ROW,
-    state: airing.live || !airing.hasFile ? 'PENDING' : 'MISSED',
-  };
   if (rowId === null) {
     said.linkedRowId = null;
-    day.outcomes.set(airing.id, alone);
+    day.outcomes.set(airing.id, withoutRow(airing));
     return;
   }
   const row = day.rowById.get(rowId);
@@ -149,10 +143,7 @@ function linkRow(
     if (other.id === airing.id || outcome?.rowId !== rowId) continue;
     const word = day.said.get(other.id) ?? NOTHING_SAID;
     if (word.stands) throw new CodeError('MAKE_GOOD_PLACED');
-    day.outcomes.set(other.id, {
-      ...alone,
-      state: other.live || !other.hasFile ? 'PENDING' : 'MISSED',
-    });
+    day.outcomes.set(other.id, withoutRow(other));
     // What was decided of it was of this row.
     day.said.set(other.id, { ...NOTHING_SAID, note: word.note });
   }
@@ -198,9 +189,9 @@ async function save(
     return withWord(id, outcome, { ...word, basis });
   });
   const taken = new Set([...outcomes.values()].map(({ rowId }) => rowId));
-  const loose = stored.rows.flatMap((row) => {
-    const word = day.rows.get(row.id) ?? row;
-    const isFree = !row.silent && !taken.has(row.id) && word.spotId === null && !word.scratched;
+  const rows = stored.rows.map((row) => ({ ...row, ...day.rows.get(row.id) }));
+  const loose = rows.flatMap((row) => {
+    const isFree = !row.silent && !taken.has(row.id) && isRowOpen(row);
     return isFree && row.at !== null ? [{ ...row, at: row.at }] : [];
   });
   const missed = stored.airings.filter(
@@ -211,7 +202,7 @@ async function save(
     .filter(({ airingId }) => airingId === null || !own.has(airingId))
     .sort((a, b) => a.at - b.at || a.id - b.id);
   const offers = refusingTooMany('decisions', () => offersOf(missed, other, settings));
-  const toSave = daysToSave(stored, stored.days, {
+  const toSave = daysToSave({ ...stored, rows }, new Set(stored.days.keys()), {
     results,
     unordered: [...offers].map(([id, offeredFor]) => ({ id, offeredFor })),
     silent: stored.rows.filter(({ silent }) => silent).map(({ id }) => id),

@@ -1,12 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { CodeError } from '../common/errors.js';
+import { makeGoodState, type ToldAiring } from '../contract/airing-outcome.js';
 import { dueBy } from './core/due-by.js';
-
-/** Whether an airing (`x`, of as_run_airing) counts as aired; of one that is left to decide, null. */
-export const COUNTS_AS_AIRED = `
-  CASE WHEN x.decision IN ('BILL', 'BILL_AS_SCHEDULED') THEN true
-    WHEN x.decision IS NOT NULL THEN false
-    WHEN x.state = 'AIRED' AND x.billable = 1 THEN true END`;
 
 /** Airings that are to be made good and are not owed yet; one that makes another good owes nothing itself. */
 const TO_OWE = `
@@ -40,18 +35,24 @@ const STANDS = `
   WHERE g.multimedia_id = $1 AND g.station_id = $2 AND x.day_id = ANY($3::int[])
     AND x.decision IS DISTINCT FROM 'MAKE_GOOD' LIMIT 1`;
 
-/** What became of make-goods that were placed on these days. */
+/** What became of make-goods that are in the logs of these days. */
+const PLACED = `
+  SELECT a.id AS "airingId", a.make_good_of AS "makeGoodOf", x.state, x.billable, x.decision, d.closed
+  FROM as_run_airing x JOIN as_run_day d ON d.id = x.day_id
+  JOIN airing a ON a.id = x.airing_id AND a.make_good_of IS NOT NULL
+  WHERE d.multimedia_id = $1 AND d.station_id = $2 AND d.id = ANY($3::int[])`;
+
+interface Placed extends ToldAiring {
+  airingId: number;
+  makeGoodOf: number;
+  closed: boolean;
+}
+
 const OUTCOME = `
   UPDATE make_good g SET state = o.state, version = version + 1,
     placed_airing_id = CASE o.state WHEN 'owed' THEN NULL ELSE o.airing_id END
-  FROM (
-    SELECT a.id AS airing_id, a.make_good_of,
-      CASE WHEN aired IS NULL THEN 'placed' WHEN NOT aired THEN 'owed'
-        WHEN closed THEN 'aired' ELSE 'placed' END AS state
-    FROM (SELECT x.airing_id, d.closed, ${COUNTS_AS_AIRED} AS aired
-      FROM as_run_airing x JOIN as_run_day d ON d.id = x.day_id WHERE d.id = ANY($3::int[])) x
-    JOIN airing a ON a.id = x.airing_id AND a.make_good_of IS NOT NULL
-  ) o
+  FROM (SELECT unnest($3::int[]) AS airing_id, unnest($4::int[]) AS make_good_of,
+    unnest($5::text[]) AS state) o
   WHERE g.multimedia_id = $1 AND g.station_id = $2 AND g.airing_id = o.make_good_of
     AND (g.placed_airing_id = o.airing_id OR g.state = 'owed' AND o.state <> 'owed')
     AND g.state <> 'waived' AND g.state <> o.state`;
@@ -79,7 +80,15 @@ export async function keepMakeGoods(
       missed.map(({ missedDate }) => missedDate),
       missed.map(({ missedDate, lineTo }) => dueBy(missedDate, lineTo)),
     ]);
-  await manager.query(OUTCOME, of);
+  const placed = await manager.query<Placed[]>(PLACED, of);
+  if (placed.length > 0)
+    await manager.query(OUTCOME, [
+      multimediaId,
+      stationId,
+      placed.map(({ airingId }) => airingId),
+      placed.map(({ makeGoodOf }) => makeGoodOf),
+      placed.map((airing) => makeGoodState(airing, airing.closed)),
+    ]);
   const stands = await manager.query<unknown[]>(STANDS, of);
   if (stands.length > 0) throw new CodeError('MAKE_GOOD_PLACED');
 }

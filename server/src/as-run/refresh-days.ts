@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { badField } from '../common/errors.js';
 import type { Compared, CompareTask } from './core/compare-days.js';
-import { countDays, readTexts, saveDays } from './day-store.js';
+import { readTexts, saveDays } from './day-store.js';
 import { keepMakeGoods } from './make-good-store.js';
 import { settingsOf } from './stations.js';
 
@@ -77,6 +77,5 @@ export async function refreshDays(
   );
   const ids = days.map(({ id }) => id);
   await keepMakeGoods(manager, multimediaId, stationId, ids);
-  await countDays(manager, multimediaId, ids);
   return doubles;
 }

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import { ON_DAY } from '../as-run/day-answer.js';
-import { COUNTS_AS_AIRED } from '../as-run/make-good-store.js';
 import { LIMITS } from '../contract/limits.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { UNORDERED } from './core/certificate-content.js';
@@ -18,13 +17,9 @@ export const AIRED = `
     a.spot_id AS "spotId", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
     a.start, a.length, a.file_name AS "fileName", a.service IS NOT NULL AS bonus,
     coalesce(a.service = 'fill', false) AS fill,
-    CASE WHEN as_it_aired THEN ${ON_DAY('r', 'l."date"')} END AS "actualStart",
-    CASE WHEN as_it_aired THEN r.aired_length END AS "actualLength",
-    CASE WHEN as_it_aired
-      THEN coalesce(r.file, CASE WHEN x.state = 'SUBSTITUTED' THEN coalesce(r.cart::text, r.isci) END) END AS "actualFile",
-    CASE WHEN counts THEN 'aired'
-      WHEN x.decision = 'MAKE_GOOD' OR x.decision IS NULL AND x.state = 'MISSED' THEN 'missed'
-      ELSE 'none' END AS outcome,
+    ${ON_DAY('r', 'l."date"')} AS "actualStart", r.aired_length AS "actualLength",
+    coalesce(r.file, CASE WHEN x.state = 'SUBSTITUTED' THEN coalesce(r.cart::text, r.isci) END) AS "actualFile",
+    x.counts_as AS "countsAs", x.decision, false AS scratched,
     g.missed_date AS "makesGood", coalesce(x.day_id = ANY($7::int[]), false) AS closed
   FROM airing a
   JOIN traffic_log l ON l.id = a.log_id AND l.multimedia_id = $1
@@ -33,14 +28,12 @@ export const AIRED = `
   LEFT JOIN as_run_airing x ON x.airing_id = a.id
   LEFT JOIN as_run_row r ON r.id = x.row_id
   LEFT JOIN make_good g ON g.multimedia_id = $1 AND g.airing_id = a.make_good_of
-  CROSS JOIN LATERAL (SELECT ${COUNTS_AS_AIRED} AS counts,
-    x.decision IS DISTINCT FROM 'BILL_AS_SCHEDULED' AS as_it_aired) o
   WHERE a.multimedia_id = $1 AND a.client_id = $2 AND ($3::int[] IS NULL OR a.spot_id = ANY($3))
   UNION ALL
   SELECT r.id, r."date", st.id, st.name::text, s.id, '${UNORDERED}', 0,
     ${ON_DAY('r', 'r."date"')}, coalesce(r.aired_length, 0),
-    coalesce(r.file, r.cart::text, r.isci, r.title, ''), false, false, NULL, NULL, NULL, 'aired', NULL,
-    coalesce(d.id = ANY($7::int[]), false)
+    coalesce(r.file, r.cart::text, r.isci, r.title, ''), false, false, NULL, NULL, NULL, NULL, NULL,
+    r.scratched, NULL, coalesce(d.id = ANY($7::int[]), false)
   FROM station st
   JOIN as_run_row r ON r.multimedia_id = $1 AND r.station_id = st.id AND r."date" BETWEEN $5 AND $6
     AND NOT r.silent AND r.aired_time IS NOT NULL

@@ -61,7 +61,8 @@ const SCHEDULED = `
     a.spot_id AS "spotId", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
     a.start, a.length, a.file_name AS "fileName", a.service IS NOT NULL AS bonus,
     coalesce(a.service = 'fill', false) AS fill,
-    NULL AS "actualStart", NULL AS "actualLength", NULL AS "actualFile", 'aired' AS outcome,
+    NULL AS "actualStart", NULL AS "actualLength", NULL AS "actualFile",
+    NULL AS "countsAs", NULL AS decision, false AS scratched,
     g.missed_date AS "makesGood", true AS closed
   FROM airing a ${LOG} JOIN station st ON st.id = l.station_id
   LEFT JOIN make_good g ON g.multimedia_id = $1 AND g.airing_id = a.make_good_of

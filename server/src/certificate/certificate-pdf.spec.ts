@@ -8,7 +8,7 @@ const airings = (count: number): AiringFact[] =>
     ...{ date: `2026-12-${String(1 + (i % 31)).padStart(2, '0')}`, scheduleId: 3 },
     ...{ start: 21_600 + ((i * 37) % 60_000), actualStart: null, length: 30, actualLength: null },
     ...{ fileName: `pieza-${i}.mp3`, actualFile: null, bonus: false, fill: false, makesGood: null },
-    outcome: 'aired' as const,
+    countsAs: 'aired' as const,
   }));
 
 function sheet(count: number, fields: Partial<CertificateSheet> = {}): CertificateSheet {

@@ -3,11 +3,8 @@ import type { Language } from '../contract/enums.js';
 import { formatSeconds } from '../contract/time.js';
 import type { FactTexts } from './certificate-facts.js';
 import { certificatePdf, type CertificateSheet } from './certificate-pdf.js';
-import {
-  type AiringFact,
-  certificateContent,
-  type CertificateContent,
-} from './core/certificate-content.js';
+import { airingFact, type StoredFact } from './core/airing-fact.js';
+import { certificateContent, type CertificateContent } from './core/certificate-content.js';
 import { CERTIFICATE_TEXTS } from './core/certificate-texts.js';
 
 /** What a certificate's file shows besides what follows from facts. */
@@ -32,8 +29,13 @@ export interface PreviewTask {
   language: Language;
 }
 
-const contentOf = (facts: FactTexts): CertificateContent =>
-  certificateContent({ ...facts, airings: JSON.parse(facts.airings) as AiringFact[] });
+const contentOf = (facts: FactTexts): CertificateContent => {
+  const stored = JSON.parse(facts.airings) as StoredFact[];
+  return certificateContent({
+    ...facts,
+    airings: stored.map((fact) => airingFact(fact, facts.basis)),
+  });
+};
 
 /** Draws a certificate; a copy for a thread holds its logo as plain bytes. */
 export async function draw({ facts, head }: DrawTask): Promise<Drawn> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { badField, CodeError, notFound } from '../common/errors.js';
 import { jsonList } from '../common/json-sql.js';
+import { secondCents, type Priced } from '../contract/airing-cost.js';
 import type { Flag, Period, Service, SpotType, TimeMode } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import {
@@ -31,7 +32,7 @@ const LINE_COPY = `l."date", l.station_id AS "stationId", l.status, a.spot_id AS
 const MADE = `
   SELECT ${LINE_COPY}, a.file_name AS "fileName", array_agg(a.start ORDER BY a.start) AS starts,
     coalesce(a.service, 'guaranteed') AS service,
-    CASE WHEN a.service IS NULL THEN min(coalesce(s.time_fee, d.time_fee)) ELSE 0 END AS "timeFee"
+    min(coalesce(s.time_fee, d.time_fee)) AS "timeFee"
   FROM airing a
   JOIN traffic_log l ON l.id = a.log_id AND l."date" BETWEEN $3 AND $4
   LEFT JOIN simple_schedule s ON a.schedule_type = 'simple' AND s.id = a.schedule_id
@@ -193,7 +194,11 @@ export class ClientAiringsService {
       throw new CodeError('RANGE_TOO_LONG');
     return {
       ...{ clientId, dateFrom, dateTo, campaigns, unplaced, asked },
-      made: made.map((row) => ({ ...row, starts: row.starts.map(formatSeconds) })),
+      made: made.map((row) => ({
+        ...row,
+        starts: row.starts.map(formatSeconds),
+        timeFee: chargedFee(row),
+      })),
     };
   }
 
@@ -230,6 +235,12 @@ export class ClientAiringsService {
   }
 }
 
+/** The price of a second as it is charged: nothing for what is free. */
+function chargedFee(priced: Priced): number | null {
+  const cents = secondCents(priced);
+  return cents === null ? null : cents / 100;
+}
+
 const clock = (minutes: number | null): string | null =>
   minutes === null ? null : formatClock(minutes);
 
@@ -243,7 +254,10 @@ const askedFacts = (line: StoredLine): Omit<AskedAirings, 'date' | 'count'> => (
   length: line.length,
   fileName: line.fileName,
   service: line.scheduleType === 'simple' ? line.service : 'guaranteed',
-  timeFee: line.timeFee,
+  timeFee: chargedFee({
+    timeFee: line.timeFee,
+    service: line.scheduleType === 'simple' ? line.service : 'guaranteed',
+  }),
   startTime: clock(line.startTime),
   endTime: clock(line.endTime),
   showId: line.scheduleType === 'simple' ? line.showId : null,

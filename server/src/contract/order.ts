@@ -1,3 +1,4 @@
+import { secondsCents, secondsOf, toCents } from './airing-cost.js';
 import {
   WEEKDAYS,
   type Flag,
@@ -44,14 +45,12 @@ export interface OrderedCampaign {
 
 interface LineOrder {
   airings: number;
-  seconds: number;
-  fee: number;
+  /** Of its time. */
+  cents: number;
   monthlyFee: number;
   /** The months in which it runs, as `YYYY-MM`. */
   months: string[];
 }
-
-const toCents = (money: number | null | undefined): number => Math.round((money ?? 0) * 100);
 
 /** The last day of a line; null when it runs on. */
 function lastDayOf({ endDate, weeks, startDate, timeMode }: SimpleLine): number | null {
@@ -71,24 +70,6 @@ function monthsBetween(first: number, last: number): string[] {
     day += daysInMonth(year, month) - dayOfMonth + 1;
   }
   return months;
-}
-
-/**
- * Seconds of so many airings of a line: of pieces in turn, each has its share by weight, rounded once.
- * Without any piece there is nothing to air.
- *
- * @param pieces of the campaign
- */
-export function secondsOf(
-  airings: number,
-  line: Pick<SimpleLine, 'length' | 'usePieces'>,
-  pieces: OrderedCampaign['pieces'],
-): number {
-  if (line.usePieces !== 1) return airings * (line.length ?? 0);
-  if (!pieces?.length) return 0;
-  const weights = pieces.reduce((sum, { weight }) => sum + (weight ?? 1), 0);
-  const seconds = pieces.reduce((sum, { length, weight }) => sum + length * (weight ?? 1), 0);
-  return Math.round((airings * seconds) / weights);
 }
 
 /** Null for a line that runs on: there is no end to what it orders. */
@@ -114,22 +95,19 @@ function simpleOrder(line: SimpleLine, pieces: OrderedCampaign['pieces']): LineO
   );
   return {
     airings,
-    seconds: secondsOf(airings, line, pieces),
-    // Fill is never ordered, and a bonus is free.
-    fee: line.service === 'bonus' ? 0 : toCents(line.timeFee),
+    cents: secondsCents(line, secondsOf(airings, line, pieces)) ?? 0,
     monthlyFee: toCents(line.businessMonthlyFee),
     months: monthsBetween(first, last),
   };
 }
 
-const NOTHING: LineOrder = { airings: 0, seconds: 0, fee: 0, monthlyFee: 0, months: [] };
+const NOTHING: LineOrder = { airings: 0, cents: 0, monthlyFee: 0, months: [] };
 
 function advancedOrder(line: AdvancedLine): LineOrder {
   const airings = line.occurrences.reduce((sum, count) => sum + count, 0);
   return {
     airings,
-    seconds: airings * (line.length ?? 0),
-    fee: toCents(line.timeFee),
+    cents: secondsCents(line, secondsOf(airings, line, null)) ?? 0,
     monthlyFee: toCents(line.businessMonthlyFee),
     months: [line.date.slice(0, 7)],
   };
@@ -146,7 +124,7 @@ export function orderOf(campaign: OrderedCampaign): { airings: number; gross: nu
   return {
     airings: lines.reduce((sum, { airings }) => sum + airings, 0),
     gross: lines.reduce(
-      (sum, line) => sum + line.seconds * line.fee + line.monthlyFee * line.months.length,
+      (sum, line) => sum + line.cents + line.monthlyFee * line.months.length,
       toCents(campaign.monthlyGross) * months.size,
     ),
   };

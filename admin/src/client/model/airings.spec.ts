@@ -91,14 +91,14 @@ describe('entriesOf', () => {
       [[], { from: '10:00', to: '12:00' }],
     ]));
 
-  it('are priced to the cent, and not at all without a price of a second', () =>
+  it('are priced to the cent, a bonus at nothing, and not at all without a price of a second', () =>
     expect(entries.map(({ cents }) => cents)).toEqual([
       2 * 20 * 235,
       null,
       null,
       null,
       null,
-      2 * 20 * 7,
+      0,
       20 * 110,
       2 * 20 * 110,
     ]));
@@ -122,7 +122,7 @@ it('sums count seconds and money of what airs, and what is unplaced apart', () =
     asked: 5,
     unplaced: 5,
     seconds: 160,
-    cents: 9_400 + 280 + 2_200 + 4_400,
+    cents: 9_400 + 2_200 + 4_400,
     unpriced: 1,
   }));
 

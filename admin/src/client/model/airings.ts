@@ -1,7 +1,7 @@
+import { secondsCents } from '@contract/airing-cost';
 import type { LogUnplacedReason, Service } from '@contract/enums';
 import { addDays } from '@contract/time';
 import type { components } from '../../api/schema.generated';
-import { toCents } from '../../spot-lines/model/price';
 import type { DateRange } from '../../traffic-log/model/range';
 import { weekOf } from './periods';
 
@@ -39,9 +39,7 @@ export interface Entry {
 
 type Row = ClientAirings['made'][number] | ClientAirings['asked'][number];
 
-/** Price per second x length x airings: whole cents, so nothing is rounded. */
-const priceOf = ({ timeFee, length }: Row, count: number): number | null =>
-  timeFee === null ? null : toCents(timeFee) * length * count;
+const priceOf = (row: Row, count: number): number | null => secondsCents(row, row.length * count);
 
 const placeOf = (row: Omit<ClientAirings['unplaced'][number], 'status' | 'count' | 'reason'>) => ({
   date: row.date,

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { use } from 'react';
 import { CardPricesContext } from '../card-prices';
 import { useFormat } from '../format';
-import { toCents } from '../model/price';
+import { toCents } from '@contract/airing-cost';
 import { differenceOf, priceOfCards } from '../model/card-price';
 import { isSimple, type Line, type Piece } from '../model/types';
 

@@ -1,4 +1,4 @@
-import { secondsOf } from '@contract/order';
+import { secondsCents, secondsOf } from '@contract/airing-cost';
 import { askedThrough, spanOf } from './asked';
 import { monthsBetween } from './month';
 import { isSimple, type Line, type Piece } from './types';
@@ -10,8 +10,6 @@ export interface LineSum {
   cents: number;
 }
 
-export const toCents = (money: number | null): number => Math.round((money ?? 0) * 100);
-
 /**
  * Money of a line: airings x length x price of a second; bonus and fill are free. Source: docs/requirements.md,
  * "Campaigns".
@@ -20,9 +18,8 @@ export const toCents = (money: number | null): number => Math.round((money ?? 0)
  */
 export function lineSum(line: Line, through: string, pieces: readonly Piece[] = []): LineSum {
   const airings = askedThrough(line, through);
-  const seconds = isSimple(line) ? secondsOf(airings, line, pieces) : airings * line.length;
-  const free = isSimple(line) && line.service !== 'guaranteed';
-  return { airings, seconds, cents: free ? 0 : seconds * toCents(line.timeFee) };
+  const seconds = secondsOf(airings, line, pieces);
+  return { airings, seconds, cents: secondsCents(line, seconds) ?? 0 };
 }
 
 const add = (a: LineSum, b: LineSum): LineSum => ({

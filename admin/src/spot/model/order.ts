@@ -1,5 +1,5 @@
 import { spanOf } from '../../spot-lines/model/asked';
-import { toCents } from '../../spot-lines/model/price';
+import { toCents } from '@contract/airing-cost';
 import { isSimple, type Line } from '../../spot-lines/model/types';
 import type { SpotSum } from './price';
 import type { SpotFields, SpotRow } from './types';

@@ -1,5 +1,6 @@
+import { netOf, toCents } from '@contract/airing-cost';
 import { horizonOf, spanOf } from '../../spot-lines/model/asked';
-import { lineSum, monthsOf, sumOf, toCents, type LineSum } from '../../spot-lines/model/price';
+import { lineSum, monthsOf, sumOf, type LineSum } from '../../spot-lines/model/price';
 import type { Line, Piece } from '../../spot-lines/model/types';
 import type { SpotFields } from './types';
 
@@ -17,10 +18,6 @@ export interface SpotSum extends LineSum {
   /** Set when a line is open-ended: the date through which it is counted. */
   through: string | null;
 }
-
-/** A percentage with two decimals of an amount in cents, rounded half up. */
-const share = (cents: number, percentage: number | null): number =>
-  Math.round((cents * Math.round((percentage ?? 0) * 100)) / 10_000);
 
 /**
  * A campaign's totals: the lines' time, plus the monthly gross and the lines' business fees for
@@ -42,16 +39,12 @@ export function spotSum(
     return fee === 0 ? sum : sum + fee * monthsOf(line, through).length;
   }, 0);
   const gross = time.cents + monthly + business;
-  const discount = share(gross, fields.discount);
-  const net = gross - discount;
   return {
     ...time,
     monthly,
     business,
     gross,
-    discount,
-    net,
-    commission: share(net, fields.agencyPercentage),
+    ...netOf(gross, fields),
     through: lines.some((line) => spanOf(line).to === null) ? through : null,
   };
 }

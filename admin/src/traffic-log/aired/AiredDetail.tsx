@@ -1,3 +1,4 @@
+import { didAir } from '@contract/airing-outcome';
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -121,7 +122,7 @@ interface RowActionsProps extends ActionsProps {
 /** Links what aired to an airing that did not, or to a campaign of the day, or scratches it. */
 function RowActions({ day, row, onCommand, onDecide }: RowActionsProps) {
   const translate = useTranslate();
-  const unaired = day.airings.filter(({ state }) => state === 'MISSED' || state === 'PENDING');
+  const unaired = day.airings.filter(({ state }) => !didAir(state));
   const campaigns = new Map(day.airings.map(({ spotId, spotName }) => [spotId, spotName]));
   const choice = (
     labelKey: string,

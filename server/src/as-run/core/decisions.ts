@@ -1,3 +1,4 @@
+import { didAir } from '../../contract/airing-outcome.js';
 import type { AsRunDecision, AsRunState, SetState } from '../../contract/as-run.js';
 import type { Flag } from '../../contract/enums.js';
 import {
@@ -61,7 +62,7 @@ export function withWord(airingId: number, outcome: Outcome, said: Said): Result
     airingId,
     state,
     rowId: outcome.rowId,
-    billable: state === 'MISSED' || state === 'PENDING' ? 0 : isBillable,
+    billable: didAir(state) ? isBillable : 0,
     said,
   };
 }

@@ -1,3 +1,4 @@
+import { stateWithoutRow } from '../../contract/airing-outcome.js';
 import type { AsRunState } from '../../contract/as-run.js';
 import type { Flag } from '../../contract/enums.js';
 import type { AiredStatus } from '../../contract/playout.js';
@@ -319,8 +320,9 @@ const planOf = ({ cart, scheduledCart, file, isci }: PlayedRow) => ({
   isci: scheduledCart === null ? isci : null,
 });
 
-const withoutRow = ({ live, hasFile }: PlannedAiring): Outcome => ({
-  state: live || !hasFile ? 'PENDING' : 'MISSED',
+/** What became of an airing that no row was found for. */
+export const withoutRow = (airing: PlannedAiring): Outcome => ({
+  state: stateWithoutRow(airing),
   rowId: null,
   billable: 0,
 });

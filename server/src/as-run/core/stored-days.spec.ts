@@ -102,7 +102,7 @@ describe('what is stored', () => {
     expect(save({}, { results: [result({ rowId: 11, said })] }).results).toEqual([
       {
         ...{ airingId: 1, date: DATE, state: 'AIRED', rowId: 11, billable: 1, linked: true },
-        ...{ decision: null, setState: null, note: 'n', basis: 'b' },
+        ...{ decision: null, countsAs: 'aired', setState: null, note: 'n', basis: 'b' },
       },
     ]);
     expect(save({}, { results: [result()] }).results).toMatchObject([{ linked: false }]);

@@ -1,3 +1,9 @@
+import {
+  countsAs,
+  dayCounts,
+  type ToldAiring,
+  type ToldRow,
+} from '../../contract/airing-outcome.js';
 import { SPOT_TYPE, type SpotType, type Tolerance } from '../../contract/enums.js';
 import type { AiredRow } from '../../contract/playout.js';
 import { cartOf } from './carts.js';
@@ -25,7 +31,7 @@ export interface StoredDays {
 }
 
 /** Of a row, what is stored of its place and of what a person said. */
-export interface StoredRow {
+export interface StoredRow extends ToldRow {
   id: number;
   date: string;
   nominalDate: string;
@@ -33,8 +39,6 @@ export interface StoredRow {
   line: number;
   silent: boolean;
   offeredFor: number | null;
-  spotId: number | null;
-  scratched: boolean;
 }
 
 /** Each a JSON list: text goes to a thread and to the database as it is, objects cost the event loop. */
@@ -116,17 +120,25 @@ export function storedDays(texts: DayTexts): StoredDays {
   };
 }
 
+/** What is told of a day: its airings, and its rows without one. */
+interface Told {
+  airings: ToldAiring[];
+  rows: ToldRow[];
+}
+
 /** What is to be stored of days, each a JSON list. */
 export interface DaysToSave {
   results: string;
   /** Rows that belong elsewhere now, or of which something else is known. */
   rows: string;
+  /** What each day counts. */
+  counts: string;
 }
 
 /** @param days dates that can have rows; of others they stay where they are */
 export function daysToSave(
   { airings, rows }: Pick<StoredDays, 'airings' | 'rows'>,
-  days: { has(date: string): boolean },
+  days: ReadonlySet<string>,
   { results, unordered, silent, doubles }: Reconciled,
 ): DaysToSave {
   const dateOf = new Map(airings.map(({ id, date }) => [id, date]));
@@ -135,6 +147,7 @@ export function daysToSave(
   );
   const hidden = new Set([...silent, ...doubles]);
   const offers = new Map(unordered.map((loose: LooseRow) => [loose.id, loose.offeredFor]));
+  const told = new Map([...days].map((date) => [date, { airings: [], rows: [] } as Told]));
   const moved = rows.flatMap((row) => {
     const own = row.at === null ? row.nominalDate : dateOfSecond(row.at);
     const at = dateOf.get(ofAiring.get(row.id) ?? 0) ?? own;
@@ -142,14 +155,26 @@ export function daysToSave(
     const date = days.has(at) ? at : row.date;
     const isSilent = hidden.has(row.id);
     const offered = offers.get(row.id) ?? null;
+    if (!isSilent && !ofAiring.has(row.id)) told.get(date)?.rows.push(row);
     return date === row.date && isSilent === row.silent && offered === row.offeredFor
       ? []
       : [{ id: row.id, date, silent: isSilent, offered }];
   });
-  const stored = results.map(({ airingId, state, rowId, billable, said }: Result) => ({
-    ...{ airingId, date: dateOf.get(airingId), state, rowId, billable },
-    ...{ decision: said.decision, setState: said.setState, note: said.note, basis: said.basis },
-    linked: said.linkedRowId !== null,
-  }));
-  return { results: JSON.stringify(stored), rows: JSON.stringify(moved) };
+  const stored = results.map(({ airingId, state, rowId, billable, said }: Result) => {
+    const { decision, setState, note, basis, linkedRowId } = said;
+    const airing = { state, billable, decision };
+    const date = dateOf.get(airingId);
+    told.get(date ?? '')?.airings.push(airing);
+    return {
+      ...airing,
+      ...{ airingId, date, rowId, countsAs: countsAs(airing), setState, note, basis },
+      linked: linkedRowId !== null,
+    };
+  });
+  const counts = [...told].map(([date, of]) => ({ date, ...dayCounts(of.airings, of.rows) }));
+  return {
+    results: JSON.stringify(stored),
+    rows: JSON.stringify(moved),
+    counts: JSON.stringify(counts),
+  };
 }

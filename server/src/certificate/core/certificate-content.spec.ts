@@ -4,7 +4,7 @@ const airing = (fields: Partial<AiringFact>): AiringFact => ({
   ...{ airingId: 1, date: '2026-12-01', stationId: 1, stationName: 'Ribera', spotId: 7 },
   ...{ scheduleType: 'simple', scheduleId: 3, start: 8 * 3600, actualStart: null, length: 30 },
   ...{ actualLength: null, fileName: 'a.mp3', actualFile: null, bonus: false, fill: false },
-  ...{ outcome: 'aired', makesGood: null },
+  ...{ countsAs: 'aired', makesGood: null },
   ...fields,
 });
 const shows = [
@@ -22,11 +22,11 @@ describe('the lines of a certificate', () => {
   it('count each airing once: aired, missed, made good or bonus; fill is not ordered', () => {
     const { lines, totals } = content([
       airing({}),
-      airing({ outcome: 'missed' }),
+      airing({ countsAs: 'missed' }),
       airing({ makesGood: '2026-11-30' }),
       airing({ bonus: true }),
       airing({ bonus: true, fill: true }),
-      airing({ outcome: 'none' }),
+      airing({ countsAs: 'scratched' }),
     ]);
     const counts = { ordered: 4, aired: 1, missed: 1, madeGood: 1, bonus: 2 };
     expect(lines).toEqual([
@@ -77,8 +77,8 @@ describe('the airings of a certificate', () => {
   });
 
   it('leave out what was missed and what counts as nothing', () => {
-    expect(content([airing({ outcome: 'missed' }), airing({ outcome: 'none' })]).airings).toEqual(
-      [],
-    );
+    expect(
+      content([airing({ countsAs: 'missed' }), airing({ countsAs: 'scratched' })]).airings,
+    ).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { CertificateBasis } from '../../contract/certificate.js';
+import type { CountedAs } from '../../contract/airing-outcome.js';
 import { addDays, dayOfWeek } from '../../contract/time.js';
 
 /** The schedule type of what aired and no log had, counted for a campaign by a person. */
@@ -26,8 +27,7 @@ export interface AiringFact {
   bonus: boolean;
   /** Tops up a break, and is nobody's order. */
   fill: boolean;
-  /** `missed`: it did not air, and may be owed. `none`: it counts as nothing. */
-  outcome: 'aired' | 'missed' | 'none';
+  countsAs: CountedAs;
   /** The date of the missed airing that it makes good; null of any other. */
   makesGood: string | null;
 }
@@ -129,13 +129,13 @@ export function certificateContent(facts: CertificateFacts): CertificateContent 
     const line = lineOf(airing, airing.fileName);
     const isOrdered = airing.makesGood === null && airing.scheduleType !== UNORDERED;
     if (isOrdered && !airing.fill) line.ordered += 1;
-    if (airing.outcome === 'missed') line.missed += 1;
-    if (airing.outcome !== 'aired') continue;
+    if (airing.countsAs === 'missed') line.missed += 1;
+    if (airing.countsAs !== 'aired') continue;
     line[airing.makesGood !== null ? 'madeGood' : airing.bonus ? 'bonus' : 'aired'] += 1;
   }
   for (const unplaced of facts.unplaced) lineOf(unplaced).ordered += unplaced.count;
   const airings = facts.airings
-    .filter(({ outcome }) => outcome === 'aired')
+    .filter(({ countsAs }) => countsAs === 'aired')
     .map((airing) => shownAiring(airing, facts.shows, spots))
     .sort(inOrder);
   const sorted = [...lines.values()].sort(

@@ -1,3 +1,4 @@
+import { didAir } from '@contract/airing-outcome';
 import type { AiredAiring, AiredDay, LooseRow } from './types';
 
 /** A row of the day: an airing with what became of it, or what aired without one. */
@@ -45,7 +46,7 @@ export const openSections = (sections: readonly Section[]): Section[] =>
 /** How many airings of a section were planned, and how many of them aired. */
 export function airedOf({ items }: Section): { planned: number; aired: number } {
   const airings = items.flatMap(({ airing }) => airing ?? []);
-  const aired = airings.filter(({ state }) => state !== 'MISSED' && state !== 'PENDING').length;
+  const aired = airings.filter(({ state }) => didAir(state)).length;
   return { planned: airings.length, aired };
 }
 

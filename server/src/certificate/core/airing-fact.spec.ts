@@ -1,0 +1,34 @@
+import { airingFact, type StoredFact } from './airing-fact.js';
+import { UNORDERED } from './certificate-content.js';
+
+const stored = (fields: Partial<StoredFact>): StoredFact => ({
+  ...{ airingId: 1, date: '2026-12-01', stationId: 1, stationName: 'Ribera', spotId: 7 },
+  ...{ scheduleType: 'simple', scheduleId: 3, start: 28_800, actualStart: 28_805, length: 30 },
+  ...{ actualLength: 25, fileName: 'a.mp3', actualFile: 'b.mp3', bonus: false, fill: false },
+  ...{ countsAs: 'aired', decision: null, scratched: false, makesGood: null },
+  ...fields,
+});
+
+it('an airing is as it aired, unless it was decided to count as it was planned', () => {
+  const asItAired = { actualStart: 28_805, actualLength: 25, actualFile: 'b.mp3' };
+  for (const decision of [null, 'BILL'] as const)
+    expect(airingFact(stored({ decision }), 'aired')).toMatchObject(asItAired);
+  expect(airingFact(stored({ decision: 'BILL_AS_SCHEDULED' }), 'aired')).toMatchObject({
+    ...{ actualStart: null, actualLength: null, actualFile: null, countsAs: 'aired' },
+  });
+});
+
+it.each([
+  ['missed', 'missed'],
+  ['scratched', 'scratched'],
+  [null, 'unknown'],
+] as const)('an airing that is stored as %s counts as %s', (countsAs, as) => {
+  expect(airingFact(stored({ countsAs }), 'aired').countsAs).toBe(as);
+  expect(airingFact(stored({ countsAs }), 'scheduled').countsAs).toBe('aired');
+});
+
+it('a row without an airing counts for its campaign unless it is scratched', () => {
+  const row = { scheduleType: UNORDERED, countsAs: null };
+  expect(airingFact(stored(row), 'aired').countsAs).toBe('aired');
+  expect(airingFact(stored({ ...row, scratched: true }), 'aired').countsAs).toBe('scratched');
+});

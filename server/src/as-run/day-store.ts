@@ -3,13 +3,6 @@ import { jsonList } from '../common/json-sql.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { type DaysToSave, type DayTexts, storedDays, type StoredDays } from './core/stored-days.js';
 
-/** Locks of what aired, one for each station: every change of it waits for the one before. */
-const AS_RUN_LOCK = 20_296;
-
-export async function lockStation(manager: EntityManager, stationId: number): Promise<void> {
-  await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [AS_RUN_LOCK, stationId]);
-}
-
 const AIRINGS = `
   SELECT a.id, l."date", a.start, a.length, a.file_name AS "fileName", a.spot_type AS "spotType",
     a.spot_id AS "spotId", b.tolerance_in_minutes AS tolerance, a.window_start AS "windowStart",

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.js';
+import { AsRunStartModule } from './as-run/as-run-start.module.js';
 import { User } from './users/user.entity.js';
 import { TenantDatabase } from './tenant/tenant-database.js';
 import { type AppConfig } from './config/app-config.js';
@@ -34,7 +35,7 @@ export async function serve(
   const { url, appUrl, pooledUrl } = database;
   await migrate(url, config.databaseAppUrl, pooledUrl);
   const address = new DatabaseAddress(url, appUrl, pooledUrl !== undefined);
-  const more = [MetricsServerModule, ...(config.worker ? [NightlyModule] : [])];
+  const more = [AsRunStartModule, MetricsServerModule, ...(config.worker ? [NightlyModule] : [])];
   const app = await createApp(config, address, more);
   try {
     if (database.embedded && config.demo) await loadDemo(app);

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
+import { AsRunStartModule } from './as-run/as-run-start.module.js';
 import { AppLogger } from './common/app-logger.js';
 import { DatabaseAddress } from './config/config.module.js';
 import { failureSentence } from './config/failure-sentence.js';
@@ -36,7 +37,7 @@ async function work(
   await migrate(url, database.config.databaseAppUrl, pooledUrl);
   const address = new DatabaseAddress(url, appUrl, pooledUrl !== undefined);
   const app = await NestFactory.createApplicationContext(
-    AppModule.on(database.config, address, [NightlyModule, MetricsServerModule]),
+    AppModule.on(database.config, address, [AsRunStartModule, NightlyModule, MetricsServerModule]),
     { logger: new AppLogger(database.config), abortOnError: false },
   );
   notice.end();

@@ -1813,6 +1813,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/AsRun/looked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that somebody has looked at days whose log was not locked or not compared */
+        post: operations["asRunLooked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/AsRun/decide": {
         parameters: {
             query?: never;
@@ -6878,6 +6895,19 @@ export interface components {
             unordered: components["schemas"]["UnorderedRowAnswer"][];
             summary: components["schemas"]["AsRunSummary"];
         };
+        FoundDayAnswer: {
+            /**
+             * Format: date
+             * @example 2026-12-02
+             */
+            date: string;
+            /**
+             * @description LOCKED: its log was locked and compared; OPENED: it was closed, and is open again
+             * @example OPENED
+             * @enum {string}
+             */
+            found: "LOCKED" | "OPENED";
+        };
         StationAlarmAnswer: {
             /** @example 1 */
             stationId: number;
@@ -6892,6 +6922,22 @@ export interface components {
              *     ]
              */
             withoutFile: string[];
+            /** @description For administrators, until one has looked: days whose log was not locked or not compared */
+            found: components["schemas"]["FoundDayAnswer"][];
+        };
+        LookedBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * @description Days that somebody has looked at
+             * @example [
+             *       "2026-12-01"
+             *     ]
+             */
+            dates: string[];
         };
         DecisionBody: {
             /**
@@ -17717,6 +17763,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    asRunLooked: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookedBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StationAlarmAnswer"][];
+                };
+            };
+            /**
+             * @description Bad input
+             *
+             *     Bad input
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /**
+             * @description Not yours
+             *
+             *     "PART_OFF": This part of the product is turned off for the media group. Or not yours.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description Too many calls in a minute; Retry-After says when to try again */

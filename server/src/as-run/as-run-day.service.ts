@@ -7,6 +7,7 @@ import { addDays, dateInZone } from '../contract/time.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { requireRange } from '../traffic-log/range.js';
+import { lockStation } from '../traffic-log/station-locks.js';
 import type {
   AsRunDayAnswer,
   AsRunDayBody,
@@ -27,10 +28,11 @@ import {
   summaryAnswer,
 } from './day-answer.js';
 import { compareDays } from './core/compare-days.js';
-import { lockStation, readDay } from './day-store.js';
+import { readDay } from './day-store.js';
 import { decideDay } from './decide.js';
+import { foundDays } from './found-days.service.js';
 import { keepMakeGoods } from './make-good-store.js';
-import { ensureDays, refreshDays } from './refresh-days.js';
+import { ensureDays, holdLogs, refreshDays } from './refresh-days.js';
 import { settingsOf } from './stations.js';
 
 /** How far back the alarm looks. */
@@ -178,8 +180,12 @@ export class AsRunDayService {
     return rows.map(summaryAnswer);
   }
 
-  /** By station, the days of the last month that miss airings and are open, and those without a file. */
-  alarms(multimediaId: number): Promise<StationAlarmAnswer[]> {
+  /**
+   * By station, the days of the last month that miss airings and are open, and those without a file.
+   *
+   * @param withFound whether days that were not as they must be are told too, whenever they were
+   */
+  alarms(multimediaId: number, withFound: boolean): Promise<StationAlarmAnswer[]> {
     return this.database.read(multimediaId, async (manager) => {
       const stations = await manager.query<{ id: number; name: string; timeZone: string }[]>(
         `SELECT id, name::text, time_zone AS "timeZone" FROM station WHERE multimedia_id = $1 ORDER BY name`,
@@ -194,14 +200,16 @@ export class AsRunDayService {
         ),
         [multimediaId, stations.map(({ id }) => id), addDays(last, -ALARM_DAYS), addDays(last, -1)],
       );
+      const all = withFound ? await foundDays(manager, multimediaId) : [];
       return stations.flatMap(({ id, name, timeZone }) => {
         const today = dateInZone(this.clock.now(), timeZone);
         const days = rows.filter(({ stationId, date }) => stationId === id && date < today);
         const missed = days.map(summaryAnswer).filter((day) => day.missed > 0);
         const withoutFile = days.filter(({ hasFile }) => !hasFile).map(({ date }) => date);
-        return missed.length + withoutFile.length === 0
+        const found = all.flatMap(({ stationId, ...day }) => (stationId === id ? [day] : []));
+        return missed.length + withoutFile.length + found.length === 0
           ? []
-          : [{ stationId: id, stationName: name, missed, withoutFile }];
+          : [{ stationId: id, stationName: name, missed, withoutFile, found }];
       });
     });
   }
@@ -229,10 +237,7 @@ export class AsRunDayService {
     if (known?.closed === true && !mayBeClosed) throw await refuse('DAY_CLOSED');
     if (known) return known;
     const dates = [date];
-    await manager.query(
-      `SELECT FROM traffic_log WHERE multimedia_id = $1 AND station_id = $2 AND "date" = $3 FOR UPDATE`,
-      [multimediaId, stationId, date],
-    );
+    await holdLogs(manager, { multimediaId, stationId, dates });
     await ensureDays(manager, { multimediaId, stationId, dates });
     // A day that nobody imported has no rows: there is little to compare.
     await refreshDays(manager, { multimediaId, stationId, dates }, compareDays);

@@ -9,6 +9,7 @@ import { addDays, daysBetween } from '../contract/time.js';
 import { formatFor, formatName } from '../playout-format/playout-format.service.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../traffic-log/call-queue.js';
+import { lockStation } from '../traffic-log/station-locks.js';
 import type { Work, WorkCaller } from '../traffic-log/work.js';
 import { AsRunComparer } from './as-run-comparer.js';
 import { AsRunReader } from './as-run-reader.js';
@@ -16,9 +17,8 @@ import type { ReadFile } from './as-run-worker.js';
 import { AsRunFile, type AsRunProblem } from './as-run.entity.js';
 import type { ImportAnswer, ImportQuery } from './as-run.dto.js';
 import { midnightOf, type PlacedRow } from './core/place-row.js';
-import { lockStation } from './day-store.js';
 import { summaryAnswer, type SummaryRow, summaries } from './day-answer.js';
-import { ensureDays, forgetEmptyDays, refreshDays } from './refresh-days.js';
+import { ensureDays, forgetEmptyDays, holdLogs, refreshDays } from './refresh-days.js';
 import { datesBefore, insertRows, linesOf, replaceRows } from './row-store.js';
 import { settingsOf, stationOf } from './stations.js';
 
@@ -121,9 +121,9 @@ export class AsRunImportService {
     const scope = [...new Set([...touched, ...edges(placed, settings.window)])]
       .filter((date) => !closed.has(date))
       .sort();
+    await holdLogs(manager, { multimediaId, stationId, dates: scope });
     const isClosed = ({ date, row }: PlacedRow) => closed.has(known.get(row.airingId ?? 0) ?? date);
     const [late, rows] = [placed.filter(isClosed), placed.filter((row) => !isClosed(row))];
-    await holdLogs(manager, multimediaId, stationId, scope);
     const stored = manager.create(AsRunFile, {
       ...{ multimediaId, stationId, userId, dates },
       ...{ fileName: file.fileName, format: file.format, digest: file.digest, bytes: file.bytes },
@@ -229,20 +229,6 @@ async function closedOf(
     [stationId, [...new Set(dates.flatMap((d) => [addDays(d, -1), d, addDays(d, 1)]))]],
   );
   return new Set(found.map(({ date }) => date));
-}
-
-/** Holds the logs of days, so that nobody makes or edits them while their airings are compared. */
-async function holdLogs(
-  manager: EntityManager,
-  multimediaId: number,
-  stationId: number,
-  dates: readonly string[],
-): Promise<void> {
-  await manager.query(
-    `SELECT FROM traffic_log WHERE multimedia_id = $1 AND station_id = $2 AND "date" = ANY($3::date[])
-     ORDER BY "date" FOR UPDATE`,
-    [multimediaId, stationId, dates],
-  );
 }
 
 async function answerOf(

@@ -10,7 +10,9 @@ import {
 import { badField } from '../common/errors.js';
 import { ApiCodes, ApiNotThere, ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
+import { Roles } from '../common/roles.js';
 import { Caller, ClientSignal, FileBytes, type RequestContext } from '../common/request-context.js';
+import { mayRead, WRITERS } from '../contract/access.js';
 import { HEADERS } from '../contract/entities.js';
 import { LIMITS } from '../contract/limits.js';
 import { Idempotent } from '../idempotency/idempotency.js';
@@ -28,8 +30,10 @@ import {
   DecideBody,
   ImportAnswer,
   ImportQuery,
+  LookedBody,
   StationAlarmAnswer,
 } from './as-run.dto.js';
+import { FoundDaysService } from './found-days.service.js';
 
 @ApiTags('AsRun')
 @OfPart('certificate')
@@ -39,6 +43,7 @@ export class AsRunController {
   constructor(
     private readonly days: AsRunDayService,
     private readonly imports: AsRunImportService,
+    private readonly found: FoundDaysService,
   ) {}
 
   @Post('import')
@@ -94,7 +99,25 @@ export class AsRunController {
   })
   @ApiOkResponse({ type: StationAlarmAnswer, isArray: true })
   alarms(@Caller() caller: RequestContext) {
-    return this.days.alarms(caller.multimediaId);
+    return this.alarmsOf(caller);
+  }
+
+  @Post('looked')
+  @Roles(...WRITERS['as-run-found'])
+  @ApiNotThere()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Say that somebody has looked at days whose log was not locked or not compared',
+    operationId: 'asRunLooked',
+  })
+  @ApiOkResponse({ type: StationAlarmAnswer, isArray: true })
+  async looked(@Caller() caller: RequestContext, @Body() body: LookedBody) {
+    await this.found.look(caller.multimediaId, body);
+    return this.alarmsOf(caller);
+  }
+
+  private alarmsOf({ multimediaId, role }: RequestContext) {
+    return this.days.alarms(multimediaId, mayRead('as-run-found', role));
   }
 
   @Post('decide')

@@ -9,6 +9,7 @@ import {
 } from 'typeorm';
 import type {
   AsRunDecision,
+  AsRunFound,
   AsRunProblemReason,
   AsRunState,
   MakeGoodState,
@@ -216,6 +217,14 @@ export class AsRunDay {
 
   @Column('integer', { default: 0 })
   undecided: number;
+
+  /** What was done to a day that was not as it must be, until somebody has looked. */
+  @Column('text', { nullable: true })
+  found: AsRunFound | null;
+
+  /** Whether its log was locked without being compared: the next start does. */
+  @Column('boolean', { default: false })
+  toCompare: boolean;
 }
 
 /** What became of an airing of a locked log, and what a person decided of it. */

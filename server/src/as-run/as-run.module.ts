@@ -11,7 +11,9 @@ import { AsRunImportService } from './as-run-import.service.js';
 import { AsRunReader } from './as-run-reader.js';
 import { AsRunFileController, MakeGoodController } from './as-run-rest.controllers.js';
 import { AsRunController } from './as-run.controller.js';
+import { FoundDaysService } from './found-days.service.js';
 import { MakeGoodService } from './make-goods.service.js';
+import { NewLogComparer } from './new-log-comparer.js';
 
 /** What aired, compared with what was scheduled, and what is owed for what was missed. */
 @Module({
@@ -24,8 +26,10 @@ import { MakeGoodService } from './make-goods.service.js';
     AsRunFileService,
     AsRunImportService,
     AsRunReader,
+    FoundDaysService,
     MakeGoodService,
+    NewLogComparer,
   ],
-  exports: [AsRunImportService],
+  exports: [AsRunImportService, FoundDaysService],
 })
 export class AsRunModule {}

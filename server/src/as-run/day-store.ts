@@ -4,13 +4,6 @@ import { dayCounts, type DayCounts } from '../contract/airing-outcome.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { type DaysToSave, type DayTexts, storedDays, type StoredDays } from './core/stored-days.js';
 
-/** Locks of what aired, one for each station: every change of it waits for the one before. */
-const AS_RUN_LOCK = 20_296;
-
-export async function lockStation(manager: EntityManager, stationId: number): Promise<void> {
-  await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [AS_RUN_LOCK, stationId]);
-}
-
 /** The columns of a day's counts are called as the counts are. */
 export const COUNTS = Object.keys(dayCounts([])) as (keyof DayCounts)[];
 

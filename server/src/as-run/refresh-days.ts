@@ -5,7 +5,7 @@ import { readTexts, saveDays } from './day-store.js';
 import { keepMakeGoods } from './make-good-store.js';
 import { settingsOf } from './stations.js';
 
-interface Days {
+export interface Days {
   multimediaId: number;
   stationId: number;
   dates: readonly string[];
@@ -23,9 +23,37 @@ export async function ensureDays(
      DO UPDATE SET file_id = excluded.file_id WHERE excluded.file_id IS NOT NULL`,
     [multimediaId, stationId, dates, fileId ?? null],
   );
+  await lockLogs(manager, { multimediaId, stationId, dates });
+}
+
+/** Locks the logs of days that are there. @returns the dates of all locked ones */
+export async function lockLogs(
+  manager: EntityManager,
+  { multimediaId, stationId, dates }: Days,
+): Promise<Set<string>> {
+  const days = [multimediaId, stationId, dates];
   await manager.query(
-    `UPDATE traffic_log SET status = 'locked'
-     WHERE multimedia_id = $1 AND station_id = $2 AND "date" = ANY($3::date[]) AND status <> 'locked'`,
+    `UPDATE traffic_log l SET status = 'locked' FROM as_run_day d
+     WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l."date" = ANY($3::date[])
+       AND d.station_id = l.station_id AND d."date" = l."date" AND l.status <> 'locked'`,
+    days,
+  );
+  const found = await manager.query<{ date: string }[]>(
+    `SELECT "date" FROM traffic_log WHERE multimedia_id = $1 AND station_id = $2
+       AND "date" = ANY($3::date[]) AND status = 'locked'`,
+    days,
+  );
+  return new Set(found.map(({ date }) => date));
+}
+
+/** Holds the logs of days, so that nobody makes or edits them while their airings are compared. */
+export async function holdLogs(
+  manager: EntityManager,
+  { multimediaId, stationId, dates }: Days,
+): Promise<void> {
+  await manager.query(
+    `SELECT FROM traffic_log WHERE multimedia_id = $1 AND station_id = $2 AND "date" = ANY($3::date[])
+     ORDER BY "date" FOR UPDATE`,
     [multimediaId, stationId, dates],
   );
 }

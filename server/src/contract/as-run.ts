@@ -26,6 +26,13 @@ export type AsRunDecision = (typeof AS_RUN_DECISIONS)[number];
 export const AS_RUN_STATUSES = ['none', 'open', 'closed'] as const;
 export type AsRunStatus = (typeof AS_RUN_STATUSES)[number];
 
+/**
+ * What was done to a day that had a log which was no longer, or not yet, compared: its log was locked; a closed
+ * day was opened again as well.
+ */
+export const AS_RUN_FOUND = ['LOCKED', 'OPENED'] as const;
+export type AsRunFound = (typeof AS_RUN_FOUND)[number];
+
 export const MAKE_GOOD_STATES = ['owed', 'placed', 'aired', 'waived'] as const;
 export type MakeGoodState = (typeof MAKE_GOOD_STATES)[number];
 

@@ -2,6 +2,7 @@ import { AsRunDayService } from '../as-run/as-run-day.service.js';
 import { AsRunImportService } from '../as-run/as-run-import.service.js';
 import { AsRunComparer } from '../as-run/as-run-comparer.js';
 import { AsRunReader } from '../as-run/as-run-reader.js';
+import { NewLogComparer } from '../as-run/new-log-comparer.js';
 import type { AsRunDayAnswer, DecisionBody } from '../as-run/as-run.dto.js';
 import { CertificateDrawer, CertificatePreviewer } from '../certificate/certificate-drawer.js';
 import { CertificateService } from '../certificate/certificate.service.js';
@@ -16,6 +17,7 @@ import { type TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../traffic-log/call-queue.js';
 import { DayInputReader } from '../traffic-log/day-input-reader.js';
 import { PlacementPool } from '../traffic-log/placement-pool.js';
+import { NewLogs } from '../traffic-log/new-logs.js';
 import { LogComparer } from '../traffic-log/stale/log-comparer.js';
 import { TestRunService } from '../traffic-log/test-run.service.js';
 import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
@@ -51,7 +53,9 @@ class DayClock extends Clock {
 /** The product's own services, without threads: of a few small days there is little to do. */
 function servicesOn(database: TenantDatabase, clock: Clock) {
   const config = new AppConfig({ PLACEMENT_THREADS: '0' });
-  const [metrics, queue] = [new Metrics(database), new CallQueue()];
+  const [metrics, queue, newLogs] = [new Metrics(database), new CallQueue(), new NewLogs()];
+  const comparer = new AsRunComparer(config);
+  new NewLogComparer(newLogs, comparer);
   const reader = new DayInputReader(config, database, clock);
   const pool = new PlacementPool(config, metrics);
   return {
@@ -63,12 +67,13 @@ function servicesOn(database: TenantDatabase, clock: Clock) {
         reader,
         new TestRunService(pool, reader),
         new LogComparer(config),
+        newLogs,
         clock,
         metrics,
       ] as const),
     ),
     imports: new AsRunImportService(
-      ...([database, clock, queue, new AsRunReader(config), new AsRunComparer(config)] as const),
+      ...([database, clock, queue, new AsRunReader(config), comparer] as const),
     ),
     days: new AsRunDayService(database, clock),
     certificates: new CertificateService(

@@ -12,6 +12,7 @@ import { FreeService } from './room/free.service.js';
 import { RoomController } from './room/room.controller.js';
 import { RoomService } from './room/room.service.js';
 import { LogComparer } from './stale/log-comparer.js';
+import { NewLogs } from './new-logs.js';
 import { TestRunService } from './test-run.service.js';
 import { TrafficLogController } from './traffic-log.controller.js';
 import { TrafficLogService } from './traffic-log.service.js';
@@ -27,12 +28,13 @@ import { TrafficLogService } from './traffic-log.service.js';
     FreeService,
     LogComparer,
     LogEditService,
+    NewLogs,
     PlacementPool,
     RoomService,
     SampleReader,
     TestRunService,
     TrafficLogService,
   ],
-  exports: [CallQueue, ExportService, TrafficLogService],
+  exports: [CallQueue, ExportService, NewLogs, TrafficLogService],
 })
 export class TrafficLogModule {}

@@ -21,6 +21,8 @@ import { placedIn, withOwed } from './with-owed.js';
 import { PlacementPool } from './placement-pool.js';
 import { requireRange } from './range.js';
 import { TestRunService } from './test-run.service.js';
+import { NewLogs } from './new-logs.js';
+import { lockStation, tryLockLogs } from './station-locks.js';
 import { LogComparer } from './stale/log-comparer.js';
 import { logsOf, staleDays, summariesNow, summariesOf } from './stale/stale-days.js';
 import type { DaySummary, RemakeBody, StaleDayAnswer } from './days.dto.js';
@@ -36,10 +38,8 @@ import type {
 import { TrafficLog } from './traffic-log.entity.js';
 import type { Work, WorkCaller } from './work.js';
 
-/** First key of the advisory lock for writing a station's logs. */
-const WRITE_LOCK = 7_263_502;
 /**
- * Wait between attempts to get the lock while another process holds it. No connection is held
+ * Wait between attempts to get the locks while another process holds it. No connection is held
  * meanwhile.
  */
 const LOCK_RETRY_MS = 50;
@@ -49,7 +49,7 @@ const ATTEMPTS = 5;
 interface GenerateOptions {
   /** Allows dateTo to equal dateFrom. */
   singleDay?: boolean;
-  /** Skips days that were edited by hand, as if they were locked. */
+  /** Skips days that people have had their hands on, as if they were locked: edited or closed ones. */
   keepEdited?: boolean;
 }
 
@@ -73,15 +73,17 @@ export class TrafficLogService {
     private readonly inputs: DayInputReader,
     private readonly tests: TestRunService,
     private readonly comparer: LogComparer,
+    private readonly newLogs: NewLogs,
     private readonly clock: Clock,
     private readonly metrics: Metrics,
   ) {}
 
   /**
-   * Makes the logs of a range of days, both ends included. Locked days are skipped.
+   * Makes the logs of a range of days, both ends included. Locked days are skipped; those of which something
+   * aired already are compared with it and locked.
    *
    * @throws 400 for an inverted or one-day range, RANGE_TOO_LONG, 400 for the station and for a log that
-   *   would be too large; as CallQueue.run
+   *   would be too large; DAY_CLOSED; as CallQueue.run
    */
   generate(
     caller: WorkCaller,
@@ -101,10 +103,10 @@ export class TrafficLogService {
   }
 
   /**
-   * Makes the logs of any days, again or for the first time, all of them or none. Locked days are
-   * skipped.
+   * Makes the logs of any days, again or for the first time, all of them or none, as `generate` does.
    *
-   * @throws RANGE_TOO_LONG, 400 for the station and for a log that would be too large; as CallQueue.run
+   * @throws RANGE_TOO_LONG, 400 for the station and for a log that would be too large; DAY_CLOSED; as
+   *   CallQueue.run
    */
   remake(
     caller: WorkCaller,
@@ -227,6 +229,9 @@ export class TrafficLogService {
   lock(multimediaId: number, { stationId, date, locked }: LockBody): Promise<DaySummary> {
     return this.database.write(multimediaId, async (manager) => {
       const where = { multimediaId, stationId, date };
+      // Nobody waits for the station of somebody else.
+      if (!(await manager.existsBy(TrafficLog, where))) throw notFound();
+      await lockStation(manager, stationId);
       if (locked === 0) await requireNothingAired(manager, where);
       await manager.update(TrafficLog, where, { status: locked === 1 ? 'locked' : 'draft' });
       const [day] = await summariesNow(
@@ -281,7 +286,7 @@ export class TrafficLogService {
     for (;;) {
       const written = await this.inputs.connections.run(work, () =>
         this.database.write(work.multimediaId, async (manager) =>
-          (await tryLock(manager, stationId))
+          (await tryLockLogs(manager, stationId))
             ? this.writeDays(manager, work, stationId, made, options)
             : null,
         ),
@@ -294,43 +299,56 @@ export class TrafficLogService {
 
   private async writeDays(
     manager: EntityManager,
-    { multimediaId, signal }: Work,
+    work: Work,
     stationId: number,
     made: readonly Made[],
     { keepEdited = false }: GenerateOptions,
   ): Promise<DaySummary[]> {
-    const summaries: DaySummary[] = [];
-    const written: number[] = [];
+    const { multimediaId, signal } = work;
+    const stored: { logs: TrafficLog[]; changes: Awaited<ReturnType<LogComparer['compare']>> }[] =
+      [];
+    const written: TrafficLog[] = [];
     const remember: (() => Promise<void>)[] = [];
     for (const { inputs, parts } of made) {
       const dates = parts.flatMap(({ days }) => days.map(({ date }) => date));
       const where = { multimediaId, stationId, date: In(dates) };
       // Row locks, held until the transaction ends, so that nobody can lock a day while it is
       // replaced.
-      const stored = await manager.find(TrafficLog, { where, lock: { mode: 'pessimistic_write' } });
-      const keep = stored.filter(
+      const before = await manager.find(TrafficLog, { where, lock: { mode: 'pessimistic_write' } });
+      const keep = before.filter(
         ({ status, edited }) => status === 'locked' || (keepEdited && edited),
       );
       const kept = new Map(keep.map((log) => [log.date, log]));
+      const closed = await closedDays(manager, stationId, dates);
+      const closedAlone = closed.filter((date) => !kept.has(date));
+      if (closedAlone.length > 0 && !keepEdited) throw new CodeError('DAY_CLOSED');
+      const skipped = new Set([...kept.keys(), ...closedAlone]);
       const owner = { multimediaId, stationId, generatedAt: new Date(this.clock.now()) };
       const writer = new LogWriter(manager, owner, inputs.lines);
-      await writer.empty(stored.filter(({ date }) => !kept.has(date)).map(({ id }) => id));
+      await writer.empty(before.filter(({ date }) => !skipped.has(date)).map(({ id }) => id));
       for (const part of parts) {
         signal.throwIfAborted();
-        await writer.write(part, kept);
+        await writer.write(part, skipped);
       }
       const logs = await manager.find(TrafficLog, { where, order: { date: 'ASC' } });
       const changes = await this.comparer.compare(multimediaId, { logs: keep, inputs });
       const fresh = logs.filter(({ date }) => !kept.has(date));
-      for (const { id } of fresh) {
-        changes.set(id, null);
-        written.push(id);
+      for (const log of fresh) {
+        changes.set(log.id, null);
+        written.push(log);
       }
       remember.push(() => rememberAsked(manager, multimediaId, fresh, inputs));
-      summaries.push(...(await summariesOf(manager, logs, changes)));
+      stored.push({ logs, changes });
     }
-    await settleMakeGoods(manager, { multimediaId, stationId }, written);
+    const ids = written.map(({ id }) => id);
+    await settleMakeGoods(manager, { multimediaId, stationId }, ids);
     for (const make of remember) await make();
+    const days = { stationId, dates: written.map(({ date }) => date) };
+    const locked = await this.newLogs.compare(manager, work, days);
+    for (const log of written) if (locked.has(log.date)) log.status = 'locked';
+    const summaries: DaySummary[] = [];
+    for (const { logs, changes } of stored)
+      summaries.push(...(await summariesOf(manager, logs, changes)));
     signal.throwIfAborted();
     return summaries;
   }
@@ -359,11 +377,15 @@ async function requireNothingAired(
   if (found.length > 0) throw new CodeError('AS_RUN_IMPORTED');
 }
 
-/** Tries to get the station's lock for the rest of the transaction, against other processes too. */
-async function tryLock(manager: EntityManager, stationId: number): Promise<boolean> {
-  const [row] = await manager.query<[{ locked: boolean }]>(
-    'SELECT pg_try_advisory_xact_lock($1, $2) AS locked',
-    [WRITE_LOCK, stationId],
+/** Those of a station's days that are closed. */
+async function closedDays(
+  manager: EntityManager,
+  stationId: number,
+  dates: readonly string[],
+): Promise<string[]> {
+  const found = await manager.query<{ date: string }[]>(
+    'SELECT "date" FROM as_run_day WHERE station_id = $1 AND closed AND "date" = ANY($2::date[])',
+    [stationId, dates],
   );
-  return row.locked;
+  return found.map(({ date }) => date);
 }

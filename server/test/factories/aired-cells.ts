@@ -34,6 +34,10 @@ export const AIRED_CELLS: Record<string, Cell> = {
   asRunDay: { query: (world) => aired(world), outsider: 404 },
   asRunDays: { query: range, outsider: 404 },
   asRunAlarms: { outsider: 200 },
+  asRunLooked: {
+    body: (world) => ({ ...station(world), dates: [AIRED_DATE] }),
+    outsider: 404,
+  },
   asRunDecide: {
     body: async (world) => {
       const { version, airings } = await world.readAired();

@@ -1,0 +1,104 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { AsRunFound } from '../contract/as-run.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
+import { CallQueue } from '../traffic-log/call-queue.js';
+import { lockStation } from '../traffic-log/station-locks.js';
+import type { Work } from '../traffic-log/work.js';
+import { AsRunComparer } from './as-run-comparer.js';
+import type { LookedBody } from './as-run.dto.js';
+import { compareLogs } from './compare-logs.js';
+import { stationOf } from './stations.js';
+
+/** Days of one transaction. */
+const PART = 31;
+
+const logger = new Logger('AsRun');
+
+interface StationDays {
+  multimediaId: number;
+  stationId: number;
+  dates: string[];
+}
+
+/** Days that had a log which was not locked, or airings without outcome: the database no longer lets them be. */
+@Injectable()
+export class FoundDaysService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly calls: CallQueue,
+    private readonly comparer: AsRunComparer,
+  ) {}
+
+  /**
+   * Compares days whose logs a migration or a restore locked without that. Those of a station that fail stay for
+   * the next start, which says so too.
+   *
+   * @returns how many were compared
+   */
+  async compareAll(signal: AbortSignal): Promise<number> {
+    const stations = await this.database.statement<StationDays & object>(
+      null,
+      {
+        text: `SELECT multimedia_id AS "multimediaId", station_id AS "stationId", dates::text[] AS dates
+          FROM as_run_to_compare()`,
+      },
+      [],
+    );
+    let compared = 0;
+    for (const { multimediaId, stationId, dates } of stations)
+      for (let from = 0; from < dates.length; from += PART) {
+        const part = dates.slice(from, from + PART);
+        try {
+          await this.calls.run({ multimediaId, userId: null, signal }, stationId, (work) =>
+            this.compare(work, stationId, part),
+          );
+          compared += part.length;
+        } catch (error) {
+          signal.throwIfAborted();
+          logger.error(
+            `Station ${stationId}, ${part[0]} to ${part.at(-1)}: what aired was not compared with the logs, the next start tries again: ${String(error)}`,
+          );
+        }
+      }
+    return compared;
+  }
+
+  private compare(work: Work, stationId: number, dates: string[]): Promise<void> {
+    const { multimediaId } = work;
+    return this.database.write(multimediaId, async (manager) => {
+      await lockStation(manager, stationId);
+      await compareLogs(manager, { multimediaId, stationId, dates }, (task) =>
+        this.comparer.compare(work, task),
+      );
+      await manager.query(
+        `UPDATE as_run_day SET to_compare = false
+         WHERE multimedia_id = $1 AND station_id = $2 AND "date" = ANY($3::date[])`,
+        [multimediaId, stationId, dates],
+      );
+    });
+  }
+
+  /** Somebody has looked at days: they are no longer told of. @throws 404 for the station */
+  look(multimediaId: number, { stationId, dates }: LookedBody): Promise<void> {
+    return this.database.write(multimediaId, async (manager) => {
+      await stationOf(manager, multimediaId, stationId);
+      await manager.query(
+        `UPDATE as_run_day SET found = NULL WHERE multimedia_id = $1 AND station_id = $2
+           AND "date" = ANY($3::date[]) AND found IS NOT NULL`,
+        [multimediaId, stationId, dates],
+      );
+    });
+  }
+}
+
+/** The days of a media group that nobody has looked at yet. */
+export const foundDays = (
+  manager: EntityManager,
+  multimediaId: number,
+): Promise<{ stationId: number; date: string; found: AsRunFound }[]> =>
+  manager.query(
+    `SELECT station_id AS "stationId", "date", found FROM as_run_day
+     WHERE multimedia_id = $1 AND found IS NOT NULL ORDER BY "date"`,
+    [multimediaId],
+  );

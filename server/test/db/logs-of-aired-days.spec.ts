@@ -1,0 +1,270 @@
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
+import { LogsOfAiredDays1795305000000 } from '../../src/database/migrations/1795305000000-logs-of-aired-days.js';
+import { testDatabase, type TestDatabase } from '../support/database.js';
+import { rolledBack } from '../support/rolled-back.js';
+import { sampleInsert } from '../support/sample-rows.js';
+
+const STATION = 1;
+const DATE = '2026-12-07';
+const NEXT = '2026-12-08';
+
+let database: TestDatabase;
+let owner: pg.Client;
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  owner = await connect(database.url);
+  await owner.query(`SET session_replication_role = replica`);
+  await owner.query(`INSERT INTO multimedia (id, name) VALUES (1, 'Ours')`);
+  await owner.query(await sampleInsert(owner, 'station', 1, STATION));
+  await owner.query('UPDATE station SET id = $1', [STATION]);
+  await owner.query(`SET session_replication_role = origin`);
+});
+rolledBack(() => ({ owner, database }));
+
+const log = (status: string, date = DATE, client = owner) =>
+  client.query<{ id: number }>(
+    `INSERT INTO traffic_log (id, multimedia_id, station_id, "date", status, generated_at, breaks,
+       placed, unplaced, used, capacity, bound)
+     VALUES ($4, 1, $1, $2, $3, now(), 0, 0, 0, 0, 0, 0) RETURNING id`,
+    // Of one digit, as sample rows need it.
+    [STATION, date, status, Number(date.at(-1))],
+  );
+const day = (date = DATE, client = owner) =>
+  client.query<{ id: number }>(
+    `INSERT INTO as_run_day (multimedia_id, station_id, "date") VALUES (1, $1, $2) RETURNING id`,
+    [STATION, date],
+  );
+const idOf = async (made: Promise<{ rows: { id: number }[] }>) => (await made).rows[0]?.id ?? 0;
+/** Its numbers are all the log's. */
+const airing = async (logId: number, client = owner) =>
+  client.query(await sampleInsert(client, 'airing', 1, logId));
+const airingId = async (logId: number) =>
+  (await owner.query<{ id: number }>('SELECT id FROM airing WHERE log_id = $1', [logId])).rows[0]
+    ?.id ?? 0;
+const outcome = (of: number, dayId: number) =>
+  owner.query(
+    `INSERT INTO as_run_airing (airing_id, multimedia_id, day_id, state, billable) VALUES ($1, 1, $2, 'MISSED', 0)`,
+    [of, dayId],
+  );
+const lock = (logId: number) =>
+  owner.query(`UPDATE traffic_log SET status = 'locked' WHERE id = $1`, [logId]);
+/** As the end of the transaction would. */
+const end = () => owner.query('SET CONSTRAINTS ALL IMMEDIATE');
+
+const DAY_LOG = { code: '23514', constraint: 'as_run_day_log' };
+const OF_LOCKED = { code: '23514', constraint: 'airing_of_locked_log' };
+
+/** A locked log with one airing, its outcome and its day. */
+async function whole() {
+  const logId = await idOf(log('draft'));
+  await airing(logId);
+  const of = await airingId(logId);
+  const dayId = await idOf(day());
+  await outcome(of, dayId);
+  await lock(logId);
+  await end();
+  return { logId, airingId: of, dayId };
+}
+
+describe('a day of which something aired', () => {
+  it('has no log, or a locked one with an outcome for each airing', async () => {
+    await day(NEXT);
+    await whole();
+  });
+
+  it('has no draft, whichever came first', async () => {
+    await day();
+    await log('draft');
+    await expect(end()).rejects.toMatchObject(DAY_LOG);
+    await owner.query('ROLLBACK; BEGIN');
+    await log('draft');
+    await end();
+    await expect(day()).rejects.toMatchObject(DAY_LOG);
+  });
+
+  it('has no airing without outcome', async () => {
+    const logId = await idOf(log('draft'));
+    await airing(logId);
+    await lock(logId);
+    await day();
+    await expect(end()).rejects.toMatchObject(DAY_LOG);
+  });
+
+  it('has no airing whose outcome is of another day', async () => {
+    const logId = await idOf(log('draft'));
+    await airing(logId);
+    await outcome(await airingId(logId), await idOf(day(NEXT)));
+    await lock(logId);
+    await day();
+    await expect(end()).rejects.toMatchObject(DAY_LOG);
+  });
+
+  it.each([
+    [
+      'unlocked',
+      (at: { logId: number }) => `UPDATE traffic_log SET status = 'draft' WHERE id = ${at.logId}`,
+    ],
+    [
+      'moved to another one',
+      (at: { logId: number }) =>
+        `UPDATE traffic_log SET status = 'draft', "date" = '${NEXT}' WHERE id = ${at.logId}; INSERT INTO as_run_day (multimedia_id, station_id, "date") VALUES (1, ${STATION}, '${NEXT}')`,
+    ],
+    [
+      'stripped of an outcome',
+      (at: { airingId: number }) => `DELETE FROM as_run_airing WHERE airing_id = ${at.airingId}`,
+    ],
+    [
+      'given the outcome of another airing',
+      (at: { airingId: number }) =>
+        `UPDATE as_run_airing SET airing_id = -1 WHERE airing_id = ${at.airingId}`,
+    ],
+  ])('has a log that is not %s', async (_, change) => {
+    const at = await whole();
+    await owner.query('SET CONSTRAINTS ALL DEFERRED');
+    await owner.query(change(at));
+    await expect(end()).rejects.toMatchObject(DAY_LOG);
+  });
+
+  it('can be thrown away with its outcomes', async () => {
+    const { dayId } = await whole();
+    await owner.query('DELETE FROM as_run_day WHERE id = $1', [dayId]);
+    await end();
+  });
+});
+
+describe('the airings of a locked log', () => {
+  it.each([
+    ['come', (logId: number) => airing(logId)],
+    ['go', (logId: number) => owner.query('DELETE FROM airing WHERE log_id = $1', [logId])],
+    [
+      'change their id',
+      (logId: number) => owner.query('UPDATE airing SET id = id + 1000 WHERE log_id = $1', [logId]),
+    ],
+  ])('do not %s', async (_, change) => {
+    const { logId } = await whole();
+    await expect(change(logId)).rejects.toMatchObject(OF_LOCKED);
+  });
+
+  it('go with the log, and can be written otherwise', async () => {
+    const { logId } = await whole();
+    await owner.query('UPDATE airing SET client_id = 7');
+    await owner.query('DELETE FROM traffic_log WHERE id = $1', [logId]);
+    await end();
+    expect((await owner.query('SELECT FROM airing')).rowCount).toBe(0);
+  });
+});
+
+describe('two transactions that each write a half', () => {
+  it.each([
+    ['the log', log, day],
+    ['the day', day, log],
+  ])('%s first: the second one is refused', async (_, first, second) => {
+    const write = (half: typeof first | typeof second, client: pg.Client) =>
+      half === log ? log('draft', DATE, client) : day(DATE, client);
+    const [one, two] = [await connect(database.url), await connect(database.url)];
+    try {
+      for (const client of [one, two]) await client.query('BEGIN');
+      await write(first, one);
+      await write(second, two);
+      const ended = await Promise.allSettled([one.query('COMMIT'), two.query('COMMIT')]);
+      const refused = ended.filter(({ status }) => status === 'rejected');
+      expect(refused).toMatchObject([{ reason: DAY_LOG }]);
+    } finally {
+      await one.query('DELETE FROM traffic_log');
+      await one.query('DELETE FROM as_run_day');
+      await Promise.all([one.end(), two.end()]);
+    }
+  });
+
+  it('with a snapshot of its own a transaction writes none', async () => {
+    const client = await connect(database.url);
+    try {
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+      await log('draft', DATE, client);
+      await expect(client.query('COMMIT')).rejects.toMatchObject({ code: '0A000' });
+    } finally {
+      await client.end();
+    }
+  });
+});
+
+describe('the migration', () => {
+  it('locks and opens what earlier versions left, and gives each airing an outcome', async () => {
+    const older = await testDatabase();
+    const dataSource = await new DataSource(dataSourceOptions(older.url)).initialize();
+    const client = await connect(older.url);
+    try {
+      const applied = () =>
+        dataSource.query<unknown[]>('SELECT FROM migrations WHERE name = $1', [
+          LogsOfAiredDays1795305000000.name,
+        ]);
+      while ((await applied()).length > 0) await dataSource.undoLastMigration();
+      await client.query('SET session_replication_role = replica');
+      await client.query(`INSERT INTO multimedia (id, name) VALUES (1, 'Ours')`);
+      await client.query(await sampleInsert(client, 'station', 1, STATION));
+      await client.query('UPDATE station SET id = $1', [STATION]);
+      const dates = [
+        'draft',
+        'closed over a draft',
+        'without outcome',
+        'whole',
+        'closed and whole',
+        'without log',
+      ];
+      for (const [i, name] of dates.entries()) {
+        const date = `2026-12-0${i + 1}`;
+        const dayId = await idOf(day(date, client));
+        if (name.startsWith('closed'))
+          await client.query('UPDATE as_run_day SET closed = true WHERE id = $1', [dayId]);
+        if (name === 'without log') continue;
+        const logId = await idOf(log(name.endsWith('draft') ? 'draft' : 'locked', date, client));
+        await airing(logId, client);
+        if (!name.endsWith('whole')) continue;
+        const { rows } = await client.query<{ id: number }>(
+          'SELECT id FROM airing WHERE log_id = $1',
+          [logId],
+        );
+        await client.query(
+          `INSERT INTO as_run_airing (airing_id, multimedia_id, day_id, state, billable) VALUES ($1, 1, $2, 'AIRED', 1)`,
+          [rows[0]?.id, dayId],
+        );
+      }
+      await client.query('SET session_replication_role = origin');
+      await migrate(older.url);
+      const { rows } = await client.query(
+        `SELECT d.closed, d.found, d.to_compare AS again, d.undecided, l.status, x.state
+         FROM as_run_day d LEFT JOIN traffic_log l ON l.station_id = d.station_id AND l."date" = d."date"
+         LEFT JOIN airing a ON a.log_id = l.id LEFT JOIN as_run_airing x ON x.airing_id = a.id ORDER BY d."date"`,
+      );
+      const locked = {
+        closed: false,
+        status: 'locked',
+        state: 'PENDING',
+        again: true,
+        undecided: 1,
+      };
+      const kept = { found: null, again: false, status: 'locked', state: 'AIRED' };
+      expect(rows).toMatchObject([
+        { ...locked, found: 'LOCKED' },
+        { ...locked, found: 'OPENED' },
+        { ...locked, found: 'LOCKED' },
+        { ...kept, closed: false },
+        { ...kept, closed: true },
+        { found: null, again: false, status: null, state: null },
+      ]);
+    } finally {
+      await client.end();
+      await dataSource.destroy();
+      await older.drop();
+    }
+  });
+});

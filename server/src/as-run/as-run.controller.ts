@@ -30,6 +30,7 @@ import {
   ImportQuery,
   StationAlarmAnswer,
 } from './as-run.dto.js';
+import { WaitsFor } from '../tenant/turn.interceptor.js';
 
 @ApiTags('AsRun')
 @OfPart('certificate')
@@ -42,6 +43,7 @@ export class AsRunController {
   ) {}
 
   @Post('import')
+  @WaitsFor('own')
   @ApiNotThere()
   @HttpCode(200)
   @ApiOperation({ summary: 'Import a file of what aired', operationId: 'asRunImport' })
@@ -98,6 +100,7 @@ export class AsRunController {
   }
 
   @Post('decide')
+  @WaitsFor('station')
   @ApiNotThere()
   @Idempotent()
   @HttpCode(200)
@@ -109,6 +112,7 @@ export class AsRunController {
   }
 
   @Post('close')
+  @WaitsFor('station')
   @ApiNotThere()
   @Idempotent()
   @HttpCode(200)
@@ -120,6 +124,7 @@ export class AsRunController {
   }
 
   @Post('closeRange')
+  @WaitsFor('station')
   @ApiNotThere()
   @HttpCode(200)
   @ApiOperation({
@@ -133,6 +138,7 @@ export class AsRunController {
   }
 
   @Post('discard')
+  @WaitsFor('station')
   @ApiNotThere()
   @Idempotent()
   @HttpCode(200)

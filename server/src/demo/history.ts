@@ -13,6 +13,7 @@ import { SPOT_TYPE } from '../contract/enums.js';
 import { addDays, datesOf } from '../contract/time.js';
 import { Metrics } from '../metrics/metrics.js';
 import { type TenantDatabase } from '../tenant/tenant-database.js';
+import { Turns } from '../tenant/turns.js';
 import { CallQueue } from '../traffic-log/call-queue.js';
 import { DayInputReader } from '../traffic-log/day-input-reader.js';
 import { PlacementPool } from '../traffic-log/placement-pool.js';
@@ -51,7 +52,7 @@ class DayClock extends Clock {
 /** The product's own services, without threads: of a few small days there is little to do. */
 function servicesOn(database: TenantDatabase, clock: Clock) {
   const config = new AppConfig({ PLACEMENT_THREADS: '0' });
-  const [metrics, queue] = [new Metrics(database), new CallQueue()];
+  const [metrics, queue, turns] = [new Metrics(database), new CallQueue(), new Turns()];
   const reader = new DayInputReader(config, database, clock);
   const pool = new PlacementPool(config, metrics);
   return {
@@ -65,15 +66,17 @@ function servicesOn(database: TenantDatabase, clock: Clock) {
         new LogComparer(config),
         clock,
         metrics,
+        turns,
       ] as const),
     ),
     imports: new AsRunImportService(
-      ...([database, clock, queue, new AsRunReader(config), new AsRunComparer(config)] as const),
+      ...([database, clock, queue, new AsRunReader(config)] as const),
+      ...([new AsRunComparer(config), turns] as const),
     ),
     days: new AsRunDayService(database, clock),
     certificates: new CertificateService(
       ...([database, clock, queue, new CertificateDrawer(config)] as const),
-      ...([new CertificatePreviewer(config), new DraftLimit()] as const),
+      ...([new CertificatePreviewer(config), new DraftLimit(), turns] as const),
     ),
   };
 }

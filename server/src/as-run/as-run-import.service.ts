@@ -8,6 +8,7 @@ import type { AiredRefusal, AiredRow } from '../contract/playout.js';
 import { addDays, daysBetween } from '../contract/time.js';
 import { formatFor, formatName } from '../playout-format/playout-format.service.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
+import { Turns } from '../tenant/turns.js';
 import { CallQueue } from '../traffic-log/call-queue.js';
 import { lockStation } from '../traffic-log/station-locks.js';
 import type { Work, WorkCaller } from '../traffic-log/work.js';
@@ -52,6 +53,7 @@ export class AsRunImportService {
     private readonly calls: CallQueue,
     private readonly reader: AsRunReader,
     private readonly comparer: AsRunComparer,
+    private readonly turns: Turns,
   ) {}
 
   /**
@@ -66,12 +68,16 @@ export class AsRunImportService {
   import(caller: WorkCaller, query: ImportQuery, upload: AsRunUpload): Promise<ImportAnswer> {
     return this.calls.run(caller, query.stationId, async (work) => {
       const file = await this.read(work, query, upload);
-      return this.database.write(caller.multimediaId, async (manager) => {
-        await lockStation(manager, query.stationId);
-        const last = await sameFile(manager, query.stationId, file);
+      const { stationId } = query;
+      const write = async (manager: EntityManager) => {
+        await lockStation(manager, stationId);
+        const last = await sameFile(manager, stationId, file);
         if (last) return answerOf(manager, last, last.problems, 1);
-        return this.store(manager, work, query.stationId, file);
-      });
+        return this.store(manager, work, stationId, file);
+      };
+      return this.turns.ofStation(work, stationId, () =>
+        this.database.write(caller.multimediaId, write),
+      );
     });
   }
 

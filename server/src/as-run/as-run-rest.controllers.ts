@@ -16,6 +16,7 @@ import {
   MakeGoodId,
 } from './make-goods.dto.js';
 import { MakeGoodService } from './make-goods.service.js';
+import { WaitsFor } from '../tenant/turn.interceptor.js';
 
 @ApiTags('make-goods')
 @OfPart('certificate')
@@ -42,6 +43,7 @@ export class MakeGoodController {
   }
 
   @Put(':id')
+  @WaitsFor('record')
   @ApiNotThere()
   @ApiOperation({
     summary: 'Waive a make-good, or change when it may air',

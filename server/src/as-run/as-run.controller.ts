@@ -34,6 +34,7 @@ import {
   StationAlarmAnswer,
 } from './as-run.dto.js';
 import { FoundDaysService } from './found-days.service.js';
+import { WaitsFor } from '../tenant/turn.interceptor.js';
 
 @ApiTags('AsRun')
 @OfPart('certificate')
@@ -47,6 +48,7 @@ export class AsRunController {
   ) {}
 
   @Post('import')
+  @WaitsFor('own')
   @ApiNotThere()
   @HttpCode(200)
   @ApiOperation({ summary: 'Import a file of what aired', operationId: 'asRunImport' })
@@ -121,6 +123,7 @@ export class AsRunController {
   }
 
   @Post('decide')
+  @WaitsFor('station')
   @ApiNotThere()
   @Idempotent()
   @HttpCode(200)
@@ -132,6 +135,7 @@ export class AsRunController {
   }
 
   @Post('close')
+  @WaitsFor('station')
   @ApiNotThere()
   @Idempotent()
   @HttpCode(200)
@@ -143,6 +147,7 @@ export class AsRunController {
   }
 
   @Post('closeRange')
+  @WaitsFor('station')
   @ApiNotThere()
   @HttpCode(200)
   @ApiOperation({
@@ -156,6 +161,7 @@ export class AsRunController {
   }
 
   @Post('discard')
+  @WaitsFor('station')
   @ApiNotThere()
   @Idempotent()
   @HttpCode(200)

@@ -23,6 +23,7 @@ import {
 import { AuthService } from './auth.service.js';
 import { ExternalSignInService } from './external-sign-in.service.js';
 import { SessionService } from './session.service.js';
+import { WaitsFor } from '../tenant/turn.interceptor.js';
 
 const PASSWORDS_CLOSED = 'Nobody signs in with a password here';
 
@@ -38,6 +39,7 @@ export class AuthController {
   ) {}
 
   @Post('authenticate')
+  @WaitsFor('own')
   @HttpCode(200)
   @Public()
   @ApiOperation({ summary: 'Sign in', operationId: 'authenticate' })
@@ -49,6 +51,7 @@ export class AuthController {
   }
 
   @Post('refreshToken')
+  @WaitsFor('token', 'value')
   @HttpCode(200)
   @Public()
   @ApiOperation({ summary: 'A new token for an old one', operationId: 'refreshToken' })
@@ -59,6 +62,7 @@ export class AuthController {
   }
 
   @Post('insoftAuthenticate')
+  @WaitsFor('own')
   @HttpCode(200)
   @Public()
   @ApiOperation({
@@ -73,6 +77,7 @@ export class AuthController {
   }
 
   @Post('logout')
+  @WaitsFor('user')
   @HttpCode(200)
   @WithoutTenant()
   @ApiBearerAuth()
@@ -85,6 +90,7 @@ export class AuthController {
   }
 
   @Post('changePassword')
+  @WaitsFor('user')
   @HttpCode(200)
   @ApiTooMany()
   @WithoutTenant()
@@ -118,6 +124,7 @@ export class AuthController {
   }
 
   @Post('endSession')
+  @WaitsFor('user')
   @HttpCode(200)
   @WithoutTenant()
   @ApiBearerAuth()
@@ -136,6 +143,7 @@ export class AuthController {
   }
 
   @Post('endOtherSessions')
+  @WaitsFor('user')
   @HttpCode(200)
   @WithoutTenant()
   @ApiBearerAuth()

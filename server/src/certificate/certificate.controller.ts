@@ -44,6 +44,7 @@ import {
 } from './certificate.dto.js';
 import { CertificateService } from './certificate.service.js';
 import { CheckLimits } from './check-limits.js';
+import { WaitsFor } from '../tenant/turn.interceptor.js';
 
 const ApiFile = (type: string) =>
   ApiOkResponse({ content: { [type]: { schema: { type: 'string', format: 'binary' } } } });
@@ -90,6 +91,7 @@ export class CertificateController {
   }
 
   @Post('issue')
+  @WaitsFor('own')
   @HttpCode(200)
   @ApiOperation({ summary: 'Issue a certificate', operationId: 'certificateIssue' })
   @ApiCodes('PART_OFF', 'RANGE_TOO_LONG', 'DAYS_OPEN')

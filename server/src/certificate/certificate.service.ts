@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { notFound } from '../common/errors.js';
 import type { RequestContext } from '../common/request-context.js';
@@ -8,6 +9,7 @@ import { CHECK_PREFIX } from '../contract/certificate.js';
 import { dateInZone } from '../contract/time.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
+import { Turns } from '../tenant/turns.js';
 import { CallQueue } from '../traffic-log/call-queue.js';
 import { requireRange } from '../traffic-log/range.js';
 import type { Work, WorkCaller } from '../traffic-log/work.js';
@@ -56,6 +58,7 @@ export class CertificateService {
     private readonly drawer: CertificateDrawer,
     private readonly previewer: CertificatePreviewer,
     private readonly drafts: DraftLimit,
+    private readonly turns: Turns,
   ) {}
 
   /**
@@ -117,11 +120,14 @@ export class CertificateService {
         const checkUrl = `${origin}${CHECK_PREFIX}/${verifyCode}`;
         const head = { ...plan.head, issue: { ...issue, checkUrl } };
         const drawn = await this.drawer.draw(work, { facts: plan.facts, head });
-        const issued = await this.database.write(multimediaId, async (manager) => {
+        const store = async (manager: EntityManager) => {
           const now = await planOf(manager, multimediaId, body, true);
           if (!isDeepStrictEqual(now, plan)) return null;
           return storeIssued(manager, caller, body, plan, { ...issue, ...drawn, verifyCode });
-        });
+        };
+        const issued = await this.turns.run(work, 'certificates', () =>
+          this.database.write(multimediaId, store),
+        );
         if (issued) return issued;
       }
     });

@@ -3,6 +3,7 @@ import { CodeError, SentenceError } from './errors.js';
 import {
   deleteError,
   isDatabaseAway,
+  isDatabaseBusy,
   isDiskFull,
   refusedReference,
   saveError,
@@ -29,6 +30,17 @@ describe('the database is away', () => {
 
   it.each([null, undefined, 'text'])('but not on %p', (error) =>
     expect(isDatabaseAway(error)).toBe(false),
+  );
+});
+
+describe('a database that is busy', () => {
+  it.each(['55P03', '57014', '40P01'])('is told from one that is away by %s', (code) => {
+    const error = failed({ code });
+    expect([isDatabaseBusy(error), isDatabaseAway(error)]).toEqual([true, false]);
+  });
+
+  it.each(['23505', '57P01'])('is not told by %s', (code) =>
+    expect(isDatabaseBusy(failed({ code }))).toBe(false),
   );
 });
 

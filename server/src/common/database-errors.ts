@@ -26,6 +26,12 @@ const AWAY_TEXT =
 /** Class 53: no room left on the disk of the database. */
 const DISK_FULL = '53100';
 
+/**
+ * What others had locked was not free in time, a statement took too long, or two transactions waited for
+ * each other.
+ */
+const BUSY = new Set(['55P03', '57014', '40P01']);
+
 interface DriverError {
   code?: string;
   constraint?: string;
@@ -47,6 +53,9 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** Whether PostgreSQL had no room to store something. */
 export const isDiskFull = (error: unknown): boolean => driverError(error).code === DISK_FULL;
+
+/** Whether a transaction was given up because of others, or of its size; it may be tried again. */
+export const isDatabaseBusy = (error: unknown): boolean => BUSY.has(driverError(error).code ?? '');
 
 /** By foreign key, the code for deleting a record that is still referenced. */
 const REFERENCED: Readonly<Record<string, ErrorCode>> = {

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { ERROR_CODES, type ErrorCode } from '../contract/errors.js';
-import { LIMITS } from '../contract/limits.js';
+import { LIMITS, TRANSACTIONS } from '../contract/limits.js';
 import {
   message,
   translate,
@@ -45,3 +45,12 @@ export const badField = (path: string, key: MessageKey, ...args: MessageArg[]) =
   badFields({ [path]: message(key, ...args) });
 
 export const notFound = (): SentenceError => new SentenceError(404, message('notFound'));
+
+/** Others hold what the call needs: nothing was changed, and it may be tried again. */
+export const serverBusy = (): SentenceError =>
+  new SentenceError(
+    503,
+    message('serverBusy', TRANSACTIONS.retryAfterSeconds),
+    null,
+    TRANSACTIONS.retryAfterSeconds,
+  );

@@ -8,8 +8,8 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../contract/enums.js';
 import { message, translate, type Message, type MessageKey } from '../contract/messages.js';
-import { isDatabaseAway, isDiskFull } from './database-errors.js';
-import { CodeError, SentenceError } from './errors.js';
+import { isDatabaseAway, isDatabaseBusy, isDiskFull } from './database-errors.js';
+import { CodeError, SentenceError, serverBusy } from './errors.js';
 import { OutageLog } from './outage-log.js';
 import { languageOf } from './request-context.js';
 
@@ -52,6 +52,7 @@ function sentenceFor(error: unknown): SentenceError {
     return new SentenceError(503, message('databaseAway'), null, RETRY_AFTER_SECONDS);
   if (isDiskFull(error))
     return new SentenceError(503, message('diskFull'), null, DISK_RETRY_SECONDS);
+  if (isDatabaseBusy(error)) return serverBusy();
   const status = error instanceof HttpException ? error.getStatus() : frameworkStatus(error);
   const cause = error instanceof HttpException ? error.cause : error;
   if (status === 400 && isJsonSyntax(cause)) return new SentenceError(400, message('invalidJson'));

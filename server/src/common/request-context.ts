@@ -41,9 +41,8 @@ export const FileBytes = createParamDecorator((_: unknown, host: ExecutionContex
 /** The usual status in logs of a client that disconnected before it was answered; nobody receives it. */
 const CLIENT_DISCONNECTED = 499;
 
-/** A signal that is aborted when the client disconnects before it has its answer, as a handler's argument. */
-export const ClientSignal = createParamDecorator((_: unknown, host: ExecutionContext) => {
-  const { raw } = host.switchToHttp().getResponse<FastifyReply>();
+/** A signal that is aborted when the client disconnects before it has its answer. */
+export function disconnectionOf({ raw }: FastifyReply): AbortSignal {
   const disconnected = new AbortController();
   const onClose = () => {
     if (!raw.writableFinished)
@@ -52,4 +51,9 @@ export const ClientSignal = createParamDecorator((_: unknown, host: ExecutionCon
   if (raw.closed || raw.socket?.destroyed === true) onClose();
   else raw.once('close', onClose);
   return disconnected.signal;
-});
+}
+
+/** The same, as a handler's argument. */
+export const ClientSignal = createParamDecorator((_: unknown, host: ExecutionContext) =>
+  disconnectionOf(host.switchToHttp().getResponse<FastifyReply>()),
+);

@@ -194,6 +194,23 @@ export const WORK = {
   retryAfterSeconds: 5,
 } as const;
 
+/**
+ * Changes that wait for others of the same record or station: of one media group at most so many, each
+ * at most so long; refused beyond that with 429.
+ */
+export const TURNS = { callsOfGroup: 128, waitMs: 15_000, retryAfterSeconds: 2 } as const;
+
+/**
+ * Of each transaction: how long it waits for a connection, for what others have locked, and for the
+ * answer to a statement. Beyond that it changes nothing, and the call is answered 503.
+ */
+export const TRANSACTIONS = {
+  connectionMs: 10_000,
+  lockMs: 10_000,
+  statementMs: 60_000,
+  retryAfterSeconds: 5,
+} as const;
+
 /** How long the answer to a call with an Idempotency-Key is kept. */
 export const IDEMPOTENCY = { keptSeconds: 24 * 60 * 60 } as const;
 

@@ -1,9 +1,11 @@
 import type { Language } from './enums.js';
+import { CAPACITY_MESSAGES } from './capacity-messages.js';
 import { SHARED_MESSAGES } from './shared-messages.js';
 
 /** Sentences of answers that carry no code; `{0}` and `{1}` stand for arguments. */
 export const MESSAGES = {
   ...SHARED_MESSAGES,
+  ...CAPACITY_MESSAGES,
   invalidJson: { EN: 'The body is not valid JSON', ES: 'El cuerpo no es JSON válido' },
   bodyObject: { EN: 'The body must be a JSON object', ES: 'El cuerpo debe ser un objeto JSON' },
   bodyDepth: {
@@ -21,10 +23,6 @@ export const MESSAGES = {
   bodyFieldName: {
     EN: 'The name of a field is longer than {0} characters',
     ES: 'El nombre de un campo tiene más de {0} caracteres',
-  },
-  bodiesInFlight: {
-    EN: 'Too many large requests at once. Try again in a moment.',
-    ES: 'Demasiadas solicitudes grandes a la vez. Probá de nuevo en un momento.',
   },
   unauthorized: { EN: 'You are not signed in', ES: 'No iniciaste sesión' },
   wrongCredentials: { EN: 'Wrong user or password', ES: 'Usuario o contraseña incorrectos' },
@@ -49,22 +47,6 @@ export const MESSAGES = {
   notFound: { EN: 'Not found', ES: 'No se encontró' },
   tooLarge: { EN: 'The request is too large', ES: 'La solicitud es demasiado grande' },
   notJson: { EN: 'Send JSON (application/json)', ES: 'Enviá JSON (application/json)' },
-  tooMany: {
-    EN: 'Too many attempts. Try again in {0} seconds.',
-    ES: 'Demasiados intentos. Probá de nuevo en {0} segundos.',
-  },
-  tooManyCalls: {
-    EN: 'Too many calls in a minute. Try again in {0} seconds.',
-    ES: 'Demasiadas llamadas en un minuto. Probá de nuevo en {0} segundos.',
-  },
-  tooManyDrafts: {
-    EN: '{0} certificates are being made already. Try again in {1} seconds.',
-    ES: 'Ya se están haciendo {0} certificados. Probá de nuevo en {1} segundos.',
-  },
-  workQueueFull: {
-    EN: 'Too many logs are being made. Try again in {0} seconds.',
-    ES: 'Se están generando demasiadas pautas. Probá de nuevo en {0} segundos.',
-  },
   dayTooLarge: {
     EN: 'On {0} campaigns ask for more than {1} airings: ask for fewer',
     ES: 'El {0} las campañas piden más de {1} salidas: pedí menos',
@@ -85,10 +67,6 @@ export const MESSAGES = {
     EN: 'This format has a file for each break: more than {0} in these days. Export fewer days at once',
     ES: 'Este formato tiene un archivo por tanda: más de {0} en estos días. Exportá menos días por vez',
   },
-  serverStopping: {
-    EN: 'The server is being restarted. Try again in {0} seconds.',
-    ES: 'El servidor se está reiniciando. Probá de nuevo en {0} segundos.',
-  },
   passwordSignInClosed: {
     EN: 'Passwords are not used here: sign in through the system of your organisation',
     ES: 'Acá no se usan contraseñas: ingresá por el sistema de tu organización',
@@ -100,18 +78,6 @@ export const MESSAGES = {
   breachedPassword: {
     EN: 'This password was in a breach elsewhere: choose another one',
     ES: 'Esta contraseña apareció en una filtración: elegí otra',
-  },
-  databaseAway: {
-    EN: 'The database is not available. Try again in a moment.',
-    ES: 'La base de datos no está disponible. Probá de nuevo en un momento.',
-  },
-  noThread: {
-    EN: 'The server has no capacity for this right now. Try again in a moment.',
-    ES: 'El servidor no tiene capacidad para esto ahora. Probá de nuevo en un momento.',
-  },
-  diskFull: {
-    EN: 'The disk of the server is full, so nothing was saved. Tell your administrator.',
-    ES: 'El disco del servidor está lleno y no se guardó nada. Avisá al administrador.',
   },
   requestTimeout: {
     EN: 'The request took too long to arrive',

@@ -14,6 +14,7 @@ import { SPOT_TYPE } from '../contract/enums.js';
 import { addDays, datesOf } from '../contract/time.js';
 import { Metrics } from '../metrics/metrics.js';
 import { type TenantDatabase } from '../tenant/tenant-database.js';
+import { Turns } from '../tenant/turns.js';
 import { CallQueue } from '../traffic-log/call-queue.js';
 import { DayInputReader } from '../traffic-log/day-input-reader.js';
 import { PlacementPool } from '../traffic-log/placement-pool.js';
@@ -53,7 +54,10 @@ class DayClock extends Clock {
 /** The product's own services, without threads: of a few small days there is little to do. */
 function servicesOn(database: TenantDatabase, clock: Clock) {
   const config = new AppConfig({ PLACEMENT_THREADS: '0' });
-  const [metrics, queue, newLogs] = [new Metrics(database), new CallQueue(), new NewLogs()];
+  const metrics = new Metrics(database);
+  const queue = new CallQueue();
+  const turns = new Turns();
+  const newLogs = new NewLogs();
   const comparer = new AsRunComparer(config);
   new NewLogComparer(newLogs, comparer);
   const reader = new DayInputReader(config, database, clock);
@@ -70,15 +74,16 @@ function servicesOn(database: TenantDatabase, clock: Clock) {
         newLogs,
         clock,
         metrics,
+        turns,
       ] as const),
     ),
     imports: new AsRunImportService(
-      ...([database, clock, queue, new AsRunReader(config), comparer] as const),
+      ...([database, clock, queue, new AsRunReader(config), comparer, turns] as const),
     ),
     days: new AsRunDayService(database, clock),
     certificates: new CertificateService(
       ...([database, clock, queue, new CertificateDrawer(config)] as const),
-      ...([new CertificatePreviewer(config), new DraftLimit()] as const),
+      ...([new CertificatePreviewer(config), new DraftLimit(), turns] as const),
     ),
   };
 }

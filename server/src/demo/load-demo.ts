@@ -86,6 +86,8 @@ export async function loadDemoInto(
     hashPassword(DEMO_PASSWORD),
   ]);
   const load = async (manager: EntityManager) => {
+    // A second loader waits for the first one, which takes its time.
+    await manager.query('SET LOCAL lock_timeout = 0');
     await manager.query('SELECT pg_advisory_xact_lock($1)', [LOCK_DEMO]);
     if (!(await isEmpty(manager))) return false;
     const groups: LoadedGroup[] = [];

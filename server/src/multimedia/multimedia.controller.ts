@@ -6,6 +6,7 @@ import { Roles } from '../common/roles.js';
 import { WRITERS } from '../contract/access.js';
 import { MediaGroupAnswer, MediaGroupUpdate, SetupAnswer } from './multimedia.dto.js';
 import { MultimediaService } from './multimedia.service.js';
+import { WaitsFor } from '../tenant/turn.interceptor.js';
 
 @ApiTags('Multimedia')
 @ApiTenantErrors()
@@ -24,6 +25,7 @@ export class MultimediaController {
   }
 
   @Post('update')
+  @WaitsFor('group')
   @HttpCode(200)
   @Roles(...WRITERS.multimedia)
   @ApiOperation({

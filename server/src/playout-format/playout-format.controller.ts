@@ -18,6 +18,7 @@ import {
   PlayoutFormatUpdate,
 } from './playout-format.entity.js';
 import { PlayoutFormatService } from './playout-format.service.js';
+import { WaitsFor } from '../tenant/turn.interceptor.js';
 
 const Writers = () => Roles(...WRITERS['playout-formats']);
 
@@ -45,6 +46,7 @@ export class PlayoutFormatController {
   }
 
   @Post()
+  @WaitsFor('group')
   @Writers()
   @Idempotent()
   @ApiOperation({ summary: 'Create a playout format', operationId: 'playoutFormatCreate' })
@@ -55,6 +57,7 @@ export class PlayoutFormatController {
   }
 
   @Put(':id')
+  @WaitsFor('record')
   @Writers()
   @ApiOperation({ summary: 'Change a playout format', operationId: 'playoutFormatUpdate' })
   @ApiOkResponse({ type: PlayoutFormatAnswer })
@@ -69,6 +72,7 @@ export class PlayoutFormatController {
   }
 
   @Delete(':id')
+  @WaitsFor('record')
   @Writers()
   @ApiOperation({ summary: 'Delete a playout format', operationId: 'playoutFormatDelete' })
   @ApiOkResponse({ type: DeletedAnswer })

@@ -16,6 +16,7 @@ import {
   RateCardUpdate,
 } from './rate-card.dto.js';
 import { RateCardService } from './rate-card.service.js';
+import { WaitsFor } from '../tenant/turn.interceptor.js';
 
 @ApiTags('rate-cards')
 @ApiTenantErrors()
@@ -41,6 +42,7 @@ export class RateCardController {
   }
 
   @Post()
+  @WaitsFor('group')
   @Idempotent()
   @ApiOperation({ summary: 'Create a rate card', operationId: 'rateCardCreate' })
   @ApiCreatedResponse({ type: RateCardAnswer })
@@ -50,6 +52,7 @@ export class RateCardController {
   }
 
   @Put(':id')
+  @WaitsFor('record')
   @HttpCode(200)
   @ApiOperation({ summary: 'Update a rate card', operationId: 'rateCardUpdate' })
   @ApiOkResponse({ type: RateCardAnswer })
@@ -64,6 +67,7 @@ export class RateCardController {
   }
 
   @Delete(':id')
+  @WaitsFor('record')
   @ApiOperation({ summary: 'Delete a rate card', operationId: 'rateCardDelete' })
   @ApiOkResponse({ type: DeletedAnswer })
   @ApiNotThere()

@@ -25,6 +25,7 @@ import { LongLists } from '../tenant/long-lists.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { BodyValidationPipe } from '../common/validation-pipe.js';
 import type { Role } from '../contract/enums.js';
+import { WaitsFor } from '../tenant/turn.interceptor.js';
 
 /** What differs between the reference entities. */
 export interface ReferenceDefinition {
@@ -71,6 +72,7 @@ export function referenceEntity(definition: ReferenceDefinition): {
     }
 
     @Post('create')
+    @WaitsFor('group')
     @Writers()
     @Idempotent()
     @ApiOperation({ summary: `Create a ${route}`, operationId: `${definition.name}Create` })
@@ -84,6 +86,7 @@ export function referenceEntity(definition: ReferenceDefinition): {
     }
 
     @Post('update')
+    @WaitsFor('record')
     @HttpCode(200)
     @Writers()
     @ApiOperation({ summary: `Update a ${route}`, operationId: `${definition.name}Update` })
@@ -99,6 +102,7 @@ export function referenceEntity(definition: ReferenceDefinition): {
     }
 
     @Delete('delete')
+    @WaitsFor('record', idParam)
     @Writers()
     @ApiOperation({ summary: `Delete a ${route}`, operationId: `${definition.name}Delete` })
     @ApiOkResponse({ type: DeletedAnswer })

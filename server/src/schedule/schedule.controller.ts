@@ -11,6 +11,7 @@ import {
   ScheduleQuery,
 } from './schedule.dto.js';
 import { ScheduleService } from './schedule.service.js';
+import { WaitsFor } from '../tenant/turn.interceptor.js';
 
 @ApiTags('Schedule')
 @ApiTenantErrors()
@@ -27,6 +28,7 @@ export class ScheduleController {
   }
 
   @Post('update')
+  @WaitsFor('station')
   @HttpCode(200)
   @ApiOperation({ summary: "Replace a day of a station's week", operationId: 'scheduleUpdate' })
   @ApiNotThere()
@@ -41,6 +43,7 @@ export class ScheduleController {
   }
 
   @Post('copyDay')
+  @WaitsFor('station')
   @HttpCode(200)
   @ApiOperation({ summary: 'Copy a day over other days', operationId: 'scheduleCopyDay' })
   @ApiOkResponse({ type: CopiedAnswer })
@@ -49,6 +52,7 @@ export class ScheduleController {
   }
 
   @Post('copyStation')
+  @WaitsFor('station', 'stationIdTo')
   @HttpCode(200)
   @ApiOperation({
     summary: "Copy a week over another station's",

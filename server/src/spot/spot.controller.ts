@@ -27,6 +27,7 @@ import {
 import { SpotFilesService } from './spot-files.service.js';
 import { SpotSearchService } from './spot-search.service.js';
 import { SpotService } from './spot.service.js';
+import { WaitsFor } from '../tenant/turn.interceptor.js';
 
 @ApiTags('Spot')
 @ApiTenantErrors()
@@ -55,6 +56,7 @@ export class SpotController {
   }
 
   @Post('create')
+  @WaitsFor('group')
   @Idempotent()
   @ApiOperation({ summary: 'Create a campaign, or a revision of one', operationId: 'spotCreate' })
   @ApiCreatedResponse({ type: SpotAnswer })
@@ -65,6 +67,7 @@ export class SpotController {
   }
 
   @Post('update')
+  @WaitsFor('record')
   @HttpCode(200)
   @ApiOperation({ summary: 'Update a campaign and its lines', operationId: 'spotUpdate' })
   @ApiNotThere()
@@ -75,6 +78,7 @@ export class SpotController {
   }
 
   @Post('cancelFrom')
+  @WaitsFor('record', 'spotId')
   @Idempotent()
   @HttpCode(200)
   @ApiOperation({
@@ -126,6 +130,7 @@ export class SpotController {
   }
 
   @Post('replaceFile')
+  @WaitsFor('group')
   @Idempotent()
   @HttpCode(200)
   @ApiOperation({
@@ -143,6 +148,7 @@ export class SpotController {
   }
 
   @Delete('delete')
+  @WaitsFor('record', 'spotId')
   @ApiOperation({ summary: 'Delete a campaign', operationId: 'spotDelete' })
   @ApiNotThere()
   @ApiOkResponse({ type: DeletedAnswer })

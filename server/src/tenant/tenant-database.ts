@@ -10,7 +10,12 @@ import {
   QueryFailedError,
 } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { currentActor } from '../common/actor.js';
+import { serverBusy } from '../common/errors.js';
+import { FairTurns } from '../common/fair-turns.js';
+import { TRANSACTIONS } from '../contract/limits.js';
 import { contextSql, type Scope } from './tenant-context.js';
+import { holdsTurn } from './turns.js';
 
 export interface Statement {
   text: string;
@@ -24,21 +29,38 @@ interface Current {
   manager: EntityManager;
 }
 
+/** Of each transaction: what others have locked and what takes too long gives up by itself. */
+const TIMEOUTS = `SELECT set_config('lock_timeout', '${TRANSACTIONS.lockMs}', true),
+  set_config('statement_timeout', '${TRANSACTIONS.statementMs}', true); `;
+/** Of the pool's connections, those that one tenant may hold at once: half of them. */
+const SHARE = 2;
+
 /**
  * The one door to the tables. Every call names its scope, and row-level security enforces it: without
- * one there are no rows. Writes also carry the actor, for the audit trail.
+ * one there are no rows. Writes also carry the actor, for the audit trail. Connections are shared
+ * between tenants, and between the users of each; a request writes only in its turn (`Turns`).
  */
 @Injectable()
 export class TenantDatabase {
   private readonly current = new AsyncLocalStorage<Current>();
+  /** Set while a transaction is open, which must not wait for a second connection. */
+  private readonly open = new AsyncLocalStorage<true>();
+  private readonly turns: FairTurns;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {
+    const { max } = dataSource.options.extra as { max: number };
+    this.turns = new FairTurns(max, Math.max(1, Math.floor(max / SHARE)));
+  }
 
   /** Connections of this process: how many are open and in use, and how many callers wait for one. */
   connections(): { open: number; inUse: number; waitedFor: number } {
     const { totalCount, idleCount, waitingCount } = (this.dataSource.driver as PostgresDriver)
       .master as Pool;
-    return { open: totalCount, inUse: totalCount - idleCount, waitedFor: waitingCount };
+    return {
+      open: totalCount,
+      inUse: totalCount - idleCount,
+      waitedFor: this.turns.waiting + waitingCount,
+    };
   }
 
   /** TypeORM's metadata of an entity. */
@@ -51,8 +73,10 @@ export class TenantDatabase {
     return this.transaction(scope, work, 'SET TRANSACTION READ ONLY; ');
   }
 
-  /** Writes of one tenant, all or none. */
+  /** Writes of one tenant, all or none. A request has its turn by then. */
   write<T>(scope: Scope, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    if (typeof currentActor()?.requestId === 'string' && !holdsTurn())
+      throw new Error('A request writes without its turn');
     return this.transaction(scope, work);
   }
 
@@ -69,7 +93,22 @@ export class TenantDatabase {
     const current = this.current.getStore();
     return current?.scope === scope
       ? statementIn<T>(current.manager, statement, values)
-      : this.alone<T>(scope, statement, values);
+      : this.connected(scope, () => this.alone<T>(scope, statement, values));
+  }
+
+  /**
+   * Waits for the tenant's share of the connections before it takes one.
+   *
+   * @throws 503 when none was free in time
+   */
+  private connected<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
+    if (this.open.getStore()) throw new Error('A transaction would wait for a second connection');
+    const waiter = {
+      group: String(scope),
+      user: String(currentActor()?.userId ?? ''),
+      patience: { ms: TRANSACTIONS.connectionMs, error: serverBusy },
+    };
+    return this.turns.run(waiter, work);
   }
 
   /** Sends all three queries before the first answer arrives: docs/adr/0003. */
@@ -115,15 +154,19 @@ export class TenantDatabase {
   ): Promise<T> {
     const current = this.current.getStore();
     if (current?.scope === scope) return current.manager.transaction(work);
-    return this.dataSource.transaction(async (manager) => {
-      await manager.query(`${first}${this.enter(scope)}`);
-      return work(manager);
-    });
+    return this.connected(scope, () =>
+      this.open.run(true, () =>
+        this.dataSource.transaction(async (manager) => {
+          await manager.query(`${first}${this.enter(scope)}`);
+          return work(manager);
+        }),
+      ),
+    );
   }
 
   private enter(scope: Scope): string {
     const role = pooledRole(this.dataSource);
-    return `${role === undefined ? '' : `SET LOCAL ROLE ${role}; `}${contextSql(scope)}`;
+    return `${TIMEOUTS}${role === undefined ? '' : `SET LOCAL ROLE ${role}; `}${contextSql(scope)}`;
   }
 }
 

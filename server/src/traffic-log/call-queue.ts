@@ -95,7 +95,8 @@ export class CallQueue implements BeforeApplicationShutdown, OnApplicationShutdo
 /** Whether two calls must not run at the same time. */
 const areInTheWay = (a: Call, b: Call): boolean =>
   (a.userId !== null && a.userId === b.userId) ||
-  (a.stationId !== null && a.stationId === b.stationId);
+  // A station's number alone could be another media group's.
+  (a.stationId !== null && a.stationId === b.stationId && a.multimediaId === b.multimediaId);
 
 const stopping = (): SentenceError =>
   new SentenceError(

@@ -11,6 +11,7 @@ import { problemHeaders } from './problem-headers.js';
 import { ExportProblemAnswer } from './export-problem.dto.js';
 import { ExportQuery, ExportRangeQuery } from './traffic-log.dto.js';
 import { type Zip, zipOf } from './zip.js';
+import { WaitsFor } from '../tenant/turn.interceptor.js';
 
 /** A name of any characters, as RFC 6266 has it. */
 const dispositionOf = (fileName: string): string =>
@@ -102,6 +103,7 @@ export class PreviewController {
   constructor(private readonly exports: ExportService) {}
 
   @Post('preview')
+  @WaitsFor('own')
   @HttpCode(200)
   @Roles(...WRITERS['playout-formats'])
   @ApiNotThere()

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Between, type EntityManager } from 'typeorm';
+import { currentActor } from '../common/actor.js';
 import { Clock } from '../common/clock.js';
 import { badField, badFields, notFound, SentenceError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
@@ -11,6 +12,7 @@ import type { ExportFile, ExportProblem } from '../playout/log-file.js';
 import { mapErrors } from '../playout/map-errors.js';
 import { formatFor } from '../playout-format/playout-format.service.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
+import { Turns } from '../tenant/turns.js';
 import { CallQueue } from './call-queue.js';
 import type { PreviewAnswer, PreviewBody, PreviewFile } from './preview.dto.js';
 import { requireRange } from './range.js';
@@ -41,6 +43,7 @@ export class ExportService {
     private readonly clock: Clock,
     private readonly calls: CallQueue,
     private readonly samples: SampleReader,
+    private readonly turns: Turns,
   ) {}
 
   /**
@@ -54,41 +57,58 @@ export class ExportService {
     return file;
   }
 
-  private exportIfThere(multimediaId: number, wanted: Wanted): Promise<ExportFile | null> {
-    return this.database.write(multimediaId, async (manager) => {
-      const made = await this.made(manager, multimediaId, wanted);
-      if (made?.log) await recordExport(manager, made.log, made.name, made.file, this.clock.now());
-      return made && made.file;
-    });
+  private async exportIfThere(multimediaId: number, wanted: Wanted): Promise<ExportFile | null> {
+    const made = await this.database.read(multimediaId, (manager) =>
+      this.made(manager, multimediaId, wanted),
+    );
+    if (made?.log) await this.record(made.log, made.name, made.file);
+    return made && made.file;
+  }
+
+  /** Records an export, unless its log is gone by now. */
+  private record(log: TrafficLog, name: string, file: ExportFile): Promise<void> {
+    const { id, multimediaId, stationId } = log;
+    const caller = { multimediaId, userId: currentActor()?.userId ?? null };
+    return this.turns.ofStation(caller, stationId, () =>
+      this.database.write(multimediaId, async (manager) => {
+        const stands = await manager.query<unknown[]>(
+          'SELECT FROM traffic_log WHERE multimedia_id = $1 AND id = $2 FOR KEY SHARE',
+          [multimediaId, id],
+        );
+        if (stands.length > 0) await recordExport(manager, log, name, file, this.clock.now());
+      }),
+    );
   }
 
   /**
    * Hands a day's files to `write`, unless these same files were delivered before. Records what was
-   * delivered once it is written.
+   * delivered once it is written. No connection is held while it is written.
    *
    * @param again only a day that was delivered before, and has changed
    * @param others stations that have the same folder
    * @returns whether files were written; a day without a log has none
    * @throws Error where the files of another station have the same names
    */
-  deliver(
+  async deliver(
     multimediaId: number,
     { stationId, date }: Pick<Wanted, 'stationId' | 'date'>,
     { again, others }: { again: boolean; others: readonly number[] },
     write: (file: ExportFile) => Promise<void>,
   ): Promise<boolean> {
-    return this.database.write(multimediaId, async (manager) => {
+    const due = await this.database.read(multimediaId, async (manager) => {
       const made = await this.made(manager, multimediaId, { stationId, date });
-      if (!made?.log) return false;
-      const { log, file, name } = made;
-      const format = deliveredAs(name);
+      if (!made?.log) return null;
+      const { log, file } = made;
+      const format = deliveredAs(made.name);
       const last = await manager.findOneBy(LogExport, { logId: log.id, format });
-      if (last ? last.digest === digestOf(file) : again) return false;
+      if (last ? last.digest === digestOf(file) : again) return null;
       await requireOwnNames(manager, multimediaId, { stationId, date }, others);
-      await write(file);
-      await recordExport(manager, log, format, file, this.clock.now());
-      return true;
+      return { log, file, format };
     });
+    if (!due) return false;
+    await write(due.file);
+    await this.record(due.log, due.format, due.file);
+    return true;
   }
 
   /** What `export` would report. @throws as export */

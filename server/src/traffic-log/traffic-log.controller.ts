@@ -26,6 +26,7 @@ import {
   UnplacedAnswer,
 } from './traffic-log.dto.js';
 import { TrafficLogService } from './traffic-log.service.js';
+import { WaitsFor } from '../tenant/turn.interceptor.js';
 
 @ApiTags('TrafficLog')
 @ApiTenantErrors()
@@ -37,6 +38,7 @@ export class TrafficLogController {
   ) {}
 
   @Post('generate')
+  @WaitsFor('own')
   @HttpCode(200)
   @ApiOperation({ summary: 'Make the logs of a range of days', operationId: 'trafficLogGenerate' })
   @Header('content-type', 'application/json; charset=utf-8')
@@ -53,6 +55,7 @@ export class TrafficLogController {
   }
 
   @Post('remake')
+  @WaitsFor('own')
   @HttpCode(200)
   @ApiOperation({
     summary: 'Make the logs of any days again, one too; all of them or none',
@@ -115,6 +118,7 @@ export class TrafficLogController {
   }
 
   @Post('lock')
+  @WaitsFor('station')
   @ApiNotThere()
   @HttpCode(200)
   @ApiOperation({ summary: "Lock or unlock a day's log", operationId: 'trafficLogLock' })
@@ -125,6 +129,7 @@ export class TrafficLogController {
   }
 
   @Post('move')
+  @WaitsFor('station')
   @ApiNotThere()
   @Idempotent()
   @HttpCode(200)
@@ -150,6 +155,7 @@ export class TrafficLogController {
   }
 
   @Post('undo')
+  @WaitsFor('station')
   @ApiNotThere()
   @Idempotent()
   @HttpCode(200)

@@ -4,6 +4,7 @@ import { type EntityManager, In } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { CodeError, notFound } from '../common/errors.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
+import { Turns } from '../tenant/turns.js';
 import { datesOf } from '../contract/time.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Station } from '../station/station.entity.js';
@@ -76,6 +77,7 @@ export class TrafficLogService {
     private readonly newLogs: NewLogs,
     private readonly clock: Clock,
     private readonly metrics: Metrics,
+    private readonly turns: Turns,
   ) {}
 
   /**
@@ -284,12 +286,14 @@ export class TrafficLogService {
     options: GenerateOptions,
   ): Promise<DaySummary[]> {
     for (;;) {
-      const written = await this.inputs.connections.run(work, () =>
+      const write = () =>
         this.database.write(work.multimediaId, async (manager) =>
           (await tryLockLogs(manager, stationId))
             ? this.writeDays(manager, work, stationId, made, options)
             : null,
-        ),
+        );
+      const written = await this.turns.ofStation(work, stationId, () =>
+        this.inputs.connections.run(work, write),
       );
       if (written) return written;
       await sleep(LOCK_RETRY_MS);

@@ -5,6 +5,7 @@ import { Caller, ClientSignal, type RequestContext } from '../../common/request-
 import { FreeService } from './free.service.js';
 import { FreeAnswer, FreeQuery, RoomAnswer, RoomBody } from './room.dto.js';
 import { RoomService } from './room.service.js';
+import { WaitsFor } from '../../tenant/turn.interceptor.js';
 
 @ApiTags('TrafficLog')
 @ApiTenantErrors()
@@ -16,6 +17,7 @@ export class RoomController {
   ) {}
 
   @Post('room')
+  @WaitsFor('own')
   @HttpCode(200)
   @ApiOperation({
     summary: 'Whether there is room for lines that no campaign has yet; stores nothing',

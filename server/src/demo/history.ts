@@ -13,7 +13,7 @@ import { SPOT_TYPE } from '../contract/enums.js';
 import { addDays, datesOf } from '../contract/time.js';
 import { Metrics } from '../metrics/metrics.js';
 import { type TenantDatabase } from '../tenant/tenant-database.js';
-import { CallQueue } from '../traffic-log/call-queue.js';
+import { CallQueue } from '../work/call-queue.js';
 import { DayInputReader } from '../traffic-log/day-input-reader.js';
 import { PlacementPool } from '../traffic-log/placement-pool.js';
 import { LogComparer } from '../traffic-log/stale/log-comparer.js';

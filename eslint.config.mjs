@@ -34,7 +34,7 @@ const SERVER_FLOORS = [
   ['contract'],
   ['config', 'placement'],
   ['common'],
-  ['playout'],
+  ['playout', 'work'],
   ['rest', 'tenant'],
   ['audit', 'database', 'metrics', 'system', 'users'],
   ['auth', 'idempotency', 'web'],

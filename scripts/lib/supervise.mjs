@@ -2,11 +2,9 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from './build.mjs';
-import { CHECKOUT, fail, requireNode } from './checkout.mjs';
+import { CHECKOUT, requireNode } from './checkout.mjs';
 import { ensureInstalled } from './install.mjs';
 
-/** A program that dies this often within a minute is not started again. */
-const MOST_DEATHS = 5;
 const MINUTE_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
 
@@ -44,7 +42,7 @@ export async function start(name, file) {
 /**
  * Runs a program until it is told to stop, and ends with its status. A start that fails by itself,
  * because of a setting or a port, is not repeated until one has succeeded; any other death is
- * followed by a new start after a pause that grows.
+ * followed by a new start, however many there were.
  *
  * @param path of a program that sends `ready` to its parent once it works
  */
@@ -60,32 +58,40 @@ export async function supervise(name, path) {
       child.kill(signal);
     });
 
-  const deaths = [];
+  let deaths = 0;
   for (;;) {
+    const began = performance.now();
     child = fork(path);
     child.on('message', (message) => (wasReady ||= message === 'ready'));
-    const { code, signal } = await ended(child);
+    const { code, signal, error } = await ended(child);
     child = undefined;
     if (stopping || code === 0) process.exit(code ?? 128 + (SIGNALS[signal] ?? 9));
-    if (code !== null && !wasReady) process.exit(code);
-    const why = signal === null ? `ended with status ${code}` : `was ended by ${signal}`;
-    const reason = `${name} ${why}${MEANINGS[signal] ?? ''}`;
-    const now = performance.now();
-    deaths.push(now);
-    while (now - deaths[0] > MINUTE_MS) deaths.shift();
-    if (deaths.length >= MOST_DEATHS)
-      fail(
-        `${reason}. That was the ${MOST_DEATHS}th time within a minute: it is not started again.`,
-      );
-    const pause = FIRST_PAUSE_MS * 2 ** (deaths.length - 1);
-    console.error(`${reason}. It starts again in ${pause / 1000} s.`);
+    if (!wasReady && error !== undefined) throw error;
+    if (!wasReady && code !== null) process.exit(code);
+    deaths = performance.now() - began < MINUTE_MS ? deaths + 1 : 1;
+    const pause = pauseAfter(deaths);
+    console.error(
+      `${name} ${reasonOf(code, signal, error)}. It starts again in ${pause / 1000} s.`,
+    );
     await sleep(pause);
   }
 }
 
+/** How long to wait after so many deaths of which none had a minute behind it: at most a minute. */
+export const pauseAfter = (deaths) => Math.min(MINUTE_MS, FIRST_PAUSE_MS * 2 ** (deaths - 1));
+
+function reasonOf(code, signal, error) {
+  if (error !== undefined) return `could not be started (${error.message})`;
+  if (signal === null) return `ended with status ${code}`;
+  return `was ended by ${signal}${MEANINGS[signal] ?? ''}`;
+}
+
+/** How a process ended; with an error where the system had no room for one. */
 function ended(child) {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      if (child.pid === undefined) resolve({ code: null, signal: null, error });
+    });
     child.once('exit', (code, signal) => resolve({ code, signal }));
   });
 }

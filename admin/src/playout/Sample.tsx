@@ -27,6 +27,7 @@ const REFUSAL_TEXTS: Record<AiredRefusal, string> = {
   TOO_MANY_LINES: 'playout.refusal.TOO_MANY_LINES',
   TOO_SLOW: 'playout.refusal.TOO_SLOW',
   XML: 'playout.refusal.XML',
+  PATTERN: 'playout.refusal.PATTERN',
 };
 
 /** A day of the station that has a log: today, or the nearest before or after; undefined while loading. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
-import { SideThread } from '../traffic-log/side-thread.js';
-import type { Work } from '../traffic-log/work.js';
+import { SideThread } from '../work/side-thread.js';
+import type { Work } from '../work/work.js';
 import { type Compared, compareDays, type CompareTask } from './core/compare-days.js';
 
 /** Characters of rows and airings that are compared in 20 ms; a thread would take as long to start. */

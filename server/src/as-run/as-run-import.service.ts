@@ -8,10 +8,10 @@ import type { AiredRefusal, AiredRow } from '../contract/playout.js';
 import { addDays, daysBetween } from '../contract/time.js';
 import { formatFor, formatName } from '../playout-format/playout-format.service.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
+import { CallQueue } from '../work/call-queue.js';
+import type { Work, WorkCaller } from '../work/work.js';
 import { Turns } from '../tenant/turns.js';
-import { CallQueue } from '../traffic-log/call-queue.js';
 import { lockStation } from '../traffic-log/station-locks.js';
-import type { Work, WorkCaller } from '../traffic-log/work.js';
 import { AsRunComparer } from './as-run-comparer.js';
 import { AsRunReader } from './as-run-reader.js';
 import type { ReadFile } from './as-run-worker.js';
@@ -32,6 +32,7 @@ const REFUSALS: Readonly<Record<AiredRefusal, MessageKey>> = {
   TOO_MANY_LINES: 'asRunTooManyLines',
   TOO_SLOW: 'asRunTooSlow',
   XML: 'asRunXml',
+  PATTERN: 'asRunPattern',
 };
 
 export interface AsRunUpload {

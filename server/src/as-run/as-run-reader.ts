@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
-import { readingRefusal } from '../traffic-log/reading-refusal.js';
-import { SideThread } from '../traffic-log/side-thread.js';
-import type { Work } from '../traffic-log/work.js';
+import { readingRefusal } from '../work/reading-refusal.js';
+import { SideThread } from '../work/side-thread.js';
+import type { Work } from '../work/work.js';
 import { read, type ReadFile, type ReadTask } from './as-run-worker.js';
 
 const NOTHING_READ: Omit<ReadFile, 'refusal'> = {

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AsRunFound } from '../contract/as-run.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
-import { CallQueue } from '../traffic-log/call-queue.js';
+import { CallQueue } from '../work/call-queue.js';
 import { lockStation } from '../traffic-log/station-locks.js';
 import type { Work } from '../traffic-log/work.js';
 import { AsRunComparer } from './as-run-comparer.js';

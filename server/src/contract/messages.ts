@@ -1,11 +1,13 @@
 import type { Language } from './enums.js';
 import { CAPACITY_MESSAGES } from './capacity-messages.js';
+import { PLAYOUT_MESSAGES } from './playout-messages.js';
 import { SHARED_MESSAGES } from './shared-messages.js';
 
 /** Sentences of answers that carry no code; `{0}` and `{1}` stand for arguments. */
 export const MESSAGES = {
   ...SHARED_MESSAGES,
   ...CAPACITY_MESSAGES,
+  ...PLAYOUT_MESSAGES,
   invalidJson: { EN: 'The body is not valid JSON', ES: 'El cuerpo no es JSON válido' },
   bodyObject: { EN: 'The body must be a JSON object', ES: 'El cuerpo debe ser un objeto JSON' },
   bodyDepth: {
@@ -122,23 +124,6 @@ export const MESSAGES = {
   list: { EN: 'Must be a list of at most {0}', ES: 'Debe ser una lista de {0} como máximo' },
   object: { EN: 'Must be an object', ES: 'Debe ser un objeto' },
   items: { EN: 'Every item must be an object', ES: 'Cada elemento debe ser un objeto' },
-  playoutPattern: {
-    EN: 'Not an expression of RE2: {0}',
-    ES: 'No es una expresión de RE2: {0}',
-  },
-  playoutPatternCounts: {
-    EN: 'A group cannot be repeated by a count, as in (..){3}, and all counts together are at most {0}',
-    ES: 'Un grupo no se puede repetir con un número, como en (..){3}, y todos los números suman {0} como máximo',
-  },
-  playoutFileName: {
-    EN: 'A file name without slashes, colons and the like',
-    ES: 'Un nombre de archivo sin barras, dos puntos ni similares',
-  },
-  playoutNoTime: {
-    EN: 'Say where the time of airing stands (airedTime)',
-    ES: 'Indicá dónde está la hora de emisión (airedTime)',
-  },
-  playoutSample: { EN: 'Must be a file in base64', ES: 'Debe ser un archivo en base64' },
   exchangeFolder: {
     EN: 'A folder below the exchange folder, as "ribera/out"',
     ES: 'Una carpeta dentro de la carpeta de intercambio, como «ribera/out»',

@@ -77,8 +77,8 @@ export const MAP_LIMITS = {
   header: 20,
   skipLines: 1000,
   pattern: 1000,
-  /** The counts of an expression, `.{8}`, added up: each makes it longer by as much. */
-  patternCounts: 1000,
+  /** Instructions that an expression compiles into: about one a character, as often as it is repeated. */
+  patternProgram: 2000,
   statuses: 100,
   /** Airings of an hour. */
   perHour: 3600,
@@ -112,7 +112,14 @@ export const AIRED_PROBLEMS = [
 export type AiredProblemReason = (typeof AIRED_PROBLEMS)[number];
 
 /** Why nothing of an as-run file could be read. */
-export const AIRED_REFUSALS = ['EMPTY', 'BINARY', 'TOO_MANY_LINES', 'TOO_SLOW', 'XML'] as const;
+export const AIRED_REFUSALS = [
+  'EMPTY',
+  'BINARY',
+  'TOO_MANY_LINES',
+  'TOO_SLOW',
+  'XML',
+  'PATTERN',
+] as const;
 export type AiredRefusal = (typeof AIRED_REFUSALS)[number];
 
 /** Formats of logs that come with the product: EXPORT_FORMATS; as-run formats: */

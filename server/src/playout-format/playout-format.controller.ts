@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common'
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
 import { DeletedAnswer } from '../common/record.js';
-import { Caller, type RequestContext } from '../common/request-context.js';
+import { Caller, ClientSignal, type RequestContext } from '../common/request-context.js';
 import { Roles } from '../common/roles.js';
 import { WRITERS } from '../contract/access.js';
 import { Idempotent } from '../idempotency/idempotency.js';
@@ -52,8 +52,12 @@ export class PlayoutFormatController {
   @ApiOperation({ summary: 'Create a playout format', operationId: 'playoutFormatCreate' })
   @ApiCreatedResponse({ type: PlayoutFormatAnswer })
   @ApiCodes('NAME_IN_USE')
-  create(@Caller() caller: RequestContext, @Body() body: PlayoutFormatBody) {
-    return this.formats.create(caller.multimediaId, body);
+  create(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Body() body: PlayoutFormatBody,
+  ) {
+    return this.formats.create({ ...caller, signal }, body);
   }
 
   @Put(':id')
@@ -65,10 +69,11 @@ export class PlayoutFormatController {
   @ApiCodes('NAME_IN_USE', 'STALE_RECORD', 'CODE_IN_USE', 'READ_ONLY')
   update(
     @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
     @Param() { id }: PlayoutFormatId,
     @Body() body: PlayoutFormatUpdate,
   ) {
-    return this.formats.update(caller.multimediaId, id, body);
+    return this.formats.update({ ...caller, signal }, id, body);
   }
 
   @Delete(':id')

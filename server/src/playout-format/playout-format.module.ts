@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
+import { CheckQueue, MapChecker, PatternChecker } from './map-checker.js';
 import { PlayoutFormatController } from './playout-format.controller.js';
 import { PlayoutFormatService } from './playout-format.service.js';
 
@@ -7,6 +8,7 @@ import { PlayoutFormatService } from './playout-format.service.js';
 @Module({
   imports: [IdempotencyModule],
   controllers: [PlayoutFormatController],
-  providers: [PlayoutFormatService],
+  providers: [CheckQueue, MapChecker, PatternChecker, PlayoutFormatService],
+  exports: [MapChecker],
 })
 export class PlayoutFormatModule {}

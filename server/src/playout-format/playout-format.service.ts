@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { badField, badFields, CodeError, notFound } from '../common/errors.js';
+import { badField, CodeError, notFound } from '../common/errors.js';
 import type { MessageArg } from '../contract/messages.js';
 import type { PlayoutDirection } from '../contract/playout.js';
 import { presetName } from '../contract/preset-texts.js';
-import { mapErrors } from '../playout/map-errors.js';
 import { ReferenceService } from '../reference/reference.service.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
 import { LongLists } from '../tenant/long-lists.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
+import type { WorkCaller } from '../work/work.js';
+import { MapChecker } from './map-checker.js';
 import {
   PlayoutFormat,
   type PlayoutFormatAnswer,
@@ -42,6 +43,7 @@ export class PlayoutFormatService {
 
   constructor(
     private readonly database: TenantDatabase,
+    private readonly maps: MapChecker,
     lists: LongLists,
   ) {
     this.own = new ReferenceService(database, database.metadata(PlayoutFormat), lists);
@@ -75,23 +77,23 @@ export class PlayoutFormatService {
     return found;
   }
 
-  /** @throws NAME_IN_USE; 400 for a map that the engine cannot use */
-  async create(multimediaId: number, body: PlayoutFormatBody): Promise<PlayoutFormatAnswer> {
-    check(body);
-    return answerOf(await this.own.create(multimediaId, body));
+  /** @throws NAME_IN_USE; as `MapChecker.require` */
+  async create(caller: WorkCaller, body: PlayoutFormatBody): Promise<PlayoutFormatAnswer> {
+    await this.maps.require(caller, body.map, body.direction);
+    return answerOf(await this.own.create(caller.multimediaId, body));
   }
 
   /** @throws as create; 404, STALE_RECORD, and READ_ONLY for a preset */
   async update(
-    multimediaId: number,
+    caller: WorkCaller,
     id: number,
     { name, direction, map, version }: PlayoutFormatUpdate,
   ): Promise<PlayoutFormatAnswer> {
     if (isPreset(id)) throw new CodeError('READ_ONLY');
     const body = { name, direction, map };
-    check(body);
+    await this.maps.require(caller, map, direction);
     const given = version === undefined || version === null ? {} : { version };
-    return answerOf(await this.own.update(multimediaId, { id, ...given, ...body }));
+    return answerOf(await this.own.update(caller.multimediaId, { id, ...given, ...body }));
   }
 
   /** @throws 404, CODE_IN_USE while a station has it, and READ_ONLY for a preset */
@@ -99,11 +101,6 @@ export class PlayoutFormatService {
     if (isPreset(id)) throw new CodeError('READ_ONLY');
     return this.own.delete(multimediaId, id);
   }
-}
-
-function check({ map, direction }: Pick<PlayoutFormatBody, 'map' | 'direction'>): void {
-  const wrong = mapErrors(map, direction);
-  if (Object.keys(wrong).length > 0) throw badFields(wrong);
 }
 
 async function formatById(

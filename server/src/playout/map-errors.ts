@@ -7,9 +7,9 @@ import {
   PLAYOUT_KINDS,
   PLAYOUT_MIDNIGHTS,
   type PlayoutDirection,
+  type PlayoutMap,
 } from '../contract/playout.js';
 import { type Message, message } from '../contract/messages.js';
-import { countsTooMuch, patternError } from './row-pattern.js';
 
 type Check = (value: unknown) => Message | null;
 type Found = Record<string, Message>;
@@ -47,14 +47,7 @@ const listOf =
     return null;
   };
 
-const pattern: Check = (value) => {
-  const wrong = text(MAP_LIMITS.pattern, 1)(value);
-  if (wrong !== null) return wrong;
-  if (countsTooMuch(value as string))
-    return message('playoutPatternCounts', MAP_LIMITS.patternCounts);
-  const error = patternError(value as string);
-  return error === null ? null : message('playoutPattern', error.slice(0, 200));
-};
+const pattern = text(MAP_LIMITS.pattern, 1);
 
 /** No part of a file's name leads out of its folder. */
 const fileName: Check = (value) => {
@@ -175,8 +168,8 @@ function wholeErrors(
 }
 
 /**
- * What is wrong with a map, by path: it holds what the engine knows, within MAP_LIMITS, and its
- * expressions are of RE2. Empty when nothing is.
+ * What is wrong with a map, by path: it holds what the engine knows, within MAP_LIMITS. Empty when
+ * nothing is. Its expressions are another question, because they are compiled in a thread alone.
  */
 export function mapErrors(map: unknown, direction: PlayoutDirection, path = 'map'): Found {
   const found = fieldsOf(map, MAP, path, direction);
@@ -185,3 +178,10 @@ export function mapErrors(map: unknown, direction: PlayoutDirection, path = 'map
     if (map[name] === undefined) found[`${path}.${name}`] = message('required');
   return Object.keys(found).length > 0 ? found : wholeErrors(map, path, direction);
 }
+
+/** The expressions of a map that `mapErrors` finds nothing wrong with, by path. */
+export const patternsOf = (map: PlayoutMap, path = 'map'): [path: string, source: string][] =>
+  (['skipPattern', 'rowPattern', 'datePattern'] as const).flatMap((name): [string, string][] => {
+    const source = map[name];
+    return source === undefined ? [] : [[`${path}.${name}`, source]];
+  });

@@ -2,7 +2,8 @@ import type { ExportFormat } from '../contract/enums.js';
 import type { PlayoutMap } from '../contract/playout.js';
 import { exportFile as exportBy } from './exporters.js';
 import type { ExportFile, ExportItem, ExportLog } from './log-file.js';
-import { mapErrors } from './map-errors.js';
+import { mapErrors, patternsOf } from './map-errors.js';
+import { patternFault } from './pattern-worker.js';
 import { IN_PRESET_MAPS } from './presets-in.js';
 import { OUT_PRESET_MAPS } from './presets-out.js';
 
@@ -41,7 +42,11 @@ it('each preset can be copied: its map is one that may be stored', () => {
     [IN_PRESET_MAPS, 'in'],
   ] as const)
     for (const [name, map] of Object.entries(maps))
-      expect([name, mapErrors(structuredClone(map), direction)]).toEqual([name, {}]);
+      expect([
+        name,
+        mapErrors(structuredClone(map), direction),
+        patternsOf(map).map(([, source]) => patternFault(source)),
+      ]).toEqual([name, {}, patternsOf(map).map(() => null)]);
 });
 
 it('CSV holds no formula', () => {

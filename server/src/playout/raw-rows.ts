@@ -4,7 +4,7 @@ import {
   type PlayoutColumn,
   type PlayoutMap,
 } from '../contract/playout.js';
-import { fieldOfGroup, finds, groupsOf } from './row-pattern.js';
+import { fieldOfGroup, groupsOf, type Pattern, type Patterns } from './row-pattern.js';
 
 /** The texts of a row by field, before they are understood; null where a line is no row. */
 export type Cells = Partial<Record<InField, string>> | null;
@@ -27,7 +27,7 @@ export const MOST_LINE = 4096;
 const isField = (name: string | undefined): name is InField =>
   (IN_FIELDS as readonly string[]).includes(name ?? '');
 
-function byPattern(pattern: string, line: string): Cells {
+function byPattern(pattern: Pattern, line: string): Cells {
   const groups = groupsOf(pattern, line);
   if (groups === null) return null;
   const cells: NonNullable<Cells> = {};
@@ -89,9 +89,13 @@ function placesOf(columns: readonly PlayoutColumn[], headings: readonly string[]
 }
 
 /** Reads one line by the map; made once for a file, because headings may say where its columns are. */
-function lineReader(map: PlayoutMap, head: readonly string[]): (line: string) => Cells {
-  const { kind, row, rowPattern, leastLength = 0, quote } = map;
-  if (rowPattern !== undefined) return (line) => byPattern(rowPattern, line);
+function lineReader(
+  map: PlayoutMap,
+  { row: rowPattern }: Patterns,
+  head: readonly string[],
+): (line: string) => Cells {
+  const { kind, row, leastLength = 0, quote } = map;
+  if (rowPattern !== null) return (line) => byPattern(rowPattern, line);
   if (kind === 'fixed') return (line) => (line.length < leastLength ? null : byOffsets(row, line));
   const headings = head.at(-1) ?? '';
   const delimiter = map.delimiter ?? delimiterOf(headings);
@@ -111,16 +115,16 @@ function headLength(lines: readonly string[], { skipLines = 0, skipUntil }: Play
 }
 
 /** The rows of a file's text, of any line ending; blank lines are none. */
-export function rawRows(map: PlayoutMap, text: string): RawRows {
+export function rawRows(map: PlayoutMap, patterns: Patterns, text: string): RawRows {
   const lines = text.split(/\r\n|\n|\r/);
   const head = lines.slice(0, headLength(lines, map)).filter((line) => line.length <= MOST_LINE);
-  const read = lineReader(map, head);
+  const read = lineReader(map, patterns, head);
   const rows: RawRow[] = [];
   for (let i = headLength(lines, map); i < lines.length; i += 1) {
     const line = lines[i] ?? '';
     if (line.trim() === '') continue;
     const long = line.length > MOST_LINE;
-    if (!long && map.skipPattern !== undefined && finds(map.skipPattern, line)) continue;
+    if (!long && patterns.skip?.matcher(line).find() === true) continue;
     rows.push({ line: i + 1, text: line, cells: long ? null : read(line) });
   }
   return { head, rows };

@@ -12,7 +12,7 @@ import { decode } from './decode.js';
 import { continued } from './midnight.js';
 import { type Cells, MOST_LINE, type RawRow, rawRows } from './raw-rows.js';
 import { xmlRows } from './raw-xml.js';
-import { finds, groupsOf } from './row-pattern.js';
+import { compilePatterns, groupsOf, type Pattern, type Patterns } from './row-pattern.js';
 import {
   dateOfParts,
   parseAiredDate,
@@ -124,10 +124,10 @@ function mostDate(rows: readonly AiredRow[]): string | null {
   return best?.[0] ?? null;
 }
 
-function headDate(head: readonly string[], pattern: string | undefined): string | null {
-  if (pattern === undefined) return null;
+function headDate(head: readonly string[], pattern: Pattern | null): string | null {
+  if (pattern === null) return null;
   for (const line of head) {
-    const parts = finds(pattern, line) ? groupsOf(pattern, line) : null;
+    const parts = groupsOf(pattern, line);
     const date = parts && dateOfParts(parts);
     if (date !== null) return date;
   }
@@ -138,16 +138,28 @@ const refused = (refusal: AiredRefusal, encoding = ''): AiredFile => ({
   ...{ rows: [], problems: [], nominalDate: null, encoding, refusal },
 });
 
+/** Formats may be older than a limit of their expressions: null where one cannot be used. */
+function compiled(map: PlayoutMap): Patterns | null {
+  try {
+    return compilePatterns(map);
+  } catch (error) {
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}
+
 /**
  * What aired, from a file of a playout system, by a map that `mapErrors` finds nothing wrong with.
  * Each line that is not understood is a problem; a file that is no text of this kind is refused whole.
  * Nothing throws.
  */
 export function readAired(bytes: Uint8Array, map: PlayoutMap): AiredFile {
+  const patterns = compiled(map);
+  if (patterns === null) return refused('PATTERN');
   const decoded = decode(bytes, map.encoding);
   if (typeof decoded === 'string') return refused(decoded);
   const { text, encoding } = decoded;
-  const raw = map.kind === 'xml' ? xmlRows(map, text) : rawRows(map, text);
+  const raw = map.kind === 'xml' ? xmlRows(map, text) : rawRows(map, patterns, text);
   if (raw === null) return refused('XML', encoding);
   if (raw.rows.length > MOST_LINES) return refused('TOO_MANY_LINES', encoding);
   const reader = new RowReader(map);
@@ -159,6 +171,6 @@ export function readAired(bytes: Uint8Array, map: PlayoutMap): AiredFile {
       problems.push({ line: one.line, text: one.text.slice(0, SHOWN), reason: row.reason });
     else rows.push(row);
   }
-  const nominalDate = headDate(raw.head, map.datePattern) ?? mostDate(rows);
+  const nominalDate = headDate(raw.head, patterns.date) ?? mostDate(rows);
   return { rows: continued(rows), problems, nominalDate, encoding, refusal: null };
 }

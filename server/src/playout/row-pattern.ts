@@ -1,51 +1,26 @@
-import { RE2JS, type RE2JS as Pattern } from 're2js';
-import { IN_FIELDS, type InField, MAP_LIMITS } from '../contract/playout.js';
+import { RE2JS } from 're2js';
+import { IN_FIELDS, type InField, MAP_LIMITS, type PlayoutMap } from '../contract/playout.js';
+
+export type Pattern = RE2JS;
+
+/** An expression that compiles into more instructions than it may. */
+export class PatternTooLarge extends Error {}
 
 /**
- * Expressions that people write for rows. RE2 matches in time linear in the length of a line whatever
- * the expression; the longest still take a millisecond for one, so files are read in threads, for a time.
+ * Compiles an expression that people wrote for rows. RE2 matches in time linear in the length of a line
+ * and in the instructions that an expression compiles into. These are known only afterwards, and a short
+ * expression can take all memory there is: compile in threads alone, which have limits.
+ *
+ * @throws PatternTooLarge; Error when it is not an expression that RE2 knows
  */
-const cache = new Map<string, Pattern>();
-const CACHED = 50;
-
-/** @throws when it is not an expression that RE2 knows */
 export function compilePattern(source: string): Pattern {
-  const known = cache.get(source);
-  if (known !== undefined) return known;
   const pattern = RE2JS.compile(source);
-  if (cache.size >= CACHED) cache.clear();
-  cache.set(source, pattern);
+  if (pattern.programSize() > MAP_LIMITS.patternProgram) throw new PatternTooLarge();
   return pattern;
 }
 
-/**
- * Whether an expression repeats too much by counts. RE2 writes each repeated part out: `(a?){1000}` of a
- * line's length would take a quarter of a second to compile, and tens of megabytes.
- */
-export function countsTooMuch(source: string): boolean {
-  const plain = source.replace(/\\./gs, '_');
-  let sum = 0;
-  for (const [, least = '', most = ''] of plain.matchAll(/\{(\d+)(?:,(\d*))?\}/g))
-    sum += Math.max(Number(least), Number(most));
-  return sum > MAP_LIMITS.patternCounts || /\)\{\d/.test(plain);
-}
-
-/** What is wrong with an expression; null when nothing is. */
-export function patternError(source: string): string | null {
-  try {
-    compilePattern(source);
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-export const finds = (source: string, text: string): boolean =>
-  compilePattern(source).matcher(text).find();
-
 /** The texts of an expression's named groups; null when it does not find the text. */
-export function groupsOf(source: string, text: string): Record<string, string> | null {
-  const pattern = compilePattern(source);
+export function groupsOf(pattern: Pattern, text: string): Record<string, string> | null {
   const matcher = pattern.matcher(text);
   if (!matcher.find()) return null;
   const groups: Record<string, string> = {};
@@ -54,6 +29,24 @@ export function groupsOf(source: string, text: string): Record<string, string> |
     if (value !== null) groups[name] = value;
   }
   return groups;
+}
+
+/** The expressions of a map, compiled once for a file: no cache outlives it. */
+export interface Patterns {
+  row: Pattern | null;
+  skip: Pattern | null;
+  date: Pattern | null;
+}
+
+/** @throws as compilePattern */
+export function compilePatterns(map: PlayoutMap): Patterns {
+  const compiled = (source: string | undefined) =>
+    source === undefined ? null : compilePattern(source);
+  return {
+    row: compiled(map.rowPattern),
+    skip: compiled(map.skipPattern),
+    date: compiled(map.datePattern),
+  };
 }
 
 /** The field of a group: a name may end in a digit, because an expression names each group once. */

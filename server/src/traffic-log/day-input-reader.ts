@@ -7,8 +7,8 @@ import type { StationInputs } from '../placement/rules/day-input.js';
 import type { SimpleLine } from '../placement/rules/types.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { type InputsWithHeld, type OwedAsked, loadInputs, loadWithHeld } from './day-inputs.js';
-import { FairQueue } from './fair-queue.js';
-import type { Work } from './work.js';
+import { FairQueue } from '../work/fair-queue.js';
+import type { Work } from '../work/work.js';
 
 type Owed = Pick<OwedAsked, 'keepEdited' | 'without'>;
 

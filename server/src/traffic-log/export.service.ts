@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Between, type EntityManager } from 'typeorm';
 import { currentActor } from '../common/actor.js';
 import { Clock } from '../common/clock.js';
-import { badField, badFields, notFound, SentenceError } from '../common/errors.js';
+import { badField, notFound, SentenceError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { addDays, datesOf } from '../contract/time.js';
 import { decode } from '../playout/decode.js';
 import { fileNameOf } from '../playout/file-name.js';
 import type { ExportFile, ExportProblem } from '../playout/log-file.js';
-import { mapErrors } from '../playout/map-errors.js';
+import { MapChecker } from '../playout-format/map-checker.js';
 import { formatFor } from '../playout-format/playout-format.service.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
+import { CallQueue } from '../work/call-queue.js';
 import { Turns } from '../tenant/turns.js';
-import { CallQueue } from './call-queue.js';
 import type { PreviewAnswer, PreviewBody, PreviewFile } from './preview.dto.js';
 import { requireRange } from './range.js';
 import { SampleReader } from './sample-reader.js';
@@ -21,7 +21,7 @@ import { dayFile, deliveredAs, digestOf, logFile, recordExport } from './stale/e
 import type { ExportProblemAnswer } from './export-problem.dto.js';
 import type { ExportQuery, ExportRangeQuery } from './traffic-log.dto.js';
 import { LogExport, TrafficLog } from './traffic-log.entity.js';
-import type { WorkCaller } from './work.js';
+import type { WorkCaller } from '../work/work.js';
 import { type Zip, zipWhile } from './zip.js';
 
 /** Characters that a preview answers. */
@@ -42,6 +42,7 @@ export class ExportService {
     private readonly database: TenantDatabase,
     private readonly clock: Clock,
     private readonly calls: CallQueue,
+    private readonly maps: MapChecker,
     private readonly samples: SampleReader,
     private readonly turns: Turns,
   ) {}
@@ -188,8 +189,7 @@ export class ExportService {
   async preview(caller: WorkCaller, body: PreviewBody): Promise<PreviewAnswer> {
     const { multimediaId } = caller;
     const { direction, map, stationId, date, sample } = body;
-    const wrong = mapErrors(map, direction);
-    if (Object.keys(wrong).length > 0) throw badFields(wrong);
+    await this.maps.require(caller, map, direction);
     if (direction === 'in') {
       const bytes = sampleOf(sample ?? '');
       const read = await this.calls.run(caller, null, (work) =>

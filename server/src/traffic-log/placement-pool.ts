@@ -10,14 +10,14 @@ import { Metrics } from '../metrics/metrics.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
 import type { SimpleLine } from '../placement/rules/types.js';
 import { SUGGEST_EFFORT, type Search } from '../placement/suggest.js';
-import { FairQueue } from './fair-queue.js';
+import { FairQueue } from '../work/fair-queue.js';
 import type { LogPart } from './log-rows.js';
 import { makeMonths } from './month-run.js';
 import * as tasks from './placement-worker.js';
 import type { DayAirings } from './room/core/displaced.js';
 import type { LoggedDay } from './room/core/fit-into-log.js';
-import { ThreadPool } from './thread-pool.js';
-import type { Work } from './work.js';
+import { ThreadPool } from '../work/thread-pool.js';
+import type { Work } from '../work/work.js';
 
 type TaskName = keyof typeof tasks;
 type Task<N extends TaskName> = Parameters<(typeof tasks)[N]>[0];

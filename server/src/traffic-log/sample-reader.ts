@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
 import type { AiredFile } from '../contract/playout.js';
-import { readingRefusal } from './reading-refusal.js';
+import { readingRefusal } from '../work/reading-refusal.js';
 import { readSample, type SampleTask } from './sample-worker.js';
-import { SideThread } from './side-thread.js';
-import type { Work } from './work.js';
+import { SideThread } from '../work/side-thread.js';
+import type { Work } from '../work/work.js';
 
 /**
  * Reads samples while a format is edited, with whatever expression is typed. Not the thread that

@@ -12,7 +12,7 @@ import { planSize, requireLogSize } from './log-size.js';
 import { PlacementPool } from './placement-pool.js';
 import type { GenerateBody, LogAnswer } from './traffic-log.dto.js';
 import { placedInPlans, withOwed } from './with-owed.js';
-import type { Work } from './work.js';
+import type { Work } from '../work/work.js';
 
 /** Logs that are made and shown, and not stored. */
 @Injectable()

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
-import { CallQueue } from './call-queue.js';
+import { PlayoutFormatModule } from '../playout-format/playout-format.module.js';
+import { CallQueue } from '../work/call-queue.js';
 import { DayInputReader } from './day-input-reader.js';
 import { LogEditService } from './log-edit.service.js';
 import { PlacementPool } from './placement-pool.js';
@@ -19,7 +20,7 @@ import { TrafficLogService } from './traffic-log.service.js';
 
 /** Traffic logs: which spot airs in which break. */
 @Module({
-  imports: [IdempotencyModule, MetricsModule],
+  imports: [IdempotencyModule, MetricsModule, PlayoutFormatModule],
   controllers: [ExportController, PreviewController, RoomController, TrafficLogController],
   providers: [
     CallQueue,

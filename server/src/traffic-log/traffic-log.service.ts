@@ -10,7 +10,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { Station } from '../station/station.entity.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
 import { chunksOf } from '../placement/month.js';
-import { CallQueue } from './call-queue.js';
+import { CallQueue } from '../work/call-queue.js';
 import { DayInputReader } from './day-input-reader.js';
 import { readLog } from './log-reader.js';
 import type { LogPart } from './log-rows.js';
@@ -37,7 +37,7 @@ import type {
   UnplacedAnswer,
 } from './traffic-log.dto.js';
 import { TrafficLog } from './traffic-log.entity.js';
-import type { Work, WorkCaller } from './work.js';
+import type { Work, WorkCaller } from '../work/work.js';
 
 /**
  * Wait between attempts to get the locks while another process holds it. No connection is held

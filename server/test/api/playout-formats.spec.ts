@@ -108,7 +108,8 @@ it.each([
   ['in', { rowPattern: '(?<airedTime>.*' }, 'map.rowPattern'],
   ['in', { rowPattern: '(?<airedTime>a)\\1' }, 'map.rowPattern'],
   ['in', { rowPattern: '(?<airedTime>(a?){1000})' }, 'map.rowPattern'],
-  ['in', { skipPattern: '.{900}.{101}' }, 'map.skipPattern'],
+  ['in', { skipPattern: '.{999}.{999}.{9}' }, 'map.skipPattern'],
+  ['in', { datePattern: `(?:${'a?'.repeat(5)})\\Q\\E{500}` }, 'map.datePattern'],
   ['in', { statuses: { 7: 'GONE' } }, 'map.statuses'],
 ])('a map that cannot be used is refused: %s %j', async (direction, map, path) => {
   const { status, body } = await tenant.post<{ errors: object }>(

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
+import type { PlayoutDirection } from '../../src/contract/playout.js';
 import { IN_PRESET_MAPS } from '../../src/playout/presets-in.js';
 import { elrFile } from '../factories/elr.js';
+import { hostileMap } from '../factories/hostile-maps.js';
 import { ApiClient, report } from '../support/api-client.js';
 import { demoDatabase, type TestDatabase } from '../support/database.js';
 import { startServer } from '../support/demo-server.js';
@@ -16,6 +19,8 @@ const [ROWS, DAY, XML] = FULL ? [10_000, 3_000, 20 * MB - 100] : [2_000, 1_000, 
 const SAMPLE = FULL ? 10_000 : 500;
 const SLOW = `(?<airedTime>..:..:..)${'(a|b|ab|.)*'.repeat(80)}$`;
 const DAYS = 4;
+const MAPS = FULL ? 400 : 24;
+const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 let database: TestDatabase;
 let server: ServerProcess;
@@ -102,3 +107,48 @@ it('files of what aired at their limits keep nobody waiting', async () => {
   expect(observer.mostLate).toBeLessThan(MOST_LATE_MS);
   expect(observer.mostRss - observer.firstRss).toBeLessThan(MOST_MORE_MB);
 }, 180_000);
+
+it(`${MAPS} hostile maps keep nobody waiting, and the server lives`, async () => {
+  const api = await ApiClient.on(port).signIn();
+  let during = '';
+  const observer = new Observer({ port, pid: server.pid }, () => [during]);
+  await observer.looks();
+  const maps = fc.sample(
+    fc
+      .constantFrom<PlayoutDirection>('in', 'in', 'in', 'out')
+      .chain((direction) => hostileMap(direction).map((map) => ({ direction, map }))),
+    { numRuns: MAPS, seed: SEED },
+  );
+  // What once ended the server, in whatever way it is written.
+  const attack = `(?<airedTime>x)|(?:${'a?'.repeat(470)})`;
+  for (const between of [String.raw`\Q\E`, '', '(?i)'])
+    for (const name of ['rowPattern', 'skipPattern', 'datePattern'])
+      maps.push({
+        direction: 'in',
+        map: { ...IN_PRESET_MAPS.csv, [name]: `${attack}${between}{1000}` },
+      });
+  const sample = Buffer.from('08:15:00 abababababababab\n'.repeat(SAMPLE)).toString('base64');
+  const answered = new Map<number, number>();
+  for (const [i, { direction, map }] of maps.entries()) {
+    during = JSON.stringify(map).slice(0, 600);
+    const { status } = await api.post('playout-formats/preview', {
+      ...{ direction, map },
+      ...(direction === 'in' ? { sample } : { stationId: 1, date: '2026-12-01' }),
+    });
+    if (![200, 400].includes(status)) throw new Error(`${status}: ${during}`);
+    answered.set(status, (answered.get(status) ?? 0) + 1);
+    if (i % 4 > 0) continue;
+    const saved = await api.post('playout-formats', { name: `Hostile ${i}`, direction, map });
+    expect([201, 400]).toContain(saved.status);
+  }
+  observer.stop();
+  report(
+    `FUZZ_SEED=${SEED}: ${[...answered].map(([status, n]) => `${n} × ${status}`).join(', ')}; ` +
+      `slowest ${observer.mostLate.toFixed(0)} ms, ` +
+      `${(observer.mostRss - observer.firstRss).toFixed(0)} MB more`,
+  );
+  for (const { late, during: names } of observer.worst) report(`${late.toFixed(0)} ms: ${names}`);
+  expect([...observer.statuses]).toEqual([200]);
+  expect(observer.mostLate).toBeLessThan(MOST_LATE_MS);
+  expect(observer.mostRss - observer.firstRss).toBeLessThan(MOST_MORE_MB);
+}, 600_000);

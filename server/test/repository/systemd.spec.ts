@@ -25,9 +25,10 @@ it('there is one for the server and one for the worker', () => {
   expect(units.map(([name]) => name)).toEqual(['tandas-worker.service', 'tandas.service']);
 });
 
-it.each(units)('%s starts what died again, at most five times a minute', (_, unit) => {
-  expect(unit['Unit']).toMatchObject({ StartLimitIntervalSec: '60', StartLimitBurst: '5' });
+it.each(units)('%s starts what died again, however often, with pauses to a minute', (_, unit) => {
+  expect(unit['Unit']).toMatchObject({ StartLimitIntervalSec: '0' });
   expect(unit['Service']).toMatchObject({ Restart: 'always', RestartSec: '1', KillMode: 'mixed' });
+  expect(unit['Service']).toMatchObject({ RestartMaxDelaySec: '60' });
 });
 
 it.each(units)('%s runs a program that the build makes, not as root', (_, { Service = {} }) => {

@@ -21,6 +21,7 @@ export const playout: Translated<typeof english> = {
       TOO_MANY_LINES: 'El archivo tiene demasiadas líneas.',
       TOO_SLOW: 'Leer el archivo lleva demasiado: las expresiones son demasiado complejas.',
       XML: 'El archivo no es XML que este formato pueda leer.',
+      PATTERN: 'Una expresión de este formato no se puede usar: al guardarlo se ve por qué.',
     },
     importJson: 'Importar JSON',
     exportJson: 'Exportar JSON',

@@ -10,14 +10,14 @@ import type { Line, SimpleLine } from '../../placement/rules/types.js';
 import { requireSound } from '../../spot/sound-lines.js';
 import { pieceColumns, simpleColumns } from '../../spot/spot.mapper.js';
 import { TenantDatabase } from '../../tenant/tenant-database.js';
-import { CallQueue } from '../call-queue.js';
+import { CallQueue } from '../../work/call-queue.js';
 import { DayInputReader } from '../day-input-reader.js';
 import { type AiringFacts, breakInLog, lineInLog } from '../line-in-log.js';
 import { PlacementPool } from '../placement-pool.js';
 import { requireRange } from '../range.js';
 import { Airing, TrafficLogBreak } from '../traffic-log.entity.js';
 import { withOwed } from '../with-owed.js';
-import type { Work, WorkCaller } from '../work.js';
+import type { Work, WorkCaller } from '../../work/work.js';
 import { NEW_SPOT_ID, newCampaignLines } from './core/new-campaign.js';
 import { askingLocked } from './core/asking-locked.js';
 import {

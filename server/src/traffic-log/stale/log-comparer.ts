@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../config/app-config.js';
-import { SideThread } from '../side-thread.js';
+import { SideThread } from '../../work/side-thread.js';
 import { type Changes, compareLogs, type CompareTask } from './compare-logs.js';
 
 /** Lines of a station whose month is compared in some 10 ms; a thread would take as long to start. */

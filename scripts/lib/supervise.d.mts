@@ -1,0 +1,2 @@
+/** Milliseconds to wait after so many deaths in a row. */
+export function pauseAfter(deaths: number): number;

@@ -29,6 +29,7 @@ const DISK_FULL = '53100';
 interface DriverError {
   code?: string;
   constraint?: string;
+  detail?: string;
   message?: string;
 }
 
@@ -47,6 +48,15 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** Whether PostgreSQL had no room to store something. */
 export const isDiskFull = (error: unknown): boolean => driverError(error).code === DISK_FULL;
+
+/** What the triggers of `database/record-limits.ts` raise; their detail is the limit. */
+export const RECORD_LIMIT = 'TA001';
+
+/** The records of a kind that a media group may have, where a statement would have made more. */
+export function recordLimit(error: unknown): number | null {
+  const { code, detail } = driverError(error);
+  return code === RECORD_LIMIT ? Number(detail) : null;
+}
 
 /** By foreign key, the code for deleting a record that is still referenced. */
 const REFERENCED: Readonly<Record<string, ErrorCode>> = {

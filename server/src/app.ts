@@ -23,6 +23,7 @@ import { BODY } from './contract/limits.js';
 import { Metrics } from './metrics/metrics.js';
 import { observeRequests } from './metrics/observe-requests.js';
 import { APP_VERSION } from './system/version.js';
+import { boundAnswers } from './web/answers.js';
 import { guardLargeBodies, readBodies } from './web/bodies.js';
 import { registerFrontEnds, routedUrl } from './web/front-ends.js';
 import { limitPipelining } from './web/pipelining.js';
@@ -116,6 +117,7 @@ export async function configureApp(app: NestFastifyApplication, config: AppConfi
   const fastify = app.getHttpAdapter().getInstance();
   fastify.server.maxConnections = MAX_CONNECTIONS;
   limitPipelining(fastify);
+  boundAnswers(fastify);
   protect(fastify, config.trustProxy);
   readBodies(fastify);
   const [tokens, clock] = [app.get(TokenService), app.get(Clock)];

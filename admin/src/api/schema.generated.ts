@@ -402,7 +402,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Presets and own playout formats */
+        /** Presets and own playout formats, without their maps */
         get: operations["playoutFormats"];
         put?: never;
         /** Create a playout format */
@@ -2679,6 +2679,24 @@ export interface components {
              * @example est
              */
             q?: string | null;
+        };
+        PlayoutFormatListed: {
+            /** @example 2000000001 */
+            id: number;
+            /** @example 1 */
+            version: number;
+            /** @example audicom */
+            name: string;
+            /**
+             * @example out
+             * @enum {string}
+             */
+            direction: "out" | "in";
+            /**
+             * @description The name of a preset, which is read-only; null for own formats
+             * @example audicom
+             */
+            preset: string | null;
         };
         PlayoutFormatAnswer: {
             /** @example 2000000001 */
@@ -9482,7 +9500,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlayoutFormatAnswer"][];
+                    "application/json": components["schemas"]["PlayoutFormatListed"][];
                 };
             };
             /** @description Bad input */

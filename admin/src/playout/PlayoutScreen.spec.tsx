@@ -18,7 +18,7 @@ const preset = {
 
 /** The screen with a preset; what is stored besides is in `own`. */
 async function open(refuse?: (call: SentCall) => Answer | undefined) {
-  const own: object[] = [];
+  const own: { id: number }[] = [];
   const server = radio({ station: rows({ code: 'FM', name: 'Ribera' }) });
   const app = await renderApp({
     path: '/config/playout_formats/1',
@@ -31,7 +31,12 @@ async function open(refuse?: (call: SentCall) => Answer | undefined) {
         return {
           body: { files: [{ fileName: 'a', text: '08:15:00 x' }], problems: [], read: null },
         };
-      if (call.method === 'GET') return { body: [preset, ...own] };
+      const all = [preset, ...own];
+      const id = /playout-formats\/(\d+)/.exec(call.url)?.[1];
+      if (call.method === 'GET')
+        return id === undefined
+          ? { body: all.map((one) => ({ ...one, map: undefined })) }
+          : { body: all.find((one) => one.id === Number(id)) };
       const record = { id: 7, preset: null, direction: 'out', ...sent, version: own.length + 1 };
       own.splice(0, 1, record);
       return { body: record };

@@ -16,7 +16,9 @@ import { useSectionNotify } from '../shared/notify';
 import {
   FORMATS_QUERY,
   type Format,
+  type ListedFormat,
   useFormatLabel,
+  usePlayoutFormat,
   usePlayoutFormats,
 } from '../shared/playout-formats';
 import { useHttp } from '../shared/services';
@@ -45,10 +47,11 @@ export default function PlayoutScreen() {
   }, [chosenId]);
   const formats = usePlayoutFormats();
   const labelOf = useFormatLabel();
+  const listed =
+    formats?.find(({ id }) => id === chosenId) ??
+    formats?.find(({ direction }) => direction === PLAYOUT_DIRECTIONS[0]);
+  const chosen = usePlayoutFormat(listed);
   if (!formats) return <ScreenLoading />;
-  const chosen =
-    formats.find(({ id }) => id === chosenId) ??
-    formats.find(({ direction }) => direction === PLAYOUT_DIRECTIONS[0]);
 
   const leave = (go: () => void): void => (unsaved ? setLeaving({ go }) : go());
   const changing = async (work: () => Promise<Format | null>): Promise<void> => {
@@ -86,7 +89,7 @@ export default function PlayoutScreen() {
     });
     return refused;
   };
-  const remove = ({ id }: Format): Promise<void> =>
+  const remove = ({ id }: ListedFormat): Promise<void> =>
     changing(async () => {
       await http.json(`/playout-formats/${id}`, { method: 'DELETE' });
       return null;
@@ -168,8 +171,8 @@ export default function PlayoutScreen() {
                   <ListItemButton
                     key={one.id}
                     component="button"
-                    selected={one.id === chosen?.id}
-                    aria-current={one.id === chosen?.id}
+                    selected={one.id === listed?.id}
+                    aria-current={one.id === listed?.id}
                     onClick={() => leave(() => setChosenId(one.id))}
                     sx={{ width: '100%', textAlign: 'left' }}
                   >

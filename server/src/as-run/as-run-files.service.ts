@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../common/errors.js';
+import type { Hold } from '../common/request-context.js';
+import { readPage } from '../rest/read-page.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
+import { type StoredBytes, storedBytes } from '../tenant/stored-bytes.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import type { AsRunFileAnswer, AsRunFileFilter } from './as-run-files.dto.js';
 import { pageOf } from './rest-page.js';
 
+const AS_RUN_FILE = { table: 'as_run_file', id: 'id' } as const;
 const SOURCE = `
   SELECT f.id, f.station_id AS "stationId", f.file_name AS "fileName", f.format, f.digest, f.dates,
     f.rows, f.read, f.problems, f.imported_at AS "importedAt", u.full_name AS "importedBy",
@@ -23,11 +27,9 @@ const CONDITIONS: Readonly<Record<keyof AsRunFileFilter, string>> = {
 export class AsRunFileService {
   constructor(private readonly database: TenantDatabase) {}
 
-  async page(multimediaId: number, request: ListRequest<AsRunFileFilter>): Promise<Page> {
-    const { text, values } = pageOf(SOURCE, CONDITIONS, multimediaId, request);
-    const [row] = await this.database.statement<Omit<Page, 'from'>>(multimediaId, { text }, values);
-    if (!row) throw new Error('As-run files gave no page');
-    return { ...row, from: request.from };
+  page(multimediaId: number, request: ListRequest<AsRunFileFilter>): Promise<Page> {
+    const page = pageOf(SOURCE, CONDITIONS, multimediaId, request);
+    return readPage(this.database, multimediaId, page, request.from);
   }
 
   /** @throws 404 */
@@ -42,16 +44,16 @@ export class AsRunFileService {
     return record;
   }
 
-  /** The file as it came. @throws 404 */
-  async bytes(multimediaId: number, id: number): Promise<{ fileName: string; bytes: Buffer }> {
-    const [file] = await this.database.statement<{ fileName: string; bytes: Buffer }>(
-      multimediaId,
-      {
-        text: `SELECT file_name AS "fileName", bytes FROM as_run_file WHERE multimedia_id = $1 AND id = $2`,
-      },
-      [multimediaId, id],
-    );
-    if (!file) throw notFound();
-    return file;
+  /** The file as it came. @throws 404; as `hold` */
+  async file(
+    multimediaId: number,
+    id: number,
+    hold: Hold,
+  ): Promise<StoredBytes & { fileName: string }> {
+    const named = { text: 'SELECT file_name AS name FROM as_run_file WHERE id = $1' };
+    const [file] = await this.database.statement<{ name: string }>(multimediaId, named, [id]);
+    const stored = file && (await storedBytes(this.database, multimediaId, AS_RUN_FILE, id, hold));
+    if (!stored) throw notFound();
+    return { ...stored, fileName: file.name };
   }
 }

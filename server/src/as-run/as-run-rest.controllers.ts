@@ -1,8 +1,9 @@
 import { Body, Controller, Get, Param, Put, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { dispositionOf } from '../common/file-answer.js';
 import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
-import { Caller, type RequestContext } from '../common/request-context.js';
+import { Caller, type Hold, HoldAnswer, type RequestContext } from '../common/request-context.js';
 import { RestList } from '../rest/rest.decorators.js';
 import type { ListRequest } from '../rest/rest-list.js';
 import { RestQuery } from '../rest/rest-list.pipe.js';
@@ -91,12 +92,15 @@ export class AsRunFileController {
   @ApiOkResponse({
     content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
   })
-  async bytes(@Caller() caller: RequestContext, @Param() { id }: AsRunFileId) {
-    const { fileName, bytes } = await this.files.bytes(caller.multimediaId, id);
-    return new StreamableFile(bytes, {
-      type: 'application/octet-stream',
-      disposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-      length: bytes.byteLength,
+  async bytes(
+    @Caller() caller: RequestContext,
+    @HoldAnswer() hold: Hold,
+    @Param() { id }: AsRunFileId,
+  ) {
+    const { fileName, size, content } = await this.files.file(caller.multimediaId, id, hold);
+    return new StreamableFile(content, {
+      ...{ type: 'application/octet-stream', length: size },
+      disposition: dispositionOf(fileName),
     });
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { badField, CodeError, notFound } from '../common/errors.js';
+import { readPage } from '../rest/read-page.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
@@ -42,11 +43,9 @@ const CONDITIONS: Readonly<Record<keyof MakeGoodFilter, string>> = {
 export class MakeGoodService {
   constructor(private readonly database: TenantDatabase) {}
 
-  async page(multimediaId: number, request: ListRequest<MakeGoodFilter>): Promise<Page> {
-    const { text, values } = pageOf(SOURCE, CONDITIONS, multimediaId, request, MAKE_GOODS.reach);
-    const [row] = await this.database.statement<Omit<Page, 'from'>>(multimediaId, { text }, values);
-    if (!row) throw new Error('Make-goods gave no page');
-    return { ...row, from: request.from };
+  page(multimediaId: number, request: ListRequest<MakeGoodFilter>): Promise<Page> {
+    const page = pageOf(SOURCE, CONDITIONS, multimediaId, request, MAKE_GOODS.reach);
+    return readPage(this.database, multimediaId, page, request.from);
   }
 
   /** @throws 404 */

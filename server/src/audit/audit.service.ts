@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { badField, notFound } from '../common/errors.js';
 import { daysBetween } from '../contract/time.js';
+import { readPage } from '../rest/read-page.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { pageStatement, ZONE } from './audit-sql.js';
@@ -24,14 +25,8 @@ export class AuditService {
       { text: ZONE },
       [multimediaId],
     );
-    const { text, values } = pageStatement(multimediaId, station?.timeZone ?? 'UTC', request);
-    const [row] = await this.database.statement<{ total: number; count: number; json: string }>(
-      multimediaId,
-      { text },
-      values,
-    );
-    if (!row) throw new Error('The audit trail gave no page');
-    return { ...row, from: request.from };
+    const page = pageStatement(multimediaId, station?.timeZone ?? 'UTC', request);
+    return readPage(this.database, multimediaId, page, request.from);
   }
 
   /** The newest events. */

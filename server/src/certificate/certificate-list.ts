@@ -1,3 +1,4 @@
+import { readPage } from '../rest/read-page.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
 import type { CertificateFilter } from './certificate.dto.js';
@@ -24,7 +25,7 @@ const SORTED: Readonly<Record<string, string>> = {
 };
 
 /** A page of the certificates that were issued. */
-export async function pageOf(
+export function pageOf(
   database: TenantDatabase,
   multimediaId: number,
   { sort, from, to, filter }: ListRequest<CertificateFilter>,
@@ -40,11 +41,5 @@ export async function pageOf(
       count(*)::int AS count, coalesce(json_agg(p), '[]')::text AS json
     FROM (SELECT ${COLUMNS} FROM certificate WHERE ${where}
       ORDER BY ${order} LIMIT ${to - from + 1} OFFSET ${from}) p`;
-  const [row] = await database.statement<{ total: number; count: number; json: string }>(
-    multimediaId,
-    { text },
-    values,
-  );
-  if (!row) throw new Error('The certificates gave no page');
-  return { ...row, from };
+  return readPage(database, multimediaId, { text, values }, from);
 }

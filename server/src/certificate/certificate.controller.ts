@@ -22,8 +22,15 @@ import {
   ApiTenantErrors,
   ApiTooManyCalls,
 } from '../common/openapi.js';
+import { dispositionOf, fileAnswer } from '../common/file-answer.js';
 import { OfPart } from '../common/part.js';
-import { Caller, ClientSignal, type RequestContext } from '../common/request-context.js';
+import {
+  Caller,
+  ClientSignal,
+  type Hold,
+  HoldAnswer,
+  type RequestContext,
+} from '../common/request-context.js';
 import { Public } from '../common/roles.js';
 import { RestList } from '../rest/rest.decorators.js';
 import type { ListRequest } from '../rest/rest-list.js';
@@ -84,10 +91,11 @@ export class CertificateController {
   async draft(
     @Caller() caller: RequestContext,
     @ClientSignal() signal: AbortSignal,
+    @HoldAnswer() hold: Hold,
     @Query() query: CertificateBody,
   ) {
     const bytes = await this.certificates.draft({ ...caller, signal }, query);
-    return pdf('certificate-draft.pdf', bytes);
+    return fileAnswer(hold, bytes, { fileName: 'certificate-draft.pdf', type: 'application/pdf' });
   }
 
   @Post('issue')
@@ -114,9 +122,16 @@ export class CertificateController {
   @ApiNotThere()
   @ApiProduces('application/pdf')
   @ApiFile('application/pdf')
-  async download(@Caller() caller: RequestContext, @Query() { id }: CertificateId) {
-    const { name, bytes } = await this.certificates.file(caller.multimediaId, id);
-    return pdf(name, bytes);
+  async download(
+    @Caller() caller: RequestContext,
+    @HoldAnswer() hold: Hold,
+    @Query() { id }: CertificateId,
+  ) {
+    const { name, size, content } = await this.certificates.file(caller.multimediaId, id, hold);
+    return new StreamableFile(content, {
+      ...{ type: 'application/pdf', length: size },
+      disposition: dispositionOf(name),
+    });
   }
 
   @Get('zip')
@@ -124,14 +139,18 @@ export class CertificateController {
   @ApiNotThere()
   @ApiProduces('application/zip')
   @ApiFile('application/zip')
-  async zip(@Caller() { multimediaId }: RequestContext, @Query() { ids }: CertificatesZipQuery) {
+  async zip(
+    @Caller() { multimediaId }: RequestContext,
+    @HoldAnswer() hold: Hold,
+    @Query() { ids }: CertificatesZipQuery,
+  ) {
     const names = await this.certificates.names(multimediaId, ids ?? []);
     const zip = new ZipFile();
     for (const [id, name] of names)
       zip.addReadStreamLazy(name, { compress: false }, (done) => {
         this.certificates
-          .file(multimediaId, id)
-          .then(({ bytes }) => done(null, Readable.from([bytes])))
+          .file(multimediaId, id, hold)
+          .then(({ content }) => done(null, content))
           .catch((error: unknown) => done(error, Readable.from([])));
       });
     zip.end();
@@ -192,10 +211,3 @@ export class CheckController {
     return this.certificates.check(code);
   }
 }
-
-const pdf = (name: string, bytes: Buffer): StreamableFile =>
-  new StreamableFile(bytes, {
-    type: 'application/pdf',
-    disposition: `attachment; filename="${name}"`,
-    length: bytes.length,
-  });

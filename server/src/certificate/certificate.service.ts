@@ -4,10 +4,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { notFound } from '../common/errors.js';
-import type { RequestContext } from '../common/request-context.js';
+import type { Hold, RequestContext } from '../common/request-context.js';
 import { CHECK_PREFIX } from '../contract/certificate.js';
 import { dateInZone } from '../contract/time.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
+import { type StoredBytes, storedBytes } from '../tenant/stored-bytes.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../work/call-queue.js';
 import { Turns } from '../tenant/turns.js';
@@ -17,7 +18,7 @@ import { CertificateDrawer, CertificatePreviewer } from './certificate-drawer.js
 import { readFacts, scopeOf } from './certificate-facts.js';
 import { headOf, planOf, storeIssued } from './certificate-issue.js';
 import { pageOf } from './certificate-list.js';
-import { Certificate, CertificateFile } from './certificate.entity.js';
+import { Certificate } from './certificate.entity.js';
 import {
   type CertificateBody,
   type CertificateClientAnswer,
@@ -32,6 +33,7 @@ import { DraftLimit } from './draft-limit.js';
 /** Without letters and digits that are taken for one another. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 20;
+const CERTIFICATE_FILE = { table: 'certificate_file', id: 'certificate_id' } as const;
 const CLIENTS = {
   text: `SELECT a.client_id AS "clientId", min(c.name::text) AS name, count(*)::int AS airings
     FROM airing a JOIN traffic_log l ON l.id = a.log_id AND l.multimedia_id = $1
@@ -133,14 +135,16 @@ export class CertificateService {
     });
   }
 
-  /** The bytes that were issued. @throws 404 */
-  file(multimediaId: number, id: number): Promise<{ name: string; bytes: Buffer }> {
-    return this.database.read(multimediaId, async (manager) => {
-      const certificate = await manager.findOneBy(Certificate, { id, multimediaId });
-      const file = await manager.findOneBy(CertificateFile, { certificateId: id, multimediaId });
-      if (!certificate || !file) throw notFound();
-      return { name: fileNameOf(certificate), bytes: file.bytes };
-    });
+  /** The bytes that were issued. @throws 404; as `hold` */
+  async file(
+    multimediaId: number,
+    id: number,
+    hold: Hold,
+  ): Promise<StoredBytes & { name: string }> {
+    const [[, name] = [id, '']] = await this.names(multimediaId, [id]);
+    const stored = await storedBytes(this.database, multimediaId, CERTIFICATE_FILE, id, hold);
+    if (!stored) throw notFound();
+    return { ...stored, name };
   }
 
   /** The names of certificates' files, by id, in order. @throws 404 for one that is not there */

@@ -35,6 +35,7 @@ const BUSY = new Set(['55P03', '57014', '40P01']);
 interface DriverError {
   code?: string;
   constraint?: string;
+  detail?: string;
   message?: string;
 }
 
@@ -56,6 +57,14 @@ export const isDiskFull = (error: unknown): boolean => driverError(error).code =
 
 /** Whether a transaction was given up because of others, or of its size; it may be tried again. */
 export const isDatabaseBusy = (error: unknown): boolean => BUSY.has(driverError(error).code ?? '');
+/** What the triggers of `database/record-limits.ts` raise; their detail is the limit. */
+export const RECORD_LIMIT = 'TA001';
+
+/** The records of a kind that a media group may have, where a statement would have made more. */
+export function recordLimit(error: unknown): number | null {
+  const { code, detail } = driverError(error);
+  return code === RECORD_LIMIT ? Number(detail) : null;
+}
 
 /** By foreign key, the code for deleting a record that is still referenced. */
 const REFERENCED: Readonly<Record<string, ErrorCode>> = {

@@ -8,7 +8,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../contract/enums.js';
 import { message, translate, type Message, type MessageKey } from '../contract/messages.js';
-import { isDatabaseAway, isDatabaseBusy, isDiskFull } from './database-errors.js';
+import { isDatabaseAway, isDatabaseBusy, isDiskFull, recordLimit } from './database-errors.js';
 import { CodeError, SentenceError, serverBusy } from './errors.js';
 import { OutageLog } from './outage-log.js';
 import { languageOf } from './request-context.js';
@@ -53,6 +53,8 @@ function sentenceFor(error: unknown): SentenceError {
   if (isDiskFull(error))
     return new SentenceError(503, message('diskFull'), null, DISK_RETRY_SECONDS);
   if (isDatabaseBusy(error)) return serverBusy();
+  const most = recordLimit(error);
+  if (most !== null) return new SentenceError(409, message('tooManyRecords', most));
   const status = error instanceof HttpException ? error.getStatus() : frameworkStatus(error);
   const cause = error instanceof HttpException ? error.cause : error;
   if (status === 400 && isJsonSyntax(cause)) return new SentenceError(400, message('invalidJson'));
@@ -70,12 +72,16 @@ const away = new OutageLog(logger);
 
 /** Writes the body of an error, without internals such as stack traces, SQL or paths. */
 export function writeError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.send(errorBody(error, request, reply));
+}
+
+/** Sets the status and headers of an error. @returns its body */
+export function errorBody(error: unknown, request: FastifyRequest, reply: FastifyReply): string {
   void reply.header('content-type', 'application/json; charset=utf-8');
   void reply.header('cache-control', 'no-store');
   if (error instanceof CodeError) {
-    void reply.headers(error.headers);
-    void reply.status(error.getStatus()).send(JSON.stringify(error.code));
-    return;
+    void reply.headers(error.headers).status(error.getStatus());
+    return JSON.stringify(error.code);
   }
   // The client disconnected before the body was complete: nobody reads the answer, and it is not a fault.
   const answer = request.raw.readableAborted
@@ -87,14 +93,13 @@ export function writeError(error: unknown, request: FastifyRequest, reply: Fasti
   if (answer.retryAfterSeconds !== null)
     void reply.header('retry-after', String(answer.retryAfterSeconds));
   const language = languageOf(request);
-  void reply.status(status).send(
-    JSON.stringify({
-      statusCode: status,
-      message: translate(answer.sentence, language),
-      ...(answer.fields && { errors: write(answer.fields, language) }),
-      ...answer.more,
-    }),
-  );
+  void reply.status(status);
+  return JSON.stringify({
+    statusCode: status,
+    message: translate(answer.sentence, language),
+    ...(answer.fields && { errors: write(answer.fields, language) }),
+    ...answer.more,
+  });
 }
 
 function logFault(error: unknown, { method, routeOptions }: FastifyRequest): void {

@@ -15,11 +15,29 @@ export interface RequestContext {
   parts: readonly Part[];
 }
 
+/**
+ * Says how many bytes an answer holds in memory until its client has taken them; less than before changes
+ * nothing.
+ *
+ * @throws 429 while too much is held; 400 for more than one user may ever have
+ */
+export type Hold = (bytes: number) => void;
+
+/** For the operator's own programs, whose files nobody waits for. */
+export const HOLD_ANY: Hold = () => undefined;
+
 declare module 'fastify' {
   interface FastifyRequest {
     context?: RequestContext;
+    hold: Hold;
   }
 }
+
+/** {@link Hold} of a request's answer, as a handler's argument. */
+export const HoldAnswer = createParamDecorator(
+  (_: unknown, host: ExecutionContext): Hold =>
+    host.switchToHttp().getRequest<FastifyRequest>().hold,
+);
 
 /** The language of the LANG header; English when it is absent or unknown. */
 export const languageOf = (request: FastifyRequest): Language =>

@@ -113,8 +113,8 @@ export const LIMITS = {
 } as const;
 
 /**
- * What one media group is expected to store at most. Nothing is refused above it: up to here the
- * screens are measured to stay quick.
+ * What one media group is expected to store at most: up to here the screens are measured to stay quick.
+ * {@link RECORDS} refuses far more.
  *
  * @public for `npm run bench:scale`
  */
@@ -163,6 +163,48 @@ export const FILE_ROUTES: readonly string[] = ['AsRun/import'];
 
 /** Bytes of bodies above BODY.bytes that one user may have in flight: more than the largest one. */
 export const LARGE_BODIES_IN_FLIGHT = 32 * MB;
+
+/** What answers may be at most, in bytes; what is larger is refused before its first byte. */
+export const ANSWERS = {
+  /** A file for a playout system, or all files of a day. */
+  playoutFile: 16 * MB,
+  /** What a preview of a format answers. */
+  preview: MB,
+  /** A page of a list. */
+  listPage: 4 * MB,
+  /** Above it an answer is sent in parts, each when the client has taken the one before. */
+  part: MB,
+  /** Held in memory for answers that clients have not taken yet: of one user, and of all. */
+  inFlightOfUser: 32 * MB,
+  inFlight: 128 * MB,
+  retryAfterSeconds: 2,
+  /** A client that takes less in so many seconds while more waits for it is cut off. */
+  leastTaken: { bytes: 64 * KB, seconds: 30 },
+};
+
+/**
+ * Records of each kind that a media group may have, by table: far above what {@link SIZES} expects, so that
+ * only a runaway program or an enemy meets them.
+ */
+export const RECORDS = {
+  account_executive: 10_000,
+  ad_agency: 20_000,
+  ad_agency_group: 5_000,
+  as_run_file: 500_000,
+  business_unit: 5_000,
+  certificate: 500_000,
+  client: 200_000,
+  client_category: 5_000,
+  origin: 5_000,
+  pay_method: 5_000,
+  playout_format: 200,
+  rate_card: 20_000,
+  show: 20_000,
+  speaker: 10_000,
+  spot: 200_000,
+  spot_category: 5_000,
+  station: 2_000,
+} as const;
 
 /** Seconds; the life of sign-in tokens and sessions. */
 export const SESSION = {

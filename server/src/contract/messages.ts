@@ -1,6 +1,7 @@
 import type { Language } from './enums.js';
 import { CAPACITY_MESSAGES } from './capacity-messages.js';
 import { PLAYOUT_MESSAGES } from './playout-messages.js';
+import { LIMIT_MESSAGES } from './limit-messages.js';
 import { SHARED_MESSAGES } from './shared-messages.js';
 
 /** Sentences of answers that carry no code; `{0}` and `{1}` stand for arguments. */
@@ -8,6 +9,7 @@ export const MESSAGES = {
   ...SHARED_MESSAGES,
   ...CAPACITY_MESSAGES,
   ...PLAYOUT_MESSAGES,
+  ...LIMIT_MESSAGES,
   invalidJson: { EN: 'The body is not valid JSON', ES: 'El cuerpo no es JSON válido' },
   bodyObject: { EN: 'The body must be a JSON object', ES: 'El cuerpo debe ser un objeto JSON' },
   bodyDepth: {
@@ -49,25 +51,6 @@ export const MESSAGES = {
   notFound: { EN: 'Not found', ES: 'No se encontró' },
   tooLarge: { EN: 'The request is too large', ES: 'La solicitud es demasiado grande' },
   notJson: { EN: 'Send JSON (application/json)', ES: 'Enviá JSON (application/json)' },
-  dayTooLarge: {
-    EN: 'On {0} campaigns ask for more than {1} airings: ask for fewer',
-    ES: 'El {0} las campañas piden más de {1} salidas: pedí menos',
-  },
-  tooManyLines: {
-    EN: 'From {0} to {1} campaigns of this station have more than {2} lines',
-    ES: 'Del {0} al {1} las campañas de esta emisora tienen más de {2} líneas',
-  },
-  logTooLarge: {
-    EN: 'The log of {0} would have more than {1} airings, or more lines left out: use fewer or longer spots',
-    ES: 'La pauta del {0} tendría más de {1} salidas, o más líneas sin ubicar: usá menos avisos o más largos',
-  },
-  testTooLarge: {
-    EN: 'These days have more than {0} airings in all: test fewer days at once',
-    ES: 'Esos días tienen más de {0} salidas en total: probá menos días por vez',
-  },
-  zipTooLarge: {
-    EN: 'This format has a file for each break: more than {0} in these days. Export fewer days at once',
-    ES: 'Este formato tiene un archivo por tanda: más de {0} en estos días. Exportá menos días por vez',
   },
   passwordSignInClosed: {
     EN: 'Passwords are not used here: sign in through the system of your organisation',

@@ -1,6 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { APP_ROLE } from './app-role.js';
 import { auditTable, NOT_AUDITED } from './audit-triggers.js';
+import { limitRecords } from './record-limits.js';
 
 /** The column that makes a table a tenant's. */
 const TENANT = 'multimedia_id';
@@ -70,7 +71,7 @@ const TABLES = `
   FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`;
 
 /**
- * Adds missing rights and audit triggers to each table, and policies to each tenant's table.
+ * Adds missing rights, limits and audit triggers to each table, and policies to each tenant's table.
  * Migrations that create a table need nothing more; until this has run, the application cannot read
  * it.
  *
@@ -80,6 +81,7 @@ export async function secureTables(runner: QueryRunner): Promise<void> {
   await runner.startTransaction();
   try {
     for (const table of (await runner.query(TABLES)) as TableState[]) await secure(runner, table);
+    await limitRecords(runner);
     await runner.commitTransaction();
   } catch (error) {
     await runner.rollbackTransaction();

@@ -15,6 +15,7 @@ import {
   PlayoutFormatBody,
   PlayoutFormatFilter,
   PlayoutFormatId,
+  PlayoutFormatListed,
   PlayoutFormatUpdate,
 } from './playout-format.entity.js';
 import { PlayoutFormatService } from './playout-format.service.js';
@@ -28,8 +29,11 @@ const Writers = () => Roles(...WRITERS['playout-formats']);
 export class PlayoutFormatController {
   constructor(private readonly formats: PlayoutFormatService) {}
 
-  @RestList(PLAYOUT_FORMATS, PlayoutFormatAnswer)
-  @ApiOperation({ summary: 'Presets and own playout formats', operationId: 'playoutFormats' })
+  @RestList(PLAYOUT_FORMATS, PlayoutFormatListed)
+  @ApiOperation({
+    summary: 'Presets and own playout formats, without their maps',
+    operationId: 'playoutFormats',
+  })
   list(
     @Caller() caller: RequestContext,
     @RestQuery(PLAYOUT_FORMATS) request: ListRequest<PlayoutFormatFilter>,

@@ -73,7 +73,8 @@ export class PlayoutFormatUpdate extends PlayoutFormatBody {
   version?: number | null;
 }
 
-export class PlayoutFormatAnswer {
+/** A format without what it does, as lists have it. */
+export class PlayoutFormatListed {
   @ApiProperty({ type: 'integer', example: 2_000_000_001 })
   id: number;
 
@@ -93,7 +94,9 @@ export class PlayoutFormatAnswer {
     description: 'The name of a preset, which is read-only; null for own formats',
   })
   preset: string | null;
+}
 
+export class PlayoutFormatAnswer extends PlayoutFormatListed {
   @ApiProperty({
     type: 'object',
     additionalProperties: true,

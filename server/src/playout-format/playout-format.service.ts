@@ -5,6 +5,7 @@ import type { MessageArg } from '../contract/messages.js';
 import type { PlayoutDirection } from '../contract/playout.js';
 import { presetName } from '../contract/preset-texts.js';
 import { ReferenceService } from '../reference/reference.service.js';
+import { within } from '../rest/read-page.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
 import { LongLists } from '../tenant/long-lists.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
@@ -15,6 +16,7 @@ import {
   type PlayoutFormatAnswer,
   type PlayoutFormatBody,
   type PlayoutFormatFilter,
+  type PlayoutFormatListed,
   type PlayoutFormatUpdate,
 } from './playout-format.entity.js';
 import { isPreset, PRESETS } from './presets.js';
@@ -25,8 +27,18 @@ const answerOf = ({ id, version, name, direction, map }: PlayoutFormat): Playout
   ...{ id, version, name, direction, preset: null, map },
 });
 
+const listedOf = ({
+  id,
+  version,
+  name,
+  direction,
+  preset = null,
+}: Omit<PlayoutFormatListed, 'preset'> & {
+  preset?: string | null;
+}): PlayoutFormatListed => ({ id, version, name, direction, preset });
+
 /** Whether a format has what a filter asks for. */
-function matches(format: PlayoutFormatAnswer, { q, ...fields }: PlayoutFormatFilter): boolean {
+function matches(format: PlayoutFormatListed, { q, ...fields }: PlayoutFormatFilter): boolean {
   if (q && !format.name.toLowerCase().includes(q.toLowerCase())) return false;
   return Object.entries(fields).every(([name, wanted]: [string, unknown[] | undefined]) => {
     const value: unknown = Reflect.get(format, name);
@@ -54,10 +66,13 @@ export class PlayoutFormatService {
     { sort, from, to, filter }: ListRequest<PlayoutFormatFilter>,
   ): Promise<Page> {
     const stored = await this.database.read(multimediaId, (manager) =>
-      manager.findBy(PlayoutFormat, { multimediaId }),
+      manager.find(PlayoutFormat, {
+        where: { multimediaId },
+        select: { id: true, version: true, name: true, direction: true },
+      }),
     );
-    const found = [...PRESETS, ...stored.map(answerOf)].filter((one) => matches(one, filter));
-    const key = (one: PlayoutFormatAnswer): string | number =>
+    const found = [...PRESETS, ...stored].map(listedOf).filter((one) => matches(one, filter));
+    const key = (one: PlayoutFormatListed): string | number =>
       (Reflect.get(one, sort.field) as string | number | null) ?? '';
     const way = sort.order === 'DESC' ? -1 : 1;
     found.sort((a, b) => {
@@ -65,7 +80,7 @@ export class PlayoutFormatService {
       return (x < y ? -way : x > y ? way : 0) || a.id - b.id;
     });
     const page = found.slice(from, to + 1);
-    return { json: JSON.stringify(page), count: page.length, from, total: found.length };
+    return within({ json: JSON.stringify(page), count: page.length, from, total: found.length });
   }
 
   /** @throws 404 */
@@ -115,7 +130,7 @@ async function formatById(
 }
 
 /** What people call a format. */
-export const formatName = ({ name, direction, preset }: PlayoutFormatAnswer): MessageArg =>
+export const formatName = ({ name, direction, preset }: PlayoutFormatListed): MessageArg =>
   presetName(direction, preset) ?? name;
 
 /**

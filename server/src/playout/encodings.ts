@@ -10,7 +10,7 @@ export const ENCODINGS: Record<
   'windows-1252': { fits: fitsWindows1252, encode: encodeWindows1252 },
   'iso-8859-1': {
     fits: (text) => !/[^\0-\xff]/u.test(text),
-    encode: (text) => Uint8Array.from(text, (character) => character.charCodeAt(0)),
+    encode: (text) => new Uint8Array(Buffer.from(text, 'latin1')),
   },
 };
 

@@ -50,6 +50,13 @@ export interface ExportProblem {
   text: string;
 }
 
+/** A file would have more bytes than it may. */
+export class FileTooLarge extends Error {
+  constructor(readonly most: number) {
+    super(`A file of more than ${most} bytes`);
+  }
+}
+
 export interface ExportFile {
   fileName: string;
   mediaType: string;

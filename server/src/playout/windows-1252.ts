@@ -15,8 +15,18 @@ function codeOf(character: string): number | undefined {
 }
 
 /** Encodes text as Windows-1252; unknown characters become `?`. */
-export const encodeWindows1252 = (text: string): Uint8Array =>
-  Uint8Array.from(Array.from(text), (character) => codeOf(character) ?? REPLACEMENT);
+export function encodeWindows1252(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  let length = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i);
+    bytes[length] = unit < 0x80 ? unit : (codeOf(text.charAt(i)) ?? REPLACEMENT);
+    length += 1;
+    // Two units that are one character.
+    if (unit >= 0xd800 && unit <= 0xdbff && text.charCodeAt(i + 1) >> 10 === 0x37) i += 1;
+  }
+  return bytes.slice(0, length);
+}
 
 /** Whether Windows-1252 has every character of the text. */
 export const fitsWindows1252 = (text: string): boolean =>

@@ -11,12 +11,15 @@ import {
   type ExportItem,
   type ExportLog,
   type ExportProblem,
+  FileTooLarge,
   problem,
 } from './log-file.js';
 
 const DAY = 24 * 3600;
 const UNSAFE = new RegExp(CONTROL, 'gu');
 const ID_WIDTH = 32;
+/** Characters of a problem besides its texts. */
+const PROBLEM = 80;
 
 /** A value before it is formatted: seconds of a day or of a length, a number, a date or a text. */
 type Value = { seconds: number } | { date: string } | { number: number } | string | null;
@@ -127,6 +130,19 @@ const left = (kind: ExportProblemKind, field: OutField, text: string): Row => ({
   text: null,
   problems: [{ kind, field, text }],
 });
+
+/** Counts what is written, so that a file that grows too large is given up before it fills the memory. */
+class Budget {
+  private used = 0;
+
+  constructor(private readonly most: number) {}
+
+  /** @throws FileTooLarge */
+  take(characters: number): void {
+    this.used += characters;
+    if (this.used > this.most) throw new FileTooLarge(this.most);
+  }
+}
 
 class Writer {
   /** What a column that stands once said last. */
@@ -286,12 +302,20 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * A log as a file, by a map. What the file cannot carry as it is, or its reader would drop, is reported;
+ * A log as a file, by a map, row by row. What the file cannot carry as it is, or its reader would drop, is reported;
  * an airing that the reader would drop is left out.
  *
  * @param before the log of the day before, for maps that put what airs past midnight into the next file
+ * @param most characters that the file, or what is reported of it, may have
+ * @throws FileTooLarge
  */
-export function writeColumns(map: PlayoutMap, log: ExportLog, before?: ExportLog): ExportFile {
+export function* writeColumns(
+  map: PlayoutMap,
+  log: ExportLog,
+  before: ExportLog | undefined,
+  most: number,
+): Generator<void, ExportFile> {
+  const [written, reported] = [new Budget(most), new Budget(most)];
   const writer = new Writer(map, log);
   const end = map.endOfLine === 'crlf' ? '\r\n' : '\n';
   const { encode } = ENCODINGS[map.encoding];
@@ -299,18 +323,27 @@ export function writeColumns(map: PlayoutMap, log: ExportLog, before?: ExportLog
     encode(lines.map((line) => line.replaceAll('\n', end) + end).join(''));
   const header = map.header ?? [];
   const problems: ExportProblem[] = [];
-  const breaks = byBreak(placedFor(map, log, before)).flatMap((group) => {
-    const rows = group.flatMap((placed) => {
+  const breaks: { place: LogBreak; lines: string[] }[] = [];
+  for (const group of byBreak(placedFor(map, log, before))) {
+    const rows: string[] = [];
+    for (const placed of group) {
+      yield;
       const { text, problems: found } = writer.row(placed);
-      for (const { kind, field, text: shown } of found)
-        problems.push(problem(placed.item, kind, field, shown));
-      return text === null ? [] : [text];
-    });
+      for (const { kind, field, text: shown } of found) {
+        const one = problem(placed.item, kind, field, shown);
+        reported.take(PROBLEM + one.fileName.length + shown.length);
+        problems.push(one);
+      }
+      written.take(text?.length ?? 0);
+      if (text !== null) rows.push(text);
+    }
     const [first] = group;
-    return rows.length === 0 || !first
-      ? []
-      : [{ place: first.place, lines: [...writer.breakRow(first), ...rows] }];
-  });
+    if (rows.length === 0 || !first) continue;
+    const ahead = writer.breakRow(first);
+    for (const line of map.perBreak === true ? [...header, ...ahead] : ahead)
+      written.take(line.length);
+    breaks.push({ place: first.place, lines: [...ahead, ...rows] });
+  }
   const name = (time?: string) => fileNameOf(map.fileName, log.date, log.stationCode, time);
   const mediaType = `text/${map.quote === undefined ? 'plain' : 'csv'}; charset=${map.encoding}`;
   if (map.perBreak !== true) {

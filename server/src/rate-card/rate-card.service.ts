@@ -4,6 +4,7 @@ import { saveError } from '../common/database-errors.js';
 import { badFields, CodeError, notFound } from '../common/errors.js';
 import { WEEKDAYS, type Flag, type Weekday } from '../contract/enums.js';
 import { parseClock } from '../contract/time.js';
+import { readPage } from '../rest/read-page.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
@@ -28,15 +29,9 @@ const BY_ID = `SELECT ${RATE_CARD} FROM rate_card WHERE multimedia_id = $1 AND i
 export class RateCardService {
   constructor(private readonly database: TenantDatabase) {}
 
-  async page(multimediaId: number, request: ListRequest<RateCardFilter>): Promise<Page> {
-    const { text, values } = pageStatement(multimediaId, request);
-    const [row] = await this.database.statement<{ total: number; count: number; json: string }>(
-      multimediaId,
-      { text },
-      values,
-    );
-    if (!row) throw new Error('The rate cards gave no page');
-    return { ...row, from: request.from };
+  page(multimediaId: number, request: ListRequest<RateCardFilter>): Promise<Page> {
+    const page = pageStatement(multimediaId, request);
+    return readPage(this.database, multimediaId, page, request.from);
   }
 
   /** @throws 404 */

@@ -4,9 +4,9 @@ import { camel, deleteError, saveError } from '../common/database-errors.js';
 import { notFound } from '../common/errors.js';
 import { apiColumns } from '../common/json-sql.js';
 import type { StoredRecord } from '../common/record.js';
-import type { ListPart, LongLists } from '../tenant/long-lists.js';
+import type { LongLists } from '../tenant/long-lists.js';
 import { staleRecord } from '../tenant/stale-record.js';
-import type { Statement, TenantDatabase } from '../tenant/tenant-database.js';
+import type { TenantDatabase } from '../tenant/tenant-database.js';
 
 type Update = { id: number; version?: number | null };
 
@@ -17,7 +17,7 @@ type Update = { id: number; version?: number | null };
 export class ReferenceService<E extends StoredRecord> {
   private readonly table: string;
   private readonly answer: string;
-  private readonly list: Statement;
+  private readonly list: string;
 
   constructor(
     private readonly database: TenantDatabase,
@@ -26,24 +26,13 @@ export class ReferenceService<E extends StoredRecord> {
   ) {
     this.table = `"${metadata.tableName}"`;
     this.answer = apiColumns(metadata);
-    // Unnamed, so that it is planned for this tenant. A generic plan may walk the primary key, which for
-    // a small tenant means reading everybody's rows.
-    this.list = {
-      text: `SELECT coalesce(json_agg(r), '[]')::text AS json, count(*)::int AS count,
-          coalesce(max(id), 0) AS last
-        FROM (SELECT ${this.answer} FROM ${this.table}
-          WHERE multimedia_id = $1 AND id > $2 ORDER BY id LIMIT $3) r`,
-    };
+    this.list = `SELECT ${this.answer} FROM ${this.table}
+      WHERE multimedia_id = $1 AND id > $2 ORDER BY id LIMIT $3::int`;
   }
 
   /** All records of the tenant as JSON, by id; a stream when they are many. */
   getAll(multimediaId: number): Promise<string | Readable> {
-    return this.lists.read(async (after, most) => {
-      const values = [multimediaId, after, most];
-      const [part] = await this.database.statement<ListPart>(multimediaId, this.list, values);
-      if (!part) throw new Error(`${this.table} gave no list`);
-      return part;
-    });
+    return this.lists.records(this.database, multimediaId, this.list);
   }
 
   /**

@@ -1,9 +1,10 @@
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { deleteError } from '../common/database-errors.js';
 import { badField, notFound, SentenceError } from '../common/errors.js';
-import { jsonList } from '../common/json-sql.js';
 import { CARDS_OF_STATION } from '../rate-card/rate-card-sql.js';
+import { LongLists } from '../tenant/long-lists.js';
 import { refusedSave } from '../tenant/refused-save.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
@@ -34,7 +35,7 @@ import {
 } from './spot.mapper.js';
 
 /** The rows of the list. An open-ended line leaves its campaign's end null. */
-const LIST = `SELECT ${jsonList(`
+const LIST = `
     SELECT s.id, st.name AS "stationName", a.name AS "adAgencyName", c.name AS "customerName",
       s.spot_name AS "spotName", s.internal_number || '/' || s.revision AS "internalNumber",
       s.agency_order_number AS "agencyOrderNumber", s.cancelled, s.state, s.station_id AS "stationId",
@@ -49,8 +50,7 @@ const LIST = `SELECT ${jsonList(`
     LEFT JOIN ad_agency a ON a.id = s.ad_agency_id
     LEFT JOIN spot_span l ON l.spot_id = s.id
     LEFT JOIN order_mismatch m ON m.spot_id = s.id AND m.multimedia_id = $1
-    WHERE s.multimedia_id = $1 ORDER BY s.id
-`)}::text AS json`;
+    WHERE s.multimedia_id = $1 AND s.id > $2 ORDER BY s.id LIMIT $3::int`;
 
 /**
  * $1 tenant, $2 campaign, $3 first date. Filtered by station too, because airings have no index on
@@ -72,18 +72,16 @@ const LOGS = {
 export class SpotService {
   private readonly byId: { name: string; text: string };
 
-  constructor(private readonly database: TenantDatabase) {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly lists: LongLists,
+  ) {
     this.byId = campaignById((entity) => database.metadata(entity));
   }
 
-  /** The rows of the list as JSON text. */
-  async getAll(multimediaId: number): Promise<string> {
-    const [row] = await this.database.statement<{ json: string }>(
-      multimediaId,
-      { name: 'list spot', text: LIST },
-      [multimediaId],
-    );
-    return row?.json ?? '[]';
+  /** The rows of the list as JSON; a stream when they are many. */
+  getAll(multimediaId: number): Promise<string | Readable> {
+    return this.lists.records(this.database, multimediaId, LIST);
   }
 
   /** @throws 404 */

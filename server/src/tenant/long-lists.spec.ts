@@ -19,7 +19,11 @@ class Table {
     const ids = Array.from({ length: Math.max(0, Math.min(most, this.count - after)) }, (_, i) => ({
       id: after + i + 1,
     }));
-    return { json: JSON.stringify(ids), count: ids.length, last: ids.at(-1)?.id ?? 0 };
+    return {
+      json: JSON.stringify(ids),
+      last: ids.at(-1)?.id ?? 0,
+      more: ids.length === most,
+    };
   };
 }
 

@@ -1,8 +1,25 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Post,
+  Query,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { dispositionOf, fileAnswer } from '../common/file-answer.js';
 import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
-import { Caller, ClientSignal, type RequestContext } from '../common/request-context.js';
+import {
+  Caller,
+  ClientSignal,
+  type Hold,
+  HoldAnswer,
+  type RequestContext,
+} from '../common/request-context.js';
 import { Roles } from '../common/roles.js';
 import { WRITERS } from '../contract/access.js';
 import { ExportService } from './export.service.js';
@@ -12,12 +29,6 @@ import { ExportProblemAnswer } from './export-problem.dto.js';
 import { ExportQuery, ExportRangeQuery } from './traffic-log.dto.js';
 import { type Zip, zipOf } from './zip.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';
-
-/** A name of any characters, as RFC 6266 has it. */
-const dispositionOf = (fileName: string): string =>
-  /^[\x20-\x7e]+$/.test(fileName) && !/["\\%]/.test(fileName)
-    ? `attachment; filename="${fileName}"`
-    : `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 
 const zipAnswer = (fileName: string, zip: Zip): StreamableFile =>
   new StreamableFile(zip, { type: 'application/zip', disposition: dispositionOf(fileName) });
@@ -52,17 +63,14 @@ export class ExportController {
   })
   async export(
     @Caller() caller: RequestContext,
+    @HoldAnswer() hold: Hold,
     @Query() query: ExportQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const file = await this.exports.export(caller.multimediaId, query);
+    const file = await this.exports.export(caller.multimediaId, query, hold);
     void reply.headers(problemHeaders(file.problems));
     if (file.lists) return zipAnswer(file.fileName, zipOf(file.lists));
-    return new StreamableFile(file.bytes, {
-      type: file.mediaType,
-      disposition: dispositionOf(file.fileName),
-      length: file.bytes.byteLength,
-    });
+    return fileAnswer(hold, file.bytes, { fileName: file.fileName, type: file.mediaType });
   }
 
   @Get('exportProblems')
@@ -89,9 +97,10 @@ export class ExportController {
   })
   async range(
     @Caller() caller: RequestContext,
+    @HoldAnswer() hold: Hold,
     @Query() query: ExportRangeQuery,
   ): Promise<StreamableFile> {
-    const zip = await this.exports.range(caller.multimediaId, query);
+    const zip = await this.exports.range(caller.multimediaId, query, hold);
     return zipAnswer(`${query.dateFrom}_${query.dateTo}.zip`, zip);
   }
 }
@@ -111,6 +120,7 @@ export class PreviewController {
     summary: 'What a map makes of a day, or of a sample of a file; stores nothing',
     operationId: 'playoutFormatPreview',
   })
+  @Header('content-type', 'application/json; charset=utf-8')
   @ApiOkResponse({ type: PreviewAnswer })
   preview(
     @Caller() caller: RequestContext,

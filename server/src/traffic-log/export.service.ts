@@ -3,7 +3,8 @@ import { Between, type EntityManager } from 'typeorm';
 import { currentActor } from '../common/actor.js';
 import { Clock } from '../common/clock.js';
 import { badField, notFound, SentenceError } from '../common/errors.js';
-import { LIMITS } from '../contract/limits.js';
+import { type Hold, HOLD_ANY } from '../common/request-context.js';
+import { ANSWERS, LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { addDays, datesOf } from '../contract/time.js';
 import { decode } from '../playout/decode.js';
@@ -22,9 +23,10 @@ import type { ExportProblemAnswer } from './export-problem.dto.js';
 import type { ExportQuery, ExportRangeQuery } from './traffic-log.dto.js';
 import { LogExport, TrafficLog } from './traffic-log.entity.js';
 import type { WorkCaller } from '../work/work.js';
-import { type Zip, zipWhile } from './zip.js';
+import { type Zip, zipOf } from './zip.js';
 
-/** Characters that a preview answers. */
+const MB = 1024 * 1024;
+/** Characters of a file that a preview answers. */
 const SHOWN = 200_000;
 
 type Wanted = Pick<ExportQuery, 'stationId' | 'date' | 'format'>;
@@ -50,18 +52,23 @@ export class ExportService {
   /**
    * A day's log as a file for the playout system. Records the export.
    *
-   * @throws 404; 400 for the format
+   * @throws 404; 400 for the format, or a file that would be too large; as `hold`
    */
-  async export(multimediaId: number, wanted: Wanted): Promise<ExportFile> {
-    const file = await this.exportIfThere(multimediaId, wanted);
+  async export(multimediaId: number, wanted: Wanted, hold: Hold = HOLD_ANY): Promise<ExportFile> {
+    const file = await this.exportIfThere(multimediaId, wanted, hold);
     if (!file) throw notFound();
     return file;
   }
 
-  private async exportIfThere(multimediaId: number, wanted: Wanted): Promise<ExportFile | null> {
+  private async exportIfThere(
+    multimediaId: number,
+    wanted: Wanted,
+    hold: Hold,
+  ): Promise<ExportFile | null> {
     const made = await this.database.read(multimediaId, (manager) =>
       this.made(manager, multimediaId, wanted),
     );
+    if (made) hold(made.file.bytes.byteLength);
     if (made?.log) await this.record(made.log, made.name, made.file);
     return made && made.file;
   }
@@ -122,14 +129,18 @@ export class ExportService {
   }
 
   /**
-   * The days of a range that have a log, in one zip. Records each export.
+   * The days of a range that have a log, in one zip. Records each export. The first day is made before
+   * the zip is begun, so that what is wrong with the format is said.
    *
-   * @throws 400 for the range, the format and too many files; 404 when no day has a log
+   * @throws 400 for the range, the format, too many files or a file that would be too large; 404 when no
+   *   day has a log; as `hold`
    */
-  async range(multimediaId: number, query: ExportRangeQuery): Promise<Zip> {
+  async range(multimediaId: number, query: ExportRangeQuery, hold: Hold): Promise<Zip> {
     const dates = await this.datesOf(multimediaId, query, LIMITS.zipFiles);
-    if (dates.length === 0) throw notFound();
-    return zipWhile(entriesOf(this.daysOf(multimediaId, query, dates)));
+    const days = this.daysOf(multimediaId, query, dates, hold);
+    const first = await days.next();
+    if (first.done === true) throw notFound();
+    return zipOf(filesOf(first.value, days));
   }
 
   /**
@@ -138,7 +149,8 @@ export class ExportService {
    * @throws 400 for the range or the format
    */
   async *days(multimediaId: number, query: ExportRangeQuery): AsyncGenerator<DayFiles> {
-    yield* this.daysOf(multimediaId, query, await this.datesOf(multimediaId, query));
+    const dates = await this.datesOf(multimediaId, query);
+    yield* this.daysOf(multimediaId, query, dates, HOLD_ANY);
   }
 
   /** @param mostFiles of a format with a file for each break */
@@ -170,10 +182,11 @@ export class ExportService {
     multimediaId: number,
     { stationId, format }: ExportRangeQuery,
     dates: readonly string[],
+    hold: Hold,
   ): AsyncGenerator<DayFiles> {
     const taken = new Set<string>();
     for (const date of dates) {
-      const file = await this.exportIfThere(multimediaId, { stationId, format, date });
+      const file = await this.exportIfThere(multimediaId, { stationId, format, date }, hold);
       if (!file) continue;
       const files = (file.lists ?? [file]).map(({ fileName, bytes }) => {
         // Some systems name a file by its weekday.
@@ -185,8 +198,19 @@ export class ExportService {
     }
   }
 
-  /** What a map makes of a day or of a sample. @throws 400; 404 for a day without a log */
-  async preview(caller: WorkCaller, body: PreviewBody): Promise<PreviewAnswer> {
+  /**
+   * What a map makes of a day or of a sample, as JSON.
+   *
+   * @throws 400, for too much of it too; 404 for a day without a log
+   */
+  async preview(caller: WorkCaller, body: PreviewBody): Promise<string> {
+    const json = JSON.stringify(await this.previewed(caller, body));
+    if (Buffer.byteLength(json) > ANSWERS.preview)
+      throw new SentenceError(400, message('answerTooLarge', ANSWERS.preview / MB));
+    return json;
+  }
+
+  private async previewed(caller: WorkCaller, body: PreviewBody): Promise<PreviewAnswer> {
     const { multimediaId } = caller;
     const { direction, map, stationId, date, sample } = body;
     await this.maps.require(caller, map, direction);
@@ -202,7 +226,7 @@ export class ExportService {
     return this.database.read(multimediaId, async (manager) => {
       const log = await manager.findOneBy(TrafficLog, { multimediaId, stationId, date });
       if (!log) throw notFound();
-      const file = await logFile(manager, log, map);
+      const file = await logFile(manager, log, map, ANSWERS.preview);
       const files = (file.lists ?? [file]).map((one): PreviewFile => {
         const decoded = decode(one.bytes, map.encoding);
         const text = typeof decoded === 'string' ? '' : decoded.text;
@@ -261,10 +285,12 @@ async function datesPastMidnight(
   return found.map(({ date }) => date);
 }
 
-async function* entriesOf(
-  days: AsyncIterable<DayFiles>,
+async function* filesOf(
+  first: DayFiles,
+  others: AsyncIterable<DayFiles>,
 ): AsyncGenerator<DayFiles['files'][number]> {
-  for await (const { files } of days) yield* files;
+  yield* first.files;
+  for await (const { files } of others) yield* files;
 }
 
 const brief = ({ airingId, kind, field, text }: ExportProblem): ExportProblemAnswer => ({

@@ -10,7 +10,13 @@ import {
 import { Idempotent } from '../idempotency/idempotency.js';
 import { jsonParts } from '../common/json-parts.js';
 import { ApiCodes, ApiNotThere, ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
-import { Caller, ClientSignal, type RequestContext } from '../common/request-context.js';
+import {
+  Caller,
+  ClientSignal,
+  type Hold,
+  HoldAnswer,
+  type RequestContext,
+} from '../common/request-context.js';
 import { LogEditService } from './log-edit.service.js';
 import { DaySummary, RemakeBody, StaleDayAnswer } from './days.dto.js';
 import {
@@ -27,6 +33,12 @@ import {
 } from './traffic-log.dto.js';
 import { TrafficLogService } from './traffic-log.service.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';
+
+/** What an airing, or an entry of what was left out, takes of the memory. */
+const BYTES_OF_ENTRY = 300;
+
+const entriesOf = ({ breaks, unplaced }: LogAnswer): number =>
+  breaks.reduce((sum, { items }) => sum + items.length, unplaced.length);
 
 @ApiTags('TrafficLog')
 @ApiTenantErrors()
@@ -48,10 +60,13 @@ export class TrafficLogController {
   async generate(
     @Caller() caller: RequestContext,
     @ClientSignal() signal: AbortSignal,
+    @HoldAnswer() hold: Hold,
     @Body() body: GenerateBody,
   ) {
     const { logs, ...answer } = await this.logs.generate({ ...caller, signal }, body);
-    return logs ? jsonParts(answer, 'logs', logs) : answer;
+    if (!logs) return answer;
+    hold(logs.reduce((sum, log) => sum + entriesOf(log), 0) * BYTES_OF_ENTRY);
+    return jsonParts(answer, 'logs', logs);
   }
 
   @Post('remake')

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { inParts } from '../common/file-answer.js';
 
 export type Zip = Readable;
 
@@ -11,24 +13,22 @@ interface Entry {
 /** Of every entry, so that the same files give the same zip. */
 const MTIME = new Date('2000-01-01T00:00:00Z');
 
-const add = (zip: ZipFile, { fileName, bytes }: Entry): void =>
-  zip.addBuffer(Buffer.from(bytes), fileName, { mtime: MTIME, mode: 0o100644 });
-
-export function zipOf(entries: readonly Entry[]): Zip {
-  const zip = new ZipFile();
-  for (const entry of entries) add(zip, entry);
-  zip.end();
-  return zip.outputStream as Readable;
-}
-
-/** A zip whose entries are made while it is sent; it breaks off where making one fails. */
-export function zipWhile(entries: AsyncIterable<Entry>): Zip {
+/**
+ * A zip whose entries are asked for while it is sent, each when the client has taken the one before; it
+ * breaks off where making one fails.
+ */
+export function zipOf(entries: Iterable<Entry> | AsyncIterable<Entry>): Zip {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const fill = async (): Promise<void> => {
-    for await (const entry of entries) {
+    for await (const { fileName, bytes } of entries) {
       if (output.destroyed) return;
-      add(zip, entry);
+      const content = inParts(bytes);
+      const stop = () => content.destroy();
+      output.once('close', stop);
+      zip.addReadStream(content, fileName, { mtime: MTIME, mode: 0o100644 });
+      await finished(content);
+      output.off('close', stop);
     }
     zip.end();
   };

@@ -63,10 +63,11 @@ it('presets are listed beside own formats, and cannot be changed', async () => {
   expect(await list({ direction: 'in', preset: 'csv' })).toMatchObject([
     { name: 'csv', direction: 'in', preset: 'csv', version: 1 },
   ]);
-  const [preset] = await list({ preset: 'audicom' });
-  expect(await tenant.put(`playout-formats/${preset!.id}`, preset)).toMatchObject({ status: 400 });
-  const { id } = preset!;
-  expect(await tenant.put(`playout-formats/${id}`, bodyOf(preset!))).toMatchObject({
+  const [listed] = await list({ preset: 'audicom' });
+  const { body: preset } = await tenant.get<Format>(`playout-formats/${listed!.id}`);
+  expect(await tenant.put(`playout-formats/${preset.id}`, preset)).toMatchObject({ status: 400 });
+  const { id } = preset;
+  expect(await tenant.put(`playout-formats/${id}`, bodyOf(preset))).toMatchObject({
     ...{ status: 409, body: 'READ_ONLY' },
   });
   expect(await tenant.delete(`playout-formats/${id}`)).toMatchObject({

@@ -16,7 +16,7 @@ import { DateField } from '../../inputs/DateField';
 import { dateProblem } from '../../inputs/date-text';
 import { download } from '../../shared/download';
 import { errorText, useSectionNotify } from '../../shared/notify';
-import { useFormatLabel, usePlayoutFormats, type Format } from '../../shared/playout-formats';
+import { useFormatLabel, usePlayoutFormats, type ListedFormat } from '../../shared/playout-formats';
 import { useHttp } from '../../shared/services';
 import { useModal } from '../../workspace/modal';
 import { daysOf, exportRangeProblem } from '../model/range';
@@ -45,8 +45,8 @@ export default function ExportDialog(props: ExportDialogProps) {
 }
 
 interface LoadedProps extends ExportDialogProps {
-  formats: readonly Format[];
-  usual: Format;
+  formats: readonly ListedFormat[];
+  usual: ListedFormat;
   /** The station says which format is its own. */
   isOwn: boolean;
 }
@@ -73,7 +73,7 @@ function Loaded({ stationId, date, onClose, formats, usual, isOwn }: LoadedProps
     await save(wanted, checked);
     setSaving(false);
   };
-  const group = (label: string, shown: readonly Format[]) =>
+  const group = (label: string, shown: readonly ListedFormat[]) =>
     shown.length > 0 && (
       <optgroup label={translate(label)}>
         {shown.map((one) => (

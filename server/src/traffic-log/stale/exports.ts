@@ -2,10 +2,17 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { currentActor } from '../../common/actor.js';
 import { SentenceError } from '../../common/errors.js';
+import { pauses } from '../../common/pauses.js';
+import { message } from '../../contract/messages.js';
 import { addDays } from '../../contract/time.js';
 import type { PlayoutMap } from '../../contract/playout.js';
-import { exportFile } from '../../playout/exporters.js';
-import { airsPastMidnight, type ExportFile, type ExportLog } from '../../playout/log-file.js';
+import { exportSteps } from '../../playout/exporters.js';
+import {
+  airsPastMidnight,
+  type ExportFile,
+  type ExportLog,
+  FileTooLarge,
+} from '../../playout/log-file.js';
 import type { PlayoutFormatAnswer } from '../../playout-format/playout-format.entity.js';
 import { formatFor } from '../../playout-format/playout-format.service.js';
 import type { DayMarks } from '../log-mapper.js';
@@ -48,11 +55,35 @@ async function namesOf(manager: EntityManager, { id, stationId }: TrafficLog): P
   return names;
 }
 
-/** A stored log as a file for a playout system. */
+const MB = 1024 * 1024;
+
+/** @throws 400 for a file that would be too large */
+async function written(...given: Parameters<typeof exportSteps>): Promise<ExportFile> {
+  const steps = exportSteps(...given);
+  const pause = pauses();
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) return step.value;
+      await pause();
+    }
+  } catch (error) {
+    if (!(error instanceof FileTooLarge)) throw error;
+    throw new SentenceError(400, message('playoutFileTooLarge', error.most / MB));
+  }
+}
+
+/**
+ * A stored log as a file for a playout system.
+ *
+ * @param most bytes that it may have, where they are fewer than usual
+ * @throws 400 for a file that would be too large
+ */
 export async function logFile(
   manager: EntityManager,
   log: TrafficLog,
   map: PlayoutMap,
+  most?: number,
 ): Promise<ExportFile> {
   const { multimediaId, stationId, date } = log;
   const eve =
@@ -60,7 +91,7 @@ export async function logFile(
       ? await manager.findOneBy(TrafficLog, { multimediaId, stationId, date: addDays(date, -1) })
       : null;
   const before = eve === null ? undefined : await exportLog(manager, eve);
-  return exportFile(await exportLog(manager, log), map, before);
+  return written(await exportLog(manager, log), map, before, most);
 }
 
 /**
@@ -68,6 +99,7 @@ export async function logFile(
  * without a log may have one too.
  *
  * @returns null when there is neither
+ * @throws as logFile
  */
 export async function dayFile(
   manager: EntityManager,
@@ -80,7 +112,7 @@ export async function dayFile(
   const eve = await manager.findOneBy(TrafficLog, { ...day, date: addDays(day.date, -1) });
   const before = eve && (await exportLog(manager, eve));
   if (!before || !airsPastMidnight(before)) return null;
-  return { log: null, file: exportFile({ ...before, date: day.date, breaks: [] }, map, before) };
+  return { log: null, file: await written({ ...before, date: day.date, breaks: [] }, map, before) };
 }
 
 async function exportLog(manager: EntityManager, log: TrafficLog): Promise<ExportLog> {
@@ -148,11 +180,24 @@ export async function exportMarks(
     // A new version of the log may still give the same file, so the files decide; so they do where the
     // night of the day before is in it.
     const maybe = log.version !== version || found?.map.midnight === 'nextFile';
-    const changed =
-      maybe && (!found || digestOf(await logFile(manager, log, found.map)) !== digest);
+    const changed = maybe && (!found || (await digestNow(manager, log, found.map)) !== digest);
     marks.set(logId, { exportedAt: exportedAt.toISOString(), changedSinceExport: changed ? 1 : 0 });
   }
   return marks;
+}
+
+/** The digest of a log's file; null when there is none any more because it is too large. */
+async function digestNow(
+  manager: EntityManager,
+  log: TrafficLog,
+  map: PlayoutMap,
+): Promise<string | null> {
+  try {
+    return digestOf(await logFile(manager, log, map));
+  } catch (error) {
+    if (error instanceof SentenceError) return null;
+    throw error;
+  }
 }
 
 /** The format of an export; null when it is gone. */

@@ -1,0 +1,51 @@
+/** Sentences for what is too much: of a request, of an answer, or of what a media group has. */
+export const LIMIT_MESSAGES = {
+  answersInFlight: {
+    EN: 'You are downloading too much at once. Try again when it is done.',
+    ES: 'Estás descargando demasiado a la vez. Probá de nuevo cuando termine.',
+  },
+  answersOfAll: {
+    EN: 'The server is sending too much at once. Try again in a moment.',
+    ES: 'El servidor está enviando demasiado a la vez. Probá de nuevo en un momento.',
+  },
+  answerTooLarge: {
+    EN: 'The answer would have more than {0} MB: ask for less at once',
+    ES: 'La respuesta tendría más de {0} MB: pedí menos por vez',
+  },
+  pageTooLarge: {
+    EN: 'This page would have more than {0} MB: ask for fewer records',
+    ES: 'Esta página tendría más de {0} MB: pedí menos registros',
+  },
+  playoutFileTooLarge: {
+    EN: 'With this format the file of the day would have more than {0} MB: make its columns narrower',
+    ES: 'Con este formato el archivo del día tendría más de {0} MB: achicá sus columnas',
+  },
+  tooManyRecords: {
+    EN: 'The media group has {0} records of this kind, the most that it may have: delete some first',
+    ES: 'El multimedio tiene {0} registros de este tipo, el máximo posible: primero borrá algunos',
+  },
+  bodiesInFlight: {
+    EN: 'Too many large requests at once. Try again in a moment.',
+    ES: 'Demasiadas solicitudes grandes a la vez. Probá de nuevo en un momento.',
+  },
+  dayTooLarge: {
+    EN: 'On {0} campaigns ask for more than {1} airings: ask for fewer',
+    ES: 'El {0} las campañas piden más de {1} salidas: pedí menos',
+  },
+  tooManyLines: {
+    EN: 'From {0} to {1} campaigns of this station have more than {2} lines',
+    ES: 'Del {0} al {1} las campañas de esta emisora tienen más de {2} líneas',
+  },
+  logTooLarge: {
+    EN: 'The log of {0} would have more than {1} airings, or more lines left out: use fewer or longer spots',
+    ES: 'La pauta del {0} tendría más de {1} salidas, o más líneas sin ubicar: usá menos avisos o más largos',
+  },
+  testTooLarge: {
+    EN: 'These days have more than {0} airings in all: test fewer days at once',
+    ES: 'Esos días tienen más de {0} salidas en total: probá menos días por vez',
+  },
+  zipTooLarge: {
+    EN: 'This format has a file for each break: more than {0} in these days. Export fewer days at once',
+    ES: 'Este formato tiene un archivo por tanda: más de {0} en estos días. Exportá menos días por vez',
+  },
+} as const;

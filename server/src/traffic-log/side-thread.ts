@@ -20,7 +20,7 @@ export const isOutOfTime = (error: unknown): boolean =>
 
 /**
  * Does one kind of work in one thread of its own, to keep the event loop free. Media groups take
- * turns. Without placement threads it works on the main one.
+ * turns. Only tests, which have no compiled worker, may do it on the main thread.
  */
 export abstract class SideThread<Task, Result> implements OnApplicationShutdown {
   private readonly pool: ThreadPool | undefined;
@@ -28,15 +28,15 @@ export abstract class SideThread<Task, Result> implements OnApplicationShutdown 
 
   /**
    * @param filename of a module that exports `work` as `name`
-   * @param work the same, for where there are no threads
+   * @param work the same, for where there are no threads; what decodes it imports only when called
    */
   constructor(
-    { placementThreads }: AppConfig,
+    { mode, placementThreads }: AppConfig,
     filename: string,
     private readonly name: string,
     private readonly work: (task: Task) => Result | Promise<Result>,
   ) {
-    if (placementThreads > 0)
+    if (mode !== 'test' || placementThreads > 0)
       this.pool = new ThreadPool({
         ...{ filename, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS },
         resourceLimits: { maxOldGenerationSizeMb: this.heapMb },

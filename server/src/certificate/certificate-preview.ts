@@ -1,0 +1,30 @@
+import type { Language } from '../contract/enums.js';
+import { formatSeconds } from '../contract/time.js';
+import type { FactTexts } from './certificate-facts.js';
+import {
+  type AiringFact,
+  certificateContent,
+  type CertificateContent,
+} from './core/certificate-content.js';
+import { CERTIFICATE_TEXTS } from './core/certificate-texts.js';
+
+export interface PreviewTask {
+  facts: FactTexts;
+  openDays: string[];
+  language: Language;
+}
+
+export const contentOf = (facts: FactTexts): CertificateContent =>
+  certificateContent({ ...facts, airings: JSON.parse(facts.airings) as AiringFact[] });
+
+/** The answer to a preview, as JSON. */
+export function preview({ facts, openDays, language }: PreviewTask): string {
+  const t = CERTIFICATE_TEXTS[language];
+  const content = contentOf(facts);
+  const airings = content.airings.map(({ makesGood, bonus, start, ...airing }) => ({
+    ...airing,
+    start: formatSeconds(start),
+    note: makesGood !== null ? t.makesGood(t.dateText(makesGood)) : bonus ? t.isBonus : '',
+  }));
+  return JSON.stringify({ ...content, airings, openDays });
+}

@@ -41,6 +41,8 @@ const KEEP_ALIVE_MS = 72_000;
 const CLOSING_MS = 100;
 /** Long lists compress tenfold; a higher level of brotli gains little and takes several times as long. */
 const COMPRESSION = {
+  // Of answers alone: a request of a few kilobytes could grow to any size.
+  globalDecompression: false,
   threshold: 1024,
   encodings: ['br', 'gzip'],
   customTypes: /^application\/json/,

@@ -13,7 +13,11 @@ const dataUrlOf = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-const BOUNDS = { kilobytes: LIMITS.logoBytes / 1024, megapixels: LIMITS.logoPixels / 1e6 };
+const BOUNDS = {
+  kilobytes: LIMITS.logoBytes / 1024,
+  megapixels: LIMITS.logoPixels / 1e6,
+  side: LIMITS.logoSide,
+};
 
 /** A PNG or JPEG, as a data URL; null for none. */
 export function LogoInput({ source }: { source: string }) {

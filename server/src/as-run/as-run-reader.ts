@@ -4,7 +4,7 @@ import { AppConfig } from '../config/app-config.js';
 import { readingRefusal } from '../work/reading-refusal.js';
 import { SideThread } from '../work/side-thread.js';
 import type { Work } from '../work/work.js';
-import { read, type ReadFile, type ReadTask } from './as-run-worker.js';
+import type { ReadFile, ReadTask } from './as-run-worker.js';
 
 const NOTHING_READ: Omit<ReadFile, 'refusal'> = {
   ...{ rows: [], problems: [], encoding: '', read: 0, digest: '', nominal: null, dates: [] },
@@ -15,7 +15,9 @@ const NOTHING_READ: Omit<ReadFile, 'refusal'> = {
 @Injectable()
 export class AsRunReader extends SideThread<ReadTask, ReadFile> {
   constructor(config: AppConfig) {
-    super(config, join(import.meta.dirname, 'as-run-worker.js'), 'read', read);
+    super(config, join(import.meta.dirname, 'as-run-worker.js'), 'read', async (task) =>
+      (await import('./as-run-worker.js')).read(task),
+    );
   }
 
   /** A file has 20 MB: what outgrows this is no file of what aired, and everybody shares the memory. */

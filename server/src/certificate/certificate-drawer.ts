@@ -3,21 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
 import { SideThread } from '../work/side-thread.js';
 import type { Work } from '../work/work.js';
-import {
-  draw,
-  type Drawn,
-  type DrawTask,
-  preview,
-  type PreviewTask,
-} from './certificate-worker.js';
-
-const WORKER = join(import.meta.dirname, 'certificate-worker.js');
+import { preview, type PreviewTask } from './certificate-preview.js';
+import type { Drawn, DrawTask } from './certificate-worker.js';
 
 /** Draws certificates in a thread: a long one takes most of a second. */
 @Injectable()
 export class CertificateDrawer extends SideThread<DrawTask, Drawn> {
   constructor(config: AppConfig) {
-    super(config, WORKER, 'draw', draw);
+    super(config, join(import.meta.dirname, 'certificate-worker.js'), 'draw', async (task) =>
+      (await import('./certificate-worker.js')).draw(task),
+    );
   }
 
   /** @throws the abort reason of the work's signal */
@@ -34,7 +29,7 @@ const SHORT = 150_000;
 @Injectable()
 export class CertificatePreviewer extends SideThread<PreviewTask, string> {
   constructor(config: AppConfig) {
-    super(config, WORKER, 'preview', preview);
+    super(config, join(import.meta.dirname, 'certificate-preview.js'), 'preview', preview);
   }
 
   /** @throws the abort reason of the work's signal */

@@ -214,8 +214,8 @@ export const SomeOf = (values: readonly string[], options: FieldOptions = {}) =>
 const IMAGE = '^data:image/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$';
 
 /** A PNG or JPEG of at most `bytes`, as a data URL. */
-export const ImageField = ({ bytes, pixels, ...options }: FieldOptions & ImageBounds) => {
-  const said = says('image', bytes / 1024, pixels / 1_000_000);
+export const ImageField = ({ bytes, pixels, side, ...options }: FieldOptions & ImageBounds) => {
+  const said = says('image', bytes / 1024, pixels / 1_000_000, side);
   const maxLength = Math.ceil(bytes / 3) * 4 + 'data:image/jpeg;base64,'.length;
   return field(
     { type: String, maxLength, pattern: IMAGE },
@@ -229,6 +229,8 @@ export const ImageField = ({ bytes, pixels, ...options }: FieldOptions & ImageBo
 interface ImageBounds {
   bytes: number;
   pixels: number;
+  /** Pixels of its longest side. */
+  side: number;
 }
 
 /** 0 or 1. */

@@ -80,9 +80,10 @@ export const LIMITS = {
   auditReach: 10_000,
   /** Of one file, wherever a route takes files. */
   fileBytes: 20 * MB,
-  /** A logo as it is sent, and the sides of what is kept of it, in pixels. */
+  /** A logo as it is sent, with its longest side, and the sides of what is kept of it, in pixels. */
   logoBytes: 200 * KB,
   logoPixels: 2_000_000,
+  logoSide: 4_096,
   logoWidth: 480,
   logoHeight: 240,
   /** Of a certificate: its text, its rows and its campaigns; and certificates in one file. */

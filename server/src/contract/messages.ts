@@ -1,3 +1,4 @@
+import { CERTIFICATE_MESSAGES } from './certificate-messages.js';
 import type { Language } from './enums.js';
 import { CAPACITY_MESSAGES } from './capacity-messages.js';
 import { PLAYOUT_MESSAGES } from './playout-messages.js';
@@ -217,27 +218,16 @@ export const MESSAGES = {
     EN: 'There is no such piece in this campaign',
     ES: 'No existe esa pieza en esta campaña',
   },
-  certificateOf: {
-    EN: 'Name a campaign, several campaigns or a client, and one of these alone',
-    ES: 'Indicá una campaña, varias campañas o un cliente, y solo una de estas cosas',
-  },
-  oneClient: {
-    EN: 'All campaigns must be of one client',
-    ES: 'Todas las campañas deben ser de un mismo cliente',
-  },
-  nothingToCertify: {
-    EN: 'There is nothing to certify in this period',
-    ES: 'No hay nada para certificar en este período',
-  },
-  certificateTooLong: {
-    EN: 'A certificate holds at most {0} airings: ask for fewer days',
-    ES: 'Un certificado tiene como máximo {0} salidas: pedí menos días',
-  },
+  ...CERTIFICATE_MESSAGES,
   image: {
-    EN: 'Must be a PNG or JPEG of at most {0} KB and {1} million pixels',
-    ES: 'Debe ser un PNG o JPEG de hasta {0} KB y {1} millones de píxeles',
+    EN: 'Must be a PNG or JPEG of at most {0} KB, {1} million pixels and {2} pixels a side',
+    ES: 'Debe ser un PNG o JPEG de hasta {0} KB, {1} millones de píxeles y {2} píxeles por lado',
   },
   repeatedId: { EN: 'The same id twice', ES: 'El mismo id dos veces' },
+  notCompressed: {
+    EN: 'Send the body without compression (no Content-Encoding)',
+    ES: 'Enviá el cuerpo sin comprimir (sin Content-Encoding)',
+  },
   notAFile: {
     EN: 'Send the file as it is (application/octet-stream)',
     ES: 'Enviá el archivo tal cual (application/octet-stream)',

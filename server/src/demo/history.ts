@@ -51,9 +51,9 @@ class DayClock extends Clock {
   }
 }
 
-/** The product's own services, without threads: of a few small days there is little to do. */
+/** The product's own services, without threads, as in a test: its few small days are its own files. */
 function servicesOn(database: TenantDatabase, clock: Clock) {
-  const config = new AppConfig({ PLACEMENT_THREADS: '0' });
+  const config = new AppConfig({ NODE_ENV: 'test', PLACEMENT_THREADS: '0' });
   const metrics = new Metrics(database);
   const queue = new CallQueue();
   const turns = new Turns();

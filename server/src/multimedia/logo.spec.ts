@@ -99,6 +99,8 @@ describe('a logo', () => {
     ['a JPEG of 65,535 by 65,535 pixels', hugeJpeg()],
     ['a JPEG of more scans than any encoder makes', scans(40)],
     ['a sound PNG of more pixels than the limit', png(1_500, 1_400)],
+    ['a sound PNG with a side beyond the limit', png(1, 4_097)],
+    ['a sound JPEG with a side beyond the limit', jpeg(4_097, 8)],
     ['a sound JPEG of more pixels than the limit', jpeg(1_500, 1_400)],
   ])('that is %s is refused', (_, bytes) => {
     expect(rewriteLogo(bytes)).toBeNull();

@@ -30,7 +30,8 @@ const KEPT_BYTES = 96 * 1024;
  * @returns null for what is neither, is broken, or is larger than the limits by its own header:
  *   such a one is not decoded
  */
-export function rewriteLogo(bytes: Buffer): Logo | null {
+export function rewriteLogo(sent: Uint8Array): Logo | null {
+  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
   const isPng = bytes.subarray(0, 8).equals(PNG_SIGNATURE);
   const read = isPng ? readPng(bytes) : readJpeg(bytes);
   if (read === null) return null;
@@ -45,7 +46,9 @@ export function rewriteLogo(bytes: Buffer): Logo | null {
 const side = (pixels: number): number => Math.max(1, Math.round(pixels));
 
 const isBounded = (width: number, height: number): boolean =>
-  width > 0 && height > 0 && width * height <= LIMITS.logoPixels;
+  Math.min(width, height) > 0 &&
+  Math.max(width, height) <= LIMITS.logoSide &&
+  width * height <= LIMITS.logoPixels;
 
 /** The result of `read`; null where the library finds the file broken. */
 function attempt<T>(read: () => T): T | null {

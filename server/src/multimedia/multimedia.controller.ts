@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
-import { Caller, type RequestContext } from '../common/request-context.js';
+import { ApiCodes, ApiNotThere, ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
+import { Caller, ClientSignal, type RequestContext } from '../common/request-context.js';
 import { Roles } from '../common/roles.js';
 import { WRITERS } from '../contract/access.js';
 import { MediaGroupAnswer, MediaGroupUpdate, SetupAnswer } from './multimedia.dto.js';
@@ -34,9 +34,14 @@ export class MultimediaController {
   })
   @ApiCodes('NAME_IN_USE', 'STALE_RECORD')
   @ApiNotThere()
+  @ApiQueueFull()
   @ApiOkResponse({ type: MediaGroupAnswer })
-  update(@Caller() caller: RequestContext, @Body() body: MediaGroupUpdate) {
-    return this.multimedias.update(caller.multimediaId, body);
+  update(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Body() body: MediaGroupUpdate,
+  ) {
+    return this.multimedias.update({ ...caller, signal }, body);
   }
 
   @Get('setup')

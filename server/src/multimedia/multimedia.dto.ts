@@ -46,6 +46,7 @@ class MultimediaBody {
   @ImageField({
     bytes: LIMITS.logoBytes,
     pixels: LIMITS.logoPixels,
+    side: LIMITS.logoSide,
     optional: true,
     description: `PNG or JPEG as a data URL. It is written anew, on white and at most ${LIMITS.logoWidth} by ${LIMITS.logoHeight} pixels; null for none`,
     example: null,

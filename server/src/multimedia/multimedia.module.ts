@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { TenantModule } from '../tenant/tenant.module.js';
+import { TrafficLogModule } from '../traffic-log/traffic-log.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { LogoReader } from './logo-reader.js';
 import { MultimediaController } from './multimedia.controller.js';
 import { MultimediaService } from './multimedia.service.js';
 
 /** The media group itself. */
 @Module({
-  imports: [TenantModule, UsersModule],
+  imports: [TenantModule, TrafficLogModule, UsersModule],
   controllers: [MultimediaController],
-  providers: [MultimediaService],
+  providers: [LogoReader, MultimediaService],
 })
 export class MultimediaModule {}

@@ -9,8 +9,11 @@ import { LIMITS } from '../contract/limits.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
+import { CallQueue } from '../traffic-log/call-queue.js';
+import type { WorkCaller } from '../traffic-log/work.js';
 import { AccessCache } from '../users/access-cache.js';
-import { type Logo, rewriteLogo } from './logo.js';
+import type { Logo } from './logo.js';
+import { LogoReader } from './logo-reader.js';
 import { MultimediaLogo } from './multimedia-logo.entity.js';
 import type { MediaGroupAnswer, MediaGroupUpdate, SetupAnswer } from './multimedia.dto.js';
 
@@ -41,14 +44,6 @@ const digestOf = ({ image }: Logo): string => createHash('sha256').update(image)
 
 const inOrder = (parts: readonly Part[]): Part[] => PARTS.filter((part) => parts.includes(part));
 
-/** @throws 400 at `logo` */
-function readLogo(dataUrl: string): Logo {
-  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
-  const logo = bytes.length <= LIMITS.logoBytes ? rewriteLogo(bytes) : null;
-  if (!logo) throw badField('logo', 'image', LIMITS.logoBytes / 1024, LIMITS.logoPixels / 1e6);
-  return logo;
-}
-
 type Stored = Omit<MediaGroupAnswer, 'logo'>;
 
 async function find(manager: EntityManager, id: number): Promise<MediaGroupAnswer> {
@@ -68,6 +63,8 @@ export class MultimediaService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly access: AccessCache,
+    private readonly calls: CallQueue,
+    private readonly logos: LogoReader,
   ) {}
 
   get(multimediaId: number): Promise<MediaGroupAnswer> {
@@ -77,12 +74,14 @@ export class MultimediaService {
   /**
    * Changes the fields that the body has.
    *
-   * @throws 404 for another group's id, STALE_RECORD, NAME_IN_USE, 400 at `logo`
+   * @throws 404 for another group's id, STALE_RECORD, NAME_IN_USE, 400 at `logo`; 429 when too many
+   *   calls wait
    */
-  async update(multimediaId: number, body: MediaGroupUpdate): Promise<MediaGroupAnswer> {
+  async update(caller: WorkCaller, body: MediaGroupUpdate): Promise<MediaGroupAnswer> {
+    const { multimediaId } = caller;
     const { id, version = null, logo, parts, ...fields } = body;
     if (id !== multimediaId) throw notFound();
-    const rewritten = typeof logo === 'string' ? readLogo(logo) : logo;
+    const rewritten = typeof logo === 'string' ? await this.readLogo(caller, logo) : logo;
     try {
       return await this.database.write(multimediaId, async (manager) => {
         const stored = await manager.findOne(Multimedia, {
@@ -117,6 +116,18 @@ export class MultimediaService {
     } finally {
       this.access.clear();
     }
+  }
+
+  /** @throws 400 at `logo` */
+  private async readLogo(caller: WorkCaller, dataUrl: string): Promise<Logo> {
+    const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+    const logo =
+      bytes.length <= LIMITS.logoBytes
+        ? await this.calls.run(caller, null, (work) => this.logos.read(work, bytes))
+        : null;
+    const { logoBytes, logoPixels, logoSide } = LIMITS;
+    if (!logo) throw badField('logo', 'image', logoBytes / 1024, logoPixels / 1e6, logoSide);
+    return logo;
   }
 
   /** Which of the things that a first log needs the media group has. */

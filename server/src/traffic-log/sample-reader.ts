@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
 import type { AiredFile } from '../contract/playout.js';
 import { readingRefusal } from '../work/reading-refusal.js';
-import { readSample, type SampleTask } from './sample-worker.js';
+import type { SampleTask } from './sample-worker.js';
 import { SideThread } from '../work/side-thread.js';
 import type { Work } from '../work/work.js';
 
@@ -14,7 +14,9 @@ import type { Work } from '../work/work.js';
 @Injectable()
 export class SampleReader extends SideThread<SampleTask, AiredFile> {
   constructor(config: AppConfig) {
-    super(config, join(import.meta.dirname, 'sample-worker.js'), 'readSample', readSample);
+    super(config, join(import.meta.dirname, 'sample-worker.js'), 'readSample', async (task) =>
+      (await import('./sample-worker.js')).readSample(task),
+    );
   }
 
   protected override get mostMs(): number {

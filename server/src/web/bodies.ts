@@ -46,6 +46,15 @@ function dropUnreadBodies(fastify: FastifyInstance): void {
   });
 }
 
+/** Nothing is unpacked, so that a body is as large as it says. */
+function refuseCompressed(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const encoding = request.headers['content-encoding'] ?? 'identity';
+    if (encoding === 'identity') done();
+    else writeError(new SentenceError(415, message('notCompressed')), request, reply);
+  });
+}
+
 /**
  * Accepts JSON, and checks it against the limits of its route before parsing; of the routes that take a file
  * its bytes, and nothing else. An empty body counts as no body, whatever its content type. Call before routes
@@ -56,6 +65,7 @@ export function readBodies(fastify: FastifyInstance): void {
     route.bodyLimit = takesFile(route.url) ? LIMITS.fileBytes : limitsOf(route.url).bytes;
   });
   fastify.removeAllContentTypeParsers();
+  refuseCompressed(fastify);
   dropUnreadBodies(fastify);
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser(

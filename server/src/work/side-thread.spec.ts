@@ -8,7 +8,7 @@ const { jest } = import.meta;
 
 class BrokenThread extends SideThread<number, number> {
   constructor() {
-    const config = new AppConfig({ PLACEMENT_THREADS: '1' });
+    const config = new AppConfig({ PLACEMENT_THREADS: '0' });
     super(config, join(import.meta.dirname, 'no-such-worker.js'), 'work', (task) => task);
   }
 
@@ -18,7 +18,7 @@ class BrokenThread extends SideThread<number, number> {
 }
 
 describe('SideThread', () => {
-  it('answers 503 to each call, and logs why, while its thread cannot start', async () => {
+  it('does nothing on the main thread: it answers 503 to each call, and logs why, while no thread can start', async () => {
     const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation();
     const thread = new BrokenThread();
     const { signal } = new AbortController();

@@ -20,7 +20,7 @@ export const isOutOfTime = (error: unknown): boolean =>
 
 /**
  * Does one kind of work in one thread of its own, to keep the event loop free. Media groups take
- * turns. Only in specs, which run from sources, it works on the main one.
+ * turns. Only tests, which have no compiled worker, may do it on the main thread.
  */
 export abstract class SideThread<Task, Result> implements OnApplicationShutdown {
   private readonly pool: ThreadPool | undefined;
@@ -28,7 +28,7 @@ export abstract class SideThread<Task, Result> implements OnApplicationShutdown 
 
   /**
    * @param filename of a module that exports `work` as `name`
-   * @param work the same, for specs
+   * @param work the same, for where there are no threads; what decodes it imports only when called
    */
   constructor(
     { mode, placementThreads }: Pick<AppConfig, 'mode' | 'placementThreads'>,

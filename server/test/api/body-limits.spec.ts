@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import {
   BODY,
   BODY_SHAPE,
@@ -46,6 +47,17 @@ describe('a body', () => {
       status: 413,
       body: { statusCode: 413, message: 'La solicitud es demasiado grande' },
     });
+  });
+
+  it.each([
+    ['EN', 'Send the body without compression (no Content-Encoding)'],
+    ['ES', 'Enviá el cuerpo sin comprimir (sin Content-Encoding)'],
+  ])('is not unpacked, and that is said in %s', async (language, sentence) => {
+    const answer = await tenant.post('Show/create', new Uint8Array(gzipSync(bodyOf(BODY.bytes))), {
+      language,
+      headers: { 'content-encoding': 'gzip' },
+    });
+    expect(answer).toMatchObject({ status: 415, body: { statusCode: 415, message: sentence } });
   });
 
   const wide = (fields: number) =>

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { PlayoutDirection } from '../../src/contract/playout.js';
 import { IN_PRESET_MAPS } from '../../src/playout/presets-in.js';
@@ -73,7 +74,35 @@ const FILES: [
   ['zeros', 'format=elr&date=2026-12-07', () => new Uint8Array(XML), 400],
 ];
 
-it('files of what aired at their limits keep nobody waiting', async () => {
+const chunk = (type: string, data: Uint8Array): Buffer => {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+};
+
+/** A sound PNG without a colour in it, as a data URL: a few kilobytes of any size. */
+function picture(width: number, height: number): string {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2], 8);
+  const bytes = Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    ...[chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(height * (1 + 3 * width))))],
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+}
+
+const PICTURES: [name: string, logo: string, status: number][] = [
+  ['long picture', picture(1, 2_000_000), 400],
+  ['wide picture', picture(2_000_000, 1), 400],
+  ['largest picture', picture(4_096, 488), 200],
+];
+
+it('files of what aired and pictures at their limits keep nobody waiting', async () => {
   const api = await ApiClient.on(port).signIn();
   const days = { stationId: 1, dateFrom: '2026-12-01', dateTo: '2026-12-08' };
   expect((await api.post('TrafficLog/generate', days)).status).toBe(200);
@@ -97,6 +126,16 @@ it('files of what aired at their limits keep nobody waiting', async () => {
     sample: Buffer.from('08:15:00 abababababababab\n'.repeat(SAMPLE)).toString('base64'),
   });
   expect(sample.status).toBe(200);
+  const { text } = await api.get('Multimedia/get');
+  for (const [name, logo, status] of PICTURES) {
+    during = name;
+    const group = { ...(JSON.parse(text) as object), version: undefined, logo };
+    const sent = await Promise.all([1, 2, 3].map(() => api.post('Multimedia/update', group)));
+    expect([name, ...sent.map((answer) => answer.status)]).toEqual([
+      name,
+      ...sent.map(() => status),
+    ]);
+  }
   observer.stop();
   report(
     `${observer.late.length} looks: slowest ${observer.mostLate.toFixed(0)} ms, ` +

@@ -7,8 +7,10 @@ export const mediaGroup = {
     logo: 'Logo',
     chooseLogo: 'Choose a logo',
     removeLogo: 'Remove the logo',
-    logoHint: 'PNG or JPEG of up to %{kilobytes} KB and %{megapixels} million pixels',
-    badLogo: 'Must be a PNG or JPEG of up to %{kilobytes} KB and %{megapixels} million pixels',
+    logoHint:
+      'PNG or JPEG of up to %{kilobytes} KB, %{megapixels} million pixels and %{side} pixels a side',
+    badLogo:
+      'Must be a PNG or JPEG of up to %{kilobytes} KB, %{megapixels} million pixels and %{side} pixels a side',
     statementEn: 'Statement in English',
     statementEs: 'Statement in Spanish',
     statementHint: 'On certificates; left empty, the usual text',

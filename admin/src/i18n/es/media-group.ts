@@ -10,8 +10,10 @@ export const mediaGroup: Translated<typeof english> = {
     logo: 'Logo',
     chooseLogo: 'Elegir un logo',
     removeLogo: 'Quitar el logo',
-    logoHint: 'PNG o JPEG de hasta %{kilobytes} KB y %{megapixels} millones de píxeles',
-    badLogo: 'Debe ser un PNG o JPEG de hasta %{kilobytes} KB y %{megapixels} millones de píxeles',
+    logoHint:
+      'PNG o JPEG de hasta %{kilobytes} KB, %{megapixels} millones de píxeles y %{side} píxeles por lado',
+    badLogo:
+      'Debe ser un PNG o JPEG de hasta %{kilobytes} KB, %{megapixels} millones de píxeles y %{side} píxeles por lado',
     statementEn: 'Declaración en inglés',
     statementEs: 'Declaración en español',
     statementHint: 'En los certificados; si queda vacía, va el texto habitual',

@@ -1,0 +1,32 @@
+import type { Language } from '../contract/enums.js';
+import { formatSeconds } from '../contract/time.js';
+import type { FactTexts } from './certificate-facts.js';
+import { airingFact, type StoredFact } from './core/airing-fact.js';
+import { certificateContent, type CertificateContent } from './core/certificate-content.js';
+import { CERTIFICATE_TEXTS } from './core/certificate-texts.js';
+
+export interface PreviewTask {
+  facts: FactTexts;
+  openDays: string[];
+  language: Language;
+}
+
+export function contentOf(facts: FactTexts): CertificateContent {
+  const stored = JSON.parse(facts.airings) as StoredFact[];
+  return certificateContent({
+    ...facts,
+    airings: stored.map((fact) => airingFact(fact, facts.basis)),
+  });
+}
+
+/** The answer to a preview, as JSON. */
+export function preview({ facts, openDays, language }: PreviewTask): string {
+  const t = CERTIFICATE_TEXTS[language];
+  const content = contentOf(facts);
+  const airings = content.airings.map(({ makesGood, bonus, start, ...airing }) => ({
+    ...airing,
+    start: formatSeconds(start),
+    note: makesGood !== null ? t.makesGood(t.dateText(makesGood)) : bonus ? t.isBonus : '',
+  }));
+  return JSON.stringify({ ...content, airings, openDays });
+}

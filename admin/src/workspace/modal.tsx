@@ -7,6 +7,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { Opening } from './Opening';
 
 interface ModalControl {
   /** Shows a dialog (built on ModalFrame) in this tab, replacing an open one. */
@@ -28,7 +29,11 @@ export function ModalProvider({ children }: { children: ReactNode }) {
   return (
     <ModalContext.Provider value={control}>
       {children}
-      {modal && <Suspense key={modal.key}>{modal.dialog}</Suspense>}
+      {modal && (
+        <Suspense key={modal.key} fallback={<Opening />}>
+          {modal.dialog}
+        </Suspense>
+      )}
     </ModalContext.Provider>
   );
 }

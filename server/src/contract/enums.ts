@@ -109,6 +109,7 @@ export type FreeBy = (typeof FREE_BY)[number];
  */
 export const UNPLACED_REASONS = [
   'NO_SHOW',
+  'SKIPPED_HOUR',
   'NO_BREAK',
   'BREAK_TYPE',
   'NO_PIECE',

@@ -3,7 +3,14 @@ import { LIMITS } from '../contract/limits.js';
 import { datesOf } from '../contract/time.js';
 import { makeDay } from './make-day.js';
 import { airingsAsked, type Day, dayOf } from './rules/asking.js';
-import { dayInput, lineKey, nearOf, NO_QUOTA, type StationInputs } from './rules/day-input.js';
+import {
+  breaksOn,
+  dayInput,
+  lineKey,
+  nearOf,
+  NO_QUOTA,
+  type StationInputs,
+} from './rules/day-input.js';
 import { mayAirOnDate } from './rules/pieces.js';
 import { isQuotaLine } from './rules/quota.js';
 import type { DayInput, DayPlan } from './rules/types.js';
@@ -71,7 +78,8 @@ export function twinKeys(inputs: StationInputs): (unit: Unit) => string {
   const keyOf = (date: string): string => {
     const day = dayOf(date);
     const asked = fixed.map((line) => airingsAsked(line, day));
-    return `${weekdays[day.dayOfWeek]} ${asked.join()}${ofDate(inputs, day)}`;
+    const skipped = inputs.skipped?.[date] ?? '';
+    return `${weekdays[day.dayOfWeek]}${skipped} ${asked.join()}${ofDate(inputs, day)}`;
   };
   return ({ dates, asks, settled }) => {
     const days = dates.map(keyOf).join();
@@ -98,10 +106,10 @@ function ofDate(inputs: StationInputs, day: Day): string {
  * @param dates in ascending order
  */
 export function firstTooLarge(inputs: StationInputs, dates: readonly string[]): string | undefined {
-  const { breaks, lines } = inputs;
+  const { lines } = inputs;
   const airingsOn = (date: string): number => {
     const day = dayOf(date);
-    const most = breaks[day.dayOfWeek]?.length ?? 0;
+    const most = breaksOn(inputs, day).breaks.length;
     let airings = 0;
     for (const line of lines) {
       const isExact = line.scheduleType === 'simple' && line.timeMode === TIME_MODE.exactTimes;

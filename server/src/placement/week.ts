@@ -1,10 +1,11 @@
-import { mondayOf } from '../contract/quota.js';
+import { mondayOf, weekdayOf } from '../contract/quota.js';
 import { dateOfDayNumber, dayNumber } from '../contract/time.js';
 import { compile } from './model/compile.js';
 import { compileDays, type SeveralDaysModel } from './model/several-days.js';
 import { keptOutBy } from './reasons.js';
 import { dayOf } from './rules/asking.js';
 import {
+  breaksOn,
   dayInput,
   type DayQuota,
   lineKey,
@@ -43,8 +44,12 @@ export class Units {
   private readonly hasQuotas: boolean;
   private readonly weeks = new Map<number, ReadonlyMap<string, Unit>>();
   private readonly windows = new Map<number, boolean>();
+  /** Days whose clock skips minutes, by number. */
+  private readonly skipping: ReadonlyMap<number, string>;
 
   constructor(private readonly inputs: StationInputs) {
+    const dates = Object.keys(inputs.skipped ?? {});
+    this.skipping = new Map(dates.map((date) => [dayNumber(date), date]));
     this.hasQuotas = inputs.lines.some(isQuotaLine);
   }
 
@@ -59,9 +64,7 @@ export class Units {
 
   private ofWeek(monday: number): Map<string, Unit> {
     const { lines, locked = [] } = this.inputs;
-    const asks = asksOfWeek(lines, monday, locked, (line, weekday) =>
-      this.hasWindow(line, weekday),
-    );
+    const asks = asksOfWeek(lines, monday, locked, (line, day) => this.hasWindow(line, day));
     const settled = new Map(locked.map(({ date, airings }) => [date, { airings, short: [] }]));
     const units = new Map<string, Unit>();
     for (const days of together(asks)) {
@@ -85,22 +88,26 @@ export class Units {
 
   /** Whether a line, or one of its pieces on one of some days, is short enough for a break of its window. */
   private isPossible(line: Line, days: readonly number[], monday: number): boolean {
-    const { breaks, shows, station } = this.inputs;
+    const { shows, station } = this.inputs;
     if (!line.pieces) return line.length <= station.maxBlockTime;
     return days.some((number) => {
       const day = dayOf(dateOfDayNumber(monday + number));
-      const window = breaksInWindow(line, null, breaks[day.dayOfWeek], shows[day.dayOfWeek]);
+      const { breaks } = breaksOn(this.inputs, day);
+      const window = breaksInWindow(line, null, breaks, shows[day.dayOfWeek]);
       return window.some((b) => piecesFor(line, day, b, station.maxBlockTime).length > 0);
     });
   }
 
-  private hasWindow(line: number, weekday: number): boolean {
-    const key = line * 7 + weekday;
-    let has = this.windows.get(key);
+  private hasWindow(line: number, number: number): boolean {
+    const dayOfWeek = weekdayOf(number);
+    const skipping = this.skipping.get(number);
+    const key = line * 7 + dayOfWeek;
+    let has = skipping ? undefined : this.windows.get(key);
     if (has === undefined) {
-      const { breaks, shows, lines } = this.inputs;
-      has = breaksInWindow(lines[line], null, breaks[weekday], shows[weekday]).length > 0;
-      this.windows.set(key, has);
+      const { shows, lines } = this.inputs;
+      const { breaks } = breaksOn(this.inputs, { date: skipping ?? '', dayOfWeek });
+      has = breaksInWindow(lines[line], null, breaks, shows[dayOfWeek]).length > 0;
+      if (!skipping) this.windows.set(key, has);
     }
     return has;
   }

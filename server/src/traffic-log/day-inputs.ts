@@ -1,6 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import { jsonList } from '../common/json-sql.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
+import { clockChanges } from '../common/clock-changes.js';
 import { SentenceError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
@@ -70,7 +71,7 @@ const HELD = `
  */
 const INPUTS = {
   name: 'day inputs',
-  text: `SELECT max_block_time AS "maxBlockTime", max_hour_time AS "maxHourTime",
+  text: `SELECT time_zone AS "timeZone", max_block_time AS "maxBlockTime", max_hour_time AS "maxHourTime",
       fill_to AS "fillTo", ${separationOf('station')},
       ${jsonList(BREAKS)} AS breaks, ${jsonList(SHOWS)} AS shows,
       ${jsonList(SIMPLE)} AS simple, ${jsonList(ADVANCED)} AS advanced,
@@ -82,6 +83,7 @@ const INPUTS = {
 type StoredCategory = StoredSeparation & { id: number; keepApartFrom: number[] };
 
 interface StoredInputs extends StoredSeparation {
+  timeZone: string;
   maxBlockTime: number;
   maxHourTime: number | null;
   fillTo: number | null;
@@ -183,7 +185,7 @@ async function owedLines(
   run: Run,
   { multimediaId, stationId, owed }: InputsAsked,
   first: string,
-  schedule: Pick<StationInputs, 'breaks' | 'shows'>,
+  schedule: Pick<StationInputs, 'breaks' | 'shows' | 'skipped'>,
 ): Promise<SimpleLine[]> {
   if (!owed) return [];
   const { dates, keepEdited, without } = owed;
@@ -203,6 +205,19 @@ export interface InputsWithHeld {
   keep: (line: SimpleLine) => SimpleLine;
 }
 
+/** Of a range, and of the flights that reach into it, the first and the last date. */
+function datesAskedOf(lines: readonly StoredSimple[], first: string, last: string) {
+  const flights = lines.filter(({ per, endDate }) => per === 'flight' && endDate !== null);
+  const starts = flights.map(({ startDate }) => startDate);
+  const ends = flights.map(({ endDate }) => endDate ?? last);
+  // A month that counts by itself begins and ends outside of the weeks that are made.
+  const month = [`${first.slice(0, 7)}-01`, `${last.slice(0, 7)}-31`];
+  return [
+    [...starts, month[0] ?? first].sort()[0] ?? first,
+    [...ends, month[1] ?? last].sort().at(-1) ?? last,
+  ] as const;
+}
+
 async function load(
   run: Run,
   asked: InputsAsked,
@@ -219,7 +234,13 @@ async function load(
   const { maxBlockTime, maxHourTime, fillTo } = stored;
   const voices = separationBy(stored);
   const keep = keeping(stored);
-  const schedule = { breaks: byDay(stored.breaks), shows: byDay(stored.shows) };
+  const [from, to] = datesAskedOf(stored.simple, first, last);
+  const { skipped } = clockChanges(stored.timeZone, from, to);
+  const schedule = {
+    breaks: byDay(stored.breaks),
+    shows: byDay(stored.shows),
+    ...(Object.keys(skipped).length > 0 && { skipped }),
+  };
   const makeGoods = await owedLines(run, asked, first, schedule);
   const inputs: StationInputs = {
     station: {

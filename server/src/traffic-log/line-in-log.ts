@@ -1,3 +1,4 @@
+import { TIME_MODE } from '../contract/enums.js';
 import type { Break, Line } from '../placement/rules/types.js';
 import { lineFacts } from './log-mapper.js';
 import type { Airing, TrafficLogBreak } from './traffic-log.entity.js';
@@ -29,17 +30,42 @@ export function lineInLog(now: Line | undefined, row: AiringFacts): Line {
   };
   // Which piece airs was decided when the log was made.
   const isMakeGood = (row.makeGoodOf ?? null) !== null;
-  if (now && !isMakeGood)
-    return { ...now, ...kept, ...(now.pieces && { pieces: undefined }) } as Line;
+  if (isMakeGood) return makeGoodInLog(now, kept, row);
+  if (now) return { ...now, ...kept, ...(now.pieces && { pieces: undefined }) } as Line;
   return {
     ...kept,
     ignoreRejectCategory: 0,
     scheduleType: 'advanced',
     date: '1970-01-01',
-    // A make-good has hours of its own, which may be other than its line's.
-    startTime: isMakeGood ? (row.windowStart ?? 0) : 0,
-    endTime: isMakeGood ? (row.windowEnd ?? 0) : 0,
+    startTime: 0,
+    endTime: 0,
     occurrences: NO_AIRINGS,
+  };
+}
+
+/** A make-good may air on the log's day, in hours of its own; what keeps it apart is its line's. */
+function makeGoodInLog(
+  now: Line | undefined,
+  kept: Omit<AiringFacts, 'makeGoodOf' | 'windowStart' | 'windowEnd'>,
+  { windowStart, windowEnd }: Pick<AiringFacts, 'windowStart' | 'windowEnd'>,
+): Line {
+  const { ignoreRejectCategory = 0, clientSeparation, categorySeparation, apartFrom } = now ?? {};
+  return {
+    ...kept,
+    ignoreRejectCategory,
+    ...(clientSeparation && { clientSeparation }),
+    ...(categorySeparation && { categorySeparation }),
+    ...(apartFrom && { apartFrom }),
+    scheduleType: 'simple',
+    startDate: '1970-01-01',
+    endDate: null,
+    days: [1, 1, 1, 1, 1, 1, 1],
+    timeMode: TIME_MODE.interval,
+    startTime: windowStart ?? 0,
+    endTime: windowEnd ?? 0,
+    occurrences: 1,
+    showId: null,
+    exactTimes: [],
   };
 }
 

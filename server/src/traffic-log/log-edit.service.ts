@@ -234,7 +234,8 @@ export class LogEditService {
     await manager.query(
       `UPDATE traffic_log l SET version = version + 1,
          edited = EXISTS (SELECT 1 FROM log_edit e WHERE e.log_id = l.id),
-         placed = (SELECT count(*) FROM airing a WHERE a.log_id = l.id),
+         placed = (SELECT count(*) FROM airing a
+           WHERE a.log_id = l.id AND a.service IS DISTINCT FROM 'fill'),
          unplaced = (SELECT coalesce(sum(count), 0) FROM unplaced_airing u WHERE u.log_id = l.id),
          used = (SELECT coalesce(sum(used), 0) FROM traffic_log_break b WHERE b.log_id = l.id)
        WHERE id = $1`,

@@ -262,3 +262,24 @@ describe('a change by hand', () => {
     expect(breakAt(again, '07:00').items).toHaveLength(1);
   });
 });
+
+it('an edit counts as placed what was ordered, and not the fill beside it', async () => {
+  const fields = { maxBlockTime: 60, maxHourTime: null, fillTo: 60 };
+  const { id: stationId } = await create(tenant, 'station', fields);
+  const commercialBreaks = [newBreak('07:00'), newBreak('08:00')];
+  await scheduleOf(tenant, stationId).update(1, { commercialBreaks, shows: [] });
+  const ordered = await createCampaign(tenant, { stationId, simpleSchedules: [at('07:00')] });
+  await createCampaign(tenant, {
+    stationId,
+    simpleSchedules: [simpleLine({ length: 10, service: 'fill' })],
+  });
+  const log = await generated(stationId);
+  const { items } = breakAt(log, '07:00');
+  expect(items.length).toBeGreaterThan(1);
+  expect(await counts(stationId)).toMatchObject({ placed: 1 });
+  const airing = items.find(({ spotId }) => spotId === ordered.id)!;
+  const out = await move(stationId, log, { airingId: airing.id, toBreak: null });
+  expect(await counts(stationId)).toMatchObject({ placed: 0, unplaced: 1 });
+  await undo(stationId, out.body);
+  expect(await counts(stationId)).toMatchObject({ placed: 1, unplaced: 0 });
+});

@@ -107,6 +107,28 @@ describe('an owed airing', () => {
     expect(await madeGood(week)).toEqual([made]);
   });
 
+  it('is moved by hand within its own hours like any other airing, and asks before it leaves them', async () => {
+    const { week, first } = await missed();
+    await week.week.setDay(2, [...BREAKS, '08:15', '08:20']);
+    await week.week.remake([TUESDAY]);
+    const move = async (time: string) => {
+      const [made] = await madeGood(week);
+      const { version, breaks } = await week.week.log(TUESDAY);
+      const toBreak = breaks.find((b) => b.time === time)?.commercialBreakId;
+      return week.week.move({ date: TUESDAY, version, airingId: made?.id, toBreak });
+    };
+    const taken = (await week.week.log(TUESDAY)).breaks
+      .filter(({ items }) => items.some(({ fileName }) => fileName === first.fileName))
+      .map(({ time }) => time);
+    const [free = ''] = ['07:00', '08:00', '08:15', '08:20'].filter((at) => !taken.includes(at));
+    const { status, body } = await move(free);
+    expect({ status, version: body.version }).toEqual({ status: 200, version: expect.any(Number) });
+    expect(await owedOf(week)).toMatchObject([{ state: 'placed' }]);
+    const refused = await move('09:00');
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ rules: ['WINDOW'] });
+  });
+
   it('is owed again when a person takes it out, and placed when that is undone', async () => {
     const { week } = await missed();
     await week.week.remake([TUESDAY]);

@@ -203,7 +203,7 @@ function checkUnplaced(
     const says = `line ${line.scheduleId}: says ${u.reason} ${JSON.stringify(u.blockedBy)}`;
     const window = bought(line, u.exactTime ?? null, input);
     if (!window || window.length === 0)
-      return ['NO_SHOW', 'NO_BREAK', 'BREAK_TYPE'].includes(u.reason) ? [] : [says];
+      return ['NO_SHOW', 'SKIPPED_HOUR', 'NO_BREAK', 'BREAK_TYPE'].includes(u.reason) ? [] : [says];
     const long = longest(line, u.exactTime ?? null, input);
     const may = window.filter((b) => (line.pieces ?? []).some((p) => mayAir(p, b, input)));
     if (line.pieces && may.length === 0) return u.reason === 'NO_PIECE' ? [] : [says];

@@ -1,7 +1,7 @@
 import { Box, Dialog, InputBase, Typography } from '@mui/material';
 import SearchIcon from '@mui/icons-material/Search';
 import { useTranslate } from 'ra-core';
-import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { showClient } from '../../client/view';
 import { errorText } from '../../shared/notify';
 import { showLog } from '../../traffic-log/view';
@@ -9,7 +9,10 @@ import { LOG_TAB, tabOfClient } from '../../workspace/addresses';
 import { useTabStore } from '../../workspace/tab-store';
 import type { UserDialog } from '../use-leave';
 import type { Target } from './find';
-import { useAnswers } from './use-answers';
+import { loadSearch } from './load-search';
+import type { Answers } from './PaletteSearch';
+
+const PaletteSearch = lazy(loadSearch);
 
 interface CommandPaletteProps {
   onClose: () => void;
@@ -18,19 +21,25 @@ interface CommandPaletteProps {
   onDialog: (dialog: UserDialog) => void;
 }
 
+const NO_TARGETS: readonly Target[] = [];
+
 /**
  * Ctrl/Cmd+K: opens screens, records, files and breaks, answers when a client airs, and runs global
- * actions.
+ * actions. The input is part of the workspace's own code, so that it takes keys as soon as it is asked for;
+ * only the search is loaded on demand.
  */
-export default function CommandPalette({ onClose, onOpen, onDialog }: CommandPaletteProps) {
+export function CommandPalette({ onClose, onOpen, onDialog }: CommandPaletteProps) {
   const tabs = useTabStore();
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
-  const deferred = useDeferredValue(typed);
   const [chosen, setChosen] = useState(0);
+  /** Whether Enter was pressed before the answers to what is typed were there. */
+  const [entered, setEntered] = useState(false);
+  const [answers, setAnswers] = useState<Answers | null>(null);
   const listId = useId();
-  const { targets: found, error } = useAnswers(deferred, onDialog);
+  const { targets: found = NO_TARGETS, error = null } = answers ?? {};
   const current = Math.min(chosen, found.length - 1);
+  const ready = answers?.text === typed ? found[current] : undefined;
 
   const open = ({ action }: Target): void => {
     onClose();
@@ -61,12 +70,16 @@ export default function CommandPalette({ onClose, onOpen, onDialog }: CommandPal
       setChosen(next);
       document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });
     }
-    const target = found[current];
-    if (event.key === 'Enter' && target) {
+    if (event.key === 'Enter') {
       event.preventDefault();
-      open(target);
+      if (ready) open(ready);
+      else setEntered(true);
     }
   };
+
+  useEffect(() => {
+    if (entered && ready) open(ready);
+  });
 
   return (
     <Dialog
@@ -97,6 +110,7 @@ export default function CommandPalette({ onClose, onOpen, onDialog }: CommandPal
           onChange={(event) => {
             setTyped(event.target.value);
             setChosen(0);
+            setEntered(false);
           }}
           onKeyDown={onKeyDown}
           inputProps={{
@@ -110,6 +124,9 @@ export default function CommandPalette({ onClose, onOpen, onDialog }: CommandPal
           sx={{ py: 1, fontSize: 15 }}
         />
       </Box>
+      <Suspense>
+        <PaletteSearch text={typed} onDialog={onDialog} onAnswers={setAnswers} />
+      </Suspense>
       <p className="visually-hidden" role="status">
         {translate('palette.resultCount', { smart_count: found.length })}
       </p>
@@ -157,7 +174,7 @@ export default function CommandPalette({ onClose, onOpen, onDialog }: CommandPal
           </Box>
         ))}
       </Box>
-      {found.length === 0 && (
+      {answers && found.length === 0 && (
         <Typography color="text.secondary" sx={{ px: 2.5, pb: 2 }}>
           {translate('palette.nothing')}
         </Typography>

@@ -1,6 +1,6 @@
 import type { EntityName } from '@contract/entities';
 import { useCanAccess, useCanAccessResources, useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { PERIOD_TEXTS } from '../../client/model/periods';
 import { useDateOrder } from '../../inputs/DateField';
 import { definitions } from '../../resources/definitions';
@@ -84,29 +84,32 @@ function useScreensAndActions(onDialog: (dialog: UserDialog) => void): readonly 
 function useIntentTargets(): (intent: Intent, question: Question) => Target {
   const translate = useTranslate();
   const dates = useDateTexts();
-  return (intent, { period }) => {
-    if (intent.kind === 'log') {
-      const { of, date, time } = intent;
+  return useCallback(
+    (intent, { period }) => {
+      if (intent.kind === 'log') {
+        const { of, date, time } = intent;
+        return {
+          key: `log-${of.stationId}`,
+          label: [of.label, ...(time === null ? [] : [time]), dates.short(date)].join(' · '),
+          group: translate(time === null ? 'palette.logs' : 'palette.breaks'),
+          action: { kind: 'log', stationId: of.stationId, date, time },
+        };
+      }
+      const { of, range } = intent;
+      const { dateFrom, dateTo } = range;
+      const days =
+        dateFrom === dateTo
+          ? dates.short(dateFrom)
+          : `${dates.short(dateFrom)} – ${dates.short(dateTo)}`;
       return {
-        key: `log-${of.stationId}`,
-        label: [of.label, ...(time === null ? [] : [time]), dates.short(date)].join(' · '),
-        group: translate(time === null ? 'palette.logs' : 'palette.breaks'),
-        action: { kind: 'log', stationId: of.stationId, date, time },
+        key: `airings-${of.key}`,
+        label: [of.label, ...(period ? [translate(PERIOD_TEXTS[period])] : []), days].join(' · '),
+        group: translate('palette.airings'),
+        action: { kind: 'client', clientId: of.clientId, view: { ...range, spotId: of.spotId } },
       };
-    }
-    const { of, range } = intent;
-    const { dateFrom, dateTo } = range;
-    const days =
-      dateFrom === dateTo
-        ? dates.short(dateFrom)
-        : `${dates.short(dateFrom)} – ${dates.short(dateTo)}`;
-    return {
-      key: `airings-${of.key}`,
-      label: [of.label, ...(period ? [translate(PERIOD_TEXTS[period])] : []), days].join(' · '),
-      group: translate('palette.airings'),
-      action: { kind: 'client', clientId: of.clientId, view: { ...range, spotId: of.spotId } },
-    };
-  };
+    },
+    [translate, dates],
+  );
 }
 
 /** The palette's results for a text: questions about days first, then names, then files. */
@@ -123,15 +126,18 @@ export function useAnswers(typed: string, onDialog: (dialog: UserDialog) => void
     const question = readQuestion(typed, today(), order);
     return { question, intents: intentsOf(question, catalogue) };
   }, [typed, order, catalogue]);
-  const targets: Target[] = [
-    ...asked.intents.map((intent) => toTarget(intent, asked.question)),
-    ...named,
-    ...files.map(({ spotId, fileName, internalNumber, spotName }): Target => ({
-      key: `file-${spotId}-${fileName}`,
-      label: `${fileName} · ${internalNumber} ${spotName}`,
-      group: translate('palette.files'),
-      action: { kind: 'tab', tabId: tabOfSpot(spotId) },
-    })),
-  ];
+  const targets = useMemo(
+    () => [
+      ...asked.intents.map((intent) => toTarget(intent, asked.question)),
+      ...named,
+      ...files.map(({ spotId, fileName, internalNumber, spotName }): Target => ({
+        key: `file-${spotId}-${fileName}`,
+        label: `${fileName} · ${internalNumber} ${spotName}`,
+        group: translate('palette.files'),
+        action: { kind: 'tab', tabId: tabOfSpot(spotId) },
+      })),
+    ],
+    [asked, named, files, toTarget, translate],
+  );
   return { targets, error };
 }

@@ -6,6 +6,8 @@ import { useHttp } from '../../shared/services';
 
 export type SpotFile = components['schemas']['SpotFile'];
 
+const NO_FILES: readonly SpotFile[] = [];
+
 /** Debounce after the last key. */
 const REST_MS = 200;
 
@@ -27,5 +29,7 @@ export function useFileSearch(typed: string) {
     staleTime: 30_000,
   });
   // Ignores answers to an earlier text.
-  return q === wanted && asked ? { files: data ?? [], error } : { files: [], error: null };
+  return q === wanted && asked
+    ? { files: data ?? NO_FILES, error }
+    : { files: NO_FILES, error: null };
 }

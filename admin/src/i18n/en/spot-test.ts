@@ -21,6 +21,7 @@ export const spotTest = {
   },
   reason: {
     NO_SHOW: 'the show is not on the air that day.',
+    SKIPPED_HOUR: 'the clock skips that hour on that day.',
     NO_BREAK: 'there is no break in its times.',
     BREAK_TYPE: 'its times have only breaks of another type.',
     NO_PIECE: 'none of its pieces may air then.',
@@ -36,6 +37,7 @@ export const spotTest = {
   },
   help: {
     NO_SHOW: 'Untick that day of the week, or put the show into its schedule.',
+    SKIPPED_HOUR: 'Choose another hour for that day: clocks go forward.',
     NO_BREAK: 'Widen the times, or add a break to the schedule.',
     BREAK_TYPE: 'Change the spot type, or add a break of this type to the schedule.',
     NO_PIECE: 'Add a piece for these times, or widen the dates and hours of one.',

@@ -131,6 +131,7 @@ export const trafficLog = {
     otherwise: 'In other breaks: %{reasons}',
     reasons: {
       NO_SHOW: 'The show is not on that day',
+      SKIPPED_HOUR: 'The clock skips that hour on this day',
       NO_BREAK: 'No break in its time window',
       BREAK_TYPE: 'Only breaks of another kind',
       NO_PIECE: 'None of its pieces may air then',
@@ -147,6 +148,7 @@ export const trafficLog = {
     help: {
       NO_SHOW:
         'Choose other weekdays in the campaign, or put the show in the schedule of this day.',
+      SKIPPED_HOUR: 'Clocks go forward on this day. Choose another hour for it in the campaign.',
       NO_BREAK: 'Widen the start and end time of the line, or add a break in the schedule.',
       BREAK_TYPE:
         'Sponsors need a sponsor break, spots an ad break: change the window or the break.',

@@ -25,6 +25,7 @@ export const spotTest: Translated<typeof en> = {
   },
   reason: {
     NO_SHOW: 'el programa no sale al aire ese día.',
+    SKIPPED_HOUR: 'ese día el reloj se saltea esa hora.',
     NO_BREAK: 'no hay tandas en su horario.',
     BREAK_TYPE: 'en su horario solo hay tandas de otro tipo.',
     NO_PIECE: 'ninguna de sus piezas puede salir entonces.',
@@ -40,6 +41,7 @@ export const spotTest: Translated<typeof en> = {
   },
   help: {
     NO_SHOW: 'Destildá ese día de la semana o agregá el programa a su grilla.',
+    SKIPPED_HOUR: 'Elegí otra hora para ese día: se adelanta el reloj.',
     NO_BREAK: 'Ampliá el horario o agregá una tanda a la grilla.',
     BREAK_TYPE: 'Cambiá el tipo de aviso o agregá a la grilla una tanda de este tipo.',
     NO_PIECE: 'Agregá una pieza para ese horario o ampliá las fechas y horas de alguna.',

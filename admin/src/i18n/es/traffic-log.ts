@@ -134,6 +134,7 @@ export const trafficLog: Translated<typeof en> = {
     otherwise: 'En otras tandas: %{reasons}',
     reasons: {
       NO_SHOW: 'El programa no va ese día',
+      SKIPPED_HOUR: 'Ese día el reloj se saltea esa hora',
       NO_BREAK: 'No hay tandas en su franja',
       BREAK_TYPE: 'Solo hay tandas de otro tipo',
       NO_PIECE: 'Ninguna de sus piezas puede salir entonces',
@@ -149,6 +150,7 @@ export const trafficLog: Translated<typeof en> = {
     },
     help: {
       NO_SHOW: 'Elegí otros días en la campaña, o poné el programa en la grilla de este día.',
+      SKIPPED_HOUR: 'Ese día se adelanta el reloj. Elegí otra hora para ese día en la campaña.',
       NO_BREAK: 'Ampliá la hora de inicio y fin de la línea, o agregá una tanda en la grilla.',
       BREAK_TYPE:
         'Los auspicios van en tandas de auspicios y los avisos en tandas comunes: cambiá la franja o la tanda.',

@@ -12,6 +12,7 @@ import { isSimple, type Lines } from '../../spot-lines/model/types';
 
 const REASON_KEYS: Record<LogUnplacedReason, string> = {
   NO_SHOW: 'spot.reason.NO_SHOW',
+  SKIPPED_HOUR: 'spot.reason.SKIPPED_HOUR',
   NO_BREAK: 'spot.reason.NO_BREAK',
   BREAK_TYPE: 'spot.reason.BREAK_TYPE',
   NO_PIECE: 'spot.reason.NO_PIECE',
@@ -28,6 +29,7 @@ const REASON_KEYS: Record<LogUnplacedReason, string> = {
 
 const HELP_KEYS: Record<LogUnplacedReason, string> = {
   NO_SHOW: 'spot.help.NO_SHOW',
+  SKIPPED_HOUR: 'spot.help.SKIPPED_HOUR',
   NO_BREAK: 'spot.help.NO_BREAK',
   BREAK_TYPE: 'spot.help.BREAK_TYPE',
   NO_PIECE: 'spot.help.NO_PIECE',

@@ -5,6 +5,10 @@ import type { Airing, UnplacedReason } from './types';
 
 export const REASON_TEXTS: Record<UnplacedReason, { name: string; help: string }> = {
   NO_SHOW: { name: 'trafficLog.reasons.NO_SHOW', help: 'trafficLog.help.NO_SHOW' },
+  SKIPPED_HOUR: {
+    name: 'trafficLog.reasons.SKIPPED_HOUR',
+    help: 'trafficLog.help.SKIPPED_HOUR',
+  },
   NO_BREAK: { name: 'trafficLog.reasons.NO_BREAK', help: 'trafficLog.help.NO_BREAK' },
   BREAK_TYPE: { name: 'trafficLog.reasons.BREAK_TYPE', help: 'trafficLog.help.BREAK_TYPE' },
   NO_PIECE: { name: 'trafficLog.reasons.NO_PIECE', help: 'trafficLog.help.NO_PIECE' },

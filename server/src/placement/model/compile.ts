@@ -84,6 +84,7 @@ function windowOf(
   shows: ReadonlyMap<number, Slot>,
   own: TypedBreaks,
   other: TypedBreaks,
+  skipped: TypedBreaks,
 ): readonly [number, number] | UnplacedReason {
   const look = (from: TypedBreaks): readonly [number, number] | null => {
     if (exactTime !== null) return from.exact(exactTime);
@@ -97,6 +98,8 @@ function windowOf(
   const range = look(own);
   if (!range) return 'NO_SHOW';
   if (range[1] > range[0]) return range;
+  const gone = look(skipped);
+  if (gone && gone[1] > gone[0]) return 'SKIPPED_HOUR';
   const elsewhere = look(other);
   return elsewhere && elsewhere[1] > elsewhere[0] ? 'BREAK_TYPE' : 'NO_BREAK';
 }
@@ -129,6 +132,7 @@ function groupsOf(
   });
   order.sort((a, b) => lineOrder(input.lines[a], input.lines[b]));
   const rest = restOfMonth(day);
+  const skipped = [...(input.skipped ?? [])].sort(byTime);
   const groups: Group[] = [];
   let first = 0;
   const add = (index: number, line: Line, asked: number, exactTime: number | null): void => {
@@ -139,6 +143,10 @@ function groupsOf(
       shows,
       sponsor ? sponsors : ads,
       sponsor ? ads : sponsors,
+      new TypedBreaks(
+        skipped.filter((b) => takesType(b.spotType, line.spotType)),
+        0,
+      ),
     );
     const [lo, hi] = typeof found === 'string' ? [0, 0] : found;
     const { list, offset } = sponsor ? sponsors : ads;

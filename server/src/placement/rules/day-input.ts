@@ -3,6 +3,7 @@ import { dayNumber, MINUTES_PER_DAY } from '../../contract/time.js';
 import { airingsAsked, type Day, dayOf, mayAirOn } from './asking.js';
 import { isQuotaLine } from './quota.js';
 import { isFill } from './service.js';
+import { isInside } from './window.js';
 import type {
   Break,
   DayInput,
@@ -21,11 +22,28 @@ export interface StationInputs {
   breaks: readonly Break[][];
   shows: readonly ShowSlot[][];
   lines: readonly Line[];
+  /** By date, the minutes [from, to) that its clock skips; absent for none. */
+  skipped?: Readonly<Record<string, readonly [from: number, to: number]>>;
   /**
    * Locked days in the weeks and months of the dates, and in the flights of lines that count by the
    * flight. Only lines with a quota, separation and pieces look at them; absent for none.
    */
   locked?: readonly LockedDay[];
+}
+
+/** The breaks of a date, and those of its schedule that are in an hour that the date does not have. */
+export function breaksOn(
+  { breaks, skipped = {} }: Pick<StationInputs, 'breaks' | 'skipped'>,
+  { date, dayOfWeek }: Pick<Day, 'date' | 'dayOfWeek'>,
+): { breaks: readonly Break[]; skipped: readonly Break[] } {
+  const scheduled = breaks[dayOfWeek] ?? [];
+  const minutes = skipped[date];
+  if (!minutes) return { breaks: scheduled, skipped: [] };
+  const isSkipped = (b: Break): boolean => isInside(b, ...minutes);
+  return {
+    breaks: scheduled.filter((b) => !isSkipped(b)),
+    skipped: scheduled.filter(isSkipped),
+  };
 }
 
 /** A number that identifies a line among all lines of a station; negative for a make-good. */
@@ -68,13 +86,13 @@ const ofDay = (line: SimpleLine, occurrences: number): SimpleLine => ({
  * nothing is kept apart.
  */
 export function nearOf(inputs: StationInputs, day: Day): NearAiring[] | undefined {
-  const { locked = [], lines, breaks } = inputs;
+  const { locked = [], lines } = inputs;
   if (locked.length === 0 || !hasSeparation(inputs)) return undefined;
   const near = locked.flatMap(({ date, aired = [] }) => {
     const ahead = dayNumber(date) - day.number;
     if (Math.abs(ahead) !== 1 || aired.length === 0) return [];
-    const here = breaks[day.dayOfWeek]?.length ?? 0;
-    const there = (breaks[(day.dayOfWeek + ahead + 7) % 7] ?? []).map(({ time }) => time);
+    const here = breaksOn(inputs, day).breaks.length;
+    const there = breaksOn(inputs, dayOf(date)).breaks.map(({ time }) => time);
     const byKey = new Map(lines.map((line) => [lineKey(line), line]));
     return aired.map(({ key, time, spotId, clientId, spotCategoryId, speakerId }): NearAiring => {
       const line = byKey.get(key);
@@ -114,6 +132,7 @@ export function dayInput(
 ): DayInput {
   const day = dayOf(date);
   const near = nearOf(inputs, day);
+  const { breaks, skipped } = breaksOn(inputs, day);
   const told = new Set(short.map(({ key }) => key));
   const lines = inputs.lines.flatMap((line): Line[] => {
     if (!isQuotaLine(line))
@@ -124,9 +143,10 @@ export function dayInput(
   return {
     date,
     station: inputs.station,
-    breaks: inputs.breaks[day.dayOfWeek] ?? [],
+    breaks,
     shows: inputs.shows[day.dayOfWeek] ?? [],
     lines,
+    ...(skipped.length > 0 && { skipped }),
     ...(near && { near }),
   };
 }

@@ -1,5 +1,5 @@
 import { aLine } from '../../../test/placement/build.js';
-import { mondayOf } from '../../contract/quota.js';
+import { mondayOf, weekdayOf } from '../../contract/quota.js';
 import { addDays, dateOfDayNumber, datesOf, dayNumber } from '../../contract/time.js';
 import { airingsAsked, dayOf, mayAirOn } from './asking.js';
 import { type Ask, asksOfWeek } from './quota.js';
@@ -14,7 +14,7 @@ const asksIn = (
   locked: readonly LockedDay[] = [],
   hasWindow: (weekday: number) => boolean = () => true,
 ): Ask[] =>
-  asksOfWeek([line], mondayOf(dayNumber(week)), locked, (_, weekday) => hasWindow(weekday));
+  asksOfWeek([line], mondayOf(dayNumber(week)), locked, (_, day) => hasWindow(weekdayOf(day)));
 
 const sumIn = (line: SimpleLine, week: string, locked: readonly LockedDay[] = []): number =>
   asksIn(line, week, locked).reduce((sum, { asked }) => sum + asked, 0);

@@ -3,7 +3,6 @@ import {
   periodOf,
   runningDays,
   shareOf,
-  weekdayOf,
   type Calendar,
   type Period,
 } from '../../contract/quota.js';
@@ -35,20 +34,20 @@ export interface Ask {
  * the whole period, all unlocked days on which the line runs count.
  *
  * @param monday day number of a Monday
- * @param hasWindow whether a line, by index, has breaks in its window on a weekday (0 Sunday)
+ * @param hasWindow whether a line, by index, has breaks in its window on a day
  */
 export function asksOfWeek(
   lines: readonly Line[],
   monday: number,
   locked: readonly LockedDay[],
-  hasWindow: (line: number, weekday: number) => boolean,
+  hasWindow: (line: number, day: number) => boolean,
 ): Ask[] {
   const lockedDays = new Map(locked.map((day) => [dayNumber(day.date), day]));
   const asks: Ask[] = [];
   lines.forEach((line, index) => {
     if (!isQuotaLine(line)) return;
     for (const period of periodsIn(line, monday)) {
-      const windows = (day: number): boolean => hasWindow(index, weekdayOf(day));
+      const windows = (day: number): boolean => hasWindow(index, day);
       const ask = askOf(line, period, monday, lockedDays, windows);
       if (ask) asks.push({ line: index, maxPerDay: line.maxPerDay ?? null, ...ask });
     }

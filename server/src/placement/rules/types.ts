@@ -200,6 +200,8 @@ export interface DayInput {
   shows: readonly ShowSlot[];
   /** Lines of campaigns that are not cancelled. Those that ask for nothing on the date are ignored. */
   lines: readonly Line[];
+  /** Breaks of the schedule that are not on this date, as its clock skips them; absent for none. */
+  skipped?: readonly Break[];
   /** Airings of the locked days before and after that separation may reach; absent for none. */
   near?: readonly NearAiring[];
 }

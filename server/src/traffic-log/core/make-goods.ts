@@ -1,11 +1,11 @@
 import { mondayOf } from '../../contract/quota.js';
 import { dayNumber, dayOfWeek } from '../../contract/time.js';
 import { breaksInWindow } from '../../placement/rules/window.js';
-import type { StationInputs } from '../../placement/rules/day-input.js';
+import { breaksOn, type StationInputs } from '../../placement/rules/day-input.js';
 import type { SimpleLine } from '../../placement/rules/types.js';
 import type { MakeGoodState } from '../../contract/as-run.js';
 
-type Schedule = Pick<StationInputs, 'breaks' | 'shows'>;
+type Schedule = Pick<StationInputs, 'breaks' | 'shows' | 'skipped'>;
 
 /** A make-good of a station, as far as its logs look at it. */
 export interface Owed {
@@ -32,11 +32,12 @@ export interface MadeDates {
 const isPlaced = ({ state }: Owed): boolean => state === 'placed' || state === 'aired';
 
 /** Whether a make-good may air on a date: one of its own, with a break in its hours. */
-export function mayAirOn(line: SimpleLine, date: string, { breaks, shows }: Schedule): boolean {
+export function mayAirOn(line: SimpleLine, date: string, schedule: Schedule): boolean {
   const weekday = dayOfWeek(date);
   if (date < line.startDate || (line.endDate !== null && date > line.endDate)) return false;
   if (line.days[weekday] !== 1) return false;
-  return breaksInWindow(line, null, breaks[weekday] ?? [], shows[weekday] ?? []).length > 0;
+  const { breaks } = breaksOn(schedule, { date, dayOfWeek: weekday });
+  return breaksInWindow(line, null, breaks, schedule.shows[weekday] ?? []).length > 0;
 }
 
 const onDays = (line: SimpleLine, owed: Owed, dates: readonly string[]): SimpleLine => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { TINY } from '../../../test/placement/arbitrary.js';
 import { soldDay } from '../../../test/placement/arbitrary-sold.js';
 import { quotaSeed, withQuota } from '../../../test/placement/week-arbitrary.js';
-import { mondayOf } from '../../contract/quota.js';
+import { mondayOf, weekdayOf } from '../../contract/quota.js';
 import { datesOf, dayNumber } from '../../contract/time.js';
 import { airingsAsked, dayOf } from '../../placement/rules/asking.js';
 import { dayInput, type StationInputs } from '../../placement/rules/day-input.js';
@@ -190,8 +190,10 @@ function wholeDay(inputs: StationInputs, date: string, quotas: readonly Line[]):
 
 const windowIn =
   ({ lines, breaks, shows }: StationInputs) =>
-  (line: number, weekday: number): boolean =>
-    breaksInWindow(lines[line]!, null, breaks[weekday]!, shows[weekday]!).length > 0;
+  (line: number, day: number): boolean => {
+    const weekday = weekdayOf(day);
+    return breaksInWindow(lines[line]!, null, breaks[weekday]!, shows[weekday]!).length > 0;
+  };
 
 /** What the log of a day is made from: the input of all days of its week that are planned with it. */
 function whole(inputs: StationInputs, date: string): string {

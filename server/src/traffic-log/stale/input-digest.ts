@@ -114,7 +114,8 @@ function showsOf({ lines, shows }: DayInput): InputDigest['shows'] {
  */
 export function digester(all: StationInputs): (date: string) => InputDigest {
   const inputs = { ...all, lines: all.lines.filter(({ makeGood }) => !makeGood) };
-  const schedules = new Map<number, string>();
+  /** By day of week; dates whose clock skips minutes by themselves. */
+  const schedules = new Map<number | string, string>();
   const lines = new Map<Line, string>();
   const campaigns = new Map<string, string>();
   const remembered = <K>(known: Map<K, string>, key: K, value: () => unknown): string => {
@@ -154,7 +155,9 @@ export function digester(all: StationInputs): (date: string) => InputDigest {
     const day = dayOf(date);
     const input = dayInput(inputs, date);
     return {
-      schedule: remembered(schedules, day.dayOfWeek, () => scheduleOf(input)),
+      schedule: remembered(schedules, input.skipped ? date : day.dayOfWeek, () =>
+        scheduleOf(input),
+      ),
       shows: showsOf(input),
       campaigns: campaignsOf(input.lines, (line) => String(airingsAsked(line, day))),
     };

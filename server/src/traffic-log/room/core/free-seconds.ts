@@ -1,6 +1,6 @@
 import { TIME_MODE } from '../../../contract/enums.js';
-import { airingsAsked, dayOf } from '../../../placement/rules/asking.js';
-import type { StationInputs } from '../../../placement/rules/day-input.js';
+import { airingsAsked, type Day, dayOf } from '../../../placement/rules/asking.js';
+import { breaksOn, type StationInputs } from '../../../placement/rules/day-input.js';
 import type { Break, Line, ShowSlot, Station } from '../../../placement/rules/types.js';
 import { breaksInWindow, byTime, endOfWindow, isInside } from '../../../placement/rules/window.js';
 
@@ -30,8 +30,8 @@ interface Window {
  * break, and not at all when it is longer than a break.
  */
 export class Expected {
-  /** By day of week. */
-  private readonly weekdays = new Map<number, { breaks: Break[]; windows: Window[] }>();
+  /** By day of week; dates whose clock skips minutes by themselves. */
+  private readonly schedules = new Map<number | string, { breaks: Break[]; windows: Window[] }>();
 
   /**
    * @param inputs with the lines of campaigns on hold
@@ -48,7 +48,7 @@ export class Expected {
    */
   on(date: string): Required<BreakSeconds>[] {
     const day = dayOf(date);
-    const { breaks, windows } = this.weekday(day.dayOfWeek);
+    const { breaks, windows } = this.scheduleOf(day);
     const capacity = this.inputs.station.maxBlockTime;
     const seconds = breaks.map(({ time, timeType }) => ({
       time,
@@ -77,11 +77,12 @@ export class Expected {
     return logged.map((b) => ({ ...b, held: held.get(breakKey(b)) ?? 0 }));
   }
 
-  private weekday(dayOfWeek: number): { breaks: Break[]; windows: Window[] } {
-    const known = this.weekdays.get(dayOfWeek);
+  private scheduleOf({ date, dayOfWeek }: Day): { breaks: Break[]; windows: Window[] } {
+    const { station, lines, skipped = {} } = this.inputs;
+    const key = date in skipped ? date : dayOfWeek;
+    const known = this.schedules.get(key);
     if (known) return known;
-    const { station, lines } = this.inputs;
-    const breaks = [...(this.inputs.breaks[dayOfWeek] ?? [])].sort(byTime);
+    const breaks = [...breaksOn(this.inputs, { date, dayOfWeek }).breaks].sort(byTime);
     const shows = this.inputs.shows[dayOfWeek] ?? [];
     const indexes = new Map(breaks.map((b, index) => [b, index]));
     const windows = lines
@@ -93,7 +94,7 @@ export class Expected {
         }),
       );
     const made = { breaks, windows };
-    this.weekdays.set(dayOfWeek, made);
+    this.schedules.set(key, made);
     return made;
   }
 }

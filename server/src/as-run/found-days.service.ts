@@ -4,7 +4,7 @@ import type { AsRunFound } from '../contract/as-run.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../work/call-queue.js';
 import { lockStation } from '../traffic-log/station-locks.js';
-import type { Work } from '../traffic-log/work.js';
+import type { Work } from '../work/work.js';
 import { AsRunComparer } from './as-run-comparer.js';
 import type { LookedBody } from './as-run.dto.js';
 import { compareLogs } from './compare-logs.js';

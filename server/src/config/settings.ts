@@ -95,7 +95,8 @@ export const SETTINGS = {
     default: 'text, in production json',
   },
   PLACEMENT_THREADS: {
-    meaning: 'Worker threads that make logs, 0 to 64; 0: logs are made on the main thread. Files that are sent are read in others.',
+    meaning:
+      'Worker threads that make logs, 0 to 64; 0: logs are made on the main thread. Files that are sent are read in others.',
     default: 'one fewer than cores, at least 1',
   },
   METRICS_PORT: {

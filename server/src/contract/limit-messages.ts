@@ -24,10 +24,6 @@ export const LIMIT_MESSAGES = {
     EN: 'The media group has {0} records of this kind, the most that it may have: delete some first',
     ES: 'El multimedio tiene {0} registros de este tipo, el máximo posible: primero borrá algunos',
   },
-  bodiesInFlight: {
-    EN: 'Too many large requests at once. Try again in a moment.',
-    ES: 'Demasiadas solicitudes grandes a la vez. Probá de nuevo en un momento.',
-  },
   dayTooLarge: {
     EN: 'On {0} campaigns ask for more than {1} airings: ask for fewer',
     ES: 'El {0} las campañas piden más de {1} salidas: pedí menos',

@@ -52,7 +52,6 @@ export const MESSAGES = {
   notFound: { EN: 'Not found', ES: 'No se encontró' },
   tooLarge: { EN: 'The request is too large', ES: 'La solicitud es demasiado grande' },
   notJson: { EN: 'Send JSON (application/json)', ES: 'Enviá JSON (application/json)' },
-  },
   passwordSignInClosed: {
     EN: 'Passwords are not used here: sign in through the system of your organisation',
     ES: 'Acá no se usan contraseñas: ingresá por el sistema de tu organización',

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
-import { isOutOfMemory, isOutOfTime, SideThread } from '../traffic-log/side-thread.js';
-import type { Work } from '../traffic-log/work.js';
+import { isOutOfMemory, isOutOfTime, SideThread } from '../work/side-thread.js';
+import type { Work } from '../work/work.js';
 import type { Logo } from './logo.js';
 
 /** Reads logos in a thread: a file of a few kilobytes may ask for seconds of decoding. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Work } from './work.js';
+import type { Work } from '../work/work.js';
 
 /** Dates of a station. */
 export interface LogDays {

@@ -6939,6 +6939,10 @@ export interface components {
              */
             dates: string[];
         };
+        LookedAnswer: {
+            /** @description What else needs attention */
+            stations: components["schemas"]["StationAlarmAnswer"][];
+        };
         DecisionBody: {
             /**
              * @description The airing that is decided; this or rowId
@@ -17807,7 +17811,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StationAlarmAnswer"][];
+                    "application/json": components["schemas"]["LookedAnswer"];
                 };
             };
             /**

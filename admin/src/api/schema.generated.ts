@@ -6957,6 +6957,10 @@ export interface components {
              */
             dates: string[];
         };
+        LookedAnswer: {
+            /** @description What else needs attention */
+            stations: components["schemas"]["StationAlarmAnswer"][];
+        };
         DecisionBody: {
             /**
              * @description The airing that is decided; this or rowId
@@ -17825,7 +17829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StationAlarmAnswer"][];
+                    "application/json": components["schemas"]["LookedAnswer"];
                 };
             };
             /**

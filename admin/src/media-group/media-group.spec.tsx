@@ -68,7 +68,13 @@ describe('a part that is turned off', () => {
 
 describe('the media group', () => {
   it('without the part has no alarms of what aired, at once', async () => {
-    const alarm = { stationId: 1, stationName: 'FM', missed: [], withoutFile: ['2026-11-20'] };
+    const alarm = {
+      stationId: 1,
+      stationName: 'FM',
+      missed: [],
+      withoutFile: ['2026-11-20'],
+      found: [],
+    };
     const withPart = { ...GROUP, parts: ['certificate'] };
     const server = groupServer(({ url, method }) => {
       if (url.endsWith('/AsRun/alarms')) return { body: [alarm] };

@@ -30,6 +30,7 @@ import {
   DecideBody,
   ImportAnswer,
   ImportQuery,
+  LookedAnswer,
   LookedBody,
   StationAlarmAnswer,
 } from './as-run.dto.js';
@@ -112,10 +113,10 @@ export class AsRunController {
     summary: 'Say that somebody has looked at days whose log was not locked or not compared',
     operationId: 'asRunLooked',
   })
-  @ApiOkResponse({ type: StationAlarmAnswer, isArray: true })
+  @ApiOkResponse({ type: LookedAnswer })
   async looked(@Caller() caller: RequestContext, @Body() body: LookedBody) {
     await this.found.look(caller.multimediaId, body);
-    return this.alarmsOf(caller);
+    return { stations: await this.alarmsOf(caller) };
   }
 
   private alarmsOf({ multimediaId, role }: RequestContext) {

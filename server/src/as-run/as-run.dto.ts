@@ -394,3 +394,8 @@ export class StationAlarmAnswer {
   })
   found: FoundDayAnswer[];
 }
+
+export class LookedAnswer {
+  @ApiProperty({ type: [StationAlarmAnswer], description: 'What else needs attention' })
+  stations: StationAlarmAnswer[];
+}

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AiredWeek } from '../factories/aired-week.js';
 import { simpleLine } from '../factories/campaign.js';
 import { BREAKS, MONDAY, THURSDAY, TUESDAY, WEDNESDAY, WEEK } from '../factories/log-week.js';
@@ -244,7 +245,7 @@ describe('at once', () => {
     expect(await owedOf(week)).toMatchObject([{ state: 'placed', placedAiringId: made[0]?.id }]);
   });
 
-  it('a decision that owes nothing is refused when a log takes the make-good before it is stored', async () => {
+  it('a log waits for a decision that owes nothing any more, and is made without the make-good', async () => {
     const { week, first } = await missed();
     await week.close(0);
     const holding = server.dataSource.createQueryRunner();
@@ -260,14 +261,17 @@ describe('at once', () => {
         );
         return waiting.length > 0;
       });
-      await week.week.remake([TUESDAY]);
+      // It was still owed when this was asked for.
+      const making = week.week.remake([TUESDAY]);
+      expect(await Promise.race([making, sleep(500, 'waits')])).toBe('waits');
       await holding.commitTransaction();
-      expect(await deciding).toMatchObject({ status: 409, body: 'MAKE_GOOD_PLACED' });
+      expect(await deciding).toMatchObject({ status: 200 });
+      expect(await making).toMatchObject({ status: 200 });
     } finally {
       await holding.release();
     }
-    expect((await week.day()).airings[0]).toMatchObject({ decision: 'MAKE_GOOD' });
-    expect(await owedOf(week)).toMatchObject([{ state: 'placed', placedDate: TUESDAY }]);
+    expect((await week.day()).airings[0]).toMatchObject({ decision: 'SCRATCH' });
+    expect([await madeGood(week), await owedOf(week)]).toEqual([[], []]);
   });
 
   it('a decision that owes nothing and a log that is made agree', async () => {

@@ -307,6 +307,7 @@ export const ADMIN_ONLY = [
   'multimediaUpdate',
   'auditEvents',
   'auditEvent',
+  'asRunLooked',
 ];
 
 /** Fills a tenant with records. */

@@ -23,5 +23,12 @@ export const firstSteps = {
     missed: '%{time}: %{aired} of %{planned} aired',
     withoutFile: 'no file of what aired',
     more: '%{smart_count} more |||| %{smart_count} more',
+    found: {
+      title: 'Days that were put right',
+      text: 'These days had a log that was not locked, or that nobody had compared with what aired. That was done now: look at what there is to decide.',
+      locked: 'its log was locked and compared',
+      opened: 'its log was locked and compared; it was closed, and is open again',
+      looked: 'I have looked',
+    },
   },
 };

@@ -26,5 +26,12 @@ export const firstSteps: Translated<typeof en> = {
     missed: '%{time}: salieron %{aired} de %{planned}',
     withoutFile: 'sin archivo de lo emitido',
     more: '%{smart_count} más |||| %{smart_count} más',
+    found: {
+      title: 'Días que se corrigieron',
+      text: 'Estos días tenían una pauta sin bloquear, o que nadie había comparado con lo emitido. Ya se hizo: mirá qué queda por decidir.',
+      locked: 'su pauta se bloqueó y se comparó',
+      opened: 'su pauta se bloqueó y se comparó; estaba cerrado y quedó abierto de nuevo',
+      looked: 'Ya lo miré',
+    },
   },
 };

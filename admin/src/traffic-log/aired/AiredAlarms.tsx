@@ -1,22 +1,16 @@
-import { Alert, Box, Button, Link } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { LOG_TAB } from '../../workspace/addresses';
-import { useOpenTab } from '../../workspace/tab-context';
-import { useDateTexts } from '../dates';
-import { showLog } from '../view';
+import { DayList } from './DayList';
+import { FoundDays } from './FoundDays';
 import type { StationAlarm } from './model/types';
 
-/** Days and breaks that are shown before the rest is asked for. */
+/** Breaks of a day that are named. */
 const FEW = 5;
 
-/** Days with missed airings, and days of which no file says what aired. */
+/** Days with missed airings, days of which no file says what aired, and days that were put right. */
 export default function AiredAlarms({ stations }: { stations: readonly StationAlarm[] }) {
   const translate = useTranslate();
-  const dates = useDateTexts();
-  const openTab = useOpenTab();
-  const [all, setAll] = useState(false);
-  const entries = stations.flatMap(({ stationId, stationName, missed, withoutFile }) => [
+  const days = stations.flatMap(({ stationId, stationName, missed, withoutFile }) => [
     ...missed.map(({ date, missedBreaks }) => ({
       ...{ stationId, stationName, date },
       text: missedBreaks
@@ -32,32 +26,20 @@ export default function AiredAlarms({ stations }: { stations: readonly StationAl
       text: translate('alarms.withoutFile'),
     })),
   ]);
-  const shown = all ? entries : entries.slice(0, FEW);
+  const found = stations.filter((one) => one.found.length > 0);
   return (
-    <Alert severity="warning" sx={{ mb: 1.5 }} role="region" aria-label={translate('alarms.title')}>
-      <Box component="ul" sx={{ m: 0, pl: 2 }}>
-        {shown.map(({ stationId, stationName, date, text }) => (
-          <li key={`${stationId} ${date}`}>
-            <Link
-              component="button"
-              type="button"
-              onClick={() => {
-                showLog({ stationId, date, aired: true });
-                openTab(LOG_TAB);
-              }}
-            >
-              {stationName}, {dates.short(date)}
-            </Link>
-            {': '}
-            {text}
-          </li>
-        ))}
-      </Box>
-      {shown.length < entries.length && (
-        <Button size="small" color="inherit" onClick={() => setAll(true)}>
-          {translate('alarms.more', { smart_count: entries.length - shown.length })}
-        </Button>
+    <>
+      {found.length > 0 && <FoundDays stations={found} />}
+      {days.length > 0 && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 1.5 }}
+          role="region"
+          aria-label={translate('alarms.title')}
+        >
+          <DayList days={days} />
+        </Alert>
       )}
-    </Alert>
+    </>
   );
 }

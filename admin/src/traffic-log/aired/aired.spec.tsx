@@ -281,7 +281,7 @@ it('is not there where the part is off', async () => {
 it('the first tab says which breaks lost airings and which days have no file', async () => {
   const stations = [
     {
-      ...{ stationId: 1, stationName: 'Ribera', withoutFile: ['2027-02-02'] },
+      ...{ stationId: 1, stationName: 'Ribera', withoutFile: ['2027-02-02'], found: [] },
       missed: [{ date: DATE, missedBreaks: [{ breakTime: '10:40', scheduled: 5, aired: 2 }] }],
     },
   ];
@@ -292,4 +292,40 @@ it('the first tab says which breaks lost airings and which days have no file', a
   const alarms = await screen.findByRole('region', { name: 'What aired needs attention' });
   expect(alarms.textContent).toContain('10:40: 2 of 5 aired');
   expect(alarms.textContent).toContain('no file of what aired');
+});
+
+it('the first tab tells of days that were put right until somebody says to have looked', async () => {
+  let stations = [
+    {
+      ...{ stationId: 1, stationName: 'Ribera', withoutFile: [], missed: [] },
+      found: [
+        { date: DATE, found: 'LOCKED' },
+        { date: '2027-02-02', found: 'OPENED' },
+      ],
+    },
+  ];
+  const looked: unknown[] = [];
+  let isAway = true;
+  const answer = radio({}, ({ url, body }) => {
+    if (url.endsWith('/AsRun/alarms')) return { body: stations };
+    if (!url.endsWith('/AsRun/looked')) return undefined;
+    if (isAway) return { status: 500, body: { message: 'The database is away' } };
+    looked.push(body);
+    stations = [];
+    return { body: [] };
+  }).answer;
+  await renderApp({ path: '/', stored: { user: withPart }, answer });
+  const found = await screen.findByRole('region', { name: 'Days that were put right' });
+  expect(found.textContent).toContain('its log was locked and compared');
+  expect(found.textContent).toContain('it was closed, and is open again');
+  expect(screen.queryByRole('region', { name: 'What aired needs attention' })).toBeNull();
+  const button = within(found).getByRole('button', { name: 'I have looked' });
+  fireEvent.click(button);
+  await screen.findByText('An error occurred: The database is away');
+  isAway = false;
+  fireEvent.click(button);
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Days that were put right' })).toBeNull(),
+  );
+  expect(looked).toEqual([{ stationId: 1, dates: [DATE, '2027-02-02'] }]);
 });

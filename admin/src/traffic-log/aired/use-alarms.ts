@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHttp, useParts } from '../../shared/services';
 import type { StationAlarm } from './model/types';
 
@@ -6,7 +6,11 @@ export const ALARMS = ['aired', 'alarms'];
 
 const NONE: readonly StationAlarm[] = [];
 
-/** Stations with days that missed airings or have no file of what aired; none while the part is off. */
+/** Whether there is anything to tell of a station. */
+const tells = ({ missed, withoutFile, found }: StationAlarm) =>
+  missed.length + withoutFile.length + found.length > 0;
+
+/** Stations with days that need attention for what aired there; none while the part is off. */
 export function useAlarms(): readonly StationAlarm[] {
   const http = useHttp();
   const enabled = useParts().includes('certificate');
@@ -14,9 +18,25 @@ export function useAlarms(): readonly StationAlarm[] {
     queryKey: ALARMS,
     queryFn: async () => {
       const stations = await http.json<StationAlarm[]>('/AsRun/alarms');
-      return stations.filter((one) => one.missed.length + one.withoutFile.length > 0);
+      return stations.filter(tells);
     },
     enabled,
   });
   return enabled && data ? data : NONE;
+}
+
+/** Says that somebody has looked at days which the server had put right, station by station. */
+export function useLooked() {
+  const http = useHttp();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (stations: readonly StationAlarm[]) => {
+      for (const { stationId, found } of stations)
+        await http.json('/AsRun/looked', {
+          method: 'POST',
+          body: { stationId, dates: found.map(({ date }) => date) },
+        });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ALARMS }),
+  });
 }

@@ -1,0 +1,53 @@
+import { Box, Button, Link } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { LOG_TAB } from '../../workspace/addresses';
+import { useOpenTab } from '../../workspace/tab-context';
+import { useDateTexts } from '../dates';
+import { showLog } from '../view';
+
+/** Days that are shown before the rest is asked for. */
+const FEW = 5;
+
+export interface ListedDay {
+  stationId: number;
+  stationName: string;
+  date: string;
+  text: string;
+}
+
+/** Days of stations with what is said of them; each opens what aired on it. */
+export function DayList({ days }: { days: readonly ListedDay[] }) {
+  const translate = useTranslate();
+  const dates = useDateTexts();
+  const openTab = useOpenTab();
+  const [all, setAll] = useState(false);
+  const shown = all ? days : days.slice(0, FEW);
+  return (
+    <>
+      <Box component="ul" sx={{ m: 0, pl: 2 }}>
+        {shown.map(({ stationId, stationName, date, text }) => (
+          <li key={`${stationId} ${date}`}>
+            <Link
+              component="button"
+              type="button"
+              onClick={() => {
+                showLog({ stationId, date, aired: true });
+                openTab(LOG_TAB);
+              }}
+            >
+              {stationName}, {dates.short(date)}
+            </Link>
+            {': '}
+            {text}
+          </li>
+        ))}
+      </Box>
+      {shown.length < days.length && (
+        <Button size="small" color="inherit" onClick={() => setAll(true)}>
+          {translate('alarms.more', { smart_count: days.length - shown.length })}
+        </Button>
+      )}
+    </>
+  );
+}

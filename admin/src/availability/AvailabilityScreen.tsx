@@ -1,10 +1,11 @@
 import { Box, Typography } from '@mui/material';
-import { useTheme, type Theme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, useTranslate } from 'ra-core';
-import { useMemo, useState, type CSSProperties } from 'react';
+import { useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useSectionNotify } from '../shared/notify';
+import { themeColours } from '../shared/theme-colours';
 import { unmatchedErrors } from '../shared/unmatched';
 import { NoStations } from '../workspace/NoStations';
 import { ScreenLoading } from '../workspace/ScreenState';
@@ -18,17 +19,6 @@ import { askedOf, questionErrors, usualQuestion, type QuestionForm } from './mod
 import { QuestionInputs } from './QuestionInputs';
 import { useRoom } from './use-room';
 import './availability.css';
-
-/** The theme's colours for the style sheet. */
-const coloursOf = ({ palette }: Theme): CSSProperties =>
-  ({
-    '--av-free': palette.success.main,
-    '--av-none': palette.error.main,
-    '--av-paper': palette.background.paper,
-    '--av-text': palette.text.primary,
-    '--av-muted': palette.text.secondary,
-    '--av-line': palette.divider,
-  }) as CSSProperties;
 
 /** Whether there is room for a campaign that does not exist yet, and the free seconds. */
 export default function AvailabilityScreen() {
@@ -47,7 +37,7 @@ const validate = (values: FieldValues): Record<string, string> => ({
 
 function Asking({ stations }: { stations: readonly Station[] }) {
   const translate = useTranslate();
-  const colours = coloursOf(useTheme());
+  const colours = themeColours(useTheme());
   const view = useLogView();
   const queries = useQueryClient();
   const notify = useSectionNotify('screens.availability');

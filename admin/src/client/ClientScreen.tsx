@@ -1,5 +1,5 @@
 import { Alert, Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
-import { useTheme, type Theme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import AddIcon from '@mui/icons-material/Add';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ReplaceIcon from '@mui/icons-material/FindReplaceOutlined';
@@ -8,11 +8,12 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { daysBetween, parseDate } from '@contract/time';
 import { useCanAccess, useTranslate } from 'ra-core';
-import { lazy, useEffect, useMemo, useState, type CSSProperties } from 'react';
+import { lazy, useEffect, useMemo, useState } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import { codeName } from '../providers/text';
 import { definitionOf } from '../resources/definitions';
 import { useRecords, useTexts } from '../shared/records';
+import { themeColours } from '../shared/theme-colours';
 import { today as todayHere } from '../spot-lines/format';
 import { tabOfNewFor } from '../spot/model/param';
 import type { DateRange } from '../traffic-log/model/range';
@@ -36,22 +37,6 @@ import './client.css';
 
 const ReplaceFileDialog = lazy(() => import('./ReplaceFileDialog'));
 const EntityDialog = lazy(() => import('../resource-kit/EntityDialog'));
-
-/** The theme's colours for the style sheet. */
-function coloursOf({ palette }: Theme): CSSProperties {
-  return {
-    '--cl-primary': palette.primary.main,
-    '--cl-on-primary': palette.primary.contrastText,
-    '--cl-paper': palette.background.paper,
-    '--cl-band': palette.mode === 'dark' ? 'rgba(255, 255, 255, 0.04)' : palette.background.default,
-    '--cl-text': palette.text.primary,
-    '--cl-muted': palette.text.secondary,
-    '--cl-line': palette.divider,
-    '--cl-hover': palette.action.hover,
-    '--cl-selected': palette.action.selected,
-    '--cl-error': palette.error.main,
-  } as CSSProperties;
-}
 
 /** A client's page: its data, its campaigns, and its airings over all stations. */
 export default function ClientScreen() {
@@ -77,7 +62,7 @@ const soundRange = ({ dateFrom, dateTo }: DateRange): DateRange | null =>
 function ClientPage({ client }: { client: StoredRecord }) {
   const { setTitle } = useTab();
   const theme = useTheme();
-  const colours = useMemo(() => coloursOf(theme), [theme]);
+  const colours = useMemo(() => themeColours(theme), [theme]);
   const now = todayHere();
   const [initial] = useState<ClientView>(() => ({ ...rangeOf('thisMonth', now), spotId: null }));
   const view = useClientView(client.id) ?? initial;

@@ -12,21 +12,13 @@ import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import GenerateIcon from '@mui/icons-material/PlaylistAddOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
-import { useTheme, type Theme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { addDays } from '@contract/time';
 import { useTranslate } from 'ra-core';
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type RefObject,
-} from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import { useParts } from '../shared/services';
+import { themeColours } from '../shared/theme-colours';
 import { useModal } from '../workspace/modal';
 import { NoStations } from '../workspace/NoStations';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
@@ -46,29 +38,6 @@ const GenerateDialog = lazy(() => import('./generate/GenerateDialog'));
 const AiredPanes = lazy(() => import('./aired/AiredPanes'));
 
 const NO_DAYS: readonly DaySummary[] = [];
-
-/** The theme's colours for the style sheet. */
-function coloursOf({ palette }: Theme): CSSProperties {
-  const dark = palette.mode === 'dark';
-  return {
-    '--tl-primary': palette.primary.main,
-    '--tl-accent': palette.secondary.main,
-    '--tl-paper': palette.background.paper,
-    '--tl-text': palette.text.primary,
-    '--tl-muted': palette.text.secondary,
-    '--tl-line': palette.divider,
-    '--tl-hover': palette.action.hover,
-    '--tl-selected': palette.action.selected,
-    '--tl-warn': palette.warning.main,
-    '--tl-ok': palette.success.main,
-    '--tl-error': palette.error.main,
-    '--tl-band': dark ? 'rgba(255, 255, 255, 0.04)' : palette.background.default,
-    '--tl-some': dark ? '#f2b134' : '#ffd27a',
-    '--tl-some-text': '#3a2500',
-    '--tl-many': palette.error.main,
-    '--tl-many-text': dark ? '#3a0704' : '#ffffff',
-  } as CSSProperties;
-}
 
 /** The traffic logs of a station: a month of days, and the log of one. */
 export default function TrafficLogScreen() {
@@ -96,7 +65,7 @@ interface StationLogProps {
 
 function StationLog({ stations, station, date, aired: asked }: StationLogProps) {
   const theme = useTheme();
-  const colours = useMemo(() => coloursOf(theme), [theme]);
+  const colours = useMemo(() => themeColours(theme), [theme]);
   const stationId = station.id;
   // The month follows the day until the user turns to another month.
   const [turned, setTurned] = useState<{ date: string; month: Month } | null>(null);

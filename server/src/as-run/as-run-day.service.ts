@@ -28,6 +28,7 @@ import {
   summaryAnswer,
 } from './day-answer.js';
 import { compareDays } from './core/compare-days.js';
+import type { MatchSettings } from './core/match.js';
 import { readDay } from './day-store.js';
 import { decideDay } from './decide.js';
 import { foundDays } from './found-days.service.js';
@@ -69,8 +70,8 @@ export class AsRunDayService {
    */
   decide(multimediaId: number, body: DecideBody): Promise<AsRunDayAnswer> {
     return this.database.write(multimediaId, async (manager) => {
-      const day = await this.openDay(manager, multimediaId, body);
       const { settings } = await settingsOf(manager, multimediaId, body.stationId);
+      const day = await this.openDay(manager, multimediaId, body, settings);
       const { stationId, date } = body;
       const stored = await readDay(manager, multimediaId, stationId, date);
       const station = { multimediaId, stationId };
@@ -88,7 +89,8 @@ export class AsRunDayService {
   close(multimediaId: number, body: CloseBody): Promise<AsRunDayAnswer> {
     const closed = body.closed === 1;
     return this.database.write(multimediaId, async (manager) => {
-      const day = await this.openDay(manager, multimediaId, body, true);
+      const { settings } = await settingsOf(manager, multimediaId, body.stationId);
+      const day = await this.openDay(manager, multimediaId, body, settings, true);
       if (closed && day.undecided > 0) throw new CodeError('UNDECIDED');
       if (day.closed !== closed) await setClosed(manager, multimediaId, day, closed);
       return answerIn(manager, multimediaId, body);
@@ -131,7 +133,8 @@ export class AsRunDayService {
     return this.database.write(multimediaId, async (manager) => {
       const { stationId, date } = body;
       if (!(await manager.existsBy(AsRunDay, { multimediaId, stationId, date }))) throw notFound();
-      const day = await this.openDay(manager, multimediaId, body);
+      const { settings } = await settingsOf(manager, multimediaId, stationId);
+      const day = await this.openDay(manager, multimediaId, body, settings);
       const owed = await manager.query<{ placed_airing_id: number | null }[]>(
         `SELECT g.placed_airing_id FROM make_good g JOIN as_run_airing x ON x.airing_id = g.airing_id
          WHERE g.multimedia_id = $1 AND x.day_id = $2 FOR UPDATE OF g`,
@@ -219,9 +222,9 @@ export class AsRunDayService {
     manager: EntityManager,
     multimediaId: number,
     { stationId, date, version }: AsRunDayBody,
+    settings: MatchSettings,
     mayBeClosed = false,
   ): Promise<AsRunDay> {
-    await settingsOf(manager, multimediaId, stationId);
     await lockStation(manager, stationId);
     const where = { multimediaId, stationId, date };
     const known = await manager.findOneBy(AsRunDay, where);
@@ -240,7 +243,7 @@ export class AsRunDayService {
     await holdLogs(manager, { multimediaId, stationId, dates });
     await ensureDays(manager, { multimediaId, stationId, dates });
     // A day that nobody imported has no rows: there is little to compare.
-    await refreshDays(manager, { multimediaId, stationId, dates }, compareDays);
+    await refreshDays(manager, { multimediaId, stationId, dates }, settings, compareDays);
     return manager.findOneByOrFail(AsRunDay, where);
   }
 }

@@ -5,7 +5,7 @@ import { badField, CodeError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import type { MessageKey } from '../contract/messages.js';
 import type { AiredRefusal, AiredRow } from '../contract/playout.js';
-import { addDays, daysBetween } from '../contract/time.js';
+import { addDays, daysBetween, SECONDS_PER_DAY } from '../contract/time.js';
 import { formatFor, formatName } from '../playout-format/playout-format.service.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../work/call-queue.js';
@@ -144,7 +144,9 @@ export class AsRunImportService {
     await replaceRows(manager, stored);
     await ensureDays(manager, { multimediaId, stationId, dates, fileId: stored.id });
     const days = { multimediaId, stationId, dates: scope };
-    const doubles = await refreshDays(manager, days, (task) => this.comparer.compare(work, task));
+    const doubles = await refreshDays(manager, days, settings, (task) =>
+      this.comparer.compare(work, task),
+    );
     await forgetEmptyDays(manager, days);
     const twice = new Set(await linesOf(manager, stored, doubles));
     const problems: AsRunProblem[] = [
@@ -172,7 +174,7 @@ function edges(placed: readonly PlacedRow[], reach: number): string[] {
     const second = at - midnightOf(date);
     return [
       ...(second < reach ? [addDays(date, -1)] : []),
-      ...(second > 86_400 - reach ? [addDays(date, 1)] : []),
+      ...(second > SECONDS_PER_DAY - reach ? [addDays(date, 1)] : []),
     ];
   });
 }

@@ -11,13 +11,13 @@ import {
 } from '../contract/airing-outcome.js';
 import type { AsRunDecision, AsRunState, AsRunStatus, SetState } from '../contract/as-run.js';
 import type { Flag, SpotType } from '../contract/enums.js';
-import { formatClock, formatSeconds } from '../contract/time.js';
+import { formatClock, formatSeconds, SECONDS_PER_DAY } from '../contract/time.js';
 import type { AsRunDayAnswer, AsRunDaySummary, MissedBreakAnswer } from './as-run.dto.js';
 import { COUNTS } from './day-store.js';
 
 /** Seconds of a row on the clock of its day. */
 export const ON_DAY = (row: string, date: string): string =>
-  `(${row}.nominal_date - ${date}) * 86400 + ${row}.aired_time`;
+  `(${row}.nominal_date - ${date}) * ${SECONDS_PER_DAY} + ${row}.aired_time`;
 
 const AIRINGS = `
   SELECT a.id AS "airingId", a.spot_id AS "spotId", a.spot_name AS "spotName",

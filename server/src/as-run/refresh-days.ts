@@ -3,7 +3,7 @@ import { badField } from '../common/errors.js';
 import type { Compared, CompareTask } from './core/compare-days.js';
 import { readTexts, saveDays } from './day-store.js';
 import { keepMakeGoods } from './make-good-store.js';
-import { settingsOf } from './stations.js';
+import type { MatchSettings } from './core/match.js';
 
 export interface Days {
   multimediaId: number;
@@ -90,9 +90,9 @@ export async function forgetEmptyDays(
 export async function refreshDays(
   manager: EntityManager,
   { multimediaId, stationId, dates }: Days,
+  settings: MatchSettings,
   compare: (task: CompareTask) => Compared | null | Promise<Compared | null>,
 ): Promise<number[]> {
-  const { settings } = await settingsOf(manager, multimediaId, stationId);
   const texts = await readTexts(manager, multimediaId, stationId, dates);
   const compared = await compare({ dates, texts, settings });
   if (compared === null) throw badField('file', 'asRunTooManyAlike');

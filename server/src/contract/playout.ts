@@ -254,3 +254,9 @@ export interface AiredFile {
   /** Set where nothing could be read at all. */
   refusal: AiredRefusal | null;
 }
+
+/** Endings of files of audio: any other dot is part of the name, as in `promo.v1`. */
+const AUDIO_ENDING =
+  /\.(wav|wave|bwf|mp1|mp2|mp3|mpa|mp4|m4a|aac|ac3|ogg|oga|opus|flac|wma|aif|aiff|au)$/i;
+
+export const withoutAudioEnding = (fileName: string): string => fileName.replace(AUDIO_ENDING, '');

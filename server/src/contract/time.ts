@@ -4,6 +4,7 @@
  */
 
 export const MINUTES_PER_DAY = 1440;
+export const SECONDS_PER_DAY = 86_400;
 const CLOCK = /^(?:([01]\d|2[0-3]):([0-5]\d)|24:00)$/;
 
 /** `HH:MM` (24:00 included) to minutes; null when it is not a time. */
@@ -103,18 +104,35 @@ export const datesOf = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, i) => addDays(from, i));
 
 /** Making one takes a millisecond, and screens ask for today at every keystroke. */
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar date of an instant in a time zone (IANA name). */
-export function dateInZone(instant: number, timeZone: string): string {
-  const format =
-    dateFormats.get(timeZone) ??
+/**
+ * What calendar and clock show at an instant in a time zone (IANA name).
+ *
+ * @param instant milliseconds since the epoch
+ * @throws RangeError for an unknown time zone
+ */
+export function clockInZone(instant: number, timeZone: string): { date: string; minutes: number } {
+  const clock =
+    clocks.get(timeZone) ??
     new Intl.DateTimeFormat('en-CA', {
       timeZone,
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
     });
-  dateFormats.set(timeZone, format);
-  return format.format(instant);
+  clocks.set(timeZone, clock);
+  const parts = clock.formatToParts(instant);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return {
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    minutes: Number(part('hour')) * 60 + Number(part('minute')),
+  };
 }
+
+/** The calendar date of an instant in a time zone. */
+export const dateInZone = (instant: number, timeZone: string): string =>
+  clockInZone(instant, timeZone).date;

@@ -1,4 +1,4 @@
-import { addDays, parseClock } from '../contract/time.js';
+import { addDays, clockInZone, parseClock } from '../contract/time.js';
 
 /** What a day needs: to be delivered, or only again where it was and has changed. */
 export interface DueDelivery {
@@ -14,18 +14,7 @@ export interface DueDelivery {
  * @throws RangeError for an unknown time zone
  */
 export function dueDeliveries(instant: number, timeZone: string, deliverAt: string): DueDelivery[] {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(instant);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  const date = `${part('year')}-${part('month')}-${part('day')}`;
-  const minutes = Number(part('hour')) * 60 + Number(part('minute'));
+  const { date, minutes } = clockInZone(instant, timeZone);
   const again = minutes < (parseClock(deliverAt) ?? 0);
   return [
     { date, again: true },

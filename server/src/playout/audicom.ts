@@ -1,5 +1,5 @@
 import { type ExportProblemKind, TIME_TYPE, TOLERANCE } from '../contract/enums.js';
-import type { PlayoutMap } from '../contract/playout.js';
+import { type PlayoutMap, withoutAudioEnding } from '../contract/playout.js';
 import { ENCODINGS, replaced } from './encodings.js';
 import { fileNameOf } from './file-name.js';
 import {
@@ -12,7 +12,6 @@ import {
 } from './log-file.js';
 
 /** Audio file extensions known to Audicom, which its log omits. */
-const AUDIO_ENDING = /\.(wav|mp3|mp2|ogg|flac|aac|m4a|wma|aif|aiff)$/i;
 
 /**
  * Why a file name cannot be a line. A word that begins with a slash is a command (`/Tanda`, `/RND`)
@@ -24,7 +23,7 @@ const METACHARACTERS: readonly { pattern: RegExp; kind: ExportProblemKind }[] = 
   { pattern: /^\s*$/, kind: 'EMPTY' },
 ];
 
-const lineOf = ({ fileName }: ExportItem): string => fileName.replace(AUDIO_ENDING, '');
+const lineOf = ({ fileName }: ExportItem): string => withoutAudioEnding(fileName);
 
 /** Why an airing is left out; null when it is not. */
 function reasonOf(item: ExportItem): ExportProblemKind | null {

@@ -1,6 +1,6 @@
 import type { AiredRow } from '../contract/playout.js';
+import { SECONDS_PER_DAY as DAY } from '../contract/time.js';
 
-const DAY = 86_400;
 /** Clocks go back in autumn by an hour, so a small jump back is no midnight. */
 const JUMP = 6 * 3600;
 /** What is so much later than it was planned aired on the evening before. */

@@ -1,6 +1,11 @@
 import { csvCell } from '../contract/csv.js';
 import { type ExportProblemKind, SPOT_TYPE } from '../contract/enums.js';
-import type { OutField, PlayoutColumn, PlayoutMap } from '../contract/playout.js';
+import {
+  type OutField,
+  type PlayoutColumn,
+  type PlayoutMap,
+  withoutAudioEnding,
+} from '../contract/playout.js';
 import { formatSeconds, parseClock } from '../contract/time.js';
 import { ENCODINGS, replaced } from './encodings.js';
 import { fileNameOf, listNamesOf } from './file-name.js';
@@ -70,7 +75,7 @@ const VALUES: Record<OutField, (placed: Placed, log: ExportLog) => Value> = {
     return cart === null ? null : { number: cart };
   },
   file: ({ item }) => item.fileName,
-  fileWithoutExtension: ({ item }) => item.fileName.replace(/\.[A-Za-z0-9]{2,4}$/, ''),
+  fileWithoutExtension: ({ item }) => withoutAudioEnding(item.fileName),
   title: ({ item }) => item.spotName,
   client: ({ item }) => item.customerName ?? '',
   category: ({ item }) => item.category ?? '',

@@ -53,6 +53,8 @@ export interface LogPart {
   /** The indexes of the day and the line, then AIRING_COLUMNS, in the same form. */
   airings: string[];
   unplaced: UnplacedRow[];
+  /** The missed airings that it makes good. */
+  makeGoods: number[];
 }
 
 const columns = (
@@ -77,6 +79,7 @@ export function logRows(
   const breaks: number[][] = [];
   const airings: (number | boolean | null)[][] = [];
   const unplaced: UnplacedRow[] = [];
+  const makeGoods: number[] = [];
   made.forEach(({ input, plan }, k) => {
     const day = first + k;
     const lineOf = (index: number): number => {
@@ -107,6 +110,7 @@ export function logRows(
         if (!planned) throw new Error(`The plan of ${plan.date} names a line that is not there`);
         const window = windowOn(planned, input.shows);
         const place = [ordinal, order, start, positionMet];
+        if (makeGoodOf > 0) makeGoods.push(makeGoodOf);
         airings.push([day, airedAs(lineOf(line), pieceId), ...place, ...window, makeGoodOf]);
       }
     });
@@ -127,5 +131,6 @@ export function logRows(
     breaks: columns(breaks, BREAK_COLUMNS.length + 1),
     airings: columns(airings, AIRING_COLUMNS.length + 2),
     unplaced,
+    makeGoods,
   };
 }

@@ -1,18 +1,11 @@
 import type { StationInputs } from '../placement/rules/day-input.js';
 import type { DayPlan } from '../placement/rules/types.js';
 import { laterWeeks } from './core/make-goods.js';
-import { AIRING_COLUMNS, type LogPart } from './log-rows.js';
+import type { LogPart } from './log-rows.js';
 
-/** After the day and the line. */
-const MAKE_GOOD_OF = 2 + AIRING_COLUMNS.indexOf('make_good_of');
-
-/** The missed airings whose make-goods logs have. */
+/** The missed airings that days as rows make good. */
 export const placedIn = (parts: readonly LogPart[]): Set<number> =>
-  new Set(
-    parts.flatMap(({ airings }) =>
-      (airings[MAKE_GOOD_OF] ?? '').split(',').map(Number).filter(Boolean),
-    ),
-  );
+  new Set(parts.flatMap(({ makeGoods }) => makeGoods));
 
 export const placedInPlans = (made: readonly { plan: DayPlan }[]): Set<number> =>
   new Set(

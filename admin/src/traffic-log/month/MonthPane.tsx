@@ -136,11 +136,11 @@ function Legend({ days }: { days: readonly DaySummary[] }) {
           {translate('trafficLog.legendFull')}
         </span>
         <span>
-          <i style={{ background: 'var(--tl-some)' }} />
+          <i style={{ background: 'var(--ui-some)' }} />
           {translate('trafficLog.legendSome')}
         </span>
         <span>
-          <i style={{ background: 'var(--tl-many)' }} />
+          <i style={{ background: 'var(--ui-many)' }} />
           {translate('trafficLog.legendMany')}
         </span>
         {DAY_MARKS.filter((mark) => days.some((day) => dayMark(day) === mark)).map((mark) => (

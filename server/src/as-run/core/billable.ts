@@ -1,3 +1,5 @@
+import { MINUTES_PER_DAY, SECONDS_PER_DAY } from '../../contract/time.js';
+
 /** When an airing was to be: seconds, from an origin that the days have in common. */
 export interface OrderedTime {
   /** The midnight of its log's date. */
@@ -9,12 +11,10 @@ export interface OrderedTime {
   dates: { from: number; to: number | null } | null;
 }
 
-const SECONDS_OF_DAY = 86_400;
-const LAST_MINUTE = 1_439;
-const MINUTES = 1_440;
+const LAST_MINUTE = MINUTES_PER_DAY - 1;
 
 /** Windows end at 23:59 where they mean the end of the day. */
-const endOf = (end: number): number => (end === LAST_MINUTE ? MINUTES : end) * 60;
+const endOf = (end: number): number => (end === LAST_MINUTE ? MINUTES_PER_DAY : end) * 60;
 
 /**
  * Whether what aired is inside its line's window and dates. What was planned outside its window, by a
@@ -28,7 +28,7 @@ export function isBillable(
   moved: boolean,
 ): boolean {
   if (dates) {
-    const midnight = Math.floor(at / SECONDS_OF_DAY) * SECONDS_OF_DAY;
+    const midnight = Math.floor(at / SECONDS_PER_DAY) * SECONDS_PER_DAY;
     if (midnight < dates.from || (dates.to !== null && midnight > dates.to)) return false;
   }
   if (!window) return dates === null || !moved;

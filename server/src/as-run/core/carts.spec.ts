@@ -9,10 +9,11 @@ it.each([
   ['', null],
 ])('the cart of %s is %s', (name, cart) => expect(cartOf(name)).toBe(cart));
 
-it('a file is the same in any folder, with any ending and in any letters', () => {
+it('a file is the same in any folder, with any ending of audio and in any letters', () => {
   const names = ['C:\\Audio\\Año.WAV', '/x/año.mp3', ' AÑO ', 'an\u0303o.m4a'];
   expect(new Set(names.map(sameFileName))).toEqual(new Set(['año']));
-  expect(sameFileName('promo.v1')).not.toBe(sameFileName('promo.2'));
+  expect(sameFileName('spot.v1.MP3')).toBe(sameFileName('spot.v1'));
+  expect(sameFileName('promo.v1')).not.toBe(sameFileName('promo.v2'));
 });
 
 const airing = { cart: 1001, fileName: '1001-spot.wav', isci: 'ABCD1234000' };

@@ -1,3 +1,5 @@
+import { withoutAudioEnding } from '../../contract/playout.js';
+
 /** The cart of a spot: the one to six digits that its file name begins with; null for none, and beyond. */
 export function cartOf(fileName: string): number | null {
   const digits = /^\d+/.exec(fileName)?.[0];
@@ -11,9 +13,7 @@ const NAMES = 10_000;
 export function sameFileName(fileName: string): string {
   const known = names.get(fileName);
   if (known !== undefined) return known;
-  const own = fileName
-    .replace(/^.*[\\/]/, '')
-    .replace(/\.[a-z][a-z0-9]{1,4}$/i, '')
+  const own = withoutAudioEnding(fileName.replace(/^.*[\\/]/, '').trim())
     .trim()
     .normalize('NFC')
     .toLowerCase();

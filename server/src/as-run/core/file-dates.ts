@@ -1,16 +1,15 @@
 import type { AiredRow } from '../../contract/playout.js';
-import { addDays } from '../../contract/time.js';
+import { addDays, SECONDS_PER_DAY } from '../../contract/time.js';
 
-const SECONDS_OF_DAY = 86_400;
 /** A file's rows past midnight do not make it the file of the next date, a day's own rows do. */
 const OWN_SECONDS = 6 * 3600;
 
 /** The date and the second of it at which a row aired, or should have; of undated rows after `nominal`. */
 function placeOf(row: AiredRow, nominal: string): { date: string; second: number } {
   const time = row.airedTime ?? row.scheduledTime ?? 0;
-  const days = Math.floor(time / SECONDS_OF_DAY);
+  const days = Math.floor(time / SECONDS_PER_DAY);
   const date = addDays(row.airedDate ?? nominal, days);
-  return { date, second: time - days * SECONDS_OF_DAY };
+  return { date, second: time - days * SECONDS_PER_DAY };
 }
 
 /**

@@ -2,6 +2,7 @@ import { stateWithoutRow } from '../../contract/airing-outcome.js';
 import type { AsRunState } from '../../contract/as-run.js';
 import type { Flag } from '../../contract/enums.js';
 import type { AiredStatus } from '../../contract/playout.js';
+import { SECONDS_PER_DAY } from '../../contract/time.js';
 import { pairNearest, pairRoom, type PairRoom } from './assign.js';
 import { isBillable, type OrderedTime } from './billable.js';
 import { codesOf, sameAudio, sameFileName } from './carts.js';
@@ -141,8 +142,6 @@ function sift(rows: readonly PlayedRow[]) {
   return { aired, doubles, silent };
 }
 
-const SECONDS_OF_DAY = 86_400;
-
 /** Pairs of one day, the day of a row being that on which it aired. */
 function byDay(
   left: readonly (PlannedAiring & { at: number })[],
@@ -157,8 +156,8 @@ function byDay(
     days.set(day, made);
     return made;
   };
-  for (const airing of left) on(Math.floor(airing.dayStart / SECONDS_OF_DAY))[0].push(airing);
-  for (const row of right) on(Math.floor(row.at / SECONDS_OF_DAY))[1].push(row);
+  for (const airing of left) on(Math.floor(airing.dayStart / SECONDS_PER_DAY))[0].push(airing);
+  for (const row of right) on(Math.floor(row.at / SECONDS_PER_DAY))[1].push(row);
   return [...days.values()].flatMap(([airings, rows]) =>
     pairNearest(airings, rows, Infinity, room),
   );

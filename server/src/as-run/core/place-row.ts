@@ -1,14 +1,12 @@
 import type { AiredRow } from '../../contract/playout.js';
-import { dateOfDayNumber, dayNumber } from '../../contract/time.js';
+import { dateOfDayNumber, dayNumber, SECONDS_PER_DAY } from '../../contract/time.js';
 import { nominalOf } from './file-dates.js';
 
-const SECONDS_OF_DAY = 86_400;
-
 /** Seconds from a common origin to a date's midnight. */
-export const midnightOf = (date: string): number => dayNumber(date) * SECONDS_OF_DAY;
+export const midnightOf = (date: string): number => dayNumber(date) * SECONDS_PER_DAY;
 
 export const dateOfSecond = (second: number): string =>
-  dateOfDayNumber(Math.floor(second / SECONDS_OF_DAY));
+  dateOfDayNumber(Math.floor(second / SECONDS_PER_DAY));
 
 /** A row with its place. Its times are seconds from the common origin. */
 export interface PlacedRow {

@@ -1,11 +1,9 @@
 import type { CertificateBasis } from '../../contract/certificate.js';
 import type { CountedAs } from '../../contract/airing-outcome.js';
-import { addDays, dayOfWeek } from '../../contract/time.js';
+import { addDays, dayOfWeek, SECONDS_PER_DAY } from '../../contract/time.js';
 
 /** The schedule type of what aired and no log had, counted for a campaign by a person. */
 export const UNORDERED = 'unordered';
-
-const SECONDS_OF_DAY = 86_400;
 
 /** An airing of a log, and what became of it. */
 export interface AiringFact {
@@ -150,9 +148,9 @@ function shownAiring(
   spots: ReadonlyMap<number, LineFact>,
 ): CertificateAiring {
   const second = airing.actualStart ?? airing.start;
-  const days = Math.floor(second / SECONDS_OF_DAY);
+  const days = Math.floor(second / SECONDS_PER_DAY);
   const date = addDays(airing.date, days);
-  const start = second - days * SECONDS_OF_DAY;
+  const start = second - days * SECONDS_PER_DAY;
   const { stationName, makesGood, bonus } = airing;
   return {
     ...{ date, stationName, makesGood, bonus, start },

@@ -1,3 +1,5 @@
+import { clockInZone } from '../../contract/time.js';
+
 /** A station as the nightly run sees it. */
 export interface NightStation {
   stationId: number;
@@ -23,15 +25,6 @@ export interface DueRun {
  * @throws RangeError for an unknown time zone
  */
 export function dueDate(instant: number, timeZone: string, hour: number): string | null {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(instant);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  if (Number(part('hour')) < hour) return null;
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  const clock = clockInZone(instant, timeZone);
+  return clock.minutes < hour * 60 ? null : clock.date;
 }

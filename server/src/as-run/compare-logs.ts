@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Compared, CompareTask } from './core/compare-days.js';
 import { datesToCompare, type KnownDay, withNeighbours } from './core/near-days.js';
 import { type Days, forgetEmptyDays, holdLogs, lockLogs, refreshDays } from './refresh-days.js';
+import { settingsOf } from './stations.js';
 
 const KNOWN = `
   SELECT "date", closed FROM as_run_day
@@ -25,7 +26,8 @@ export async function compareLogs(
   const scope = { multimediaId, stationId, dates: datesToCompare(near, known) };
   if (scope.dates.length === 0) return new Set();
   await holdLogs(manager, scope);
-  await refreshDays(manager, scope, compare);
+  const { settings } = await settingsOf(manager, multimediaId, stationId);
+  await refreshDays(manager, scope, settings, compare);
   // Before anything is locked: a day that had only rows of these logs' neighbours may be none any more.
   await forgetEmptyDays(manager, scope);
   return lockLogs(manager, { multimediaId, stationId, dates });

@@ -80,18 +80,6 @@ export type ShowPosition = (typeof SHOW_POSITIONS)[number];
 export const CAMPAIGN_STATES = ['active', 'hold'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** What a simple line may say besides: an update that leaves one out keeps what is stored. */
-export const LINE_TERMS = [
-  'per',
-  'maxPerDay',
-  'everyWeeks',
-  'weeks',
-  'service',
-  'preferredTime',
-  'showPosition',
-  'usePieces',
-] as const;
-
 /** What became of a campaign on a day since the day's log was made. */
 export const CAMPAIGN_CHANGES = ['added', 'changed', 'removed'] as const;
 export type CampaignChange = (typeof CAMPAIGN_CHANGES)[number];

@@ -1,6 +1,7 @@
 import { DefaultNamingStrategy, type Table } from 'typeorm';
 
-const snake = (name: string): string =>
+/** A column's name of a property's. */
+export const snake = (name: string): string =>
   name.replace(/[A-Z]/g, (c, i: number) => (i ? '_' : '') + c.toLowerCase());
 
 /**

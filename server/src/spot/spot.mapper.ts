@@ -1,4 +1,5 @@
 import { SPOT_TYPE, TIME_MODE, WEEKDAYS, type Flag, type Weekday } from '../contract/enums.js';
+import { optionalFieldsOf, termsInUse } from '../contract/line-fields.js';
 import { formatClock, parseClock } from '../contract/time.js';
 import { defaultPosition } from './core/line-problems.js';
 import type { AdvancedScheduleBody, SimpleScheduleBody } from './line.dto.js';
@@ -26,28 +27,23 @@ function daysOf(line: Partial<Record<Weekday, Flag | null>>, absent: Flag): Flag
 }
 
 const lineColumns = (line: SimpleScheduleBody | AdvancedScheduleBody, ntc: boolean) => ({
+  ...optionalFieldsOf(line),
   spotType: line.spotType,
   commercialBreakSpotPosition: line.commercialBreakSpotPosition ?? defaultPosition(line.spotType),
-  timeFee: line.timeFee ?? null,
   ntcText: ntc ? (line.ntcText ?? null) : null,
-  showId: line.showId ?? null,
-  speakerId: line.speakerId ?? null,
-  businessUnitId: line.businessUnitId ?? null,
-  idBusinessShow: line.idBusinessShow ?? null,
-  businessMonthlyFee: line.businessMonthlyFee ?? null,
-  internalReferenceSpot: line.internalReferenceSpot ?? null,
 });
 
 export function simpleColumns(line: SimpleScheduleBody) {
   const interval = line.timeMode === TIME_MODE.interval;
   const exact = line.timeMode === TIME_MODE.exactTimes;
   const show = line.timeMode === TIME_MODE.show;
-  const service = line.service ?? 'guaranteed';
+  const terms = termsInUse(line);
   const columns = lineColumns(line, line.spotType === SPOT_TYPE.nonTraditional);
   return {
     ...columns,
+    ...terms,
     // Bonus and fill are free, whatever they were before.
-    timeFee: service === 'guaranteed' ? columns.timeFee : 0,
+    timeFee: terms.service === 'guaranteed' ? columns.timeFee : 0,
     length: line.length ?? null,
     showId: show ? (line.showId ?? null) : null,
     days: daysOf(line, 0),
@@ -59,14 +55,7 @@ export function simpleColumns(line: SimpleScheduleBody) {
     occurrences: exact ? null : line.occurrences || null,
     exactTimes: exact ? (line.exactTimes ?? '').split(',').map((time) => minutes(time) ?? 0) : [],
     filename: line.filename ?? null,
-    per: exact ? ('day' as const) : (line.per ?? 'day'),
-    maxPerDay: exact ? null : (line.maxPerDay ?? null),
-    everyWeeks: line.everyWeeks ?? 1,
-    weeks: exact || !line.weeks?.length ? null : line.weeks,
-    service,
-    preferredTime: interval ? minutes(line.preferredTime) : null,
-    showPosition: show ? (line.showPosition ?? null) : null,
-    usePieces: line.usePieces ?? 0,
+    preferredTime: minutes(terms.preferredTime),
   };
 }
 

@@ -1,3 +1,5 @@
+import { LINE_TERM_NAMES, LINE_TERMS } from '../contract/line-fields.js';
+import { snake } from '../database/naming.js';
 import type { SimpleLine } from '../placement/rules/types.js';
 import { lengthOf, type StoredTerms, termsOf } from './core/line-terms.js';
 
@@ -22,13 +24,20 @@ const PIECES = `(SELECT coalesce(json_agg(json_build_object('id', p.id, 'fileNam
     'ntcText', coalesce(p.ntc_text, l.ntc_text)) ORDER BY p.id), '[]')
   FROM spot_piece p WHERE p.spot_id = s.id)`;
 
+const literal = (plain: string | number | object | null): string =>
+  typeof plain === 'string' ? `'${plain}'` : String(plain);
+const differs = LINE_TERM_NAMES.map(
+  (name) => `l.${snake(name)} IS DISTINCT FROM ${literal(LINE_TERMS[name].plain)}`,
+);
+const named = LINE_TERM_NAMES.map((name) =>
+  name === 'usePieces'
+    ? `'pieces', CASE l.use_pieces WHEN 1 THEN ${PIECES} END`
+    : `'${name}', l.${snake(name)}`,
+);
+
 /** What a line has beyond the first version; null when that is nothing. */
-const TERMS = `CASE WHEN l.per <> 'day' OR l.max_per_day IS NOT NULL OR l.every_weeks <> 1
-    OR l.weeks IS NOT NULL OR l.service <> 'guaranteed' OR l.preferred_time IS NOT NULL
-    OR l.show_position IS NOT NULL OR l.use_pieces = 1
-  THEN json_build_object('per', l.per, 'maxPerDay', l.max_per_day, 'everyWeeks', l.every_weeks,
-    'weeks', l.weeks, 'service', l.service, 'preferredTime', l.preferred_time,
-    'showPosition', l.show_position, 'pieces', CASE l.use_pieces WHEN 1 THEN ${PIECES} END) END`;
+const TERMS = `CASE WHEN ${differs.join(' OR ')}
+  THEN json_build_object(${named.join(', ')}) END`;
 
 /** Simple lines, to be narrowed by a WHERE. $1 tenant, $2 station, $5 whether campaigns on hold count. */
 export const SIMPLE_LINES = `

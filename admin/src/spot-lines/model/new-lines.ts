@@ -1,6 +1,7 @@
 import { POSITION, SPOT_TYPE, TIME_MODE, WEEKDAYS, type Flag, type Weekday } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
-import type { AdvancedLine, LineBase, Lines, LineTerms, Piece, SimpleLine } from './types';
+import { optionalFieldsOf, PLAIN_TERMS } from '@contract/line-fields';
+import type { AdvancedLine, LineBase, Lines, Piece, SimpleLine } from './types';
 
 let made = 0;
 /** A key for a line that is not stored yet. */
@@ -29,27 +30,8 @@ const emptyBase = () => ({
   id: null,
   spotType: SPOT_TYPE.audio,
   commercialBreakSpotPosition: POSITION.indistinct,
-  timeFee: null,
-  ntcText: null,
-  showId: null,
-  speakerId: null,
-  businessUnitId: null,
-  idBusinessShow: null,
-  businessMonthlyFee: null,
-  internalReferenceSpot: null,
+  ...optionalFieldsOf({}),
 });
-
-/** Airings a day of one file, as most lines have it. */
-export const PLAIN_TERMS: LineTerms = {
-  per: 'day',
-  maxPerDay: null,
-  everyWeeks: 1,
-  weeks: null,
-  service: 'guaranteed',
-  preferredTime: null,
-  showPosition: null,
-  usePieces: 0,
-};
 
 /** Initial values of a new piece: it may always air. */
 export const newPiece = (): Piece => ({

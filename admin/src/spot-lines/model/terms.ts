@@ -6,6 +6,7 @@ import {
   type ShowPosition,
 } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
+import { PLAIN_TERMS, type LineTerms } from '@contract/line-fields';
 import { mondayOf } from '@contract/quota';
 import {
   addDays,
@@ -16,8 +17,8 @@ import {
   parseDate,
 } from '@contract/time';
 import { dateProblem } from '../../inputs/date-text';
-import { PLAIN_TERMS } from './new-lines';
-import type { LineTerms, SimpleLine } from './types';
+
+import type { SimpleLine } from './types';
 
 /** What most simple lines leave as it is, as the line dialog edits it. */
 

@@ -1,93 +1,65 @@
-import type {
-  Flag,
-  Period,
-  Service,
-  ShowPosition,
-  SpotType,
-  TimeMode,
-  Weekday,
-} from '@contract/enums';
+import type { Flag, Weekday } from '@contract/enums';
+import type { LineTerms, OPTIONAL_LINE_FIELDS } from '@contract/line-fields';
+import type { components } from '../../api/schema.generated';
+
+type Schemas = components['schemas'];
+
+/** A record of the API as it is edited: what may be absent there is null here. */
+type Edited<T> = { [F in keyof T]-?: Exclude<T[F], undefined> };
+
+type StoredSimple = Edited<Schemas['SimpleScheduleBody']>;
+type StoredAdvanced = Edited<Schemas['AdvancedScheduleBody']>;
+type StoredPiece = Edited<Schemas['PieceBody']>;
+
+/** Identifies a row on the screen, because new ones have no id. */
+interface Keyed {
+  key: string;
+}
 
 /**
  * The common fields of simple and advanced lines. Lengths in seconds, money in units with two
  * decimals.
  */
-export interface LineBase {
-  /** Identifies the line on the screen, because new lines have no id. */
-  key: string;
-  id: number | null;
-  spotType: SpotType;
-  commercialBreakSpotPosition: number | null;
-  length: number;
-  timeFee: number | null;
-  ntcText: string | null;
-  showId: number | null;
-  speakerId: number | null;
-  businessUnitId: number | null;
-  idBusinessShow: number | null;
-  businessMonthlyFee: number | null;
-  internalReferenceSpot: string | null;
-}
-
-/** What most simple lines leave as it is. */
-export interface LineTerms {
-  /** What `occurrences` count for. */
-  per: Period;
-  maxPerDay: number | null;
-  everyWeeks: number;
-  /** An agency's grid: with it only these weeks count. */
-  weeks: { weekStart: string; occurrences: number }[] | null;
-  service: Service;
-  preferredTime: string | null;
-  showPosition: ShowPosition | null;
-  /** 1: the campaign's pieces in turn, instead of `filename`. */
-  usePieces: Flag;
-}
+export interface LineBase
+  extends
+    Keyed,
+    Pick<
+      StoredAdvanced,
+      | 'id'
+      | 'spotType'
+      | 'commercialBreakSpotPosition'
+      | 'length'
+      | (typeof OPTIONAL_LINE_FIELDS)[number]
+    > {}
 
 /** A simple line. Dates `YYYY-MM-DD`, times `HH:MM`, exactTimes `08:15,12:30`. */
-export interface SimpleLine extends LineBase, LineTerms, Record<Weekday, Flag> {
-  startDate: string;
-  /** Null when it is open-ended. */
-  endDate: string | null;
-  timeMode: TimeMode;
-  startTime: string | null;
-  endTime: string | null;
-  occurrences: number | null;
-  exactTimes: string | null;
+export interface SimpleLine
+  extends
+    LineBase,
+    LineTerms,
+    Record<Weekday, Flag>,
+    Pick<
+      StoredSimple,
+      'startDate' | 'endDate' | 'timeMode' | 'startTime' | 'endTime' | 'occurrences' | 'exactTimes'
+    > {
   filename: string;
 }
 
 /** An advanced line: the airings of each day of a month; `date` is its first day. */
-export interface AdvancedLine extends LineBase {
-  date: string;
+export interface AdvancedLine
+  extends
+    LineBase,
+    Pick<StoredAdvanced, 'date' | 'startTime' | 'endTime' | 'fileName' | 'groupId'> {
   /** 31 numbers; 0 for days that the month does not have. */
   occurrences: readonly number[];
-  startTime: string;
-  endTime: string;
-  fileName: string;
-  groupId: number | null;
 }
 
 export type Line = SimpleLine | AdvancedLine;
 
 /** One of a campaign's files, which lines with `usePieces` air in turn; null is no limit. */
-export interface Piece extends Record<Weekday, Flag> {
-  /** Identifies the piece on the screen. */
-  key: string;
-  id: number | null;
-  fileName: string;
-  /** Seconds. */
-  length: number;
-  title: string | null;
-  isci: string | null;
-  from: string | null;
-  to: string | null;
-  startTime: string | null;
-  endTime: string | null;
+export interface Piece extends Keyed, Record<Weekday, Flag>, Omit<StoredPiece, Weekday | 'weight'> {
   /** Its share among the pieces that may air there and then. */
   weight: number;
-  speakerId: number | null;
-  ntcText: string | null;
 }
 
 /** The lines of a campaign as edited, and the pieces that they take. */

@@ -1,6 +1,7 @@
 import { WEEKDAYS, type Flag, type Weekday } from '@contract/enums';
+import { optionalFieldsOf, termsOf } from '@contract/line-fields';
 import { newKey } from '../../spot-lines/model/new-lines';
-import type { LineBase, Lines, LineTerms, Piece, SimpleLine } from '../../spot-lines/model/types';
+import type { LineBase, Lines, Piece, SimpleLine } from '../../spot-lines/model/types';
 import type { SpotAnswer, SpotFields } from './types';
 
 /** Converts between the server's answers and the edited draft. */
@@ -58,25 +59,7 @@ const baseOf = (line: StoredLine, kind: string): LineBase => ({
   spotType: line.spotType,
   commercialBreakSpotPosition: line.commercialBreakSpotPosition ?? null,
   length: line.length ?? 0,
-  timeFee: line.timeFee ?? null,
-  ntcText: line.ntcText ?? null,
-  showId: line.showId ?? null,
-  speakerId: line.speakerId ?? null,
-  businessUnitId: line.businessUnitId ?? null,
-  idBusinessShow: line.idBusinessShow ?? null,
-  businessMonthlyFee: line.businessMonthlyFee ?? null,
-  internalReferenceSpot: line.internalReferenceSpot ?? null,
-});
-
-const termsOf = (line: SpotAnswer['simpleSchedules'][number]): LineTerms => ({
-  per: line.per ?? 'day',
-  maxPerDay: line.maxPerDay ?? null,
-  everyWeeks: line.everyWeeks ?? 1,
-  weeks: line.weeks ?? null,
-  service: line.service ?? 'guaranteed',
-  preferredTime: line.preferredTime ?? null,
-  showPosition: line.showPosition ?? null,
-  usePieces: line.usePieces ?? 0,
+  ...optionalFieldsOf(line),
 });
 
 const pieceOf = (piece: NonNullable<SpotAnswer['pieces']>[number]): Piece => ({

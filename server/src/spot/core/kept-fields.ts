@@ -1,10 +1,10 @@
-import { LINE_TERMS, TIME_MODE } from '../../contract/enums.js';
+import { LINE_TERM_NAMES, LINE_TERMS, type LineTerms } from '../../contract/line-fields.js';
 import type { SimpleLineInput } from './line-problems.js';
 
 /** Fields that a line must have, unless the line takes the campaign's pieces. */
 const FILE_FIELDS = ['filename', 'length'] as const;
 
-type Field = (typeof LINE_TERMS)[number] | (typeof FILE_FIELDS)[number];
+type Field = keyof LineTerms | (typeof FILE_FIELDS)[number];
 
 type KnownLine = SimpleLineInput & { id?: number | null };
 
@@ -14,16 +14,13 @@ interface Campaign<L, P> {
 }
 
 /** Of a line that is given another timing, what only its old one had is not kept. */
-function fits(field: Field, { timeMode }: SimpleLineInput): boolean {
-  if (field === 'preferredTime') return timeMode === TIME_MODE.interval;
-  if (field === 'showPosition') return timeMode === TIME_MODE.show;
-  return true;
-}
+const fits = (field: Field, { timeMode }: SimpleLineInput): boolean =>
+  !(field in LINE_TERMS) || LINE_TERMS[field as keyof LineTerms].modes.includes(timeMode);
 
 function lineWithKept<L extends KnownLine>(line: L, stored: object | undefined): L {
   if (!stored) return line;
   const kept: Partial<Record<Field, unknown>> = {};
-  for (const field of [...LINE_TERMS, ...FILE_FIELDS])
+  for (const field of [...LINE_TERM_NAMES, ...FILE_FIELDS])
     if (Reflect.get(line, field) === undefined && fits(field, line))
       kept[field] = Reflect.get(stored, field);
   return { ...line, ...kept };

@@ -1,45 +1,29 @@
-import type { Flag, Period, Service, ShowPosition } from '../../contract/enums.js';
+import type { Flag } from '../../contract/enums.js';
+import { LINE_TERMS, type LineTerms } from '../../contract/line-fields.js';
 import type { Piece, Separation, SimpleLine } from '../../placement/rules/types.js';
 
 /** What simple lines may have beyond the first version, as it is stored; times in minutes. */
-export interface StoredTerms {
-  per: Period;
-  maxPerDay: number | null;
-  everyWeeks: number;
-  weeks: { weekStart: string; occurrences: number }[] | null;
-  service: Service;
+export interface StoredTerms extends Omit<LineTerms, 'preferredTime' | 'usePieces'> {
   preferredTime: number | null;
-  showPosition: ShowPosition | null;
   /** Those of the campaign; null when the line names a file. */
   pieces: Piece[] | null;
 }
 
-type Terms = Pick<
-  SimpleLine,
-  | 'per'
-  | 'maxPerDay'
-  | 'everyWeeks'
-  | 'weeks'
-  | 'service'
-  | 'preferredTime'
-  | 'showPosition'
-  | 'pieces'
->;
+type Terms = Pick<SimpleLine, keyof StoredTerms>;
+
+/** Those of every line of the first version. */
+const PLAIN: Readonly<Record<string, unknown>> = Object.fromEntries(
+  Object.entries(LINE_TERMS).map(([name, { plain }]) => [name, plain]),
+);
 
 /**
  * What the engine is told of it: only what differs from a line of the first version, so that the logs of
  * such lines stay what they were.
  */
-export const termsOf = (stored: StoredTerms): Terms => ({
-  ...(stored.per !== 'day' && { per: stored.per }),
-  ...(stored.maxPerDay !== null && { maxPerDay: stored.maxPerDay }),
-  ...(stored.everyWeeks !== 1 && { everyWeeks: stored.everyWeeks }),
-  ...(stored.weeks && { weeks: stored.weeks }),
-  ...(stored.service !== 'guaranteed' && { service: stored.service }),
-  ...(stored.preferredTime !== null && { preferredTime: stored.preferredTime }),
-  ...(stored.showPosition !== null && { showPosition: stored.showPosition }),
-  ...(stored.pieces && { pieces: stored.pieces }),
-});
+export const termsOf = (stored: StoredTerms): Terms =>
+  Object.fromEntries(
+    Object.entries(stored).filter(([name, value]) => value !== null && value !== PLAIN[name]),
+  ) as Terms;
 
 /** Seconds of a line, and of one that takes pieces those of the longest. */
 export const lengthOf = (length: number | null, pieces: readonly Piece[] | null): number =>

@@ -16,7 +16,6 @@ import type {
   CloseRangeAnswer,
   CloseRangeBody,
   DecideBody,
-  StationAlarmAnswer,
 } from './as-run.dto.js';
 import { AsRunDay } from './as-run.entity.js';
 import {
@@ -29,6 +28,7 @@ import {
 } from './day-answer.js';
 import { compareDays } from './core/compare-days.js';
 import { countDays, readDay } from './day-store.js';
+import type { StationAlarmAnswer } from './alarms.dto.js';
 import { decideDay } from './decide.js';
 import { foundDays } from './found-days.service.js';
 import { keepMakeGoods } from './make-good-store.js';

@@ -16,7 +16,6 @@ import type {
   CloseRangeAnswer,
   CloseRangeBody,
   DecideBody,
-  StationAlarmAnswer,
 } from './as-run.dto.js';
 import { AsRunDay } from './as-run.entity.js';
 import {
@@ -28,6 +27,7 @@ import {
   summaryAnswer,
 } from './day-answer.js';
 import { compareDays } from './core/compare-days.js';
+import type { StationAlarmAnswer } from './alarms.dto.js';
 import type { MatchSettings } from './core/match.js';
 import { readDay } from './day-store.js';
 import { decideDay } from './decide.js';

@@ -16,6 +16,7 @@ import { mayRead, WRITERS } from '../contract/access.js';
 import { HEADERS } from '../contract/entities.js';
 import { LIMITS } from '../contract/limits.js';
 import { Idempotent } from '../idempotency/idempotency.js';
+import { LookedAnswer, LookedBody, StationAlarmAnswer } from './alarms.dto.js';
 import { AsRunDayService } from './as-run-day.service.js';
 import { AsRunImportService } from './as-run-import.service.js';
 import {
@@ -30,9 +31,6 @@ import {
   DecideBody,
   ImportAnswer,
   ImportQuery,
-  LookedAnswer,
-  LookedBody,
-  StationAlarmAnswer,
 } from './as-run.dto.js';
 import { FoundDaysService } from './found-days.service.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
   DateField,
-  DateList,
   FlagField,
   Id,
   Integer,
@@ -12,13 +11,11 @@ import {
 } from '../common/fields.js';
 import {
   AS_RUN_DECISIONS,
-  AS_RUN_FOUND,
   AS_RUN_PROBLEMS,
   AS_RUN_STATES,
   AS_RUN_STATUSES,
   SET_STATES,
   type AsRunDecision,
-  type AsRunFound,
   type AsRunProblemReason,
   type AsRunState,
   type AsRunStatus,
@@ -348,54 +345,4 @@ export class ImportAnswer {
 
   @flag('1: it is the last file of its dates already; nothing was changed')
   alreadyImported: Flag;
-}
-
-export class LookedBody {
-  @Id({ description: 'The station' })
-  stationId: number;
-
-  @DateList({ max: LIMITS.logRangeDays, description: 'Days that somebody has looked at' })
-  dates: string[];
-}
-
-export class FoundDayAnswer {
-  @ApiProperty({ format: 'date', example: '2026-12-02' })
-  date: string;
-
-  @ApiProperty({
-    enum: AS_RUN_FOUND,
-    example: 'OPENED',
-    description:
-      'LOCKED: its log was locked and compared; OPENED: it was closed, and is open again',
-  })
-  found: AsRunFound;
-}
-
-export class StationAlarmAnswer {
-  @number(1) stationId: number;
-
-  @ApiProperty({ example: 'Radio Ribera' })
-  stationName: string;
-
-  @ApiProperty({ type: [AsRunDaySummary], description: 'Days that are open and miss airings' })
-  missed: AsRunDaySummary[];
-
-  @ApiProperty({
-    type: [String],
-    example: ['2026-12-02'],
-    description: 'Days that are over, have a log, and no file of what aired',
-  })
-  withoutFile: string[];
-
-  @ApiProperty({
-    type: [FoundDayAnswer],
-    description:
-      'For administrators, until one has looked: days whose log was not locked or not compared',
-  })
-  found: FoundDayAnswer[];
-}
-
-export class LookedAnswer {
-  @ApiProperty({ type: [StationAlarmAnswer], description: 'What else needs attention' })
-  stations: StationAlarmAnswer[];
 }

@@ -6,7 +6,7 @@ import { CallQueue } from '../work/call-queue.js';
 import { lockStation } from '../traffic-log/station-locks.js';
 import type { Work } from '../work/work.js';
 import { AsRunComparer } from './as-run-comparer.js';
-import type { LookedBody } from './as-run.dto.js';
+import type { LookedBody } from './alarms.dto.js';
 import { compareLogs } from './compare-logs.js';
 import { stationOf } from './stations.js';
 

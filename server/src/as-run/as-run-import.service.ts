@@ -134,7 +134,7 @@ export class AsRunImportService {
     const stored = manager.create(AsRunFile, {
       ...{ multimediaId, stationId, userId, dates },
       ...{ fileName: file.fileName, format: file.format, digest: file.digest, bytes: file.bytes },
-      rows: file.read + file.problems.length,
+      rows: file.read + file.unread,
       read: file.read,
       problems: [] as AsRunProblem[],
       importedAt: new Date(this.clock.now()),
@@ -163,7 +163,7 @@ export class AsRunImportService {
 
 const problem = ({ line, text }: AiredRow, reason: AsRunProblem['reason']): AsRunProblem => ({
   line,
-  text: text.slice(0, SHOWN),
+  text: text.slice(0, SHOWN).toWellFormed(),
   reason,
 });
 

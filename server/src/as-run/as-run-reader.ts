@@ -1,19 +1,27 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
-import { readingRefusal } from '../work/reading-refusal.js';
-import { SideThread } from '../work/side-thread.js';
+import { AiredReader } from '../traffic-log/aired-reader.js';
 import type { Work } from '../work/work.js';
 import type { ReadFile, ReadTask } from './as-run-worker.js';
 
 const NOTHING_READ: Omit<ReadFile, 'refusal'> = {
-  ...{ rows: [], problems: [], encoding: '', read: 0, digest: '', nominal: null, dates: [] },
+  ...{
+    rows: [],
+    problems: [],
+    encoding: '',
+    read: 0,
+    unread: 0,
+    digest: '',
+    nominal: null,
+    dates: [],
+  },
   mostOfADay: 0,
 };
 
 /** Reads files of what aired in a thread: 20 MB of XML take seconds. */
 @Injectable()
-export class AsRunReader extends SideThread<ReadTask, ReadFile> {
+export class AsRunReader extends AiredReader<ReadTask, ReadFile> {
   constructor(config: AppConfig) {
     super(config, join(import.meta.dirname, 'as-run-worker.js'), 'read', async (task) =>
       (await import('./as-run-worker.js')).read(task),
@@ -35,13 +43,8 @@ export class AsRunReader extends SideThread<ReadTask, ReadFile> {
    *
    * @throws the abort reason of the work's signal
    */
-  async read(work: Work, task: ReadTask): Promise<ReadFile> {
-    try {
-      return await this.run(work, task);
-    } catch (error) {
-      const refusal = readingRefusal(error);
-      if (refusal === null) throw error;
-      return { ...NOTHING_READ, refusal };
-    }
+  async read(work: Work, file: Omit<ReadTask, 'begun'>): Promise<ReadFile> {
+    const read = await this.pieces(work, { ...file, begun: null });
+    return typeof read === 'string' ? { ...NOTHING_READ, refusal: read } : read;
   }
 }

@@ -1,23 +1,23 @@
-import { createHash } from 'node:crypto';
 import { LIMITS } from '../contract/limits.js';
-import type { AiredFile, AiredRow, PlayoutMap } from '../contract/playout.js';
-import { dateOfFileName } from '../playout/file-name.js';
-import { readAired } from '../playout/read-aired.js';
+import type { AiredFile, AiredProblem, AiredRow } from '../contract/playout.js';
+import { daysBetween } from '../contract/time.js';
+import { dateOfFileName } from '../playout/file-date.js';
+import { type Begun, type PieceTask, readPiece } from '../traffic-log/read-pieces.js';
 import { ownDates } from './core/file-dates.js';
 import { type PlacedRow, placeRow } from './core/place-row.js';
 
-export interface ReadTask {
-  bytes: Uint8Array;
+export interface ReadTask extends PieceTask {
   fileName: string;
-  map: PlayoutMap;
   /** The day that the caller names. */
   date: string | null;
 }
 
 /** A file that was read, with the place of its rows. */
 export interface ReadFile extends Omit<AiredFile, 'rows' | 'nominalDate'> {
-  /** How many there are; of more than can be stored, none is in `rows`. */
+  /** How many there are, as far as can be stored; of more, none is in `rows`. */
   read: number;
+  /** Lines that were not understood; the first of them are in `problems`. */
+  unread: number;
   rows: PlacedRow[];
   digest: string;
   /** Null where neither the caller nor the file says of what day it is. */
@@ -28,12 +28,25 @@ export interface ReadFile extends Omit<AiredFile, 'rows' | 'nominalDate'> {
   mostOfADay: number;
 }
 
-/** Reads a file of what aired. */
-export function read({ bytes, fileName, map, date }: ReadTask): ReadFile {
-  const { rows, nominalDate, ...file } = readAired(bytes, map);
+/** Characters of a line that a problem shows. */
+const SHOWN = 200;
+const MOST = { rows: LIMITS.asRunRows, problems: LIMITS.asRunProblems };
+
+/** Reads a piece of a file of what aired: in the end, all that it says. */
+export function read(task: ReadTask): Begun | ReadFile {
+  const whole = readPiece(task, MOST);
+  if ('usedMs' in whole) return whole;
+  const { map, fileName, date } = task;
+  const { rows: all, nominalDate, ...file } = whole.file;
   const nominal = date ?? dateOfFileName(map.fileName, fileName) ?? nominalDate ?? null;
-  const digest = createHash('sha256').update(bytes).digest('hex');
-  const known = { ...file, read: rows.length, digest, nominal };
+  const rows = all.filter((row) => isNear(row, nominal));
+  const far = all.filter((row) => !isNear(row, nominal));
+  const known = {
+    ...file,
+    problems: [...file.problems, ...far.slice(0, LIMITS.asRunProblems).map(farOff)],
+    ...{ read: rows.length, unread: whole.unread + far.length },
+    ...{ digest: whole.digest, nominal },
+  };
   if (nominal === null || rows.length > LIMITS.asRunRows)
     return { ...known, rows: [], dates: [], mostOfADay: 0 };
   const dates = date === null ? ownDates(rows, nominal) : [date];
@@ -44,6 +57,18 @@ export function read({ bytes, fileName, map, date }: ReadTask): ReadFile {
     mostOfADay: mostOfADay(rows, nominal),
   };
 }
+
+/** A year away from the day of its file, a row's date is a mistake. */
+const isNear = ({ airedDate }: AiredRow, nominal: string | null): boolean =>
+  airedDate === null ||
+  nominal === null ||
+  Math.abs(daysBetween(nominal, airedDate)) <= LIMITS.logRangeDays;
+
+const farOff = ({ line, text }: AiredRow): AiredProblem => ({
+  line,
+  text: text.slice(0, SHOWN).toWellFormed(),
+  reason: 'DATE',
+});
 
 function mostOfADay(rows: readonly AiredRow[], nominal: string): number {
   const counts = new Map<string, number>();

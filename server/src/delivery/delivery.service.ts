@@ -4,6 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { Clock } from '../common/clock.js';
 import { AppConfig } from '../config/app-config.js';
+import { isListName } from '../playout/file-name.js';
 import type { ExportFile } from '../playout/log-file.js';
 import { ExportService } from '../traffic-log/export.service.js';
 import { dueDeliveries } from './delivery-due.js';
@@ -91,6 +92,6 @@ async function removeEarlier(folder: string, { lists = [], listNames }: ExportFi
   if (!listNames) return;
   const own = new Set(lists.map(({ fileName }) => fileName));
   for (const entry of await readdir(folder, { withFileTypes: true }))
-    if (entry.isFile() && listNames.test(entry.name) && !own.has(entry.name))
+    if (entry.isFile() && isListName(listNames, entry.name) && !own.has(entry.name))
       await rm(join(folder, entry.name));
 }

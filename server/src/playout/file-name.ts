@@ -1,8 +1,7 @@
 import { dayOfWeek } from '../contract/time.js';
-import { dateOfParts } from './values.js';
 
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
-const PART = /\{(yyyy|yy|MM|dd|DDD|SS|S|HH|mm)\}/g;
+export const NAME_PART = /\{(yyyy|yy|MM|dd|DDD|SS|S|HH|mm)\}/g;
 
 /**
  * A file's name by its format's template; the station's code in capitals and digits.
@@ -27,39 +26,46 @@ export function fileNameOf(
     S: code.slice(0, 1),
     SS: code.slice(0, 2),
   };
-  return template.replaceAll(PART, (_, part: string) => parts[part] ?? '');
+  return template.replaceAll(NAME_PART, (_, part: string) => parts[part] ?? '');
 }
 
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+/** The names that the lists of a day may have: a number may stand between the two parts. */
+export interface ListNames {
+  /** What they begin with; a colon holds the place of a digit. */
+  start: string;
+  ending: string;
+}
 
 /**
  * The names that a day's lists may have, whatever breaks it had; null where names do not say the day, so that
  * they may be another day's.
  */
-export function listNamesOf(template: string, date: string, stationCode?: string): RegExp | null {
+export function listNamesOf(
+  template: string,
+  date: string,
+  stationCode?: string,
+): ListNames | null {
   if (!template.includes('{dd}') && !template.includes('{DDD}')) return null;
-  // A character that no name has holds the place of the digits.
+  // A character that no name has.
   const any = template.replaceAll('{HH}', '::').replaceAll('{mm}', '::');
   const [, start = '', ending = ''] =
     /^(.*?)(\.[^.]*)?$/su.exec(fileNameOf(any, date, stationCode)) ?? [];
-  const source = [start, ending].map((part) => escaped(part).replaceAll(':', '\\d'));
-  return new RegExp(`^${source.join('(?:-\\d+)?')}$`);
+  return { start, ending };
 }
 
-/** The date in a file's name by its format's template; null when the name does not have that shape. */
-export function dateOfFileName(template: string, name: string): string | null {
-  const seen: string[] = [];
-  const source = template
-    .split(PART)
-    .map((part, i) => {
-      if (i % 2 === 0) return escaped(part);
-      if (part.startsWith('S')) return '[A-Za-z0-9]{0,2}';
-      if (part === 'DDD') return '[A-Za-z]{3}';
-      if (seen.includes(part) || part === 'HH' || part === 'mm') return '\\d+';
-      seen.push(part);
-      return `(?<${part}>\\d{${part.length}})`;
-    })
-    .join('');
-  const groups = new RegExp(`^${source}$`, 'i').exec(name)?.groups;
-  return groups === undefined ? null : dateOfParts(groups);
+const fits = (text: string, shape: string): boolean =>
+  text.length === shape.length &&
+  Array.from({ length: text.length }, (_, i) => text[i] ?? '').every((one, i) =>
+    shape[i] === ':' ? /\d/.test(one) : one === shape[i],
+  );
+
+/** Whether a day's list may have a name: a number tells those of one minute apart. */
+export function isListName({ start, ending }: ListNames, name: string): boolean {
+  const [from, to] = [start.length, name.length - ending.length];
+  return (
+    from <= to &&
+    fits(name.slice(0, from), start) &&
+    fits(name.slice(to), ending) &&
+    /^(-\d+)?$/.test(name.slice(from, to))
+  );
 }

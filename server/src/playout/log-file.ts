@@ -6,6 +6,7 @@ import type {
   Tolerance,
 } from '../contract/enums.js';
 import type { OutField } from '../contract/playout.js';
+import type { ListNames } from './file-name.js';
 
 /** The parts of a log that playout formats need; times as in the API. */
 export interface ExportLog {
@@ -66,7 +67,7 @@ export interface ExportFile {
   /** Set where a day is several files, one for each break: then these are what is delivered. */
   lists?: readonly { fileName: string; bytes: Uint8Array }[];
   /** The names that lists of the day may have: one that is not among them now is an earlier one. */
-  listNames?: RegExp | null;
+  listNames?: ListNames | null;
 }
 
 /**

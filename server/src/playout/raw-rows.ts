@@ -15,12 +15,6 @@ export interface RawRow {
   cells: Cells;
 }
 
-/** Lines of a file; those above the first row apart. */
-export interface RawRows {
-  head: string[];
-  rows: RawRow[];
-}
-
 /** Longer lines are no rows of any system; Rivendell's reader takes 1,024. */
 export const MOST_LINE = 4096;
 
@@ -89,15 +83,14 @@ function placesOf(columns: readonly PlayoutColumn[], headings: readonly string[]
 }
 
 /** Reads one line by the map; made once for a file, because headings may say where its columns are. */
-function lineReader(
+export function lineReader(
   map: PlayoutMap,
   { row: rowPattern }: Patterns,
-  head: readonly string[],
+  headings: string,
 ): (line: string) => Cells {
   const { kind, row, leastLength = 0, quote } = map;
   if (rowPattern !== null) return (line) => byPattern(rowPattern, line);
   if (kind === 'fixed') return (line) => (line.length < leastLength ? null : byOffsets(row, line));
-  const headings = head.at(-1) ?? '';
   const delimiter = map.delimiter ?? delimiterOf(headings);
   const places = placesOf(row, splitLine(headings, delimiter, quote));
   const least = Math.max(0, ...places.map(({ at }) => at + 1));
@@ -106,26 +99,4 @@ function lineReader(
     if (cells.length < least || line.length < leastLength) return null;
     return Object.fromEntries(places.map(({ field, at }) => [field, cells[at] ?? '']));
   };
-}
-
-function headLength(lines: readonly string[], { skipLines = 0, skipUntil }: PlayoutMap): number {
-  if (skipUntil === undefined) return skipLines;
-  const at = lines.findIndex((line) => line.trimStart().startsWith(skipUntil));
-  return Math.max(skipLines, at + 1);
-}
-
-/** The rows of a file's text, of any line ending; blank lines are none. */
-export function rawRows(map: PlayoutMap, patterns: Patterns, text: string): RawRows {
-  const lines = text.split(/\r\n|\n|\r/);
-  const head = lines.slice(0, headLength(lines, map)).filter((line) => line.length <= MOST_LINE);
-  const read = lineReader(map, patterns, head);
-  const rows: RawRow[] = [];
-  for (let i = headLength(lines, map); i < lines.length; i += 1) {
-    const line = lines[i] ?? '';
-    if (line.trim() === '') continue;
-    const long = line.length > MOST_LINE;
-    if (!long && patterns.skip?.matcher(line).find() === true) continue;
-    rows.push({ line: i + 1, text: line, cells: long ? null : read(line) });
-  }
-  return { head, rows };
 }

@@ -1,11 +1,17 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { type InField, IN_FIELDS, type PlayoutMap } from '../contract/playout.js';
-import type { RawRow, RawRows } from './raw-rows.js';
+import type { RawRow } from './raw-rows.js';
 
 type Node = Record<string, unknown>;
 
 /** No document type, so no entities but the five of XML itself. */
 const DOCTYPE = /<!(DOCTYPE|ENTITY)/i;
+
+/** Elements and attributes of a file: as many as its most rows have, and more than a parser takes a second for. */
+const MOST_PARTS = 500_000;
+/** Bytes of a text between tags: a parser puts a text together character by character. */
+const MOST_TEXT = 65_536;
+const [LESS, EQUALS] = [0x3c, 0x3d];
 
 const PARSER = new XMLParser({
   ignoreAttributes: false,
@@ -18,6 +24,19 @@ const PARSER = new XMLParser({
 });
 const META = XMLParser.getMetaDataSymbol() as symbol;
 
+/** Whether a file is larger than its parser is asked to take. Looks at bytes alone. */
+export function isOversized(text: Uint8Array): boolean {
+  let parts = 0;
+  let last = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    if (text[i] !== LESS && text[i] !== EQUALS) continue;
+    parts += 1;
+    if (parts > MOST_PARTS || i - last > MOST_TEXT) return true;
+    last = i;
+  }
+  return text.length - last > MOST_TEXT;
+}
+
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
 /** All elements of a name, in the order of the file. */
@@ -25,7 +44,10 @@ function elementsOf(node: unknown, name: string, found: Node[] = []): Node[] {
   if (Array.isArray(node)) for (const one of node) elementsOf(one, name, found);
   else if (isNode(node))
     for (const [key, value] of Object.entries(node)) {
-      if (key === name) found.push(...(Array.isArray(value) ? value : [value]).filter(isNode));
+      if (key === name)
+        for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
+          if (isNode(one)) found.push(one);
+        }
       else elementsOf(value, name, found);
     }
   return found;
@@ -40,7 +62,7 @@ function startOf(node: Node): number {
 }
 
 /** The rows of an XML file; null when it is not whole, or declares entities of its own. */
-export function xmlRows(map: PlayoutMap, text: string): RawRows | null {
+export function xmlRows(map: PlayoutMap, text: string): RawRow[] | null {
   if (DOCTYPE.test(text) || XMLValidator.validate(text) !== true) return null;
   let root: unknown;
   try {
@@ -52,7 +74,7 @@ export function xmlRows(map: PlayoutMap, text: string): RawRows | null {
   const nodes = elementsOf(root, map.rowElement ?? 'row');
   let line = 1;
   let counted = 0;
-  const rows = nodes
+  return nodes
     .map((node) => ({ node, start: startOf(node) }))
     .sort((a, b) => a.start - b.start)
     .map(({ node, start }): RawRow => {
@@ -64,5 +86,4 @@ export function xmlRows(map: PlayoutMap, text: string): RawRows | null {
       const shown = Object.values(cells).join(' ');
       return { line, text: shown, cells };
     });
-  return { head: [], rows };
 }

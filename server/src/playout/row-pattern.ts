@@ -31,22 +31,25 @@ export function groupsOf(pattern: Pattern, text: string): Record<string, string>
   return groups;
 }
 
-/** The expressions of a map, compiled once for a file: no cache outlives it. */
+/** The expressions of a map. */
 export interface Patterns {
   row: Pattern | null;
   skip: Pattern | null;
   date: Pattern | null;
 }
 
+/** Those of the map that was read by last, for the next piece of its file: a thread keeps no more. */
+let last: { sources: readonly (string | undefined)[]; patterns: Patterns } | undefined;
+
 /** @throws as compilePattern */
-export function compilePatterns(map: PlayoutMap): Patterns {
-  const compiled = (source: string | undefined) =>
-    source === undefined ? null : compilePattern(source);
-  return {
-    row: compiled(map.rowPattern),
-    skip: compiled(map.skipPattern),
-    date: compiled(map.datePattern),
-  };
+export function compilePatterns({ rowPattern, skipPattern, datePattern }: PlayoutMap): Patterns {
+  const sources = [rowPattern, skipPattern, datePattern];
+  if (last?.sources.every((source, i) => source === sources[i]) === true) return last.patterns;
+  const [row = null, skip = null, date = null] = sources.map((source) =>
+    source === undefined ? null : compilePattern(source),
+  );
+  last = { sources, patterns: { row, skip, date } };
+  return last.patterns;
 }
 
 /** The field of a group: a name may end in a digit, because an expression names each group once. */

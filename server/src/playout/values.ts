@@ -7,28 +7,38 @@ import { daysInMonth, parseDate } from '../contract/time.js';
 
 /** Systems that count on past midnight write hours to 47. */
 const MOST_HOURS = 47;
+const MOST_CART = 2 ** 31 - 1;
 const ID_TEXT = /^T(\d{31})$/;
 /** A time on a 24-hour clock, or on a 12-hour one with AM or PM ("p. m." in Spanish). */
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?$/;
 const HALF = /\s*([ap])\.?\s?m\.?$/i;
 const LENGTH = /^(?:(?:(\d{1,2}):)?(\d{0,3}):)?(\d{1,6})(?:[.,](\d+))?$/;
 
+/** The parts of a format, and whatever stands between them. */
+const PART = /yyyy|yy|MM|dd|HH|mm|ss|[^]/g;
+type Parts = Record<string, string>;
+
 const two = (text: string): string => text.padStart(2, '0');
 
 /** A text by a format's parts, as in `HH:mm`; null when it does not have its shape. */
-function partsBy(format: string, text: string): Record<string, string> | null {
-  const names: string[] = [];
-  const source = format.replaceAll(/yyyy|yy|MM|dd|HH|mm|ss|[^A-Za-z0-9]|./g, (part) => {
-    if (!/^(yyyy|yy|MM|dd|HH|mm|ss)$/.test(part)) return `\\u${hex(part)}`;
-    names.push(part);
-    return part === 'yyyy' ? '(\\d{4})' : names.length === 1 ? '(\\d{1,2})' : '(\\d{2})';
-  });
-  const match = new RegExp(`^${source}$`).exec(text);
-  if (match === null) return null;
-  return Object.fromEntries(names.map((name, i) => [name, match[i + 1] ?? '']));
-}
+const partsBy = (format: string, text: string): Parts | null =>
+  digitsBy(format, text, 2) ?? digitsBy(format, text, 1);
 
-const hex = (character: string): string => character.charCodeAt(0).toString(16).padStart(4, '0');
+/** @param first how many digits the first part has, unless it is a year of four */
+function digitsBy(format: string, text: string, first: number): Parts | null {
+  const parts: Parts = {};
+  let at = 0;
+  for (const [part] of format.matchAll(PART)) {
+    const isPart = part.length > 1;
+    const isFirst = Object.keys(parts).length === 0;
+    const length = part === 'yyyy' ? 4 : isPart && isFirst ? first : part.length;
+    const found = text.slice(at, at + length);
+    if (isPart ? found.length < length || !/^\d+$/.test(found) : found !== part) return null;
+    if (isPart) parts[part] = found;
+    at += length;
+  }
+  return at === text.length ? parts : null;
+}
 
 const first = <T>(format: string, parse: (one: string) => T | null): T | null => {
   for (const one of format.split('|')) {
@@ -96,20 +106,24 @@ export function parseAiredDate(
   });
 }
 
-/** From `yyyy` or `yy`, `MM` and `dd`; two digits are of this century. */
+/** From `yyyy` or `yy`, `MM` and `dd`; two digits are of this century, and others are no date of an airing. */
 export function dateOfParts(parts: Record<string, string>): string | null {
   const year = parts.yyyy ?? (parts.yy === undefined ? '' : `20${two(parts.yy)}`);
+  if (!year.startsWith('20')) return null;
   const [month, day] = [Number(parts.MM ?? 0), Number(parts.dd ?? 0)];
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(Number(year), month)) return null;
   const date = `${year}-${two(String(month))}-${two(String(day))}`;
   return parseDate(date) === null ? null : date;
 }
 
-/** A cart as a number: digits alone, or a suffix behind them as in `00090A`. Zero is none. */
+/** A cart as a number: digits alone, or a suffix behind them as in `00090A`. Zero is none, nor what no column holds. */
 export function parseCart(raw: string): number | null {
-  const digits = /^0*(\d{1,12})[A-Za-z]?$/.exec(raw.trim())?.[1];
-  return digits === undefined || Number(digits) === 0 ? null : Number(digits);
+  const cart = Number(/^0*(\d{1,12})[A-Za-z]?$/.exec(raw.trim())?.[1] ?? 0);
+  return cart === 0 || cart > MOST_CART ? null : cart;
 }
+
+/** A text that a database takes: without NUL, and without half of a character that was cut. */
+export const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();
 
 /** The id of an airing as this product writes it, or bare; null for another system's. */
 export function parseAiringId(raw: string): number | null {

@@ -11,7 +11,6 @@ import { ENCODINGS, replaced } from './encodings.js';
 import { fileNameOf, listNamesOf } from './file-name.js';
 import {
   cartOf,
-  CONTROL,
   type ExportFile,
   type ExportItem,
   type ExportLog,
@@ -21,7 +20,8 @@ import {
 } from './log-file.js';
 
 const DAY = 24 * 3600;
-const UNSAFE = new RegExp(CONTROL, 'gu');
+/** As `CONTROL` of log-file.ts, all of them. */
+const UNSAFE = /[\p{Cc}\u2028\u2029]/gu;
 const ID_WIDTH = 32;
 /** Characters of a problem besides its texts. */
 const PROBLEM = 80;

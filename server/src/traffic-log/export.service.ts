@@ -217,7 +217,7 @@ export class ExportService {
     if (direction === 'in') {
       const bytes = sampleOf(sample ?? '');
       const read = await this.calls.run(caller, null, (work) =>
-        this.samples.read(work, { bytes, map }),
+        this.samples.read(work, bytes, map),
       );
       return { files: [], problems: [], read };
     }

@@ -1,18 +1,17 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
-import type { AiredFile } from '../contract/playout.js';
-import { readingRefusal } from '../work/reading-refusal.js';
-import type { SampleTask } from './sample-worker.js';
-import { SideThread } from '../work/side-thread.js';
+import type { AiredFile, PlayoutMap } from '../contract/playout.js';
 import type { Work } from '../work/work.js';
+import { AiredReader } from './aired-reader.js';
+import type { PieceTask } from './read-pieces.js';
 
 /**
  * Reads samples while a format is edited, with whatever expression is typed. Not the thread that
  * imports files: somebody waits for what was just typed.
  */
 @Injectable()
-export class SampleReader extends SideThread<SampleTask, AiredFile> {
+export class SampleReader extends AiredReader<PieceTask, AiredFile> {
   constructor(config: AppConfig) {
     super(config, join(import.meta.dirname, 'sample-worker.js'), 'readSample', async (task) =>
       (await import('./sample-worker.js')).readSample(task),
@@ -28,13 +27,10 @@ export class SampleReader extends SideThread<SampleTask, AiredFile> {
    *
    * @throws the abort reason of the work's signal
    */
-  async read(work: Work, task: SampleTask): Promise<AiredFile> {
-    try {
-      return await this.run(work, task);
-    } catch (error) {
-      const refusal = readingRefusal(error);
-      if (refusal === null) throw error;
-      return { rows: [], problems: [], nominalDate: null, encoding: '', refusal };
-    }
+  async read(work: Work, bytes: Uint8Array, map: PlayoutMap): Promise<AiredFile> {
+    const read = await this.pieces(work, { bytes, map, begun: null });
+    return typeof read === 'string'
+      ? { rows: [], problems: [], nominalDate: null, encoding: '', refusal: read }
+      : read;
   }
 }

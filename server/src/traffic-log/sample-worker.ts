@@ -1,20 +1,11 @@
-import type { AiredFile, PlayoutMap } from '../contract/playout.js';
-import { readAired } from '../playout/read-aired.js';
+import type { AiredFile } from '../contract/playout.js';
+import { type Begun, type PieceTask, readPiece } from './read-pieces.js';
 
-/** Rows that a preview answers. */
+/** Rows and problems that a preview answers. */
 const SHOWN_ROWS = 500;
 
-export interface SampleTask {
-  bytes: Uint8Array;
-  map: PlayoutMap;
-}
-
-/** The first rows and problems of a file of what aired. */
-export function readSample({ bytes, map }: SampleTask): AiredFile {
-  const read = readAired(bytes, map);
-  return {
-    ...read,
-    rows: read.rows.slice(0, SHOWN_ROWS),
-    problems: read.problems.slice(0, SHOWN_ROWS),
-  };
+/** Reads a piece of a sample: in the end, its first rows and problems. */
+export function readSample(task: PieceTask): Begun | AiredFile {
+  const read = readPiece(task, { rows: Infinity, problems: SHOWN_ROWS });
+  return 'usedMs' in read ? read : { ...read.file, rows: read.file.rows.slice(0, SHOWN_ROWS) };
 }

@@ -6,7 +6,7 @@ import { exportFile } from '../../src/playout/exporters.js';
 import type { ExportItem, ExportLog } from '../../src/playout/log-file.js';
 import { IN_PRESET_MAPS } from '../../src/playout/presets-in.js';
 import { OUT_PRESET_MAPS } from '../../src/playout/presets-out.js';
-import { dateOfFileName } from '../../src/playout/file-name.js';
+import { dateOfFileName } from '../../src/playout/file-date.js';
 import { readAired } from '../../src/playout/read-aired.js';
 
 /** Files written by hand from the layouts, a folder for each preset. */

@@ -148,7 +148,7 @@ const READER = `
   const map = IN_PRESET_MAPS.affidavit;
   const read = (text) =>
     reader.read(work, { bytes: Buffer.from(text), fileName: '', map, date: '2026-12-01' });
-  const { refusal } = await read('<r ' + 'a="1" '.repeat(2_000_000) + '/>');
+  const { refusal } = await read('<r>' + '<a b="1"/>'.repeat(200_000) + '</r>');
   const after = await read('<r><AffidavitSpot><TimeAired>10:00:00</TimeAired></AffidavitSpot></r>');
   const hasty = new HastyReader({ placementThreads: 1 });
   const slow = { ...IN_PRESET_MAPS.elr, rowPattern: '(?<airedTime>..:..:..)' + '(a|b|ab|.)*'.repeat(80) + '$' };

@@ -1,0 +1,208 @@
+import type {
+  AiredFile,
+  AiredProblem,
+  AiredRefusal,
+  AiredRow,
+  PlayoutMap,
+} from '../contract/playout.js';
+import { decode } from './decode.js';
+import { countLines, lineAt, linesOf } from './lines.js';
+import { continued } from './midnight.js';
+import { lineReader, MOST_LINE, type RawRow } from './raw-rows.js';
+import { isOversized, xmlRows } from './raw-xml.js';
+import { compilePatterns, groupsOf, type Pattern, type Patterns } from './row-pattern.js';
+import { isWrong, RowReader } from './row-reader.js';
+import { dateOfParts, storable } from './values.js';
+
+const MOST_LINES = 200_000;
+/** Characters of a line that a problem shows. */
+const SHOWN = 200;
+
+/** How much of a file is kept. */
+export interface Most {
+  /** Once there are more rows, the rest is not read. */
+  rows: number;
+  /** Those beyond are counted alone. */
+  problems: number;
+}
+
+/** A file of what aired that is being read, as plain data: whoever has it can go on. */
+export interface Reading {
+  refusal: AiredRefusal | null;
+  encoding: string;
+  /** In UTF-8, without marks. */
+  text: Uint8Array;
+  /** Where the next line begins; null when all that is wanted was read. */
+  at: number | null;
+  /** Lines before it. */
+  line: number;
+  /** Lines above the first row, and the last of them. */
+  headLines: number;
+  headings: string;
+  /** As the head says. */
+  nominalDate: string | null;
+  rows: number;
+  problems: number;
+}
+
+/** What a part of a file says. */
+export interface Part {
+  rows: AiredRow[];
+  problems: AiredProblem[];
+}
+
+const NOTHING: Reading = {
+  ...{ refusal: null, encoding: '', text: new Uint8Array(), at: null, line: 0 },
+  ...{ headLines: 0, headings: '', nominalDate: null, rows: 0, problems: 0 },
+};
+
+/**
+ * Begins to read a file by a map that `mapErrors` finds nothing wrong with. A file that is no text of
+ * this kind, or has too many lines, is refused before any line is kept. Nothing throws.
+ */
+export function beginReading(bytes: Uint8Array, map: PlayoutMap): Reading {
+  if (patternsOf(map) === null) return { ...NOTHING, refusal: 'PATTERN' };
+  const decoded = decode(bytes, map.encoding);
+  if (typeof decoded === 'string') return { ...NOTHING, refusal: decoded };
+  const { encoding } = decoded;
+  const text = new Uint8Array(Buffer.from(decoded.text));
+  const isXml = map.kind === 'xml';
+  if (isXml ? isOversized(text) : countLines(text) > MOST_LINES)
+    return { ...NOTHING, encoding, refusal: 'TOO_MANY_LINES' };
+  const begun = { ...NOTHING, encoding, text, at: 0 };
+  return isXml ? begun : { ...begun, ...headOf(text, map) };
+}
+
+/** Formats may be older than a limit of their expressions: null where one cannot be used. */
+function patternsOf(map: PlayoutMap): Patterns | null {
+  try {
+    return compilePatterns(map);
+  } catch (error) {
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}
+
+function headOf(text: Uint8Array, map: PlayoutMap): Pick<Reading, 'headings' | 'headLines'> {
+  const headLines = headLength(text, map);
+  let headings = '';
+  let line = 0;
+  for (const one of linesOf(text)) {
+    line += 1;
+    if (line > headLines) break;
+    if (one.length <= MOST_LINE) headings = one;
+  }
+  return { headings, headLines };
+}
+
+function headLength(text: Uint8Array, { skipLines = 0, skipUntil }: PlayoutMap): number {
+  if (skipUntil === undefined) return skipLines;
+  let line = 0;
+  for (const one of linesOf(text)) {
+    line += 1;
+    if (one.trimStart().startsWith(skipUntil)) return Math.max(skipLines, line);
+  }
+  return skipLines;
+}
+
+/**
+ * Goes on with a reading until it is over or interrupted. XML is read in one piece.
+ *
+ * @param isInterrupted asked after each line
+ */
+export function readOn(
+  reading: Reading,
+  map: PlayoutMap,
+  most: Most,
+  isInterrupted: () => boolean,
+): { reading: Reading; part: Part } {
+  const keeper = new Keeper({ ...reading }, map, most);
+  if (map.kind === 'xml') keeper.readXml(map);
+  else {
+    const patterns = compilePatterns(map);
+    const cellsOf = lineReader(map, patterns, reading.headings);
+    while (keeper.readLine(patterns, cellsOf)) if (isInterrupted()) break;
+  }
+  return keeper;
+}
+
+class Keeper {
+  readonly part: Part = { rows: [], problems: [] };
+  private readonly reader: RowReader;
+
+  constructor(
+    readonly reading: Reading,
+    map: PlayoutMap,
+    private readonly most: Most,
+  ) {
+    this.reader = new RowReader(map);
+  }
+
+  readXml(map: PlayoutMap): void {
+    const { text } = this.reading;
+    const rows = xmlRows(map, Buffer.from(text.buffer, text.byteOffset, text.length).toString());
+    this.reading.at = null;
+    if (rows === null) this.reading.refusal = 'XML';
+    else if (rows.length > MOST_LINES) this.reading.refusal = 'TOO_MANY_LINES';
+    else for (const row of rows) this.keep(row);
+  }
+
+  /** Whether there is more to read. */
+  readLine(patterns: Patterns, cellsOf: ReturnType<typeof lineReader>): boolean {
+    const { reading } = this;
+    const line = reading.at === null ? null : lineAt(reading.text, reading.at);
+    reading.at = line && line.next;
+    if (line === null) return false;
+    const { text, isBlank } = line;
+    reading.line += 1;
+    const isLong = text.length > MOST_LINE;
+    if (reading.line <= reading.headLines) {
+      if (!isLong) reading.nominalDate ??= dateIn(text, patterns.date);
+    } else if (!isBlank && (isLong || patterns.skip?.matcher(text).find() !== true))
+      this.keep({ line: reading.line, text, cells: isLong ? null : cellsOf(text) });
+    if (reading.rows > this.most.rows) reading.at = null;
+    return reading.at !== null;
+  }
+
+  private keep(raw: RawRow): void {
+    const row = this.reader.read(raw);
+    if (!isWrong(row)) {
+      this.reading.rows += 1;
+      this.part.rows.push(row);
+      return;
+    }
+    this.reading.problems += 1;
+    const { line, text } = raw;
+    if (this.reading.problems <= this.most.problems)
+      this.part.problems.push({ line, text: storable(text.slice(0, SHOWN)), reason: row.reason });
+  }
+}
+
+function dateIn(line: string, pattern: Pattern | null): string | null {
+  const parts = pattern && groupsOf(pattern, line);
+  return parts && dateOfParts(parts);
+}
+
+/** What a file says that was read to its end, in these parts. */
+export function endReading(
+  { refusal, encoding, nominalDate }: Reading,
+  parts: readonly Part[],
+): AiredFile {
+  if (refusal !== null) return { rows: [], problems: [], nominalDate: null, encoding, refusal };
+  const rows = parts.flatMap((part) => part.rows);
+  return {
+    rows: continued(rows),
+    problems: parts.flatMap((part) => part.problems),
+    nominalDate: nominalDate ?? mostDate(rows),
+    ...{ encoding, refusal },
+  };
+}
+
+/** The date that most rows have, the earliest of equals. */
+function mostDate(rows: readonly AiredRow[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { airedDate } of rows)
+    if (airedDate !== null) counts.set(airedDate, (counts.get(airedDate) ?? 0) + 1);
+  const [best] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  return best?.[0] ?? null;
+}

@@ -1,0 +1,32 @@
+import type { AiredRefusal } from '../contract/playout.js';
+import { readingRefusal } from '../work/reading-refusal.js';
+import { SideThread } from '../work/side-thread.js';
+import type { Work } from '../work/work.js';
+import type { Begun, PieceTask } from './read-pieces.js';
+
+const NONE = new Uint8Array();
+
+/** Reads files in a thread, in pieces between which media groups take turns. */
+export abstract class AiredReader<Task extends PieceTask, Result extends object> extends SideThread<
+  Task,
+  Begun | Result
+> {
+  /** For a piece, and for all those of a file. */
+  protected abstract override get mostMs(): number;
+
+  /** @throws the abort reason of the work's signal, or 503 */
+  protected async pieces(work: Work, first: Task): Promise<Result | AiredRefusal> {
+    try {
+      let read = await this.run(work, first);
+      while ('usedMs' in read) {
+        if (read.usedMs > this.mostMs) return 'TOO_SLOW';
+        read = await this.run(work, { ...first, bytes: NONE, begun: read });
+      }
+      return read;
+    } catch (error) {
+      const refusal = readingRefusal(error);
+      if (refusal === null) throw error;
+      return refusal;
+    }
+  }
+}

@@ -12,6 +12,7 @@ import { OrderMismatch } from './spot/order-mismatch.entity.js';
 import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece, SpotSpan } from './spot/spot.entity.js';
 import { STATION_ENTITIES } from './station/station.module.js';
 import { Membership } from './tenant/membership.entity.js';
+import { StoredBytesChange } from './tenant/stored-bytes.entity.js';
 import { Multimedia } from './tenant/multimedia.entity.js';
 import {
   Airing,
@@ -59,5 +60,6 @@ export const ALL_ENTITIES = [
   AsRunAiring,
   MakeGood,
   AuditEvent,
+  StoredBytesChange,
   IdempotencyKey,
 ];

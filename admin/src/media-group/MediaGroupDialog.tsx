@@ -11,6 +11,7 @@ import { useSectionNotify } from '../shared/notify';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { LogoInput } from './LogoInput';
 import { PartsInput } from './PartsInput';
+import { StorageUse } from './StorageUse';
 import { useMediaGroup } from './use-media-group';
 
 const nameRules = [required(), maxLength(LIMITS.name)];
@@ -87,6 +88,7 @@ export default function MediaGroupDialog({ onClose }: { onClose: () => void }) {
           validate={nameLength}
         />
       </Box>
+      <StorageUse />
     </FormDialog>
   );
 }

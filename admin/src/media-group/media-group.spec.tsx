@@ -10,6 +10,15 @@ const GROUP = {
   ...{ logo: null, parts: [] as string[] },
 };
 
+const MB = 1024 * 1024;
+const STORAGE = {
+  limit: 51_200 * MB,
+  kinds: [
+    { kind: 'trail', bytes: 2.5 * MB },
+    { kind: 'airedFiles', bytes: 1000 * MB },
+  ],
+};
+
 /** A server that stores the media group. */
 function groupServer(refuse: (call: SentCall) => Answer | undefined = () => undefined) {
   let stored = GROUP;
@@ -17,6 +26,7 @@ function groupServer(refuse: (call: SentCall) => Answer | undefined = () => unde
     const refused = refuse(call);
     if (refused) return refused;
     if (call.url.endsWith('/Multimedia/get')) return { body: stored };
+    if (call.url.endsWith('/Multimedia/storage')) return { body: STORAGE };
     if (!call.url.endsWith('/Multimedia/update')) return undefined;
     stored = { ...stored, ...(call.body as object), version: stored.version + 1 };
     return { body: stored };
@@ -151,4 +161,11 @@ describe('the media group', () => {
     await screen.findByRole('menuitem', { name: 'Open sessions' });
     expect(screen.queryByRole('menuitem', { name: 'Media group' })).toBeNull();
   });
+});
+
+it('says how much the group stores, and what takes it', async () => {
+  await renderApp({ path: '/', role: 'admin', answer: radio({}, groupServer()).answer });
+  await openDialog();
+  expect(await screen.findByText('It stores 1,002.5 MB of 51,200 MB')).toBeTruthy();
+  expect(screen.getByText('Audit trail: 2.5 MB · Files of what aired: 1,000 MB')).toBeTruthy();
 });

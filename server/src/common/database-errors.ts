@@ -66,6 +66,12 @@ export function recordLimit(error: unknown): number | null {
   return code === RECORD_LIMIT ? Number(detail) : null;
 }
 
+/** What the triggers of `stored_bytes` raise. */
+export const STORAGE_LIMIT = 'TA002';
+
+/** Whether a media group would have stored more than it may. */
+export const isStorageFull = (error: unknown): boolean => driverError(error).code === STORAGE_LIMIT;
+
 /** By foreign key, the code for deleting a record that is still referenced. */
 const REFERENCED: Readonly<Record<string, ErrorCode>> = {
   fk_spot_ad_agency_id: 'SPOT_WITH_ADAGENCY',

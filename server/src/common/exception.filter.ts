@@ -7,12 +7,20 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../contract/enums.js';
+import { STORAGE } from '../contract/limits.js';
 import { message, translate, type Message, type MessageKey } from '../contract/messages.js';
-import { isDatabaseAway, isDatabaseBusy, isDiskFull, recordLimit } from './database-errors.js';
+import {
+  isDatabaseAway,
+  isDatabaseBusy,
+  isDiskFull,
+  isStorageFull,
+  recordLimit,
+} from './database-errors.js';
 import { CodeError, SentenceError, serverBusy } from './errors.js';
 import { OutageLog } from './outage-log.js';
 import { languageOf } from './request-context.js';
 
+const GB = 1024 ** 3;
 const SENTENCES: Partial<Record<number, MessageKey>> = {
   400: 'badRequest',
   401: 'unauthorized',
@@ -53,6 +61,8 @@ function sentenceFor(error: unknown): SentenceError {
   if (isDiskFull(error))
     return new SentenceError(503, message('diskFull'), null, DISK_RETRY_SECONDS);
   if (isDatabaseBusy(error)) return serverBusy();
+  if (isStorageFull(error))
+    return new SentenceError(409, message('storageFull', STORAGE.bytes / GB));
   const most = recordLimit(error);
   if (most !== null) return new SentenceError(409, message('tooManyRecords', most));
   const status = error instanceof HttpException ? error.getStatus() : frameworkStatus(error);

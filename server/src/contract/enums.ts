@@ -190,3 +190,7 @@ export const EXPORT_PROBLEMS = [
   'EMPTY',
 ] as const;
 export type ExportProblemKind = (typeof EXPORT_PROBLEMS)[number];
+
+/** What takes the bytes that a media group stores. */
+export const STORAGE_KINDS = ['trail', 'airedFiles', 'certificates', 'logo'] as const;
+export type StorageKind = (typeof STORAGE_KINDS)[number];

@@ -44,4 +44,8 @@ export const LIMIT_MESSAGES = {
     EN: 'This format has a file for each break: more than {0} in these days. Export fewer days at once',
     ES: 'Este formato tiene un archivo por tanda: más de {0} en estos días. Exportá menos días por vez',
   },
+  storageFull: {
+    EN: 'The media group stores {0} GB, as much as it may. An administrator sees what takes them under Media group.',
+    ES: 'El multimedio guarda {0} GB, el máximo posible. Un administrador ve qué los ocupa en Multimedio.',
+  },
 } as const;

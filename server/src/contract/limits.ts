@@ -207,6 +207,18 @@ export const RECORDS = {
   station: 2_000,
 } as const;
 
+const GB = 1024 * MB;
+
+/** Bytes that a media group may store. */
+export const STORAGE = {
+  /** More files, certificates and logos are refused from here on. */
+  bytes: 50 * GB,
+  /** And from here on every change, which the trail would keep; deleting is always possible. */
+  withTrail: 55 * GB,
+  /** Larger values stand in the trail as their digest. */
+  wholeInTrail: 16 * KB,
+} as const;
+
 /** Seconds; the life of sign-in tokens and sessions. */
 export const SESSION = {
   tokenSeconds: 7 * 60,

@@ -28,8 +28,11 @@ const WRITE = `
 /** Columns that an event never holds (secrets), and counters whose change means nothing. */
 const HIDDEN = `ARRAY['password_hash', 'next_internal_number']`;
 
-/** One event per written row; an update that changes nothing writes none. $1: the entity. */
-const ROW = `
+/**
+ * One event per written row; an update that changes nothing writes none. $1: the entity. Migration
+ * StoredBytes replaces it.
+ */
+export const ROW = `
   CREATE FUNCTION audit_row() RETURNS trigger LANGUAGE plpgsql ${AS_OWNER} AS $$
   DECLARE
     before jsonb := CASE TG_OP WHEN 'INSERT' THEN '{}' ELSE to_jsonb(OLD) END;

@@ -11,6 +11,7 @@ export const NOT_AUDITED: readonly string[] = [
   'order_mismatch',
   'sign_in_attempt',
   'spot_span',
+  'stored_bytes',
 ];
 
 /**

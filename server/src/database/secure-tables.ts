@@ -43,6 +43,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   // Append-only: triggers write its rows with the owner's rights.
   audit_event: 'SELECT',
   spot_span: 'SELECT',
+  stored_bytes: 'SELECT',
   multimedia: 'SELECT, INSERT, UPDATE',
   // What was issued stays as it is.
   certificate: 'SELECT, INSERT',

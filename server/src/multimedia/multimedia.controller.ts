@@ -4,7 +4,12 @@ import { ApiCodes, ApiNotThere, ApiQueueFull, ApiTenantErrors } from '../common/
 import { Caller, ClientSignal, type RequestContext } from '../common/request-context.js';
 import { Roles } from '../common/roles.js';
 import { WRITERS } from '../contract/access.js';
-import { MediaGroupAnswer, MediaGroupUpdate, SetupAnswer } from './multimedia.dto.js';
+import {
+  MediaGroupAnswer,
+  MediaGroupUpdate,
+  SetupAnswer,
+  StorageAnswer,
+} from './multimedia.dto.js';
 import { MultimediaService } from './multimedia.service.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';
 
@@ -42,6 +47,17 @@ export class MultimediaController {
     @Body() body: MediaGroupUpdate,
   ) {
     return this.multimedias.update({ ...caller, signal }, body);
+  }
+
+  @Get('storage')
+  @Roles(...WRITERS.multimedia)
+  @ApiOperation({
+    summary: 'The bytes that the media group stores, by what takes them; for administrators',
+    operationId: 'multimediaStorage',
+  })
+  @ApiOkResponse({ type: StorageAnswer })
+  storage(@Caller() caller: RequestContext) {
+    return this.multimedias.storage(caller.multimediaId);
   }
 
   @Get('setup')

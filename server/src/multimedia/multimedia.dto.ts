@@ -1,8 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ImageField, SomeOf, Text } from '../common/fields.js';
 import { answerOf, updateOf } from '../common/record.js';
-import { EXISTING_PARTS, type Flag, type Part } from '../contract/enums.js';
-import { LIMITS } from '../contract/limits.js';
+import {
+  EXISTING_PARTS,
+  type Flag,
+  type Part,
+  STORAGE_KINDS,
+  type StorageKind,
+} from '../contract/enums.js';
+import { LIMITS, STORAGE } from '../contract/limits.js';
 
 const statement = (language: string, example: string | null) =>
   Text({
@@ -64,6 +70,23 @@ class MultimediaBody {
 export class MediaGroupUpdate extends updateOf(MultimediaBody) {}
 
 export class MediaGroupAnswer extends answerOf(MultimediaBody) {}
+
+class StoredKind {
+  @ApiProperty({ enum: STORAGE_KINDS, example: 'trail' })
+  kind: StorageKind;
+
+  @ApiProperty({ type: 'integer', example: 1_048_576 })
+  bytes: number;
+}
+
+/** What a media group stores, and how much it may. */
+export class StorageAnswer {
+  @ApiProperty({ type: 'integer', example: STORAGE.bytes })
+  limit: number;
+
+  @ApiProperty({ type: StoredKind, isArray: true })
+  kinds: StoredKind[];
+}
 
 const exists = (description: string) =>
   ApiProperty({ type: 'integer', enum: [0, 1], example: 1, description });

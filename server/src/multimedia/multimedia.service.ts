@@ -4,8 +4,8 @@ import type { EntityManager } from 'typeorm';
 import { saveError } from '../common/database-errors.js';
 import { badField, notFound } from '../common/errors.js';
 import { apiColumns } from '../common/json-sql.js';
-import { type Part, PARTS } from '../contract/enums.js';
-import { LIMITS } from '../contract/limits.js';
+import { type Part, PARTS, STORAGE_KINDS, type StorageKind } from '../contract/enums.js';
+import { LIMITS, STORAGE } from '../contract/limits.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
@@ -15,7 +15,12 @@ import { AccessCache } from '../users/access-cache.js';
 import type { Logo } from './logo.js';
 import { LogoReader } from './logo-reader.js';
 import { MultimediaLogo } from './multimedia-logo.entity.js';
-import type { MediaGroupAnswer, MediaGroupUpdate, SetupAnswer } from './multimedia.dto.js';
+import type {
+  MediaGroupAnswer,
+  MediaGroupUpdate,
+  SetupAnswer,
+  StorageAnswer,
+} from './multimedia.dto.js';
 
 const own = (table: string): string => `SELECT 1 FROM ${table} WHERE multimedia_id = $1`;
 
@@ -36,6 +41,10 @@ const SETUP = {
   text: `SELECT ${Object.entries(ONE_OF)
     .map(([name, one]) => `EXISTS (${one})::int AS "${name}"`)
     .join(', ')}`,
+};
+
+const STORED = {
+  text: `SELECT kind, sum(bytes)::float8 AS bytes FROM stored_bytes WHERE multimedia_id = $1 GROUP BY 1`,
 };
 
 const HIDDEN = ['nextInternalNumber', 'logoDigest'];
@@ -128,6 +137,18 @@ export class MultimediaService {
     const { logoBytes, logoPixels, logoSide } = LIMITS;
     if (!logo) throw badField('logo', 'image', logoBytes / 1024, logoPixels / 1e6, logoSide);
     return logo;
+  }
+
+  /** The bytes that the media group stores, and the most that it may. */
+  async storage(multimediaId: number): Promise<StorageAnswer> {
+    const found = await this.database.statement<{ kind: StorageKind; bytes: number }>(
+      multimediaId,
+      STORED,
+      [multimediaId],
+    );
+    const bytesOf = new Map(found.map(({ kind, bytes }) => [kind, bytes]));
+    const kinds = STORAGE_KINDS.map((kind) => ({ kind, bytes: bytesOf.get(kind) ?? 0 }));
+    return { limit: STORAGE.bytes, kinds };
   }
 
   /** Which of the things that a first log needs the media group has. */

@@ -135,6 +135,7 @@ export const CELLS: Record<string, Cell> = {
     outsider: 404,
   },
   multimediaSetup: { outsider: 200 },
+  multimediaStorage: { outsider: 200 },
   scheduleGet: { query: day, outsider: 404 },
   scheduleUpdate: {
     query: day,
@@ -305,6 +306,7 @@ export const ADMIN_ONLY = [
   'stationUpdate',
   'stationDelete',
   'multimediaUpdate',
+  'multimediaStorage',
   'auditEvents',
   'auditEvent',
   'asRunLooked',

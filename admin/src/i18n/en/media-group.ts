@@ -21,5 +21,12 @@ export const mediaGroup = {
       'What aired comes back from playout, is compared with the traffic log, and is certified for the advertiser; what was missed is made good.',
     partOff: 'It is turned off for %{name}.',
     turnOn: 'Turn it on',
+    stores: 'It stores %{used} of %{limit}',
+    stored: {
+      trail: 'Audit trail',
+      airedFiles: 'Files of what aired',
+      certificates: 'Certificates',
+      logo: 'Logo',
+    },
   },
 };

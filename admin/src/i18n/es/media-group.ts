@@ -24,5 +24,12 @@ export const mediaGroup: Translated<typeof english> = {
       'Lo emitido vuelve del sistema de emisión, se compara con la pauta y se certifica ante el anunciante; lo que no salió se compensa.',
     partOff: 'Está desactivada para %{name}.',
     turnOn: 'Activarla',
+    stores: 'Guarda %{used} de %{limit}',
+    stored: {
+      trail: 'Auditoría',
+      airedFiles: 'Archivos de lo emitido',
+      certificates: 'Certificados',
+      logo: 'Logo',
+    },
   },
 };

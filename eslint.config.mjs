@@ -69,6 +69,7 @@ export default tseslint.config(
   {
     ignores: [
       '**/dist/**',
+      '**/dist-*-*/**',
       '**/node_modules/**',
       'data/**',
       '**/*.generated.ts',

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { CHECKOUT, fail } from './checkout.mjs';
 import { runNode, secondsSince } from './run.mjs';
+import { swapWhole } from './swap.mjs';
 
 const STAMPS = join(CHECKOUT, 'node_modules/.cache/tandas');
 const COMMON = ['package-lock.json', 'tsconfig.base.json'];
@@ -16,9 +17,15 @@ const TARGETS = [
     name: 'server',
     entry: 'server/src/main.ts',
     sources: ['server/src', 'server/package.json', 'server/tsconfig.json'],
-    more: ['server/tsconfig.build.json', 'nest-cli.json'],
+    more: ['server/tsconfig.build.json'],
     output: 'server/dist/main.js',
-    command: ['node_modules/@nestjs/cli/bin/nest.js', 'build'],
+    command: (into) => [
+      'node_modules/typescript/bin/tsc',
+      '-p',
+      'server/tsconfig.build.json',
+      '--outDir',
+      into,
+    ],
   },
   frontEnd('admin'),
   frontEnd('customer-page'),
@@ -33,8 +40,17 @@ function frontEnd(name) {
       (file) => `${name}/${file}`,
     ),
     output: `${name}/dist/index.html`,
-    command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', name],
-    compress: `${name}/dist`,
+    command: (into) => [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      '--logLevel',
+      'warn',
+      '--emptyOutDir',
+      '--outDir',
+      into,
+      join(CHECKOUT, name),
+    ],
+    compress: true,
   };
 }
 
@@ -55,18 +71,21 @@ export async function ensureBuilt({ force = false } = {}) {
   console.log(`Built in ${secondsSince(start)}.`);
 }
 
+/** Builds beside what is there, which a running server goes on to use until all of it is replaced. */
 async function build(target, hash) {
-  const { code, output } = await runNode(target.command.map(resolveConfig(target)));
-  if (code !== 0) return `${output.trim()}\nThe build of ${target.name} failed.`;
-  if (target.compress !== undefined) await compressAll(join(CHECKOUT, target.compress));
+  const folder = join(CHECKOUT, dirname(target.output));
+  let failure;
+  await swapWhole(folder, async (into) => {
+    const { code, output } = await runNode(target.command(into));
+    if (code !== 0) failure = `${output.trim()}\nThe build of ${target.name} failed.`;
+    else if (target.compress) await compressAll(into);
+    return code === 0;
+  });
+  if (failure !== undefined) return failure;
   await mkdir(STAMPS, { recursive: true });
   await writeFile(stampOf(target), hash);
   return undefined;
 }
-
-/** Vite takes its root folder, relative to the checkout, as the last argument. */
-const resolveConfig = (target) => (argument) =>
-  argument === target.name ? join(CHECKOUT, argument) : argument;
 
 const stampOf = (target) => join(STAMPS, `${target.name}.sha256`);
 

@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from './build.mjs';
 import { CHECKOUT, requireNode } from './checkout.mjs';
 import { ensureInstalled } from './install.mjs';
+import { tellOfSwap } from './swap.mjs';
 
 const MINUTE_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
@@ -36,7 +37,11 @@ export async function start(name, file) {
       if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
     }, 500).unref();
   }
-  await supervise(name, join(CHECKOUT, file));
+  const path = join(CHECKOUT, file);
+  await tellOfSwap(dirname(path), () =>
+    console.error(`${name} was built anew while it runs: start it again to run the new build.`),
+  );
+  await supervise(name, path);
 }
 
 /**

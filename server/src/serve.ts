@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.js';
 import { AsRunStartModule } from './as-run/as-run-start.module.js';
@@ -33,10 +34,11 @@ export async function serve(
   database: Pick<OpenDatabase, 'url' | 'appUrl' | 'pooledUrl' | 'embedded'>,
 ): Promise<Serving> {
   const { url, appUrl, pooledUrl } = database;
-  await migrate(url, config.databaseAppUrl, pooledUrl);
+  const advice = await migrate(url, config.databaseAppUrl, pooledUrl);
   const address = new DatabaseAddress(url, appUrl, pooledUrl !== undefined);
   const more = [AsRunStartModule, MetricsServerModule, ...(config.worker ? [NightlyModule] : [])];
   const app = await createApp(config, address, more);
+  for (const sentence of advice) new Logger('Database').warn(sentence);
   try {
     if (database.embedded && config.demo) await loadDemo(app);
     await app.init();

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { AsRunStartModule } from './as-run/as-run-start.module.js';
@@ -34,12 +35,13 @@ async function work(
 ): Promise<void> {
   notice.for('the tables to be brought up to date, by this process or another');
   const { url, appUrl, pooledUrl } = database;
-  await migrate(url, database.config.databaseAppUrl, pooledUrl);
+  const advice = await migrate(url, database.config.databaseAppUrl, pooledUrl);
   const address = new DatabaseAddress(url, appUrl, pooledUrl !== undefined);
   const app = await NestFactory.createApplicationContext(
     AppModule.on(database.config, address, [AsRunStartModule, NightlyModule, MetricsServerModule]),
     { logger: new AppLogger(database.config), abortOnError: false },
   );
+  for (const sentence of advice) new Logger('Database').warn(sentence);
   notice.end();
   tellReady();
   const message = 'The worker works.';

@@ -6,7 +6,7 @@ import type { ExportProblemKind } from '../contract/enums.js';
 import { writeWhole } from '../delivery/exchange-folder.js';
 import type { ExportFile } from '../playout/log-file.js';
 import { Station } from '../station/station.entity.js';
-import { Multimedia } from '../tenant/multimedia.entity.js';
+import { mediaGroups } from '../tenant/media-groups.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { ExportService } from '../traffic-log/export.service.js';
 import { ExportQuery, ExportRangeQuery } from '../traffic-log/traffic-log.dto.js';
@@ -144,9 +144,7 @@ async function writeInto(folder: string, fileName: string, bytes: Uint8Array): P
 /** The stations of all media groups, as each tenant sees only its own. */
 async function allStations(app: INestApplicationContext): Promise<OwnStation[]> {
   const database = app.get(TenantDatabase);
-  const groups = await database.read(null, (manager) =>
-    manager.find(Multimedia, { select: { id: true }, order: { id: 'ASC' } }),
-  );
+  const groups = await database.read(null, mediaGroups);
   const stations: OwnStation[] = [];
   for (const { id: multimediaId } of groups) {
     const own = await database.read(multimediaId, (manager) =>

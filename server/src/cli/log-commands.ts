@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { Multimedia } from '../tenant/multimedia.entity.js';
+import { mediaGroups } from '../tenant/media-groups.js';
 import { badField } from '../common/errors.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { daysBetween } from '../contract/time.js';
@@ -62,7 +62,7 @@ export async function multimediaOf(
   stationId: number,
 ): Promise<number> {
   const database = app.get(TenantDatabase);
-  const groups = await database.read(null, (manager) => manager.find(Multimedia));
+  const groups = await database.read(null, mediaGroups);
   for (const { id } of groups)
     if (await database.read(id, (manager) => manager.existsBy(Station, { id: stationId })))
       return id;

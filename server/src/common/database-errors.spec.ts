@@ -1,4 +1,8 @@
-import { QueryFailedError } from 'typeorm';
+import {
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+} from 'typeorm';
 import { CodeError, SentenceError } from './errors.js';
 import {
   deleteError,
@@ -27,6 +31,11 @@ describe('the database is away', () => {
     expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true);
     expect(isDatabaseAway(new Error('Unexpected token'))).toBe(false);
   });
+
+  it.each([new QueryRunnerAlreadyReleasedError(), new QueryRunnerProviderAlreadyReleasedError()])(
+    'when it ends in the middle of a transaction: %s',
+    (error) => expect(isDatabaseAway(error)).toBe(true),
+  );
 
   it.each([null, undefined, 'text'])('but not on %p', (error) =>
     expect(isDatabaseAway(error)).toBe(false),

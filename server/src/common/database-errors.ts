@@ -1,4 +1,8 @@
-import { QueryFailedError } from 'typeorm';
+import {
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+} from 'typeorm';
 import type { ErrorCode } from '../contract/errors.js';
 import { CodeError, badFields, type SentenceError } from './errors.js';
 import { message } from '../contract/messages.js';
@@ -46,6 +50,12 @@ const driverError = (error: unknown): DriverError =>
 
 /** Whether an error means that the database cannot be reached now. */
 export function isDatabaseAway(error: unknown): boolean {
+  // A connection that was lost in the middle of a transaction is let go at once.
+  if (
+    error instanceof QueryRunnerAlreadyReleasedError ||
+    error instanceof QueryRunnerProviderAlreadyReleasedError
+  )
+    return true;
   const { code, message: text } = driverError(error);
   return (
     (code !== undefined && (AWAY.test(code) || AWAY_NODE.has(code))) || AWAY_TEXT.test(text ?? '')

@@ -1,7 +1,10 @@
 import { APP_ROLE } from './app-role.js';
 
+/** A trusted schema first, the temporary one last: nobody's temporary table stands for one of ours. */
+export const SEARCH_PATH = 'pg_catalog, public, pg_temp';
+
 /** All audit functions run with the owner's rights and a fixed search path. */
-export const AS_OWNER = 'SECURITY DEFINER SET search_path = pg_catalog, public';
+export const AS_OWNER = `SECURITY DEFINER SET search_path = ${SEARCH_PATH}`;
 
 /**
  * Writes an audit event. The actor comes from the transaction's settings. Without one it is the

@@ -4,6 +4,7 @@ import { ConfigError } from '../config/config-error.js';
 import { connectionSentence } from '../config/failure-sentence.js';
 import { requireSameDatabase, requireWeakLogin } from './app-login.js';
 import { APP_ROLE, ensureAppRole } from './app-role.js';
+import { limitDefiners } from './definer-rights.js';
 import { ALL_MIGRATIONS } from './migrations/index.js';
 import { ReadableNames } from './naming.js';
 import { secureTables } from './secure-tables.js';
@@ -68,10 +69,11 @@ export const MIGRATION_LOCK = 7_263_501;
  * @param url of the schema's owner
  * @param appUrl the application's own login, if it has one
  * @param pooledUrl the URL of the same database through a pooler, when `url` bypasses one
+ * @returns what an administrator should do that the owner may not, in sentences with the command
  * @throws ConfigError when the owner may not create the application's role, or the application's
  *   login is unusable
  */
-export async function migrate(url: string, appUrl?: string, pooledUrl?: string): Promise<void> {
+export async function migrate(url: string, appUrl?: string, pooledUrl?: string): Promise<string[]> {
   const dataSource = await connect(url, pooledUrl === undefined);
   const lock = dataSource.createQueryRunner();
   try {
@@ -81,7 +83,9 @@ export async function migrate(url: string, appUrl?: string, pooledUrl?: string):
     if (appUrl !== undefined) await requireWeakLogin(lock, appUrl);
     await dataSource.runMigrations();
     await secureTables(lock);
+    const advice = await limitDefiners(lock);
     await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    return advice;
   } finally {
     await lock.release();
     await dataSource.destroy();

@@ -17,9 +17,10 @@ const CURRENT = '(SELECT current_multimedia())';
  * ITS_TENANT; tables without one are read before the tenant is known, at sign-in.
  */
 const POLICIES: Readonly<Record<string, readonly string[]>> = {
-  // Sign-in and the command line show the names of media groups.
+  // Users see the media groups that they belong to before they have chosen one.
   multimedia: [
-    'FOR SELECT USING (true)',
+    `FOR SELECT USING (id = ${CURRENT} OR id IN (SELECT m.multimedia_id FROM user_multimedia m
+       WHERE m.user_id = (SELECT current_actor_id())))`,
     'FOR INSERT WITH CHECK (true)',
     `FOR UPDATE USING (id = ${CURRENT}) WITH CHECK (id = ${CURRENT})`,
   ],
@@ -45,7 +46,8 @@ const RIGHTS: Readonly<Record<string, string>> = {
   spot_span: 'SELECT',
   stored_bytes: 'SELECT',
   multimedia: 'SELECT, INSERT, UPDATE',
-  // What was issued stays as it is.
+  // What was issued or received stays as it is.
+  as_run_file: 'SELECT, INSERT, UPDATE (problems)',
   certificate: 'SELECT, INSERT',
   certificate_file: 'SELECT, INSERT',
   app_user: 'SELECT, INSERT, UPDATE',
@@ -57,7 +59,8 @@ interface TableState {
   name: string;
   tenant: boolean;
   secured: boolean;
-  granted: boolean;
+  /** The application role's rights so far. */
+  rights: string[];
   audited: boolean;
 }
 
@@ -66,13 +69,20 @@ const TABLES = `
   SELECT c.relname AS name, c.relrowsecurity AS secured,
     EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = '${TENANT}'
       AND NOT a.attisdropped) AS tenant,
-    has_table_privilege('${APP_ROLE}', c.oid, 'SELECT') AS granted,
+    ARRAY(
+      SELECT privilege_type FROM aclexplode(c.relacl) WHERE grantee = '${APP_ROLE}'::regrole
+      UNION
+      SELECT r.privilege_type || ' (' || a.attname || ')'
+      FROM pg_attribute a, aclexplode(a.attacl) r
+      WHERE a.attrelid = c.oid AND r.grantee = '${APP_ROLE}'::regrole
+    ) AS rights,
     EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND starts_with(t.tgname, 'audit'))
       AS audited
   FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`;
 
 /**
- * Adds missing rights, limits and audit triggers to each table, and policies to each tenant's table.
+ * Gives the application exactly its rights, adds missing limits and audit triggers to each table, and policies
+ * to each tenant's table.
  * Migrations that create a table need nothing more; until this has run, the application cannot read
  * it.
  *
@@ -92,11 +102,14 @@ export async function secureTables(runner: QueryRunner): Promise<void> {
 
 async function secure(
   runner: QueryRunner,
-  { name, tenant, secured, granted, audited }: TableState,
+  { name, tenant, secured, rights, audited }: TableState,
 ): Promise<void> {
   if (!audited && !NOT_AUDITED.includes(name)) await auditTable(runner, name);
-  const rights = RIGHTS[name] ?? ALL_RIGHTS;
-  if (!granted && rights !== '') await runner.query(`GRANT ${rights} ON "${name}" TO ${APP_ROLE}`);
+  const due = RIGHTS[name] ?? ALL_RIGHTS;
+  if (due.split(', ').sort().join() !== rights.sort().join()) {
+    await runner.query(`REVOKE ALL ON "${name}" FROM ${APP_ROLE}`);
+    if (due !== '') await runner.query(`GRANT ${due} ON "${name}" TO ${APP_ROLE}`);
+  }
   const policies = POLICIES[name] ?? (tenant ? ITS_TENANT : []);
   if (secured || policies.length === 0) return;
   for (const [i, policy] of policies.entries())

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { actAs, programActor } from '../common/actor.js';
 import { enterScope, TenantDatabase } from '../tenant/tenant-database.js';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { Multimedia } from '../tenant/multimedia.entity.js';
+import { makeMediaGroup, mediaGroups } from '../tenant/media-groups.js';
 import { hashPassword } from '../users/passwords.js';
 import { Membership } from '../tenant/membership.entity.js';
 import { User } from '../users/user.entity.js';
@@ -127,7 +127,7 @@ export async function loadDemoInto(
 }
 
 async function isEmpty(manager: EntityManager): Promise<boolean> {
-  return !(await manager.exists(Multimedia)) && !(await manager.exists(User));
+  return (await mediaGroups(manager)).length === 0 && !(await manager.exists(User));
 }
 
 /** One statement for all rows; their ids in the rows' order. */
@@ -153,10 +153,10 @@ async function loadGroup(
 ): Promise<LoadedGroup> {
   const random = new Random(SEED);
   const { name, campaigns, about } = group;
-  const [multimediaId = 0] = await insert(manager, Multimedia, [
-    { name, ...about, nextInternalNumber: FIRST_INTERNAL_NUMBER + campaigns.length },
-  ]);
-  await enterScope(manager, multimediaId);
+  const multimediaId = await makeMediaGroup(manager, {
+    ...{ name, ...about },
+    nextInternalNumber: FIRST_INTERNAL_NUMBER + campaigns.length,
+  });
   const load = async <R extends { code: string }>(
     entity: EntityTarget<ObjectLiteral>,
     rows: readonly R[],

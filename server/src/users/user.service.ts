@@ -5,6 +5,7 @@ import { enterScope, TenantDatabase } from '../tenant/tenant-database.js';
 import type { SessionEndReason } from '../contract/audit.js';
 import type { Role } from '../contract/enums.js';
 import { AccessCache } from './access-cache.js';
+import { makeMediaGroup, type MediaGroupName, mediaGroups } from '../tenant/media-groups.js';
 import { Membership } from '../tenant/membership.entity.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 import { NewPasswords } from './new-passwords.js';
@@ -37,9 +38,8 @@ export class UserService {
   ) {}
 
   /** @returns the new tenant's id */
-  async createMultimedia(name: string): Promise<number> {
-    const { id } = await this.database.write(null, (manager) => manager.save(Multimedia, { name }));
-    return id;
+  createMultimedia(name: string): Promise<number> {
+    return this.database.write(null, (manager) => makeMediaGroup(manager, { name }));
   }
 
   /**
@@ -59,9 +59,9 @@ export class UserService {
         language: null,
       });
       for (const multimediaId of multimediaIds) {
+        await enterScope(manager, multimediaId);
         if (!(await manager.existsBy(Multimedia, { id: multimediaId })))
           throw badField('multimedia', 'reference');
-        await enterScope(manager, multimediaId);
         await manager.insert(Membership, { userId: user.id, multimediaId });
       }
       return user.id;
@@ -83,8 +83,8 @@ export class UserService {
   list(): Promise<UserSummary[]> {
     return this.database.read(null, async (manager) => {
       const users = await manager.find(User, { order: { email: 'ASC' } });
-      const groups = await manager.find(Multimedia, { order: { id: 'ASC' } });
-      const members = new Map<Multimedia, Set<number>>();
+      const groups = await mediaGroups(manager);
+      const members = new Map<MediaGroupName, Set<number>>();
       for (const group of groups) members.set(group, await memberIds(manager, group.id));
       return users.map(({ id, email, fullName, role, disabled }) => ({
         email,

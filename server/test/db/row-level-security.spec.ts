@@ -130,6 +130,33 @@ describe('row-level security', () => {
     }
   });
 
+  it('shows a media group in its own scope and to its users alone', async () => {
+    const seen = async () =>
+      (await app.query<{ id: number }>('SELECT id, tax_code FROM multimedia ORDER BY id')).rows.map(
+        ({ id }) => id,
+      );
+    const actor = (userId: number | null) =>
+      app.query(`SELECT set_config('tandas.actor', $1, true)`, [JSON.stringify({ userId })]);
+    const names = async () => (await app.query('SELECT id FROM media_groups()')).rowCount;
+    const { rows } = await owner.query<{ id: number }>(
+      'SELECT user_id AS id FROM user_multimedia WHERE multimedia_id = $1',
+      [THEIRS],
+    );
+    expect(await as(null, seen)).toEqual([]);
+    expect(await as(OURS, seen)).toEqual([OURS]);
+    const ofUser = await as(null, async () => {
+      await actor(rows[0]?.id ?? 0);
+      return [await seen(), await names()];
+    });
+    const mine = await owner.query<{ id: number }>(
+      'SELECT multimedia_id AS id FROM user_multimedia WHERE user_id = $1 ORDER BY 1',
+      [rows[0]?.id],
+    );
+    expect(ofUser).toEqual([mine.rows.map(({ id }) => id), 0]);
+    // The operator's programs have no user, and see names alone.
+    expect(await as(null, () => actor(null).then(names))).toBe(2);
+  });
+
   it('lets a tenant count up its own campaigns only', async () => {
     const next = 'UPDATE multimedia SET next_internal_number = 5 RETURNING id';
     expect((await as(OURS, () => app.query(next))).rows).toEqual([{ id: OURS }]);

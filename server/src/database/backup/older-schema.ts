@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { MigrationExecutor, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { ALL_MIGRATIONS } from '../migrations/index.js';
+import { limitDefiners } from '../definer-rights.js';
 import { secureTables } from '../secure-tables.js';
 import { RestoreRefusedError } from './restore-refused-error.js';
 import { schemaOf } from './tables.js';
@@ -51,4 +52,5 @@ export async function bringUpToDate(
   executor.transaction = 'none';
   await executor.executePendingMigrations();
   await secureTables(runner);
+  await limitDefiners(runner);
 }

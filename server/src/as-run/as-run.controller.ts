@@ -104,6 +104,7 @@ export class AsRunController {
   }
 
   @Post('looked')
+  @WaitsFor('station')
   @Roles(...WRITERS['as-run-found'])
   @ApiNotThere()
   @HttpCode(200)

@@ -5,7 +5,7 @@ import { AppConfig } from '../config/app-config.js';
 import { type Message, message } from '../contract/messages.js';
 import { MAP_LIMITS, type PlayoutDirection, type PlayoutMap } from '../contract/playout.js';
 import { mapErrors, patternsOf } from '../playout/map-errors.js';
-import { type PatternFault, patternFault } from '../playout/pattern-worker.js';
+import type { PatternFault } from '../playout/pattern-worker.js';
 import { CallQueue } from '../work/call-queue.js';
 import { isOutOfMemory, isOutOfTime, SideThread } from '../work/side-thread.js';
 import type { Work, WorkCaller } from '../work/work.js';
@@ -20,7 +20,9 @@ export class CheckQueue extends CallQueue {}
 @Injectable()
 export class PatternChecker extends SideThread<string, PatternFault | null> {
   constructor(config: AppConfig) {
-    super(config, WORKER, 'patternFault', patternFault);
+    super(config, WORKER, 'patternFault', async (source) =>
+      (await import('../playout/pattern-worker.js')).patternFault(source),
+    );
   }
 
   protected override get heapMb(): number {

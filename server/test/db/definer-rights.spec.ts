@@ -29,6 +29,7 @@ afterAll(async () => {
 /** What the application may call itself; triggers run without that right. */
 const CALLED = [
   'as_run_alarms(timestamp with time zone)',
+  'as_run_to_compare()',
   'audit_refused_sign_in(integer,text,text)',
   'certificate_check(text)',
   'media_groups()',

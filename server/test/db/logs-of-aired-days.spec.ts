@@ -52,7 +52,7 @@ const airingId = async (logId: number) =>
     ?.id ?? 0;
 const outcome = (of: number, dayId: number) =>
   owner.query(
-    `INSERT INTO as_run_airing (airing_id, multimedia_id, day_id, state, billable) VALUES ($1, 1, $2, 'MISSED', 0)`,
+    `INSERT INTO as_run_airing (airing_id, multimedia_id, day_id, state, billable, counts_as) VALUES ($1, 1, $2, 'MISSED', 0, 'missed')`,
     [of, dayId],
   );
 const lock = (logId: number) =>
@@ -234,7 +234,7 @@ describe('the migration', () => {
           [logId],
         );
         await client.query(
-          `INSERT INTO as_run_airing (airing_id, multimedia_id, day_id, state, billable) VALUES ($1, 1, $2, 'AIRED', 1)`,
+          `INSERT INTO as_run_airing (airing_id, multimedia_id, day_id, state, billable, counts_as) VALUES ($1, 1, $2, 'AIRED', 1, 'aired')`,
           [rows[0]?.id, dayId],
         );
       }

@@ -83,8 +83,8 @@ const REPAIR = `
     DELETE FROM as_run_airing x USING as_run_day d WHERE d.id = x.day_id AND d.to_compare
       AND NOT EXISTS (SELECT FROM airing a WHERE a.id = x.airing_id)
       AND NOT EXISTS (SELECT FROM make_good g WHERE g.airing_id = x.airing_id);
-    INSERT INTO as_run_airing (airing_id, multimedia_id, day_id, state, billable)
-    SELECT a.id, d.multimedia_id, d.id, 'PENDING', 0
+    INSERT INTO as_run_airing (airing_id, multimedia_id, day_id, state, billable, counts_as)
+    SELECT a.id, d.multimedia_id, d.id, 'PENDING', 0, 'unknown'
     FROM as_run_day d JOIN traffic_log l ON ${ITS_LOG} JOIN airing a ON a.log_id = l.id
     WHERE d.to_compare
     ON CONFLICT (airing_id) DO UPDATE SET day_id = excluded.day_id

@@ -11,8 +11,8 @@ const KNOWN = `
     ELSE 'unknown' END`;
 
 /** As what an airing counts stands beside what became of it: certificates and reports sum it. */
-export class CountsAs1795307000000 implements MigrationInterface {
-  name = 'CountsAs1795307000000';
+export class CountsAs1795304900000 implements MigrationInterface {
+  name = 'CountsAs1795304900000';
 
   public async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE "as_run_airing" ADD "counts_as" text`);

@@ -140,57 +140,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/Multimedia/get": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The media group: its names, its logo, the parts that are turned on */
-        get: operations["multimediaGet"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/Multimedia/update": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Change the media group; for administrators. A field that is left out is kept */
-        post: operations["multimediaUpdate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/Multimedia/setup": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Which of the things that a first log needs the media group has */
-        get: operations["multimediaSetup"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/Station/getAll": {
         parameters: {
             query?: never;
@@ -1609,6 +1558,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Multimedia/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The media group: its names, its logo, the parts that are turned on */
+        get: operations["multimediaGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Multimedia/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the media group; for administrators. A field that is left out is kept */
+        post: operations["multimediaUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Multimedia/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which of the things that a first log needs the media group has */
+        get: operations["multimediaSetup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Certificate/preview": {
         parameters: {
             query?: never;
@@ -2190,139 +2190,6 @@ export interface components {
              * @example tandas-demo-1
              */
             password?: string | null;
-        };
-        MediaGroupAnswer: {
-            /** @example Radio Litoral */
-            name: string;
-            /**
-             * @description As certificates name the group; null: its name
-             * @example Radiodifusora del Litoral S.A.
-             */
-            legalName?: string | null;
-            /** @example 214587690019 */
-            taxCode?: string | null;
-            /** @example Rambla Costanera 120, Salto */
-            address?: string | null;
-            /**
-             * @description What certificates in English state; null for the usual text
-             * @example null
-             */
-            statementEn?: string | null;
-            /**
-             * @description What certificates in Spanish state; null for the usual text
-             * @example Certificamos que los avisos detallados fueron emitidos.
-             */
-            statementEs?: string | null;
-            /** @example Ana Administradora */
-            signatoryName?: string | null;
-            /** @example Gerente de tráfico */
-            signatoryTitle?: string | null;
-            /**
-             * @description PNG or JPEG as a data URL. It is written anew, on white and at most 480 by 240 pixels; null for none
-             * @example null
-             */
-            logo?: string | null;
-            /**
-             * @description The parts of the product that are turned on
-             * @example [
-             *       "certificate"
-             *     ]
-             */
-            parts?: "certificate"[] | null;
-            /** @example 1 */
-            id: number;
-            /**
-             * @description Grows with each update
-             * @example 1
-             */
-            version: number;
-        };
-        MediaGroupUpdate: {
-            /** @example Radio Litoral */
-            name: string;
-            /**
-             * @description As certificates name the group; null: its name
-             * @example Radiodifusora del Litoral S.A.
-             */
-            legalName?: string | null;
-            /** @example 214587690019 */
-            taxCode?: string | null;
-            /** @example Rambla Costanera 120, Salto */
-            address?: string | null;
-            /**
-             * @description What certificates in English state; null for the usual text
-             * @example null
-             */
-            statementEn?: string | null;
-            /**
-             * @description What certificates in Spanish state; null for the usual text
-             * @example Certificamos que los avisos detallados fueron emitidos.
-             */
-            statementEs?: string | null;
-            /** @example Ana Administradora */
-            signatoryName?: string | null;
-            /** @example Gerente de tráfico */
-            signatoryTitle?: string | null;
-            /**
-             * @description PNG or JPEG as a data URL. It is written anew, on white and at most 480 by 240 pixels; null for none
-             * @example null
-             */
-            logo?: string | null;
-            /**
-             * @description The parts of the product that are turned on
-             * @example [
-             *       "certificate"
-             *     ]
-             */
-            parts?: "certificate"[] | null;
-            /**
-             * @description The record to update
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description The version that was read; an older one than the stored is refused
-             * @example 1
-             */
-            version?: number | null;
-        };
-        SetupAnswer: {
-            /**
-             * @description A station
-             * @example 1
-             * @enum {integer}
-             */
-            station: 0 | 1;
-            /**
-             * @description A commercial break in any schedule
-             * @example 1
-             * @enum {integer}
-             */
-            commercialBreak: 0 | 1;
-            /**
-             * @description A client category
-             * @example 1
-             * @enum {integer}
-             */
-            clientCategory: 0 | 1;
-            /**
-             * @description A client
-             * @example 1
-             * @enum {integer}
-             */
-            client: 0 | 1;
-            /**
-             * @description A campaign
-             * @example 1
-             * @enum {integer}
-             */
-            spot: 0 | 1;
-            /**
-             * @description A day with a log
-             * @example 1
-             * @enum {integer}
-             */
-            trafficLog: 0 | 1;
         };
         StationAnswer: {
             /** @example RIB */
@@ -6319,6 +6186,139 @@ export interface components {
              */
             version: number;
         };
+        MediaGroupAnswer: {
+            /** @example Radio Litoral */
+            name: string;
+            /**
+             * @description As certificates name the group; null: its name
+             * @example Radiodifusora del Litoral S.A.
+             */
+            legalName?: string | null;
+            /** @example 214587690019 */
+            taxCode?: string | null;
+            /** @example Rambla Costanera 120, Salto */
+            address?: string | null;
+            /**
+             * @description What certificates in English state; null for the usual text
+             * @example null
+             */
+            statementEn?: string | null;
+            /**
+             * @description What certificates in Spanish state; null for the usual text
+             * @example Certificamos que los avisos detallados fueron emitidos.
+             */
+            statementEs?: string | null;
+            /** @example Ana Administradora */
+            signatoryName?: string | null;
+            /** @example Gerente de tráfico */
+            signatoryTitle?: string | null;
+            /**
+             * @description PNG or JPEG as a data URL. It is written anew, on white and at most 480 by 240 pixels; null for none
+             * @example null
+             */
+            logo?: string | null;
+            /**
+             * @description The parts of the product that are turned on
+             * @example [
+             *       "certificate"
+             *     ]
+             */
+            parts?: "certificate"[] | null;
+            /** @example 1 */
+            id: number;
+            /**
+             * @description Grows with each update
+             * @example 1
+             */
+            version: number;
+        };
+        MediaGroupUpdate: {
+            /** @example Radio Litoral */
+            name: string;
+            /**
+             * @description As certificates name the group; null: its name
+             * @example Radiodifusora del Litoral S.A.
+             */
+            legalName?: string | null;
+            /** @example 214587690019 */
+            taxCode?: string | null;
+            /** @example Rambla Costanera 120, Salto */
+            address?: string | null;
+            /**
+             * @description What certificates in English state; null for the usual text
+             * @example null
+             */
+            statementEn?: string | null;
+            /**
+             * @description What certificates in Spanish state; null for the usual text
+             * @example Certificamos que los avisos detallados fueron emitidos.
+             */
+            statementEs?: string | null;
+            /** @example Ana Administradora */
+            signatoryName?: string | null;
+            /** @example Gerente de tráfico */
+            signatoryTitle?: string | null;
+            /**
+             * @description PNG or JPEG as a data URL. It is written anew, on white and at most 480 by 240 pixels; null for none
+             * @example null
+             */
+            logo?: string | null;
+            /**
+             * @description The parts of the product that are turned on
+             * @example [
+             *       "certificate"
+             *     ]
+             */
+            parts?: "certificate"[] | null;
+            /**
+             * @description The record to update
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The version that was read; an older one than the stored is refused
+             * @example 1
+             */
+            version?: number | null;
+        };
+        SetupAnswer: {
+            /**
+             * @description A station
+             * @example 1
+             * @enum {integer}
+             */
+            station: 0 | 1;
+            /**
+             * @description A commercial break in any schedule
+             * @example 1
+             * @enum {integer}
+             */
+            commercialBreak: 0 | 1;
+            /**
+             * @description A client category
+             * @example 1
+             * @enum {integer}
+             */
+            clientCategory: 0 | 1;
+            /**
+             * @description A client
+             * @example 1
+             * @enum {integer}
+             */
+            client: 0 | 1;
+            /**
+             * @description A campaign
+             * @example 1
+             * @enum {integer}
+             */
+            spot: 0 | 1;
+            /**
+             * @description A day with a log
+             * @example 1
+             * @enum {integer}
+             */
+            trafficLog: 0 | 1;
+        };
         CertificateLineAnswer: {
             /**
              * @description What the logs placed, and what they had no place for
@@ -6407,6 +6407,12 @@ export interface components {
              * @example []
              */
             openDays: string[];
+            /**
+             * @description 1: its file has the address at which it can be checked; 0: without PUBLIC_URL
+             * @example 1
+             * @enum {integer}
+             */
+            link: 0 | 1;
         };
         CertificateBody: {
             /**
@@ -6472,6 +6478,11 @@ export interface components {
             digest: string;
             /** @example ABCDEFGHJKLMNPQRSTUV */
             verifyCode: string;
+            /**
+             * @description The address in its file; null without PUBLIC_URL
+             * @example https://traffic.example.com/certificate/ABCDEFGHJKLMNPQRSTUV
+             */
+            checkUrl: string | null;
         };
         CertificateClientAnswer: {
             /** @example 1 */
@@ -7966,250 +7977,6 @@ export interface operations {
                 };
             };
             /** @description Too many attempts; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    multimediaGet: {
-        parameters: {
-            query?: never;
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MediaGroupAnswer"];
-                };
-            };
-            /** @description Bad input */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    multimediaUpdate: {
-        parameters: {
-            query?: never;
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MediaGroupUpdate"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MediaGroupAnswer"];
-                };
-            };
-            /** @description Bad input */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description "NAME_IN_USE": Name in use. "STALE_RECORD": Somebody else changed this record after you opened it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": ("NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON (application/json) */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    multimediaSetup: {
-        parameters: {
-            query?: never;
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SetupAnswer"];
-                };
-            };
-            /** @description Bad input */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16659,6 +16426,250 @@ export interface operations {
             };
             /** @description The Idempotency-Key was used for another call */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    multimediaGet: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaGroupAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    multimediaUpdate: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MediaGroupUpdate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaGroupAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "NAME_IN_USE": Name in use. "STALE_RECORD": Somebody else changed this record after you opened it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ("NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls, or too much work that waits; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    multimediaSetup: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetupAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,4 +1,4 @@
-import type { Language } from '../contract/enums.js';
+import type { Flag, Language } from '../contract/enums.js';
 import { formatSeconds } from '../contract/time.js';
 import type { FactTexts } from './certificate-facts.js';
 import {
@@ -11,6 +11,8 @@ import { CERTIFICATE_TEXTS } from './core/certificate-texts.js';
 export interface PreviewTask {
   facts: FactTexts;
   openDays: string[];
+  /** Whether the file will have the address at which it can be checked. */
+  link: Flag;
   language: Language;
 }
 
@@ -18,7 +20,7 @@ export const contentOf = (facts: FactTexts): CertificateContent =>
   certificateContent({ ...facts, airings: JSON.parse(facts.airings) as AiringFact[] });
 
 /** The answer to a preview, as JSON. */
-export function preview({ facts, openDays, language }: PreviewTask): string {
+export function preview({ facts, openDays, link, language }: PreviewTask): string {
   const t = CERTIFICATE_TEXTS[language];
   const content = contentOf(facts);
   const airings = content.airings.map(({ makesGood, bonus, start, ...airing }) => ({
@@ -26,5 +28,5 @@ export function preview({ facts, openDays, language }: PreviewTask): string {
     start: formatSeconds(start),
     note: makesGood !== null ? t.makesGood(t.dateText(makesGood)) : bonus ? t.isBonus : '',
   }));
-  return JSON.stringify({ ...content, airings, openDays });
+  return JSON.stringify({ ...content, airings, openDays, link });
 }

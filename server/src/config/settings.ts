@@ -12,6 +12,11 @@ export const SETTINGS = {
     meaning: 'Address to listen on.',
     default: '127.0.0.1, in production 0.0.0.0',
   },
+  PUBLIC_URL: {
+    meaning:
+      'Address at which anybody reaches the server, such as `https://traffic.example.com`: certificates carry it, in a link and a QR code, for whoever checks them. In production they carry neither without it.',
+    default: "the server's own address, in production none",
+  },
   DATA_DIR: {
     meaning:
       'Folder of the embedded database and of the signing secret made for it; relative to the checkout.',
@@ -95,7 +100,8 @@ export const SETTINGS = {
     default: 'text, in production json',
   },
   PLACEMENT_THREADS: {
-    meaning: 'Worker threads that make logs, 0 to 64; 0: logs are made on the main thread. Files that are sent are read in others.',
+    meaning:
+      'Worker threads that make logs, 0 to 64; 0: logs are made on the main thread. Files that are sent are read in others.',
     default: 'one fewer than cores, at least 1',
   },
   METRICS_PORT: {

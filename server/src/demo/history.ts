@@ -36,8 +36,8 @@ export interface History {
   /** The demo's own. */
   today: string;
   clients: { id: number; language: 'EN' | 'ES' }[];
-  /** The server's, as its users see it, without a path. */
-  origin: string;
+  /** The server's, as anybody reaches it. */
+  publicUrl: string | undefined;
 }
 
 /** A clock that stands still on a date until it is set to another one. */
@@ -49,8 +49,10 @@ class DayClock extends Clock {
 }
 
 /** The product's own services, without threads, as in a test: its few small days are its own files. */
-function servicesOn(database: TenantDatabase, clock: Clock) {
-  const config = new AppConfig({ NODE_ENV: 'test', PLACEMENT_THREADS: '0' });
+function servicesOn(database: TenantDatabase, clock: Clock, publicUrl: string | undefined) {
+  const config = new AppConfig({
+    ...{ NODE_ENV: 'test', PLACEMENT_THREADS: '0', PUBLIC_URL: publicUrl },
+  });
   const [metrics, queue] = [new Metrics(database), new CallQueue()];
   const reader = new DayInputReader(config, database, clock);
   const pool = new PlacementPool(config, metrics);
@@ -72,7 +74,7 @@ function servicesOn(database: TenantDatabase, clock: Clock) {
     ),
     days: new AsRunDayService(database, clock),
     certificates: new CertificateService(
-      ...([database, clock, queue, new CertificateDrawer(config)] as const),
+      ...([config, database, clock, queue, new CertificateDrawer(config)] as const),
       ...([new CertificatePreviewer(config), new DraftLimit()] as const),
     ),
   };
@@ -96,7 +98,7 @@ export function settledMonth(today: string): { dateFrom: string; dateTo: string 
 export async function loadHistory(database: TenantDatabase, history: History): Promise<void> {
   const { caller, stationId, today } = history;
   const clock = new DayClock();
-  const services = servicesOn(database, clock);
+  const services = servicesOn(database, clock, history.publicUrl);
   const month = settledMonth(today);
   const past = datesOf(month.dateFrom, addDays(today, -1 - WITHOUT_FILE));
   const half = Math.floor(past.length / 2);
@@ -113,7 +115,7 @@ export async function loadHistory(database: TenantDatabase, history: History): P
   clock.date = addDays(month.dateTo, SETTLED_DAYS);
   for (const { id, language } of history.clients) {
     const of = { clientId: id, stationId, language, basis: 'aired' as const, ...month };
-    await services.certificates.issue(caller, of, history.origin);
+    await services.certificates.issue(caller, of);
   }
 }
 

@@ -4,7 +4,7 @@ import { Clock } from '../common/clock.js';
 import { badField, CodeError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import type { MessageKey } from '../contract/messages.js';
-import type { AiredRefusal, AiredRow } from '../contract/playout.js';
+import { AIRED_YEARS, type AiredRefusal } from '../contract/playout.js';
 import { addDays, daysBetween } from '../contract/time.js';
 import { formatFor, formatName } from '../playout-format/playout-format.service.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
@@ -15,15 +15,13 @@ import { AsRunReader } from './as-run-reader.js';
 import type { ReadFile } from './as-run-worker.js';
 import { AsRunFile, type AsRunProblem } from './as-run.entity.js';
 import type { ImportAnswer, ImportQuery } from './as-run.dto.js';
-import { midnightOf, type PlacedRow } from './core/place-row.js';
+import { midnightOf } from './core/place-row.js';
+import type { StorableRow } from './core/storable.js';
 import { lockStation } from './day-store.js';
 import { summaryAnswer, type SummaryRow, summaries } from './day-answer.js';
 import { ensureDays, forgetEmptyDays, refreshDays } from './refresh-days.js';
 import { datesBefore, insertRows, linesOf, replaceRows } from './row-store.js';
 import { settingsOf, stationOf } from './stations.js';
-
-/** Characters of a line that a problem shows. */
-const SHOWN = 200;
 
 const REFUSALS: Readonly<Record<AiredRefusal, MessageKey>> = {
   EMPTY: 'asRunEmpty',
@@ -81,6 +79,9 @@ export class AsRunImportService {
     upload: AsRunUpload,
   ): Promise<Importable> {
     const { multimediaId } = work;
+    const { first: firstYear, last: lastYear } = AIRED_YEARS;
+    if (date && (date < `${firstYear}-01-01` || date > `${lastYear}-12-31`))
+      throw badField('date', 'asRunYears', firstYear, lastYear);
     const found = await this.database.read(multimediaId, async (manager) => {
       await stationOf(manager, multimediaId, stationId);
       return formatFor(manager, multimediaId, 'in', stationId, format);
@@ -121,7 +122,8 @@ export class AsRunImportService {
     const scope = [...new Set([...touched, ...edges(placed, settings.window)])]
       .filter((date) => !closed.has(date))
       .sort();
-    const isClosed = ({ date, row }: PlacedRow) => closed.has(known.get(row.airingId ?? 0) ?? date);
+    const isClosed = ({ date, airingId }: StorableRow) =>
+      closed.has(known.get(airingId ?? 0) ?? date);
     const [late, rows] = [placed.filter(isClosed), placed.filter((row) => !isClosed(row))];
     await holdLogs(manager, multimediaId, stationId, scope);
     const stored = manager.create(AsRunFile, {
@@ -142,8 +144,8 @@ export class AsRunImportService {
     const twice = new Set(await linesOf(manager, stored, doubles));
     const problems: AsRunProblem[] = [
       ...file.problems,
-      ...late.map(({ row }) => problem(row, 'DAY_CLOSED')),
-      ...rows.flatMap(({ row }) => (twice.has(row.line) ? [problem(row, 'DUPLICATE')] : [])),
+      ...late.map((row) => problem(row, 'DAY_CLOSED')),
+      ...rows.flatMap((row) => (twice.has(row.line) ? [problem(row, 'DUPLICATE')] : [])),
     ].sort((a, b) => a.line - b.line);
     stored.problems = problems.slice(0, LIMITS.asRunProblems);
     if (problems.length > 0)
@@ -152,17 +154,15 @@ export class AsRunImportService {
   }
 }
 
-const problem = ({ line, text }: AiredRow, reason: AsRunProblem['reason']): AsRunProblem => ({
-  line,
-  text: text.slice(0, SHOWN),
-  reason,
+const problem = ({ line, text }: StorableRow, reason: AsRunProblem['reason']): AsRunProblem => ({
+  ...{ line, text, reason },
 });
 
 /** An airing around midnight may be of the day before or after. */
-function edges(placed: readonly PlacedRow[], reach: number): string[] {
-  return placed.flatMap(({ at, date }) => {
-    if (at === null) return [];
-    const second = at - midnightOf(date);
+function edges(placed: readonly StorableRow[], reach: number): string[] {
+  return placed.flatMap(({ airedTime, nominal, date }) => {
+    if (airedTime === null) return [];
+    const second = airedTime + midnightOf(nominal) - midnightOf(date);
     return [
       ...(second < reach ? [addDays(date, -1)] : []),
       ...(second > 86_400 - reach ? [addDays(date, 1)] : []),
@@ -199,9 +199,9 @@ async function knownAirings(
   manager: EntityManager,
   multimediaId: number,
   stationId: number,
-  rows: readonly PlacedRow[],
+  rows: readonly StorableRow[],
 ): Promise<Map<number, string>> {
-  const ids = rows.flatMap(({ row: { airingId } }) =>
+  const ids = rows.flatMap(({ airingId }) =>
     airingId !== null && airingId <= LIMITS.id ? [airingId] : [],
   );
   const found = await manager.query<{ id: number; date: string }[]>(
@@ -210,7 +210,7 @@ async function knownAirings(
     [multimediaId, stationId, ids],
   );
   const dates = new Map(found.map(({ id, date }) => [id, date]));
-  const near = rows.flatMap(({ date, row: { airingId } }): [number, string][] => {
+  const near = rows.flatMap(({ date, airingId }): [number, string][] => {
     const own = airingId === null ? undefined : dates.get(airingId);
     return airingId === null || own === undefined || Math.abs(daysBetween(own, date)) > OWN_DAYS
       ? []

@@ -25,8 +25,9 @@ function elementsOf(node: unknown, name: string, found: Node[] = []): Node[] {
   if (Array.isArray(node)) for (const one of node) elementsOf(one, name, found);
   else if (isNode(node))
     for (const [key, value] of Object.entries(node)) {
-      if (key === name) found.push(...(Array.isArray(value) ? value : [value]).filter(isNode));
-      else elementsOf(value, name, found);
+      if (key !== name) elementsOf(value, name, found);
+      // One by one: a call takes only so many arguments.
+      else for (const one of [value].flat()) if (isNode(one)) found.push(one);
     }
   return found;
 }

@@ -24,7 +24,6 @@ import { WebModule } from './web/web.module.js';
   imports: [
     WebModule,
     AuthModule,
-    MultimediaModule,
     StationModule,
     PlayoutFormatModule,
     ScheduleModule,
@@ -33,6 +32,7 @@ import { WebModule } from './web/web.module.js';
     RateCardModule,
     SpotModule,
     TrafficLogModule,
+    MultimediaModule,
     CertificateModule,
     AsRunModule,
     SystemModule,

@@ -42,8 +42,7 @@ async function start(): Promise<void> {
 }
 
 function print(config: AppConfig, embedded: boolean, { demoSignIns }: Serving): void {
-  const shown = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
-  const address = `http://${shown.includes(':') ? `[${shown}]` : shown}:${config.port}`;
+  const { address } = config;
   const lines: [string, string][] = [['Address', `${address}/`]];
   if (config.swagger) lines.push(['API', `${address}/api/docs`]);
   if (embedded) {

@@ -41,7 +41,12 @@ function Certificates() {
   }));
   const [preview, setPreview] = useState<{ of: Question; answer: Preview } | null>(null);
   const [busy, setBusy] = useState<'preview' | 'draft' | 'issue' | null>(null);
-  const everybody = useEverybody(notify, refresh);
+  // Whether the last answer told that files carry no address to check them at.
+  const [unlinked, setUnlinked] = useState(false);
+  const everybody = useEverybody(notify, (last) => {
+    if (last) setUnlinked(last.checkUrl === null);
+    refresh();
+  });
 
   const doing = async (what: typeof busy, work: () => Promise<void>): Promise<void> => {
     setBusy(what);
@@ -56,7 +61,9 @@ function Certificates() {
   const path = (action: string): string => `/Certificate/${action}?${queryOf(bodyOf(question))}`;
   const show = () =>
     doing('preview', async () => {
-      setPreview({ of: question, answer: await http.json<Preview>(path('preview')) });
+      const answer = await http.json<Preview>(path('preview'));
+      setPreview({ of: question, answer });
+      setUnlinked(answer.link === 0);
     });
   const draft = () =>
     doing('draft', async () => {
@@ -74,6 +81,7 @@ function Certificates() {
         if (error instanceof HttpError && error.status === 409) await show();
         throw error;
       }
+      setUnlinked(issued.checkUrl === null);
       const file = await http.file('/Certificate/download', { query: { id: issued.id } });
       download(file.fileName, file.blob);
       notify.success('certificate.issued', { number: issued.number });
@@ -137,6 +145,11 @@ function Certificates() {
       {everybody.skipped.length > 0 && (
         <Alert severity="warning" sx={{ mt: 1.5 }}>
           {translate('certificate.skipped', { names: everybody.skipped.join(', ') })}
+        </Alert>
+      )}
+      {unlinked && (
+        <Alert severity="info" sx={{ mt: 1.5 }}>
+          {translate('certificate.unlinked')}
         </Alert>
       )}
       {preview && (

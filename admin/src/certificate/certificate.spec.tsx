@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SentCall } from '../test/fake-server';
 import { radio, rows } from '../test/radio';
 import { ANA, renderApp } from '../test/render-app';
@@ -15,8 +15,16 @@ const PREVIEW = {
   ],
   totals: { ...COUNTS, seconds: 30 },
   openDays: ['2026-12-02'],
+  link: 1,
 };
-const ISSUED = { id: 9, number: 12, version: 1, digest: 'ab', verifyCode: 'A'.repeat(20) };
+const ISSUED = {
+  id: 9,
+  number: 12,
+  version: 1,
+  digest: 'ab',
+  verifyCode: 'A'.repeat(20),
+  checkUrl: '',
+};
 const ROW = {
   ...{ ...ISSUED, version: 2, replacesId: 8, clientId: 1, clientName: 'Acme', spotIds: [] },
   ...{ stationId: null, stationName: 'FM', dateFrom: '2026-12-01', dateTo: '2026-12-31' },
@@ -87,6 +95,23 @@ it('issues and downloads; the list has each version with its file and its check 
   expect(within(list).getByText('12 · version 2')).toBeTruthy();
   const check = within(list).getByRole('link', { name: 'Check page' });
   expect(check.getAttribute('href')).toBe(`/certificate/${'A'.repeat(20)}`);
+});
+
+it('says that files carry no link, and why, where the server does not know its address', async () => {
+  const unlinked = /neither a link nor a QR code.*PUBLIC_URL/;
+  let link = 0;
+  await open(({ url }) => {
+    if (url.includes('/preview')) return { body: { ...PREVIEW, link } };
+    return url.includes('/issue') ? { body: { ...ISSUED, checkUrl: null } } : undefined;
+  });
+  await chooseClient();
+  press('Preview');
+  await screen.findByText(unlinked);
+  link = 1;
+  press('Preview');
+  await waitFor(() => expect(screen.queryByText(unlinked)).toBeNull());
+  press('Issue');
+  await screen.findByText(unlinked);
 });
 
 it('on a phone says everything in columns that fit', async () => {

@@ -1,6 +1,7 @@
 import { HttpError } from 'ra-core';
 import { useRef, useState } from 'react';
 import { download } from '../shared/download';
+import type { ErrorBody } from '../providers/http';
 import type { useSectionNotify } from '../shared/notify';
 import { told } from '../shared/refusal';
 import { useHttp } from '../shared/services';
@@ -13,36 +14,40 @@ import {
   zipsOf,
 } from './question';
 
+const isDaysOpen = (error: unknown): boolean =>
+  error instanceof HttpError && (error.body as ErrorBody | undefined)?.code === 'DAYS_OPEN';
+
 /** A certificate for each client of a period, one after the other, and then all of them as zips. */
-export function useEverybody(notify: ReturnType<typeof useSectionNotify>, onIssued: () => void) {
+export function useEverybody(
+  notify: ReturnType<typeof useSectionNotify>,
+  onIssued: (last: Issued | undefined) => void,
+) {
   const http = useHttp();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [skipped, setSkipped] = useState<string[]>([]);
   const stopped = useRef(false);
 
-  const issueAll = async (question: Question): Promise<void> => {
+  const issueAll = async (question: Question, issued: Issued[]): Promise<void> => {
     const { dateFrom, dateTo, basis, stationId } = question;
     const period = { dateFrom, dateTo, basis, ...(stationId !== null && { stationId }) };
     const clients = await http.json<CertificateClient[]>(`/Certificate/clients?${queryOf(period)}`);
-    const ids: number[] = [];
     let failure: unknown = null;
     for (const [done, { clientId, name }] of clients.entries()) {
       if (stopped.current) break;
       setProgress({ done, total: clients.length });
       const body = bodyOf({ ...question, clientId, spotIds: [] });
       try {
-        const { id } = await http.json<Issued>('/Certificate/issue', { method: 'POST', body });
-        ids.push(id);
+        issued.push(await http.json<Issued>('/Certificate/issue', { method: 'POST', body }));
       } catch (error) {
         // Of this client days are open; that of the next one may be closed.
-        if (!(error instanceof HttpError) || error.status !== 409) {
+        if (!isDaysOpen(error)) {
           failure = error;
           break;
         }
         setSkipped((before) => [...before, name]);
       }
     }
-    for (const some of zipsOf(ids)) {
+    for (const some of zipsOf(issued.map(({ id }) => id))) {
       const file = await http.file(`/Certificate/zip?${queryOf({ ids: some })}`);
       download(file.fileName, file.blob);
     }
@@ -54,13 +59,14 @@ export function useEverybody(notify: ReturnType<typeof useSectionNotify>, onIssu
     stopped.current = false;
     setSkipped([]);
     setProgress({ done: 0, total: 0 });
+    const issued: Issued[] = [];
     try {
-      await issueAll(question);
+      await issueAll(question, issued);
     } catch (error) {
       notify.error(told(error));
     } finally {
       setProgress(null);
-      onIssued();
+      onIssued(issued.at(-1));
     }
   };
   const stop = (): void => {

@@ -152,7 +152,9 @@ describe('the media group', () => {
     const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
     fireEvent.change(chooser, { target: { files: [file] } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-    await within(dialog).findByText('Must be a PNG or JPEG of up to 200 KB and 2 million pixels');
+    await within(dialog).findByText(
+      'Must be a PNG or JPEG of up to 200 KB, 2 million pixels and 4096 pixels a side',
+    );
   });
 
   it('is not offered to staff', async () => {

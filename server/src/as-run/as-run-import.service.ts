@@ -4,7 +4,7 @@ import { Clock } from '../common/clock.js';
 import { badField, CodeError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import type { MessageKey } from '../contract/messages.js';
-import type { AiredRefusal, AiredRow } from '../contract/playout.js';
+import { AIRED_YEARS, type AiredRefusal } from '../contract/playout.js';
 import { addDays, daysBetween, SECONDS_PER_DAY } from '../contract/time.js';
 import { formatFor, formatName } from '../playout-format/playout-format.service.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
@@ -17,14 +17,12 @@ import { AsRunReader } from './as-run-reader.js';
 import type { ReadFile } from './as-run-worker.js';
 import { AsRunFile, type AsRunProblem } from './as-run.entity.js';
 import type { ImportAnswer, ImportQuery } from './as-run.dto.js';
-import { midnightOf, type PlacedRow } from './core/place-row.js';
+import { midnightOf } from './core/place-row.js';
+import type { StorableRow } from './core/storable.js';
 import { summaryAnswer, type SummaryRow, summaries } from './day-answer.js';
 import { ensureDays, forgetEmptyDays, holdLogs, refreshDays } from './refresh-days.js';
 import { datesBefore, insertRows, linesOf, replaceRows } from './row-store.js';
 import { settingsOf, stationOf } from './stations.js';
-
-/** Characters of a line that a problem shows. */
-const SHOWN = 200;
 
 const REFUSALS: Readonly<Record<AiredRefusal, MessageKey>> = {
   EMPTY: 'asRunEmpty',
@@ -88,6 +86,9 @@ export class AsRunImportService {
     upload: AsRunUpload,
   ): Promise<Importable> {
     const { multimediaId } = work;
+    const { first: firstYear, last: lastYear } = AIRED_YEARS;
+    if (date && (date < `${firstYear}-01-01` || date > `${lastYear}-12-31`))
+      throw badField('date', 'asRunYears', firstYear, lastYear);
     const found = await this.database.read(multimediaId, async (manager) => {
       await stationOf(manager, multimediaId, stationId);
       return formatFor(manager, multimediaId, 'in', stationId, format);
@@ -129,7 +130,8 @@ export class AsRunImportService {
       .filter((date) => !closed.has(date))
       .sort();
     await holdLogs(manager, { multimediaId, stationId, dates: scope });
-    const isClosed = ({ date, row }: PlacedRow) => closed.has(known.get(row.airingId ?? 0) ?? date);
+    const isClosed = ({ date, airingId }: StorableRow) =>
+      closed.has(known.get(airingId ?? 0) ?? date);
     const [late, rows] = [placed.filter(isClosed), placed.filter((row) => !isClosed(row))];
     const stored = manager.create(AsRunFile, {
       ...{ multimediaId, stationId, userId, dates },
@@ -151,8 +153,8 @@ export class AsRunImportService {
     const twice = new Set(await linesOf(manager, stored, doubles));
     const problems: AsRunProblem[] = [
       ...file.problems,
-      ...late.map(({ row }) => problem(row, 'DAY_CLOSED')),
-      ...rows.flatMap(({ row }) => (twice.has(row.line) ? [problem(row, 'DUPLICATE')] : [])),
+      ...late.map((row) => problem(row, 'DAY_CLOSED')),
+      ...rows.flatMap((row) => (twice.has(row.line) ? [problem(row, 'DUPLICATE')] : [])),
     ].sort((a, b) => a.line - b.line);
     stored.problems = problems.slice(0, LIMITS.asRunProblems);
     if (problems.length > 0)
@@ -161,17 +163,17 @@ export class AsRunImportService {
   }
 }
 
-const problem = ({ line, text }: AiredRow, reason: AsRunProblem['reason']): AsRunProblem => ({
+const problem = ({ line, text }: StorableRow, reason: AsRunProblem['reason']): AsRunProblem => ({
   line,
-  text: text.slice(0, SHOWN).toWellFormed(),
+  text,
   reason,
 });
 
 /** An airing around midnight may be of the day before or after. */
-function edges(placed: readonly PlacedRow[], reach: number): string[] {
-  return placed.flatMap(({ at, date }) => {
-    if (at === null) return [];
-    const second = at - midnightOf(date);
+function edges(placed: readonly StorableRow[], reach: number): string[] {
+  return placed.flatMap(({ airedTime, nominal, date }) => {
+    if (airedTime === null) return [];
+    const second = airedTime + midnightOf(nominal) - midnightOf(date);
     return [
       ...(second < reach ? [addDays(date, -1)] : []),
       ...(second > SECONDS_PER_DAY - reach ? [addDays(date, 1)] : []),
@@ -208,9 +210,9 @@ async function knownAirings(
   manager: EntityManager,
   multimediaId: number,
   stationId: number,
-  rows: readonly PlacedRow[],
+  rows: readonly StorableRow[],
 ): Promise<Map<number, string>> {
-  const ids = rows.flatMap(({ row: { airingId } }) =>
+  const ids = rows.flatMap(({ airingId }) =>
     airingId !== null && airingId <= LIMITS.id ? [airingId] : [],
   );
   const found = await manager.query<{ id: number; date: string }[]>(
@@ -219,7 +221,7 @@ async function knownAirings(
     [multimediaId, stationId, ids],
   );
   const dates = new Map(found.map(({ id, date }) => [id, date]));
-  const near = rows.flatMap(({ date, row: { airingId } }): [number, string][] => {
+  const near = rows.flatMap(({ date, airingId }): [number, string][] => {
     const own = airingId === null ? undefined : dates.get(airingId);
     return airingId === null || own === undefined || Math.abs(daysBetween(own, date)) > OWN_DAYS
       ? []

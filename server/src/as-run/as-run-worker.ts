@@ -1,10 +1,11 @@
 import { LIMITS } from '../contract/limits.js';
-import type { AiredFile, AiredProblem, AiredRow } from '../contract/playout.js';
+import type { AiredFile, AiredRow } from '../contract/playout.js';
 import { daysBetween } from '../contract/time.js';
 import { dateOfFileName } from '../playout/file-date.js';
 import { type Begun, type PieceTask, readPiece } from '../traffic-log/read-pieces.js';
 import { ownDates } from './core/file-dates.js';
-import { type PlacedRow, placeRow } from './core/place-row.js';
+import { placeRow } from './core/place-row.js';
+import { type LineProblem, shownText, type StorableRow, storableRow } from './core/storable.js';
 
 export interface ReadTask extends PieceTask {
   fileName: string;
@@ -13,12 +14,13 @@ export interface ReadTask extends PieceTask {
 }
 
 /** A file that was read, with the place of its rows. */
-export interface ReadFile extends Omit<AiredFile, 'rows' | 'nominalDate'> {
+export interface ReadFile extends Omit<AiredFile, 'rows' | 'problems' | 'nominalDate'> {
   /** How many there are, as far as can be stored; of more, none is in `rows`. */
   read: number;
   /** Lines that were not understood; the first of them are in `problems`. */
   unread: number;
-  rows: PlacedRow[];
+  rows: StorableRow[];
+  problems: LineProblem[];
   digest: string;
   /** Null where neither the caller nor the file says of what day it is. */
   nominal: string | null;
@@ -28,8 +30,6 @@ export interface ReadFile extends Omit<AiredFile, 'rows' | 'nominalDate'> {
   mostOfADay: number;
 }
 
-/** Characters of a line that a problem shows. */
-const SHOWN = 200;
 const MOST = { rows: LIMITS.asRunRows, problems: LIMITS.asRunProblems };
 
 /** Reads a piece of a file of what aired: in the end, all that it says. */
@@ -40,23 +40,39 @@ export function read(task: ReadTask): Begun | ReadFile {
   const { rows: all, nominalDate, ...file } = whole.file;
   const nominal = date ?? dateOfFileName(map.fileName, fileName) ?? nominalDate ?? null;
   const rows = all.filter((row) => isNear(row, nominal));
-  const far = all.filter((row) => !isNear(row, nominal));
-  const known = {
-    ...file,
-    problems: [...file.problems, ...far.slice(0, LIMITS.asRunProblems).map(farOff)],
-    ...{ read: rows.length, unread: whole.unread + far.length },
-    ...{ digest: whole.digest, nominal },
-  };
+  const refused = all.filter((row) => !isNear(row, nominal)).map(farOff);
+  const problems = file.problems.map((one) => ({ ...one, text: shownText(one.text) }));
+  const known = { ...file, digest: whole.digest, nominal };
   if (nominal === null || rows.length > LIMITS.asRunRows)
-    return { ...known, rows: [], dates: [], mostOfADay: 0 };
+    return {
+      ...known,
+      read: rows.length,
+      unread: whole.unread + refused.length,
+      problems: firstOf(problems, refused),
+      rows: [],
+      dates: [],
+      mostOfADay: 0,
+    };
   const dates = date === null ? ownDates(rows, nominal) : [date];
+  const stored: StorableRow[] = [];
+  for (const row of rows) {
+    const one = storableRow(placeRow(row, { dates, nominal }));
+    if ('reason' in one) refused.push(one);
+    else stored.push(one);
+  }
   return {
     ...known,
-    rows: rows.map((row) => placeRow(row, { dates, nominal })),
+    read: stored.length,
+    unread: whole.unread + refused.length,
+    problems: firstOf(problems, refused),
+    rows: stored,
     dates,
     mostOfADay: mostOfADay(rows, nominal),
   };
 }
+
+const firstOf = (...problems: readonly LineProblem[][]): LineProblem[] =>
+  problems.flat().slice(0, LIMITS.asRunProblems);
 
 /** A year away from the day of its file, a row's date is a mistake. */
 const isNear = ({ airedDate }: AiredRow, nominal: string | null): boolean =>
@@ -64,9 +80,9 @@ const isNear = ({ airedDate }: AiredRow, nominal: string | null): boolean =>
   nominal === null ||
   Math.abs(daysBetween(nominal, airedDate)) <= LIMITS.logRangeDays;
 
-const farOff = ({ line, text }: AiredRow): AiredProblem => ({
+const farOff = ({ line, text }: AiredRow): LineProblem => ({
   line,
-  text: text.slice(0, SHOWN).toWellFormed(),
+  text: shownText(text),
   reason: 'DATE',
 });
 

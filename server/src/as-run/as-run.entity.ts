@@ -19,13 +19,14 @@ import type {
 import type { CountedAs } from '../contract/airing-outcome.js';
 import type { Flag } from '../contract/enums.js';
 import type { AiredStatus } from '../contract/playout.js';
+import type { StorableText } from './core/storable.js';
 import { Station } from '../station/station.entity.js';
 
 /** A line of an as-run file that counts for nothing. */
 export interface AsRunProblem {
   /** From 1. */
   line: number;
-  text: string;
+  text: StorableText;
   reason: AsRunProblemReason;
 }
 

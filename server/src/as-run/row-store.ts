@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { LIMITS } from '../contract/limits.js';
 import type { AsRunFile } from './as-run.entity.js';
-import { midnightOf, type PlacedRow } from './core/place-row.js';
+import type { StorableRow } from './core/storable.js';
 
 /** Rows of one statement: the event loop is free between them. */
 const PART = 1_000;
@@ -18,37 +18,31 @@ const INSERT = `
 export async function insertRows(
   manager: EntityManager,
   { id: fileId, multimediaId, stationId }: AsRunFile,
-  rows: readonly PlacedRow[],
+  rows: readonly StorableRow[],
   known: ReadonlyMap<number, string>,
 ): Promise<void> {
-  const since = (second: number | null, date: string) =>
-    second === null ? null : second - midnightOf(date);
   for (let from = 0; from < rows.length; from += PART) {
     const part = rows.slice(from, from + PART);
-    const column = <T>(value: (placed: PlacedRow) => T): T[] => part.map(value);
+    const column = <T>(value: (row: StorableRow) => T): T[] => part.map(value);
     await manager.query(INSERT, [
       ...[multimediaId, stationId, fileId],
-      column(({ row }) => row.line),
+      column(({ line }) => line),
       column(({ date }) => date),
       column(({ nominal }) => nominal),
-      column(({ at, nominal }) => since(at, nominal)),
-      column(({ row }) => row.airedLength),
-      column(({ scheduledAt, nominal }) => since(scheduledAt, nominal)),
-      column(({ row }) => row.cart),
-      column(({ row }) => row.scheduledCart),
-      column(({ row }) => textOf(row.file)),
-      column(({ row }) => textOf(row.title)),
-      column(({ row }) => (known.has(row.airingId ?? 0) ? row.airingId : null)),
-      column(({ row }) => row.status),
-      column(({ row }) => row.onAir),
-      column(({ row }) => textOf(row.isci)),
+      column(({ airedTime }) => airedTime),
+      column(({ airedLength }) => airedLength),
+      column(({ scheduledTime }) => scheduledTime),
+      column(({ cart }) => cart),
+      column(({ scheduledCart }) => scheduledCart),
+      column(({ file }) => file),
+      column(({ title }) => title),
+      column(({ airingId }) => (known.has(airingId ?? 0) ? airingId : null)),
+      column(({ status }) => status),
+      column(({ onAir }) => onAir),
+      column(({ isci }) => isci),
     ]);
   }
 }
-
-/** PostgreSQL keeps no NUL, and nobody reads a title of a page. */
-const textOf = (text: string | null): string | null =>
-  text?.replaceAll('\0', '').slice(0, LIMITS.file) ?? null;
 
 /** The rows that stand in files of the dates $3, of days that are not closed, but for those of the file $4. */
 const BEFORE = `r.multimedia_id = $1 AND r.station_id = $2 AND r.nominal_date = ANY($3::date[])
@@ -60,7 +54,7 @@ const KEEP_WORD = `
   WITH pair AS MATERIALIZED (
     SELECT id AS old, "new", spot_id, scratched FROM (
       SELECT r.id, r.file_id, r.spot_id, r.scratched, max(r.id) FILTER (WHERE r.file_id = $4) OVER (
-        PARTITION BY (r.nominal_date - DATE '2000-01-01') * 86400 + r.aired_time,
+        PARTITION BY (r.nominal_date - DATE '2000-01-01')::bigint * 86400 + r.aired_time,
           r.cart, r.file, r.isci, r.title) AS "new"
       FROM as_run_row r WHERE r.file_id = $4 OR ${BEFORE}) both_files
     WHERE file_id <> $4

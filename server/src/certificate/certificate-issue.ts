@@ -7,7 +7,7 @@ import { Multimedia } from '../tenant/multimedia.entity.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { readFacts, type Scope, scopeOf, type StoredFacts } from './certificate-facts.js';
 import type { SheetHead } from './certificate-worker.js';
-import type { CertificateBody, IssuedAnswer } from './certificate.dto.js';
+import type { CertificateBody, IssuedFacts } from './certificate.dto.js';
 import { Certificate, CertificateFile } from './certificate.entity.js';
 
 /** Of the media group: its certificates get their numbers one after the other. */
@@ -81,7 +81,7 @@ export async function storeIssued(
   body: CertificateBody,
   { scope, head, number, version, replacesId }: IssuePlan,
   { issuedOn, issuedAt, verifyCode, bytes, airings }: Issued,
-): Promise<IssuedAnswer> {
+): Promise<IssuedFacts> {
   const digest = createHash('sha256').update(bytes).digest('hex');
   const { identifiers } = await manager.insert(Certificate, {
     ...{ multimediaId, number, version, replacesId, scope: keyOf(scope, body) },

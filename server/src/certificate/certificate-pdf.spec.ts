@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { certificatePdf, type CertificateSheet } from './certificate-pdf.js';
 import { certificateContent, type AiringFact } from './core/certificate-content.js';
@@ -25,6 +26,7 @@ function sheet(count: number, fields: Partial<CertificateSheet> = {}): Certifica
     issue: {
       ...{ number: 12, version: 1, issuedOn: '2027-01-04', issuedAt: 1_800_000_000_000 },
       digest: 'ab'.repeat(32),
+      verifyCode: 'ABCDEFGHJKLMNPQRSTUV',
       checkUrl: 'https://radio.example/certificate/ABCDEFGHJKLMNPQRSTUV',
     },
     ...fields,
@@ -34,6 +36,14 @@ function sheet(count: number, fields: Partial<CertificateSheet> = {}): Certifica
 async function read(pdf: Buffer): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
   return text.map((page) => page.replaceAll(/\s+/g, ' '));
+}
+
+/** A QR code is made of hundreds. */
+function rectanglesOf(pdf: Buffer): number {
+  const streams = pdf.toString('latin1').matchAll(/FlateDecode\n>>\nstream\n([^]*?)\nendstream/g);
+  return [...streams]
+    .map(([, data = '']) => inflateSync(Buffer.from(data, 'latin1')).toString('latin1'))
+    .reduce((sum, text) => sum + text.split(' re\n').length - 1, 0);
 }
 
 it('has every airing on some page, each page with its number and the head of the table', async () => {
@@ -60,6 +70,25 @@ it('shows names as they are written, accents and all', async () => {
     'mar',
   ])
     expect(page).toContain(text);
+});
+
+it('has its address as a link and a QR code, or its code where there is none', async () => {
+  const linked = sheet(1);
+  const issue = linked.issue && { ...linked.issue, checkUrl: null };
+  const [withLink, without] = [
+    await certificatePdf(linked),
+    await certificatePdf({ ...linked, issue }),
+  ];
+  const [first] = await read(withLink);
+  // It takes two lines.
+  expect(first?.replaceAll(' ', '')).toContain(
+    'Checkthisdocumentathttps://radio.example/certificate/ABCDEFGHJKLMNPQRSTUV',
+  );
+  const [page] = await read(without);
+  expect(page).toContain('Code of this document ABCDEFGHJKLMNPQRSTUV');
+  expect(page).not.toMatch(/https?:|Check this document/);
+  expect(rectanglesOf(withLink)).toBeGreaterThan(100);
+  expect(rectanglesOf(without)).toBe(0);
 });
 
 it('of 40 pages is small, and of 6,000 airings not large', async () => {

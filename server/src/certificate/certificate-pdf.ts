@@ -33,8 +33,10 @@ export interface CertificateSheet extends CertificateContent {
     issuedAt: number;
     /** SHA-256 of the airings, in hexadecimal. */
     digest: string;
-    /** The address at which it can be checked. */
-    checkUrl: string;
+    /** By which it can be checked. */
+    verifyCode: string;
+    /** The address at which that is done; null where the server does not know its own. */
+    checkUrl: string | null;
   } | null;
 }
 
@@ -319,10 +321,11 @@ function foot(doc: Doc, sheet: CertificateSheet, t: CertificateTexts): void {
     );
   if (!issue) return;
   const size = 84;
-  qr(doc, issue.checkUrl, MARGIN + WIDTH - size, top - 34, size);
+  if (issue.checkUrl !== null) qr(doc, issue.checkUrl, MARGIN + WIDTH - size, top - 34, size);
   const left = MARGIN + 220;
   doc.font('text', 7.5).fillColor(MUTED);
-  doc.text(`${t.verify}\n${issue.checkUrl}`, left, top - 34, { width: WIDTH - size - 232 });
+  const check = issue.checkUrl === null ? [t.code, issue.verifyCode] : [t.verify, issue.checkUrl];
+  doc.text(check.join('\n'), left, top - 34, { width: WIDTH - size - 232 });
   doc.moveDown(0.4).text(`${t.digest}\n${issue.digest}`, { width: WIDTH - size - 232 });
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '../contract/enums.js';
+import type { Flag, Language } from '../contract/enums.js';
 import { formatSeconds } from '../contract/time.js';
 import type { FactTexts } from './certificate-facts.js';
 import { airingFact, type StoredFact } from './core/airing-fact.js';
@@ -8,6 +8,8 @@ import { CERTIFICATE_TEXTS } from './core/certificate-texts.js';
 export interface PreviewTask {
   facts: FactTexts;
   openDays: string[];
+  /** Whether the file will have the address at which it can be checked. */
+  link: Flag;
   language: Language;
 }
 
@@ -20,7 +22,7 @@ export function contentOf(facts: FactTexts): CertificateContent {
 }
 
 /** The answer to a preview, as JSON. */
-export function preview({ facts, openDays, language }: PreviewTask): string {
+export function preview({ facts, openDays, link, language }: PreviewTask): string {
   const t = CERTIFICATE_TEXTS[language];
   const content = contentOf(facts);
   const airings = content.airings.map(({ makesGood, bonus, start, ...airing }) => ({
@@ -28,5 +30,5 @@ export function preview({ facts, openDays, language }: PreviewTask): string {
     start: formatSeconds(start),
     note: makesGood !== null ? t.makesGood(t.dateText(makesGood)) : bonus ? t.isBonus : '',
   }));
-  return JSON.stringify({ ...content, airings, openDays });
+  return JSON.stringify({ ...content, airings, openDays, link });
 }

@@ -8,11 +8,9 @@ import {
   Ip,
   Post,
   Query,
-  Req,
   StreamableFile,
 } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { ZipFile } from 'yazl';
 import {
   ApiCodes,
@@ -108,10 +106,10 @@ export class CertificateController {
   @ApiOkResponse({ type: IssuedAnswer })
   issue(
     @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
     @Body() body: CertificateBody,
-    @Req() { protocol, host }: FastifyRequest,
   ) {
-    return this.certificates.issue(caller, body, `${protocol}://${host}`);
+    return this.certificates.issue({ ...caller, signal }, body);
   }
 
   @Get('download')

@@ -3,7 +3,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { DateField, IdList, OneOf, QueryId, Text } from '../common/fields.js';
 import { CERTIFICATE_BASES, type CertificateBasis, VERIFY_CODE } from '../contract/certificate.js';
-import { type Language, LANGUAGES } from '../contract/enums.js';
+import { type Flag, type Language, LANGUAGES } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { AnyInteger, AnyOneOf } from '../rest/filter-fields.js';
 import type { RestResource } from '../rest/rest-list.js';
@@ -142,9 +142,17 @@ export class CertificatePreview {
     description: 'For the basis `aired`: the days with airings that are not closed',
   })
   openDays: string[];
+
+  @ApiProperty({
+    type: 'integer',
+    enum: [0, 1],
+    example: 1,
+    description: '1: its file has the address at which it can be checked; 0: without PUBLIC_URL',
+  })
+  link: Flag;
 }
 
-export class IssuedAnswer {
+export class IssuedFacts {
   @ApiProperty({ type: 'integer', example: 1 })
   id: number;
 
@@ -166,6 +174,16 @@ export class IssuedAnswer {
 
   @ApiProperty({ example: 'ABCDEFGHJKLMNPQRSTUV' })
   verifyCode: string;
+}
+
+export class IssuedAnswer extends IssuedFacts {
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'https://traffic.example.com/certificate/ABCDEFGHJKLMNPQRSTUV',
+    description: 'The address in its file; null without PUBLIC_URL',
+  })
+  checkUrl: string | null;
 }
 
 export class CertificateId {
@@ -245,7 +263,7 @@ export const CERTIFICATES: RestResource<CertificateFilter> = {
   filter: CertificateFilter,
 };
 
-export class CertificateAnswer extends IssuedAnswer {
+export class CertificateAnswer extends IssuedFacts {
   @ApiProperty({
     type: 'integer',
     nullable: true,

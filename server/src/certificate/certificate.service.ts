@@ -3,9 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
-import { notFound } from '../common/errors.js';
+import { notFound, SentenceError } from '../common/errors.js';
 import type { Hold, RequestContext } from '../common/request-context.js';
+import { AppConfig } from '../config/app-config.js';
 import { CHECK_PREFIX } from '../contract/certificate.js';
+import { message } from '../contract/messages.js';
 import { dateInZone } from '../contract/time.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
 import { type StoredBytes, storedBytes } from '../tenant/stored-bytes.js';
@@ -34,6 +36,8 @@ import { DraftLimit } from './draft-limit.js';
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 20;
 const CERTIFICATE_FILE = { table: 'certificate_file', id: 'certificate_id' } as const;
+/** Drawings of one certificate, whose texts somebody may be changing. */
+const MOST_ATTEMPTS = 5;
 const CLIENTS = {
   text: `SELECT a.client_id AS "clientId", min(c.name::text) AS name, count(*)::int AS airings
     FROM airing a JOIN traffic_log l ON l.id = a.log_id AND l.multimedia_id = $1
@@ -54,6 +58,7 @@ const newCode = (): string =>
 @Injectable()
 export class CertificateService {
   constructor(
+    private readonly config: AppConfig,
     private readonly database: TenantDatabase,
     private readonly clock: Clock,
     private readonly queue: CallQueue,
@@ -76,7 +81,8 @@ export class CertificateService {
         return readFacts(manager, scope, body.basis, false);
       });
       const { openDays } = facts;
-      return this.previewer.preview(work, { facts, openDays, language: body.language });
+      const link = this.config.publicUrl === undefined ? 0 : 1;
+      return this.previewer.preview(work, { facts, openDays, link, language: body.language });
     });
   }
 
@@ -102,16 +108,21 @@ export class CertificateService {
   /**
    * Issues a certificate. Of the same campaigns, station, days, basis and language it is the next
    * version of the number that they have. It is drawn without a connection: where anything that it says
-   * has changed meanwhile, it is drawn again. The days that it counts stay closed while it is stored.
+   * has changed meanwhile, it is drawn again, a few times. The days that it counts stay closed while it
+   * is stored.
    *
-   * @param origin of the server, as its users see it
-   * @throws as `preview`; DAYS_OPEN; 400 where there is nothing to certify
+   * @throws as `preview`; DAYS_OPEN; 400 where there is nothing to certify; 409 where what it says keeps
+   *   changing
    */
-  issue(caller: RequestContext, body: CertificateBody, origin: string): Promise<IssuedAnswer> {
+  issue(
+    caller: RequestContext & Pick<WorkCaller, 'signal'>,
+    body: CertificateBody,
+  ): Promise<IssuedAnswer> {
     requireRange(body);
     const { multimediaId } = caller;
     return this.bounded(caller, async (work) => {
-      for (;;) {
+      for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+        work.signal.throwIfAborted();
         const plan = await this.database.read(multimediaId, (manager) =>
           planOf(manager, multimediaId, body, false),
         );
@@ -119,19 +130,23 @@ export class CertificateService {
         const issuedAt = this.clock.now();
         const issue = { number, version, issuedOn: dateInZone(issuedAt, timeZone), issuedAt };
         const verifyCode = newCode();
-        const checkUrl = `${origin}${CHECK_PREFIX}/${verifyCode}`;
-        const head = { ...plan.head, issue: { ...issue, checkUrl } };
+        const { publicUrl } = this.config;
+        const checkUrl =
+          publicUrl === undefined ? null : `${publicUrl}${CHECK_PREFIX}/${verifyCode}`;
+        const head = { ...plan.head, issue: { ...issue, verifyCode, checkUrl } };
         const drawn = await this.drawer.draw(work, { facts: plan.facts, head });
         const store = async (manager: EntityManager) => {
           const now = await planOf(manager, multimediaId, body, true);
           if (!isDeepStrictEqual(now, plan)) return null;
+          work.signal.throwIfAborted();
           return storeIssued(manager, caller, body, plan, { ...issue, ...drawn, verifyCode });
         };
         const issued = await this.turns.run(work, 'certificates', () =>
           this.database.write(multimediaId, store),
         );
-        if (issued) return issued;
+        if (issued) return { ...issued, checkUrl };
       }
+      throw new SentenceError(409, message('certificateChanges'));
     });
   }
 

@@ -20,6 +20,7 @@ describe('AppConfig', () => {
       mode: 'development',
       port: 3000,
       host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
       dataDirChosen: false,
       databaseUrl: undefined,
       databaseAppUrl: undefined,
@@ -51,6 +52,7 @@ describe('AppConfig', () => {
   it('has safe defaults in production', () => {
     const config = loadConfig({ NODE_ENV: 'production', TOKEN_SECRET: SECRET, DEMO: 'on' });
     expect(config).toMatchObject({ host: '0.0.0.0', swagger: false, demo: false });
+    expect(config.publicUrl).toBeUndefined();
     expect(config).toMatchObject({ logLevel: 'log', logFormat: 'json' });
     expect(config.tokenSecret).toBe(SECRET);
   });
@@ -141,6 +143,25 @@ describe('AppConfig', () => {
     expect(config.customerHost).toBe('orders.example.com');
     expect(config.breachedPasswords).toMatch(/^[/\\]|^\w:/);
     expect(config.breachedPasswords).toMatch(/a\.txt$/);
+  });
+
+  it.each([
+    ...['radio.example', 'ftp://radio.example', 'https://a:b@radio.example', 'https://'],
+    ...['https://radio.example/a', 'https://radio.example/?a', 'https://radio.example/#a'],
+    `https://${'a'.repeat(200)}`,
+  ])('takes %s for no public address', (url) => {
+    expect(messageOf({ PUBLIC_URL: url })).toBe(
+      'PUBLIC_URL must look like https://traffic.example.com, without a path.',
+    );
+  });
+
+  it('reads its public address; outside production it is its own', () => {
+    const env = { NODE_ENV: 'production', TOKEN_SECRET: SECRET };
+    expect(loadConfig({ ...env, PUBLIC_URL: 'https://Radio.Example/' }).publicUrl).toBe(
+      'https://radio.example',
+    );
+    expect(loadConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80');
+    expect(loadConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
   });
 
   it('reads proxies, addresses and networks of both families', () => {

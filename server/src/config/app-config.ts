@@ -9,6 +9,8 @@ import { type Environment, EnvironmentReader } from './environment-reader.js';
 const CHECKOUT = resolve(import.meta.dirname, '../../..');
 
 const MIN_SECRET_BYTES = 32;
+/** Of an address that a QR code of a certificate holds. */
+const MAX_PUBLIC_URL = 200;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'] as const;
 
 /** What the data directory contributes to the settings. */
@@ -24,6 +26,8 @@ export class AppConfig {
   readonly mode: 'development' | 'production' | 'test';
   readonly port: number;
   readonly host: string;
+  /** The server as anybody reaches it, without a path; undefined in production unless set. */
+  readonly publicUrl: string | undefined;
   /** Absolute path; `locateDataDir` may have moved the default one. */
   readonly dataDir: string;
   /** Whether the operator set `dataDir`. If so, no other folder replaces it. */
@@ -72,6 +76,7 @@ export class AppConfig {
     const production = this.mode === 'production';
     this.port = read.wholeNumber('PORT', 1, 65_535, 3000);
     this.host = readHost(read, 'HOST') ?? (production ? '0.0.0.0' : '127.0.0.1');
+    this.publicUrl = readPublicUrl(read) ?? (production ? undefined : this.address);
     this.dataDir = kept.dataDir ?? resolve(CHECKOUT, read.text('DATA_DIR') ?? 'data');
     this.dataDirChosen = read.text('DATA_DIR') !== undefined;
     this.databaseUrl = readDatabaseUrl(read, 'DATABASE_URL');
@@ -119,6 +124,12 @@ export class AppConfig {
     this.#tokenSecret = tokenSecret ?? kept.tokenSecret;
   }
 
+  /** The server as this machine reaches it. */
+  get address(): string {
+    const shown = this.host === '0.0.0.0' || this.host === '::' ? 'localhost' : this.host;
+    return `http://${shown.includes(':') ? `[${shown}]` : shown}:${this.port}`;
+  }
+
   /** Whether a signing secret must be stored in `dataDir`, because the environment sets none. */
   get needsTokenSecret(): boolean {
     return this.#tokenSecret === undefined;
@@ -163,6 +174,16 @@ function readHost(
     throw new ConfigError(`${name} must be an IP address or a host name, not "${host}".`);
   }
   return host;
+}
+
+function readPublicUrl(read: EnvironmentReader): string | undefined {
+  const text = read.text('PUBLIC_URL');
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) && text.length <= MAX_PUBLIC_URL ? new URL(text) : null;
+  // An origin alone: no sign-in, path, query or fragment.
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw new ConfigError('PUBLIC_URL must look like https://traffic.example.com, without a path.');
+  return url.origin;
 }
 
 /** Relative paths are relative to the checkout. */

@@ -12,6 +12,11 @@ export const SETTINGS = {
     meaning: 'Address to listen on.',
     default: '127.0.0.1, in production 0.0.0.0',
   },
+  PUBLIC_URL: {
+    meaning:
+      'Address at which anybody reaches the server, such as `https://traffic.example.com`: certificates carry it, in a link and a QR code, for whoever checks them. In production they carry neither without it.',
+    default: "the server's own address, in production none",
+  },
   DATA_DIR: {
     meaning:
       'Folder of the embedded database and of the signing secret made for it; relative to the checkout.',

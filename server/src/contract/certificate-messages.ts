@@ -18,4 +18,12 @@ export const CERTIFICATE_MESSAGES = {
     EN: 'A certificate holds at most {0} airings: ask for fewer days',
     ES: 'Un certificado tiene como máximo {0} salidas: pedí menos días',
   },
+  certificateChanges: {
+    EN: 'What this certificate says is being changed by somebody. Try again in a moment.',
+    ES: 'Alguien está cambiando lo que dice este certificado. Probá de nuevo en un momento.',
+  },
+  asRunYears: {
+    EN: 'Must be a date of the years {0} to {1}',
+    ES: 'Debe ser una fecha de los años {0} a {1}',
+  },
 } as const satisfies Record<string, Record<Language, string>>;

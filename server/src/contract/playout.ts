@@ -92,6 +92,9 @@ export const MAP_LIMITS = {
  */
 export const PRESET_IDS = { out: 2_000_000_001, in: 2_000_000_101 } as const;
 
+/** Years in which something may have aired: what says another one is no date of what aired. */
+export const AIRED_YEARS = { first: 2000, last: 2099 } as const;
+
 /** What a playout system says about an airing. */
 export const AIRED_STATUSES = ['AIRED', 'MISSED', 'MOVED', 'SUBSTITUTED', 'INSERTED'] as const;
 export type AiredStatus = (typeof AIRED_STATUSES)[number];

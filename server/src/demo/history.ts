@@ -39,8 +39,8 @@ export interface History {
   /** The demo's own. */
   today: string;
   clients: { id: number; language: 'EN' | 'ES' }[];
-  /** The server's, as its users see it, without a path. */
-  origin: string;
+  /** The server's, as anybody reaches it. */
+  publicUrl: string | undefined;
 }
 
 /** A clock that stands still on a date until it is set to another one. */
@@ -52,8 +52,12 @@ class DayClock extends Clock {
 }
 
 /** The product's own services, without threads, as in a test: its few small days are its own files. */
-function servicesOn(database: TenantDatabase, clock: Clock) {
-  const config = new AppConfig({ NODE_ENV: 'test', PLACEMENT_THREADS: '0' });
+function servicesOn(database: TenantDatabase, clock: Clock, publicUrl: string | undefined) {
+  const config = new AppConfig({
+    NODE_ENV: 'test',
+    PLACEMENT_THREADS: '0',
+    PUBLIC_URL: publicUrl,
+  });
   const metrics = new Metrics(database);
   const queue = new CallQueue();
   const turns = new Turns();
@@ -82,7 +86,7 @@ function servicesOn(database: TenantDatabase, clock: Clock) {
     ),
     days: new AsRunDayService(database, clock),
     certificates: new CertificateService(
-      ...([database, clock, queue, new CertificateDrawer(config)] as const),
+      ...([config, database, clock, queue, new CertificateDrawer(config)] as const),
       ...([new CertificatePreviewer(config), new DraftLimit(), turns] as const),
     ),
   };
@@ -106,7 +110,7 @@ export function settledMonth(today: string): { dateFrom: string; dateTo: string 
 export async function loadHistory(database: TenantDatabase, history: History): Promise<void> {
   const { caller, stationId, today } = history;
   const clock = new DayClock();
-  const services = servicesOn(database, clock);
+  const services = servicesOn(database, clock, history.publicUrl);
   const month = settledMonth(today);
   const past = datesOf(month.dateFrom, addDays(today, -1 - WITHOUT_FILE));
   const half = Math.floor(past.length / 2);
@@ -123,7 +127,7 @@ export async function loadHistory(database: TenantDatabase, history: History): P
   clock.date = addDays(month.dateTo, SETTLED_DAYS);
   for (const { id, language } of history.clients) {
     const of = { clientId: id, stationId, language, basis: 'aired' as const, ...month };
-    await services.certificates.issue(caller, of, history.origin);
+    await services.certificates.issue(caller, of);
   }
 }
 

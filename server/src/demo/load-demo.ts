@@ -64,20 +64,20 @@ const LOCK_DEMO = 7_263_503;
  */
 export async function loadDemo(app: INestApplicationContext): Promise<boolean> {
   const today = dateInZone(app.get(Clock).now(), TIME_ZONE);
-  const origin = `http://localhost:${app.get(AppConfig).port}`;
-  return loadDemoInto(app.get(DataSource), today, { origin });
+  const { publicUrl } = app.get(AppConfig);
+  return loadDemoInto(app.get(DataSource), today, { publicUrl });
 }
 
 /**
  * As {@link loadDemo}, with the campaigns' dates counted from `today` (`YYYY-MM-DD`).
  *
- * @param options `origin`: where its certificates say that they can be checked; `past` false leaves out
+ * @param options `publicUrl`: where its certificates say that they can be checked; `past` false leaves out
  *   logs, what aired and certificates
  */
 export async function loadDemoInto(
   dataSource: DataSource,
   today: string,
-  { origin = 'http://localhost:3000', past = true } = {},
+  { publicUrl, past = true }: { publicUrl?: string; past?: boolean } = {},
 ): Promise<boolean> {
   const database = new TenantDatabase(dataSource);
   if (!(await database.read(null, isEmpty))) return false;
@@ -117,7 +117,7 @@ export async function loadDemoInto(
             id: Number(records.client.get(code)),
             language,
           })),
-          ...{ today, origin },
+          ...{ today, publicUrl },
         }),
       );
     }

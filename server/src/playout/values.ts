@@ -1,3 +1,4 @@
+import { AIRED_YEARS } from '../contract/playout.js';
 import { daysInMonth, parseDate } from '../contract/time.js';
 
 /**
@@ -106,10 +107,10 @@ export function parseAiredDate(
   });
 }
 
-/** From `yyyy` or `yy`, `MM` and `dd`; two digits are of this century, and others are no date of an airing. */
+/** From `yyyy` or `yy`, `MM` and `dd`, within AIRED_YEARS; two digits are of this century. */
 export function dateOfParts(parts: Record<string, string>): string | null {
   const year = parts.yyyy ?? (parts.yy === undefined ? '' : `20${two(parts.yy)}`);
-  if (!year.startsWith('20')) return null;
+  if (Number(year) < AIRED_YEARS.first || Number(year) > AIRED_YEARS.last) return null;
   const [month, day] = [Number(parts.MM ?? 0), Number(parts.dd ?? 0)];
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(Number(year), month)) return null;
   const date = `${year}-${two(String(month))}-${two(String(day))}`;

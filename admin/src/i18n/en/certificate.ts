@@ -15,6 +15,8 @@ export const certificate = {
     draft: 'Draft as PDF',
     issue: 'Issue',
     issued: 'Certificate %{number} was issued',
+    unlinked:
+      'Certificates carry neither a link nor a QR code, because the server does not know its public address. Whoever runs it sets PUBLIC_URL.',
     openDays:
       '%{smart_count} day is not closed yet. What aired is certified once it is: |||| %{smart_count} days are not closed yet. What aired is certified once they are:',
     summary: 'Summary',

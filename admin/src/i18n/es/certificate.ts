@@ -18,6 +18,8 @@ export const certificate: Translated<typeof english> = {
     draft: 'Borrador en PDF',
     issue: 'Emitir',
     issued: 'Se emitió el certificado %{number}',
+    unlinked:
+      'Los certificados no llevan enlace ni código QR, porque el servidor no conoce su dirección pública. Quien lo administra define PUBLIC_URL.',
     openDays:
       'Falta cerrar %{smart_count} día. Lo que salió se certifica cuando esté cerrado: |||| Falta cerrar %{smart_count} días. Lo que salió se certifica cuando estén cerrados:',
     summary: 'Resumen',

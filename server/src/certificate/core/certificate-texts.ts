@@ -41,6 +41,7 @@ export interface CertificateTexts {
   signature: string;
   digest: string;
   verify: string;
+  code: string;
   page: (page: number, pages: number) => string;
   /** From Sunday. */
   weekdays: readonly string[];
@@ -96,6 +97,7 @@ export const CERTIFICATE_TEXTS: Record<Language, CertificateTexts> = {
     signature: 'Signature',
     digest: 'SHA-256 of the airings',
     verify: 'Check this document at',
+    code: 'Code of this document',
     page: (page, pages) => `page ${page} of ${pages}`,
     weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
     dateText: (date) =>
@@ -146,6 +148,7 @@ export const CERTIFICATE_TEXTS: Record<Language, CertificateTexts> = {
     signature: 'Firma',
     digest: 'SHA-256 de las salidas',
     verify: 'Verificá este documento en',
+    code: 'Código de este documento',
     page: (page, pages) => `página ${page} de ${pages}`,
     weekdays: ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'],
     dateText: (date) => `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`,

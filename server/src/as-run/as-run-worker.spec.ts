@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { LIMITS } from '../contract/limits.js';
+import { IN_PRESET_MAPS } from '../playout/presets-in.js';
+import { read, type ReadFile, type ReadTask } from './as-run-worker.js';
+
+const INTEGER = 2_147_483_647;
+const HEAD = 'airedDate,airedTime,airedLength,scheduledTime,cart,scheduledCart,file,title';
+
+/** A file in as many pieces as it takes. */
+function readWhole(file: Omit<ReadTask, 'begun'>): ReadFile {
+  let found = read({ ...file, begun: null });
+  while ('usedMs' in found) found = read({ ...file, bytes: new Uint8Array(), begun: found });
+  return found;
+}
+
+const readCsv = (...lines: string[]): ReadFile =>
+  readWhole({
+    ...{ bytes: Buffer.from([HEAD, ...lines, ''].join('\n')), fileName: '', date: null },
+    map: IN_PRESET_MAPS.csv,
+  });
+const outcome = (line: string): string => {
+  // A row of an ordinary day says what day the file is of.
+  const { rows, problems } = readCsv('2026-12-01,08:00:00,30,,1,,a,b', line);
+  return rows.length === 2 ? 'stored' : (problems[0]?.reason ?? 'lost');
+};
+
+describe('a line of what aired', () => {
+  it.each([
+    ['2026-12-02,08:00:00,30,,1,,a,b', 'stored'],
+    // More than a year away from its file's date.
+    ['2031-01-19,08:00:00,30,,1,,a,b', 'DATE'],
+    ['2068-01-19,08:00:00,30,,1,,a,b', 'DATE'],
+    ['2000-01-01,08:00:00,30,,1,,a,b', 'DATE'],
+    ['1999-12-31,08:00:00,30,,1,,a,b', 'DATE'],
+    ['1931-06-01,08:00:00,30,,1,,a,b', 'DATE'],
+    ['2100-01-01,08:00:00,30,,1,,a,b', 'DATE'],
+    ['2026-12-01,08:00:00,30,,2147483647,,a,b', 'stored'],
+    ['2026-12-01,08:00:00,30,,2147483648,,a,b', 'CART'],
+    ['2026-12-01,08:00:00,30,,999999999999,,a,b', 'CART'],
+  ])('%s: %s', (line, expected) => {
+    expect(outcome(line)).toBe(expected);
+  });
+
+  it.each(['2000-01-01', '2068-01-19', '2099-12-31'])('may be of a file of %s', (date) => {
+    const { rows, dates } = readCsv(`${date},08:00:00,30,,1,,a,b`);
+    expect([rows[0]?.airedTime, dates]).toEqual([28_800, [date]]);
+  });
+
+  it.each([
+    [190, '📻📻'],
+    [196, '📻'],
+    [198, '📻'],
+    [199, ''],
+    [200, ''],
+  ])('is shown with a problem in whole characters, without NUL, of %i and more', (before, end) => {
+    const { problems } = readCsv(`${'x'.repeat(before)}📻\0📻`);
+    expect(problems).toMatchObject([{ line: 2, text: `${'x'.repeat(before)}${end}` }]);
+  });
+
+  it('of XML may be one of hundreds of thousands', () => {
+    const bytes = Buffer.from(
+      `<r>${'<AffidavitSpot><SpotID>1</SpotID></AffidavitSpot>'.repeat(180_000)}</r>`,
+    );
+    const file = { bytes, fileName: '', date: '2026-12-01', map: IN_PRESET_MAPS.affidavit };
+    const { problems, unread } = readWhole(file);
+    expect([problems.length, unread]).toEqual([LIMITS.asRunProblems, 180_000]);
+  });
+});
+
+/** Pieces of lines as a hostile file may have them, and any text. */
+const PIECE = fc.oneof(
+  fc.constantFrom(
+    '\0',
+    '📻',
+    '\ud83d',
+    '\ufeff',
+    '"',
+    '|',
+    '\t',
+    '<a>',
+    'Aired',
+    '24:00:00',
+    '47:59:59',
+  ),
+  fc.constantFrom('2000-01-01', '2099-12-31', '1931-01-01', '2068-01-19', '08:00:00', '0:00:30'),
+  fc.integer({ min: 0, max: 10 ** 12 }).map(String),
+  fc.string({ unit: 'binary', maxLength: 250 }),
+);
+const LINE = fc.array(PIECE, { maxLength: 12 }).map((pieces) => pieces.join(','));
+
+it('whatever a file holds, what is read of it can be stored', () => {
+  const maps = Object.values(IN_PRESET_MAPS);
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...maps),
+      fc.array(LINE, { maxLength: 8 }),
+      fc.constantFrom(null, '2000-01-01', '2026-12-01', '2099-12-31'),
+      (map, lines, date) => {
+        const bytes = Buffer.from([HEAD, ...lines].join('\n'));
+        const { rows, problems } = readWhole({ bytes, fileName: '', map, date });
+        for (const row of rows) {
+          const { airedTime, scheduledTime, airedLength, cart, scheduledCart } = row;
+          for (const number of [airedTime, scheduledTime, airedLength, cart, scheduledCart])
+            expect(Math.abs(number ?? 0)).toBeLessThanOrEqual(INTEGER);
+          for (const text of [row.file, row.isci, row.title]) {
+            expect(text === null || (text.isWellFormed() && !text.includes('\0'))).toBe(true);
+            expect((text ?? '').length).toBeLessThanOrEqual(LIMITS.file);
+          }
+          expect(row.nominal >= '2000-01-01' && row.nominal <= '2099-12-31').toBe(true);
+        }
+        for (const { text } of problems)
+          expect(text.length <= 200 && text.isWellFormed() && !text.includes('\0')).toBe(true);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -1,8 +1,11 @@
+import { Turns } from '../../src/tenant/turns.js';
 import { AiredWeek } from '../factories/aired-week.js';
 import { simpleLine } from '../factories/campaign.js';
 import { BREAKS, MONDAY, THURSDAY, TUESDAY, WEDNESDAY, WEEK } from '../factories/log-week.js';
 import { until } from '../support/api-client.js';
 import { sharedServer } from '../support/app.js';
+
+const { jest } = import.meta;
 
 const server = await sharedServer();
 // What is owed airs on no day that is over.
@@ -238,6 +241,11 @@ describe('at once', () => {
         );
         return waiting.length > 0;
       });
+      // As another server, whose turns are its own.
+      const turns = server.app.get(Turns);
+      jest
+        .spyOn(turns, 'ofStation')
+        .mockImplementationOnce((caller, _, work) => turns.run(caller, 'another server', work));
       await week.week.remake([TUESDAY]);
       await holding.commitTransaction();
       expect(await deciding).toMatchObject({ status: 409, body: 'MAKE_GOOD_PLACED' });

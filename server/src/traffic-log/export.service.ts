@@ -71,24 +71,35 @@ export class ExportService {
    * @returns whether files were written; a day without a log has none
    * @throws Error where the files of another station have the same names
    */
-  deliver(
+  async deliver(
     multimediaId: number,
     { stationId, date }: Pick<Wanted, 'stationId' | 'date'>,
     { again, others }: { again: boolean; others: readonly number[] },
     write: (file: ExportFile) => Promise<void>,
   ): Promise<boolean> {
-    return this.database.write(multimediaId, async (manager) => {
+    const due = await this.database.read(multimediaId, async (manager) => {
       const made = await this.made(manager, multimediaId, { stationId, date });
-      if (!made?.log) return false;
+      if (!made?.log) return null;
       const { log, file, name } = made;
       const format = deliveredAs(name);
       const last = await manager.findOneBy(LogExport, { logId: log.id, format });
-      if (last ? last.digest === digestOf(file) : again) return false;
+      if (last ? last.digest === digestOf(file) : again) return null;
       await requireOwnNames(manager, multimediaId, { stationId, date }, others);
-      await write(file);
-      await recordExport(manager, log, format, file, this.clock.now());
-      return true;
+      return { log, file, format };
     });
+    if (due === null) return false;
+    // Outside of any transaction: a folder may take its time.
+    await write(due.file);
+    await this.database.write(multimediaId, async (manager) => {
+      const { log, file, format } = due;
+      // A log that is gone has no history; the one in its place is delivered next.
+      const stays = await manager.query<object[]>(
+        'SELECT FROM traffic_log WHERE multimedia_id = $1 AND id = $2 FOR KEY SHARE',
+        [multimediaId, log.id],
+      );
+      if (stays.length > 0) await recordExport(manager, log, format, file, this.clock.now());
+    });
+    return true;
   }
 
   /** What `export` would report. @throws as export */

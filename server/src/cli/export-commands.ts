@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { SentenceError } from '../common/errors.js';
 import type { ExportProblemKind } from '../contract/enums.js';
-import { writeWhole } from '../delivery/exchange-folder.js';
+import { writeWhole } from '../delivery/write-whole.js';
 import type { ExportFile } from '../playout/log-file.js';
 import { Station } from '../station/station.entity.js';
 import { mediaGroups } from '../tenant/media-groups.js';

@@ -1,4 +1,5 @@
 import { CERTIFICATE_MESSAGES } from './certificate-messages.js';
+import { COLLECT_MESSAGES } from './collect-messages.js';
 import type { Language } from './enums.js';
 import { CAPACITY_MESSAGES } from './capacity-messages.js';
 import { PLAYOUT_MESSAGES } from './playout-messages.js';
@@ -262,19 +263,8 @@ export const MESSAGES = {
     EN: 'Neither the name of the file nor its rows say of which date it is',
     ES: 'Ni el nombre del archivo ni sus filas dicen de qué fecha es',
   },
-  asRunLink: {
-    EN: 'It is a link: put the file itself into the folder',
-    ES: 'Es un enlace: poné el archivo mismo en la carpeta',
-  },
-  asRunName: {
-    EN: 'The name of the file has characters that are no text: give it another name',
-    ES: 'El nombre del archivo tiene caracteres que no son texto: ponele otro nombre',
-  },
   asRunTooLarge: { EN: 'At most {0} MB in a file', ES: 'Máximo {0} MB por archivo' },
-  asRunNoFormat: {
-    EN: 'The station has no format of what aired: set it in the form of the station',
-    ES: 'La emisora no tiene formato de lo emitido: elegilo en el formulario de la emisora',
-  },
+  ...COLLECT_MESSAGES,
   asRunDidNotAir: {
     EN: 'It did not air: bill it as scheduled, make it good, or scratch it',
     ES: 'No salió al aire: facturala según lo programado, compensala o descartala',

@@ -1,17 +1,23 @@
-import { readdir, rename } from 'node:fs/promises';
-import { isUtf8 } from 'node:buffer';
-import { join, sep } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
-import type { ClientBase } from 'pg';
 import { AsRunImportService } from '../as-run/as-run-import.service.js';
-import { CodeError, SentenceError } from '../common/errors.js';
+import { Clock } from '../common/clock.js';
 import { AppConfig } from '../config/app-config.js';
-import { LANGUAGES, type Language } from '../contract/enums.js';
-import { ERROR_CODES } from '../contract/errors.js';
-import { LIMITS } from '../contract/limits.js';
-import { message, translate } from '../contract/messages.js';
-import { exchangeFolder, writeWhole } from './exchange-folder.js';
-import { lookAt, type Look, readStill } from './still-file.js';
+import { CollectNotes } from './collect-notes.js';
+import {
+  type CollectNote,
+  givenUp,
+  hasGrown,
+  isOfFile,
+  isStill,
+  MOST_TRIES,
+  refusalOf,
+  sentencesOf,
+} from './collect-rules.js';
+import type { Place } from './exchange-folder.js';
+import { ExchangeFiles } from './exchange-files.js';
+import type { SeenFile } from './exchange-tasks.js';
+import { diskName, nameText, plainName } from './file-names.js';
+import type { OwnerQuery } from './owner-query.js';
 
 export interface CollectStation {
   stationId: number;
@@ -22,188 +28,173 @@ export interface CollectStation {
   shared: boolean;
 }
 
-/** Files of one station in one round; the rest waits for the next one. */
-const FILES_PER_ROUND = 50;
+/** What a round of one station may take; the rest waits for the next one, as other stations do for theirs. */
+const ROUND_FILES = 50;
+const ROUND_MS = 60_000;
 
 const logger = new Logger('Collection');
 
-/** The stations that watch a folder, of the media groups that have what aired turned on. */
-export async function stationsWithCollection(client: ClientBase): Promise<CollectStation[]> {
-  const { rows } = await client.query<CollectStation>(
+/** A station that watches a folder, of a media group that has what aired turned on; null for another one. */
+export async function stationWithCollection(
+  query: OwnerQuery,
+  stationId: number,
+): Promise<CollectStation | null> {
+  const { rows } = await query<CollectStation>(
     `SELECT s.id AS "stationId", s.multimedia_id AS "multimediaId", s.collect_from AS "collectFrom",
        s.as_run_format_id IS NOT NULL AS "hasFormat",
        EXISTS (SELECT FROM station o WHERE o.multimedia_id = s.multimedia_id
                AND (o.deliver_to = s.collect_from OR o.collect_from = s.collect_from AND o.id <> s.id)
        ) AS shared
      FROM station s JOIN multimedia m ON m.id = s.multimedia_id
-     WHERE s.collect_from IS NOT NULL AND 'certificate' = ANY(m.parts) ORDER BY s.id`,
+     WHERE s.id = $1 AND s.collect_from IS NOT NULL AND 'certificate' = ANY(m.parts)`,
+    [stationId],
   );
-  return rows;
+  return rows[0] ?? null;
+}
+
+/** A file that is due, where it lies. */
+interface DueFile extends SeenFile {
+  place: Place;
+  note: CollectNote;
+}
+
+/** One round of one station. */
+interface Round {
+  station: CollectStation;
+  inbox: Place;
+  done: Place;
+  notes: CollectNotes;
+  signal: AbortSignal | undefined;
 }
 
 /** Reads what aired from the folders into which playout systems write it. */
 @Injectable()
 export class CollectService {
-  /** How each waiting file looked in the last round. */
-  private looks: ReadonlyMap<string, Look> = new Map();
-
   constructor(
     private readonly config: AppConfig,
+    private readonly clock: Clock,
     private readonly imports: AsRunImportService,
+    private readonly files: ExchangeFiles,
   ) {}
 
   /**
-   * Imports the files that are as they were in the last round, and moves them to `done/`, or to
-   * `failed/` beside a text that says why. A station that fails does not hold up the others, nor a file
-   * the next one.
+   * Imports a station's files that have been as they are for some minutes, and moves them to `done/`, or
+   * to `failed/` beside a text that says why. What grew in `done/` is imported again. A file that fails
+   * does not hold up the next one.
    *
+   * @param query for what is remembered between rounds
    * @returns the number of files that went in
-   * @throws Error that names the stations that failed; what failed is tried again by the next round
+   * @throws Error that says what failed; it is tried again by the next round
    */
-  async collect(stations: readonly CollectStation[], signal?: AbortSignal): Promise<number> {
+  async collect(station: CollectStation, query: OwnerQuery, signal?: AbortSignal): Promise<number> {
     const { exchangeDir } = this.config;
     if (exchangeDir === undefined) return 0;
-    const seen = new Map<string, Look>();
+    const { stationId, multimediaId, collectFrom, shared } = station;
+    if (shared) throw new Error(`"${collectFrom}" has another use as well`);
+    const placeOf = (folder: string): Place => ({ exchangeDir, multimediaId, folder });
+    const round: Round = {
+      station,
+      inbox: placeOf(collectFrom),
+      done: placeOf(`${collectFrom}/done`),
+      notes: new CollectNotes(query, stationId),
+      signal,
+    };
+    const began = performance.now();
     const failed: string[] = [];
     let imported = 0;
-    for (const station of stations) {
-      const fail = (error: unknown) =>
-        failed.push(`station ${station.stationId}: ${String(error)}`);
+    for (const file of await this.dueFiles(round)) {
+      if (signal?.aborted === true || performance.now() - began > ROUND_MS) break;
       try {
-        if (station.shared) throw new Error(`"${station.collectFrom}" has another use as well`);
-        const { multimediaId, collectFrom } = station;
-        const folder = await exchangeFolder(exchangeDir, multimediaId, collectFrom);
-        for (const file of await filesIn(folder)) {
-          if (signal?.aborted) break;
-          try {
-            if (await this.collectFile(exchangeDir, station, file, seen)) imported += 1;
-          } catch (error) {
-            fail(error);
-          }
-        }
+        if (await this.collectFile(round, file)) imported += 1;
       } catch (error) {
-        fail(error);
+        failed.push(`${nameText(file.name)}: ${String(error)}`);
       }
     }
-    this.looks = seen;
     if (failed.length > 0) throw new Error(failed.join('; '));
     return imported;
   }
 
-  /** @returns whether it went in */
-  private async collectFile(
-    exchangeDir: string,
-    station: CollectStation,
-    { name, path, key }: WaitingFile,
-    seen: Map<string, Look>,
-  ): Promise<boolean> {
-    const { stationId, multimediaId, collectFrom } = station;
-    const look = await lookAt(path);
-    if (look === null) return false;
-    const moveTo = async (place: 'done' | 'failed', why: string | null) => {
-      const into = await exchangeFolder(exchangeDir, multimediaId, `${collectFrom}/${place}`);
-      const free = await freeName(into, plainName(name));
-      if (why !== null) await writeWhole(into, `${free}.txt`, Buffer.from(why));
-      await rename(path, join(into, free));
-      logger.log({ stationId, multimediaId, fileName: name, place });
+  /** What has been as it is for long enough, and what grew behind its reading; what failed comes last. */
+  private async dueFiles({ inbox, done, notes, signal }: Round): Promise<DueFile[]> {
+    const now = this.clock.now();
+    const due = async (place: Place, files: readonly SeenFile[]): Promise<DueFile[]> => {
+      const noted = await notes.see(place.folder, files, now);
+      return files.flatMap((file): DueFile[] => {
+        const note = noted.get(file.name);
+        return note && isStill(note.seenAt, now) ? [{ ...file, place, note }] : [];
+      });
     };
-    const last = this.looks.get(key);
-    if (last?.is !== look.is) {
-      seen.set(key, look);
-      return false;
-    }
-    const refusal = refusalOf(station, name, look);
-    if (refusal !== null) {
-      await moveTo('failed', refusal);
-      return false;
-    }
-    const bytes = await readStill(path, look);
-    if (bytes === null) return false;
+    const waiting = await due(inbox, await this.files.run('list', inbox, signal));
+    const names = await notes.watched(done.folder, now);
+    const seen =
+      names.length > 0 ? await this.files.run('look', { place: done, names }, signal) : [];
+    const grown = (await due(done, seen)).filter(
+      ({ look, note }) => note.readLook !== null && hasGrown(note.readLook, look.is),
+    );
+    return [...waiting, ...grown].sort((a, b) => a.note.tries - b.note.tries).slice(0, ROUND_FILES);
+  }
+
+  /** @returns whether it went in */
+  private async collectFile(round: Round, file: DueFile): Promise<boolean> {
+    const { notes, signal, inbox } = round;
+    const { name, look, place, note } = file;
+    const isIn = place === inbox && note.readLook === look.is;
     try {
-      const caller = { multimediaId, userId: null };
-      await this.imports.import(caller, { stationId }, { fileName: name, bytes });
+      // What went in and could not be moved only has to be moved.
+      const why = isIn ? null : await this.importFile(round, file);
+      if (why === undefined) return false;
+      if (why !== null) await this.move(round, file, 'failed', why);
+      else if (place === inbox) await this.move(round, file, 'done', null);
+      return why === null;
+    } catch (error) {
+      if (signal?.aborted === true || !isOfFile(error)) throw error;
+      if ((await notes.tried(place.folder, name)) >= MOST_TRIES && !isIn)
+        await this.move(round, file, 'failed', givenUp());
+      throw error;
+    }
+  }
+
+  /** @returns null once it is in, the sentence of its refusal, undefined when it changed meanwhile */
+  private async importFile(
+    { station, notes, signal }: Round,
+    { name, look, place, note }: DueFile,
+  ): Promise<string | null | undefined> {
+    const { stationId, multimediaId, hasFormat } = station;
+    const fileName = note.readAs ?? nameText(name);
+    const refusal = refusalOf(hasFormat, fileName, look);
+    if (refusal !== null) return refusal;
+    const bytes = await this.files.run('read', { place, name, look }, signal);
+    if (bytes === null) return undefined;
+    try {
+      const caller = { multimediaId, userId: null, ...(signal && { signal }) };
+      await this.imports.import(caller, { stationId }, { fileName, bytes });
     } catch (error) {
       const why = sentencesOf(error);
-      if (why === null) {
-        seen.set(key, look);
-        throw error;
-      }
-      await moveTo('failed', why);
-      return false;
+      if (why === null) throw error;
+      return why;
     }
-    // What grew meanwhile is read again as a whole.
-    if ((await lookAt(path))?.is === look.is) await moveTo('done', null);
-    return true;
+    await notes.read(place.folder, { name, look }, fileName, this.clock.now());
+    return null;
   }
-}
 
-interface WaitingFile {
-  /** As text, which need not be what the disk has. */
-  name: string;
-  path: string | Buffer;
-  key: string;
-}
-
-/** What a round looks at, in order of name; hidden files are still being written. */
-async function filesIn(folder: string): Promise<WaitingFile[]> {
-  const entries = await readdir(folder, { withFileTypes: true, encoding: 'buffer' });
-  return entries
-    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
-    .map(({ name: bytes }): WaitingFile => {
-      const name = bytes.toString();
-      // Other systems write names in other encodings: as text they would name nothing.
-      const path = isUtf8(bytes)
-        ? join(folder, name)
-        : Buffer.concat([Buffer.from(folder + sep), bytes]);
-      return { name, path, key: `${folder}${sep}${bytes.toString('latin1')}` };
-    })
-    .filter(({ name }) => !name.startsWith('.'))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .slice(0, FILES_PER_ROUND);
-}
-
-/** Characters of a name that make no file on one system or another. */
-const UNFIT = /[\p{Cc}\p{Surrogate}\ufffd\\]/gu;
-/** Bytes of a name, so that a number, `.txt` and what is written beside fit into the 255 that there are. */
-const MOST_NAME = 200;
-
-/** A name as it can stand in any folder, with its ending. */
-function plainName(name: string): string {
-  const plain = name.replace(UNFIT, '_');
-  if (Buffer.byteLength(plain) <= MOST_NAME) return plain;
-  const ending = /\.[A-Za-z0-9]{1,9}$/.exec(plain)?.[0] ?? '';
-  let start = plain.slice(0, MOST_NAME);
-  while (Buffer.byteLength(start + ending) > MOST_NAME || !start.isWellFormed())
-    start = start.slice(0, -1);
-  return start + ending;
-}
-
-/** A name that nothing in the folder has, nor the text beside it: `a.elr`, `a.elr.2`. */
-async function freeName(folder: string, name: string): Promise<string> {
-  const taken = new Set(await readdir(folder));
-  for (let i = 1; ; i += 1) {
-    const free = i === 1 ? name : `${name}.${i}`;
-    if (!taken.has(free) && !taken.has(`${free}.txt`)) return free;
+  /** Moves a file, unless it has changed: then it waits again. */
+  private async move(
+    { station, inbox, done, notes, signal }: Round,
+    { name, look, place, note }: DueFile,
+    to: 'done' | 'failed',
+    why: string | null,
+  ): Promise<void> {
+    const { stationId, multimediaId } = station;
+    const target = to === 'done' ? done : { ...inbox, folder: `${inbox.folder}/failed` };
+    const as = note.readAs ?? nameText(name);
+    const task = { place: target, name: plainName(as) };
+    const free = await this.files.run('freeName', task, signal);
+    // Before it lies there, so that it is looked at again whatever happens in between.
+    if (to === 'done')
+      await notes.read(target.folder, { name: diskName(free), look }, as, this.clock.now());
+    const file = { name, look };
+    const moved = { from: place, file, to: target, name: free, why };
+    if (await this.files.run('move', moved, signal))
+      logger.log({ stationId, multimediaId, fileName: as, place: to });
   }
-}
-
-/** The sentence in each language, as nothing says which one the folder's readers speak. */
-const inEach = (said: (language: Language) => string): string =>
-  LANGUAGES.map((language) => `${said(language)}.\n`).join('');
-
-function refusalOf({ hasFormat }: CollectStation, name: string, look: Look): string | null {
-  const says = (...all: Parameters<typeof message>) =>
-    inEach((language) => translate(message(...all), language));
-  if (look.link) return says('asRunLink');
-  if (look.size > LIMITS.fileBytes) return says('asRunTooLarge', LIMITS.fileBytes / 1024 ** 2);
-  if (/[\p{Cc}\p{Surrogate}\ufffd]/u.test(name)) return says('asRunName');
-  return hasFormat ? null : says('asRunNoFormat');
-}
-
-/** What a person can do something about; null for the trouble of this installation. */
-function sentencesOf(error: unknown): string | null {
-  if (error instanceof CodeError) return inEach((language) => ERROR_CODES[error.code][language]);
-  if (!(error instanceof SentenceError) || error.getStatus() !== 400) return null;
-  const said = error.fields ? Object.values(error.fields) : [error.sentence];
-  return inEach((language) => said.map((each) => translate(each, language)).join('. '));
 }

@@ -4,11 +4,12 @@ import { ClockModule } from '../common/clock.module.js';
 import { TrafficLogModule } from '../traffic-log/traffic-log.module.js';
 import { CollectService } from './collect.service.js';
 import { DeliveryService } from './delivery.service.js';
+import { ExchangeFiles } from './exchange-files.js';
 
 /** Files for playout systems and from them, in folders. */
 @Module({
   imports: [AsRunModule, ClockModule, TrafficLogModule],
-  providers: [CollectService, DeliveryService],
+  providers: [CollectService, DeliveryService, ExchangeFiles],
   exports: [CollectService, DeliveryService],
 })
 export class DeliveryModule {}

@@ -1,70 +1,161 @@
-import { mkdir, open, realpath, rename, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { type FileHandle, lstat, mkdir, open, readlink, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-const isTaken = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST';
+/** A folder of a media group, below its own in the exchange folder. */
+export interface Place {
+  exchangeDir: string;
+  multimediaId: number;
+  folder: string;
+}
 
-/** Makes a folder, which may be there already, and follows what links it stands behind. */
-async function folderAt(path: string): Promise<string> {
+/** A folder that was opened, and lies in that of its media group. */
+export interface OpenFolder {
+  /** Where its files are reached. */
+  path: string;
+  /** @throws Error once it lies elsewhere, or another took its place */
+  check(): Promise<void>;
+  /** @throws Error when an opened file does not lie in it */
+  holds(file: FileHandle, name: string | Buffer): Promise<void>;
+  close(): Promise<void>;
+}
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+
+/** Makes a folder, which may be there already. */
+async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path);
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
-  return realpath(path);
+}
+
+function stepsOf(folder: string): string[] {
+  const steps = folder.split('/');
+  if (steps.some((name) => name === '' || name === '.' || name === '..'))
+    throw new Error(`"${folder}" is no folder`);
+  return steps;
+}
+
+const leadsOut = (folder: string): Error =>
+  new Error(`"${folder}" leads out of the exchange folder of its media group`);
+const isLink = (multimediaId: number): Error =>
+  new Error(`The exchange folder of media group ${multimediaId} is a link`);
+const isUnknown = (folder: string): Error =>
+  new Error(`Nothing is read or written in "${folder}": where it really lies cannot be known here`);
+
+/** A path that Linux resolves to what was opened, whatever has its name now. */
+const pathOf = ({ fd }: FileHandle): string => `/proc/self/fd/${fd}`;
+const DIRECTORY = constants.O_RDONLY | constants.O_DIRECTORY;
+
+/** Whether the system tells where what was opened lies. */
+export async function hasHandlePaths(): Promise<boolean> {
+  if (process.platform !== 'linux') return false;
+  const root = await open('/', DIRECTORY);
+  try {
+    return (await readlink(pathOf(root))) === '/';
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
+    throw error;
+  } finally {
+    await root.close();
+  }
 }
 
 /**
- * The folder `relative` of a media group, made where it is missing. Each step is resolved before the
- * next one is taken, so that no link leads out.
+ * Opens a folder step by step, each from the one before and not by its name, so that nobody can put
+ * another in between. Linux only.
  *
- * @throws Error when a link does
+ * @throws Error when a link leads out of the media group's folder
  */
-export async function exchangeFolder(
-  exchangeDir: string,
-  multimediaId: number,
-  relative: string,
-): Promise<string> {
+export async function openByHandle(place: Place): Promise<OpenFolder> {
+  const { exchangeDir, multimediaId, folder } = place;
+  const steps = stepsOf(folder);
+  await mkdir(exchangeDir, { recursive: true });
+  let at = await open(exchangeDir, DIRECTORY);
+  let base: string | null = null;
+  const requireInside = async (file: FileHandle): Promise<void> => {
+    if (base === null || !(await readlink(pathOf(file))).startsWith(base + sep))
+      throw leadsOut(folder);
+  };
+  try {
+    for (const [i, name] of [String(multimediaId), ...steps].entries()) {
+      const path = `${pathOf(at)}/${name}`;
+      await makeFolder(path);
+      if (i === 0 && (await lstat(path)).isSymbolicLink()) throw isLink(multimediaId);
+      const next = await open(path, DIRECTORY | (i === 0 ? constants.O_NOFOLLOW : 0));
+      await at.close();
+      at = next;
+      if (i === 0) base = await readlink(pathOf(at));
+      else await requireInside(at);
+    }
+    const opened = at;
+    return {
+      path: pathOf(opened),
+      check: () => requireInside(opened),
+      holds: requireInside,
+      close: () => opened.close(),
+    };
+  } catch (error) {
+    await at.close();
+    throw error;
+  }
+}
+
+/**
+ * The same where the system does not tell: a folder is the same while its device and inode are.
+ *
+ * @throws Error also where files have neither
+ */
+export async function openByIdentity(place: Place): Promise<OpenFolder> {
+  const { exchangeDir, multimediaId, folder } = place;
+  const steps = stepsOf(folder);
   await mkdir(exchangeDir, { recursive: true });
   const base = join(await realpath(exchangeDir), String(multimediaId));
-  let folder = await folderAt(base);
-  if (folder !== base)
-    throw new Error(`The exchange folder of media group ${multimediaId} is a link`);
-  for (const name of relative.split('/')) {
-    if (name === '' || name === '.' || name === '..') throw new Error(`"${relative}" is no folder`);
-    folder = await folderAt(join(folder, name));
-    if (!folder.startsWith(base + sep))
-      throw new Error(`"${relative}" leads out of the exchange folder of its media group`);
+  await makeFolder(base);
+  if ((await lstat(base)).isSymbolicLink()) throw isLink(multimediaId);
+  let path = base;
+  for (const name of steps) {
+    await makeFolder(join(path, name));
+    path = await realpath(join(path, name));
+    if (!path.startsWith(base + sep)) throw leadsOut(folder);
   }
-  return folder;
+  const identityOf = ({ dev, ino }: { dev: bigint; ino: bigint }): string => {
+    if (ino === 0n) throw isUnknown(folder);
+    return `${dev}:${ino}`;
+  };
+  const own = identityOf(await stat(path, { bigint: true }));
+  const check = async (): Promise<void> => {
+    const isSame = identityOf(await stat(path, { bigint: true })) === own;
+    if (!isSame || (await realpath(path)) !== path) throw leadsOut(folder);
+  };
+  return {
+    path,
+    check,
+    holds: async (file, name) => {
+      const opened = identityOf(await file.stat({ bigint: true }));
+      const named = Buffer.concat([Buffer.from(path + sep), Buffer.from(name)]);
+      if (identityOf(await lstat(named, { bigint: true })) !== opened) throw leadsOut(folder);
+      await check();
+    },
+    close: () => Promise.resolve(),
+  };
 }
 
-/**
- * Puts a file into a folder whole or not at all: it is written beside, forced to the disk and renamed.
- * What an interrupted write left behind is replaced.
- */
-export async function writeWhole(
-  folder: string,
-  fileName: string,
-  bytes: Uint8Array,
-): Promise<void> {
-  if (/[/\\\0]/.test(fileName) || fileName.startsWith('.'))
-    throw new Error(`"${fileName}" is no name`);
-  const beside = join(folder, `.${fileName}.part`);
-  await rm(beside, { force: true });
-  // Exclusively, so that nobody's link is followed.
-  const file = await open(beside, 'wx', 0o644);
+let handlePaths: Promise<boolean> | undefined;
+
+/** Works in a folder of a media group, which is made where it is missing. @throws as openByHandle */
+export async function inFolder<T>(
+  place: Place,
+  work: (folder: OpenFolder) => Promise<T>,
+): Promise<T> {
+  handlePaths ??= hasHandlePaths();
+  const folder = await ((await handlePaths) ? openByHandle(place) : openByIdentity(place));
   try {
-    await file.writeFile(bytes);
-    await file.sync();
+    return await work(folder);
   } finally {
-    await file.close();
-  }
-  await rename(beside, join(folder, fileName));
-  const directory = await open(folder, 'r');
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
+    await folder.close();
   }
 }

@@ -6,7 +6,9 @@ import { dueDate, type DueRun, type NightStation } from './core/due.js';
 export const PLAN = 'plan_nightly';
 export const GENERATE = 'generate_station';
 export const DELIVER = 'deliver_logs';
+export const DELIVER_STATION = 'deliver_station';
 export const COLLECT = 'collect_as_run';
+export const COLLECT_STATION = 'collect_station';
 export const TRIM = 'trim_audit';
 
 /**
@@ -49,6 +51,26 @@ export async function planRuns(client: ClientBase, instant: number, hour: number
     KEPT_DAYS,
   ]);
   return rowCount ?? 0;
+}
+
+/** The stations that each kind of round is for. */
+const ROUND_OF = {
+  [DELIVER_STATION]: 's.deliver_to IS NOT NULL AND s.deliver_at IS NOT NULL',
+  [COLLECT_STATION]: `s.collect_from IS NOT NULL AND 'certificate' = ANY(m.parts)`,
+};
+
+/**
+ * Queues a round of each station's folder, unless its last one is still waiting or at work. Media groups
+ * alternate, as in `planRuns`: however long the folders of one take, those of others do not wait for them.
+ */
+export async function planRounds(client: ClientBase, task: keyof typeof ROUND_OF): Promise<void> {
+  await client.query(
+    `SELECT graphile_worker.add_job($1, json_build_object('stationId', s.id),
+       job_key => $1 || ' ' || s.id, job_key_mode => 'unsafe_dedupe', max_attempts => 32767,
+       priority => least(32767, row_number() OVER (PARTITION BY m.id ORDER BY s.id))::int)
+     FROM station s JOIN multimedia m ON m.id = s.multimedia_id WHERE ${ROUND_OF[task]}`,
+    [task],
+  );
 }
 
 /** A station that cannot be planned must not block the others. */

@@ -5,8 +5,14 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { type Job, Logger as JobLogger, run, type Runner, type TaskList } from 'graphile-worker';
-import { EventEmitter } from 'node:events';
+import {
+  type Job,
+  type JobHelpers,
+  Logger as JobLogger,
+  run,
+  type Runner,
+  type TaskList,
+} from 'graphile-worker';
 import pg, { type ClientBase } from 'pg';
 import { trimTrail } from '../audit/trim-trail.js';
 import { actAs, programActor } from '../common/actor.js';
@@ -14,31 +20,35 @@ import { Clock } from '../common/clock.js';
 import { AppConfig } from '../config/app-config.js';
 import { DatabaseAddress } from '../config/config.module.js';
 import { addDays } from '../contract/time.js';
-import { CollectService, stationsWithCollection } from '../delivery/collect.service.js';
-import { DeliveryService, stationsWithDelivery } from '../delivery/delivery.service.js';
+import { CollectService, stationWithCollection } from '../delivery/collect.service.js';
+import { DeliveryService, stationWithDelivery } from '../delivery/delivery.service.js';
 import { Metrics } from '../metrics/metrics.js';
 import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
 import type { DueRun } from './core/due.js';
 import {
   COLLECT,
+  COLLECT_STATION,
   DELIVER,
+  DELIVER_STATION,
   releaseJobsOfDeadWorkers,
   GENERATE,
   recordAttempt,
   PLAN,
+  planRounds,
   planRuns,
   TRIM,
 } from './nightly-jobs.js';
+import { WorkerNames } from './worker-names.js';
 
 const RESTART_MS = 2_000;
 /**
- * Checks every five minutes which stations are due, and their folders, one round after the other; trims the audit trail once a night (UTC),
- * catching up when no worker ran at that minute.
+ * Checks every five minutes which stations are due, and their folders; trims the audit trail once a night
+ * (UTC), catching up when no worker ran at that minute.
  */
 const CRONTAB = [
   `*/5 * * * * ${PLAN}`,
   `*/5 * * * * ${DELIVER}`,
-  `*/5 * * * * ${COLLECT} ?jobKey=${COLLECT}&queue=${COLLECT}`,
+  `*/5 * * * * ${COLLECT}`,
   `40 3 * * * ${TRIM} ?fill=1d`,
 ].join('\n');
 /**
@@ -46,6 +56,13 @@ const CRONTAB = [
  * unhandled rejection that ends the process.
  */
 const BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+/**
+ * Folders at once, beside the logs that are made: one may take as long as a disk of another machine that
+ * does not answer.
+ */
+const FOLDERS_AT_ONCE = 2;
+/** Each runner listens on one, and takes, does and finishes jobs on the others. */
+const MOST_CONNECTIONS = 6;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const logger = new Logger('Nightly');
@@ -63,7 +80,7 @@ const jobLogger = new JobLogger(() => (level, message) => {
 @Injectable()
 export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stopped = new AbortController();
-  private runner: Runner | undefined;
+  private runners: Runner[] = [];
   private working: Promise<void> | undefined;
 
   /** @param database opens connections of its own, under a role that sees every station */
@@ -85,7 +102,7 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
   /** Takes no further jobs, aborts the one in flight and waits for it to end. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped.abort(new Error('The worker was told to stop'));
-    await this.runner?.stop();
+    await Promise.all(this.runners.map((runner) => runner.stop()));
     await this.working;
   }
 
@@ -105,43 +122,35 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
 
   /** Resolves or rejects when the runner stops or loses the database. */
   private async workUntilLost(): Promise<void> {
-    const pool = new pg.Pool({ connectionString: this.database.ownerUrl, max: 4, keepAlive: true });
+    const connectionString = this.database.ownerUrl;
+    const pool = new pg.Pool({ connectionString, max: MOST_CONNECTIONS, keepAlive: true });
     const onError = (error: Error) => logger.warn(`Lost a connection: ${String(error)}`);
     pool.on('error', onError);
     // The pool itself handles errors of idle connections only.
     pool.on('connect', (client) => client.on('error', onError));
-    const named = new pg.Client({ connectionString: this.database.ownerUrl, keepAlive: true });
-    const lost = new Promise<void>((done) => {
-      named.once('end', done);
-      named.once('error', () => done());
-    });
-    try {
-      await named.connect();
-      const events = new EventEmitter();
-      events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => {
-        named
-          .query(`SELECT set_config('application_name', $1, false)`, [`tandas ${worker.workerId}`])
-          .catch((error: unknown) => logger.warn(`Without a name: ${String(error)}`));
-      });
-      this.runner = await run({
-        pgPool: pool,
-        concurrency: 1,
+    const names = new WorkerNames(connectionString);
+    const start = async (taskList: TaskList, concurrency: number, crontab?: string) => {
+      const runner = await run({
+        ...{ pgPool: pool, taskList, concurrency, events: names.events, logger: jobLogger },
+        ...(crontab !== undefined && { crontab }),
         preset: { worker: BATCHES },
         noHandleSignals: true,
-        crontab: CRONTAB,
-        taskList: this.tasks(),
-        logger: jobLogger,
-        events,
       });
-      await this.runner.addJob(PLAN, {}, { jobKey: PLAN });
+      this.runners.push(runner);
+      return runner;
+    };
+    try {
+      const makes = await start(this.tasks(), 1, CRONTAB);
+      const carries = await start(this.folderTasks(), FOLDERS_AT_ONCE);
+      await makes.addJob(PLAN, {}, { jobKey: PLAN });
       // `stop` came during the start, when there was no runner to stop yet.
-      if (!this.stopped.signal.aborted) await Promise.race([this.runner.promise, lost]);
+      if (!this.stopped.signal.aborted)
+        await Promise.race([makes.promise, carries.promise, names.lost]);
     } finally {
       // A failure to clean up must neither hide the original error nor keep the pool open.
       const afterwards = (error: unknown) => logger.debug(`While ending: ${String(error)}`);
-      await this.runner?.stop().catch(afterwards);
-      this.runner = undefined;
-      await named.end().catch(afterwards);
+      for (const runner of this.runners.splice(0)) await runner.stop().catch(afterwards);
+      await names.end();
       await pool.end();
     }
   }
@@ -155,18 +164,8 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
             await planRuns(client, this.clock.now(), this.config.nightlyHour);
           }),
         ),
-      [DELIVER]: (_payload, helpers) =>
-        this.measured(helpers.job, async () => {
-          const stations = await helpers.withPgClient(stationsWithDelivery);
-          await actAs(programActor('nightly worker'), () => this.delivery.deliver(stations));
-        }),
-      [COLLECT]: (_payload, helpers) =>
-        this.measured(helpers.job, async () => {
-          const stations = await helpers.withPgClient(stationsWithCollection);
-          await actAs(programActor('nightly worker'), () =>
-            this.collection.collect(stations, this.stopped.signal),
-          );
-        }),
+      [DELIVER]: (_payload, helpers) => this.planned(helpers, DELIVER_STATION),
+      [COLLECT]: (_payload, helpers) => this.planned(helpers, COLLECT_STATION),
       [TRIM]: (_payload, helpers) =>
         this.measured(helpers.job, () => helpers.withPgClient((client) => this.trim(client))),
       [GENERATE]: (payload, helpers) =>
@@ -180,6 +179,38 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
             throw error;
           }
           await helpers.withPgClient((client) => recordAttempt(client, due, null));
+        }),
+    };
+  }
+
+  private planned(
+    helpers: JobHelpers,
+    task: typeof DELIVER_STATION | typeof COLLECT_STATION,
+  ): Promise<void> {
+    return this.measured(helpers.job, async () => {
+      if (this.config.exchangeDir === undefined) return;
+      await helpers.withPgClient((client) => planRounds(client, task));
+    });
+  }
+
+  /** What is done in folders. The next round tries again what fails; so the queue does not. */
+  private folderTasks(): TaskList {
+    const { signal } = this.stopped;
+    const round = async (helpers: JobHelpers, work: (stationId: number) => Promise<unknown>) => {
+      const { stationId } = helpers.job.payload as { stationId: number };
+      const acting = () => actAs(programActor('nightly worker'), () => work(stationId));
+      await this.measured(helpers.job, async () => void (await acting())).catch(() => undefined);
+    };
+    return {
+      [DELIVER_STATION]: (_payload, helpers) =>
+        round(helpers, async (stationId) => {
+          const station = await stationWithDelivery(helpers.query, stationId);
+          if (station) await this.delivery.deliver(station, signal);
+        }),
+      [COLLECT_STATION]: (_payload, helpers) =>
+        round(helpers, async (stationId) => {
+          const station = await stationWithCollection(helpers.query, stationId);
+          if (station) await this.collection.collect(station, helpers.query, signal);
         }),
     };
   }

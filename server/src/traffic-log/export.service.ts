@@ -114,6 +114,7 @@ export class ExportService {
       return { log, file, format };
     });
     if (!due) return false;
+    // Outside of any transaction: a folder may take its time.
     await write(due.file);
     await this.record(due.log, due.format, due.file);
     return true;

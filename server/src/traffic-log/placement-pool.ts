@@ -24,8 +24,16 @@ type Task<N extends TaskName> = Parameters<(typeof tasks)[N]>[0];
 type Result<N extends TaskName> = ReturnType<(typeof tasks)[N]>;
 
 /**
- * Makes days in worker threads, to keep the event loop free. Work is cut into pieces of about a
- * second, which take turns. Aborting a work's signal terminates its running pieces.
+ * Threads beside those that there are processors for: packing a week cannot be interrupted, so who waits
+ * behind it for long gets one, and the system shares the processors.
+ */
+const SPARE_THREADS = 3;
+/** A spare thread that has done nothing for so long ends. */
+const IDLE_MS = 10_000;
+
+/**
+ * Makes days in worker threads, to keep the event loop free. Work is cut into pieces of
+ * mostly less than 300 ms, which take turns. Aborting a work's signal terminates its running pieces.
  */
 @Injectable()
 export class PlacementPool implements OnApplicationShutdown {
@@ -36,12 +44,14 @@ export class PlacementPool implements OnApplicationShutdown {
 
   constructor(config: AppConfig, metrics: Metrics) {
     const threads = config.placementThreads;
-    this.pieces = new FairQueue(Math.max(1, threads));
+    const spare = threads > 0 ? SPARE_THREADS : 0;
+    this.pieces = new FairQueue(Math.max(1, threads), spare);
     if (threads > 0)
       this.pool = new ThreadPool({
         filename: join(import.meta.dirname, 'placement-worker.js'),
         minThreads: threads,
-        maxThreads: threads,
+        maxThreads: threads + spare,
+        idleTimeout: IDLE_MS,
       });
     metrics.gauge(
       'tandas_placement_queue',

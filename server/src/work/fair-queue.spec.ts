@@ -1,5 +1,7 @@
 import { FairQueue } from './fair-queue.js';
 
+const { jest } = import.meta;
+
 /** Records what runs and what ran, and can end what runs. */
 class Trial {
   readonly began: string[] = [];
@@ -7,8 +9,15 @@ class Trial {
   private readonly queue: FairQueue;
   private now = 0;
 
-  constructor(most: number) {
-    this.queue = new FairQueue(most, () => this.now);
+  constructor(most: number, spare = 0) {
+    this.queue = new FairQueue(most, spare, () => this.now);
+  }
+
+  /** Lets time go by in which no piece ends. */
+  async pass(ms: number): Promise<void> {
+    this.now += ms;
+    jest.advanceTimersByTime(ms);
+    await settled();
   }
 
   /** Adds a piece by name: the group's letter, the user's number, then any suffix. */
@@ -127,5 +136,42 @@ describe('FairQueue', () => {
     expect(trial.waiting).toBe(1);
     expect(await trial.drain()).toEqual(['A1a', 'A1c']);
     expect(trial.waiting).toBe(0);
+  });
+});
+
+describe('spare slots of a FairQueue', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('go to who has waited for 100 ms behind the pieces of others', async () => {
+    const trial = new Trial(1, 2);
+    trial.addAll('A1a', 'A1b', 'B1a');
+    await trial.pass(99);
+    expect(trial.began).toEqual(['A1a']);
+    await trial.pass(1);
+    expect(trial.began).toEqual(['A1a', 'B1a']);
+    await trial.pass(1000);
+    expect(trial.began).toEqual(['A1a', 'B1a']);
+  });
+
+  it('go to the users of a group, but not all of them', async () => {
+    const trial = new Trial(1, 3);
+    trial.addAll('A1', 'A2', 'A3', 'A4', 'B1');
+    await trial.pass(100);
+    expect(trial.began.sort()).toEqual(['A1', 'A2', 'B1']);
+    // Nothing more of a group that has two.
+    await trial.pass(1000);
+    expect(trial.began).toHaveLength(3);
+    await trial.end('A1');
+    expect(trial.began.sort()).toEqual(['A1', 'A2', 'A3', 'B1']);
+  });
+
+  it('are as many as there are', async () => {
+    const trial = new Trial(1, 1);
+    trial.addAll('A1', 'B1', 'C1');
+    await trial.pass(5000);
+    expect(trial.began).toEqual(['A1', 'B1']);
+    await trial.end('A1');
+    expect(trial.began).toEqual(['A1', 'B1', 'C1']);
   });
 });

@@ -1,25 +1,42 @@
 import { WaitingLine } from './waiting-line.js';
 import type { Work } from './work.js';
 
+/** What a user waits at most behind the pieces of others, as long as there is a spare slot. */
+const LATE_MS = 100;
+/** Pieces of a group that run at once, from which on it gets no spare slot. */
+const MOST_OF_GROUP = 2;
+
+interface Piece extends Work {
+  since: number;
+}
+
 /**
  * Limits how many pieces of work run at once, and shares the slots fairly. The next piece comes
  * from the media group with the fewest running pieces; on a tie, from the group whose pieces have
  * used the least time. Users within a group are ranked the same way. Pieces of one user stay in
- * order. Idle groups and users accumulate no credit.
+ * order. Idle groups and users accumulate no credit. A user of whom nothing runs and who has waited
+ * for long gets a spare slot, as a piece of another cannot be interrupted.
  */
 export class FairQueue {
-  private readonly line: WaitingLine<Work>;
+  private readonly line: WaitingLine<Piece>;
   /** Milliseconds that the pieces of each group and user have used. */
   private readonly used = new Map<string, number>();
 
-  /** @param now a monotonic clock in milliseconds */
+  /**
+   * @param spare slots beside `most`, for who has waited for long
+   * @param now a monotonic clock in milliseconds
+   */
   constructor(
     most: number,
+    spare = 0,
     private readonly now = () => performance.now(),
   ) {
-    this.line = new WaitingLine((waiting, running) =>
-      running.length < most ? this.next(waiting, running) : undefined,
-    );
+    this.line = new WaitingLine((waiting, running) => {
+      if (running.length < most) return this.next(waiting, running);
+      return running.length < most + spare
+        ? this.next(this.late(waiting, running), running)
+        : undefined;
+    });
   }
 
   get waiting(): number {
@@ -33,8 +50,11 @@ export class FairQueue {
   /** @throws the abort reason of the work's signal, if it is aborted before the piece runs */
   run<T>(work: Work, piece: () => Promise<T>): Promise<T> {
     this.join(work);
+    const late = setTimeout(() => this.line.dispatch(), LATE_MS);
     // A copy, because each piece of the work waits on its own.
-    return this.line.run({ ...work }, async () => {
+    const own = { ...work, since: this.now() };
+    const done = this.line.run(own, async () => {
+      clearTimeout(late);
       const began = this.now();
       try {
         return await piece();
@@ -42,6 +62,16 @@ export class FairQueue {
         const took = this.now() - began;
         for (const share of sharesOf(work)) this.used.set(share, this.usedBy(share) + took);
       }
+    });
+    return done.finally(() => clearTimeout(late));
+  }
+
+  private late(waiting: readonly Piece[], running: readonly Piece[]): Piece[] {
+    const [now, busy] = [this.now(), running.flatMap(sharesOf)];
+    return waiting.filter((piece) => {
+      const [group, user] = sharesOf(piece);
+      const ofGroup = busy.filter((share) => share === group).length;
+      return now - piece.since >= LATE_MS && ofGroup < MOST_OF_GROUP && !busy.includes(user);
     });
   }
 
@@ -65,9 +95,9 @@ export class FairQueue {
     }
   }
 
-  private next(waiting: readonly Work[], running: readonly Work[]): Work | undefined {
+  private next(waiting: readonly Piece[], running: readonly Piece[]): Piece | undefined {
     const busy = running.flatMap(sharesOf);
-    const rankOf = (work: Work): number[] =>
+    const rankOf = (work: Piece): number[] =>
       sharesOf(work).flatMap((share) => [
         busy.filter((other) => other === share).length,
         this.usedBy(share),

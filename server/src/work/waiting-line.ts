@@ -56,7 +56,8 @@ export class WaitingLine<T extends { signal: AbortSignal }> {
     });
   }
 
-  private dispatch(): void {
+  /** Lets those run that may by now. */
+  dispatch(): void {
     for (;;) {
       const next = this.choose(this.waiting, this.running);
       if (next === undefined) return;

@@ -1,11 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import {
   appendFile,
   mkdir,
   mkdtemp,
+  open,
   readdir,
   readFile,
+  rename,
   rm,
   symlink,
+  truncate,
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +18,9 @@ import pg from 'pg';
 import { AsRunImportService } from '../../src/as-run/as-run-import.service.js';
 import { actAs, programActor } from '../../src/common/actor.js';
 import { AppConfig } from '../../src/config/app-config.js';
-import { CollectService, stationsWithCollection } from '../../src/delivery/collect.service.js';
+import { addDays } from '../../src/contract/time.js';
+import { CollectService, stationWithCollection } from '../../src/delivery/collect.service.js';
+import { ExchangeFiles } from '../../src/delivery/exchange-files.js';
 import { AiredWeek } from '../factories/aired-week.js';
 import { elrFile } from '../factories/elr.js';
 import { MONDAY } from '../factories/log-week.js';
@@ -26,35 +32,68 @@ const server = await sharedServer({ EXCHANGE_DIR: exchange });
 const tenant = await server.tenant('Recolecta');
 await tenant.turnOn();
 
-/** A station that collects, and its rounds; `beside` is a station that goes first. */
-async function collecting(week: AiredWeek, into: string, beside?: AiredWeek) {
-  const [preset] = (await tenant.get<{ id: number }[]>('playout-formats?filter={"preset":"elr"}'))
-    .body;
-  await server.dataSource.query(
-    'UPDATE station SET collect_from = $2, as_run_format_id = $3 WHERE id = $1',
-    [week.stationId, into, preset?.id],
-  );
-  const inside = join(exchange, String(tenant.multimediaId), into);
-  await mkdir(inside, { recursive: true });
-  const collection = new CollectService(
-    server.app.get(AppConfig),
-    server.app.get(AsRunImportService, { strict: false }),
-  );
+const MINUTE = 60_000;
+
+/** As the owner of the tables. */
+async function query<R extends pg.QueryResultRow>(
+  text: string,
+  values?: unknown[],
+): Promise<pg.QueryResult<R>> {
   const client = new pg.Client({ connectionString: server.database.url });
   await client.connect();
-  const stations = await stationsWithCollection(client).finally(() => client.end());
-  const own = stations.filter(({ stationId }) =>
-    [beside?.stationId, week.stationId].includes(stationId),
-  );
-  return {
-    inside,
-    round: () => actAs(programActor('nightly worker'), () => collection.collect(own)),
-  };
+  return client.query<R>(text, values).finally(() => client.end());
 }
+
+/** A station that collects. */
+async function collecting(week: AiredWeek, into: string) {
+  const [preset] = (await tenant.get<{ id: number }[]>('playout-formats?filter={"preset":"elr"}'))
+    .body;
+  const { stationId } = week;
+  await query('UPDATE station SET collect_from = $2, as_run_format_id = $3 WHERE id = $1', [
+    stationId,
+    into,
+    preset?.id,
+  ]);
+  const inside = join(exchange, String(tenant.multimediaId), into);
+  await mkdir(inside, { recursive: true });
+  let now = server.clock.now();
+  const collection = new CollectService(
+    server.app.get(AppConfig),
+    { now: () => now },
+    server.app.get(AsRunImportService, { strict: false }),
+    new ExchangeFiles(),
+  );
+  /** A round some minutes after the last one: the count of files that went in, or what failed. */
+  const round = async (minutes = 5): Promise<number | string> => {
+    now += minutes * MINUTE;
+    const station = await stationWithCollection(query, stationId);
+    return actAs(programActor('nightly worker'), () => collection.collect(station!, query)).catch(
+      (error: unknown) => String(error),
+    );
+  };
+  const imports = async () =>
+    (await query('SELECT FROM as_run_file WHERE station_id = $1', [stationId])).rowCount;
+  return { inside, round, imports };
+}
+
+/** Such imports fail, as if by a fault of the server. */
+async function failing(condition: string): Promise<() => Promise<unknown>> {
+  await query(
+    `CREATE OR REPLACE FUNCTION refuse_file() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN RAISE EXCEPTION 'refused by the test'; END $$`,
+  );
+  await query(
+    `CREATE OR REPLACE TRIGGER refuse BEFORE INSERT ON as_run_file FOR EACH ROW
+       WHEN (${condition}) EXECUTE FUNCTION refuse_file()`,
+  );
+  return () => query('DROP TRIGGER refuse ON as_run_file');
+}
+
+const NAME = `RI${MONDAY.replaceAll('-', '')}.elr`;
 
 it('what is no file of what aired goes to failed/ with a sentence, and changes nothing', async () => {
   const week = await AiredWeek.of(tenant);
-  const { inside, round } = await collecting(week, 'bad');
+  const { inside, round, imports } = await collecting(week, 'bad');
   const MB = 1024 * 1024;
   const none = 'nothing of the kind\n';
   const tells: [name: string | Buffer, bytes: string | Uint8Array, says: string, moved?: string][] =
@@ -96,45 +135,32 @@ it('what is no file of what aired goes to failed/ with a sentence, and changes n
     expect(why.trim().split('\n')).toHaveLength(2);
   }
   expect((await week.day()).status).toBe('none');
-  const files = 'SELECT id FROM as_run_file WHERE station_id = $1';
-  expect(await server.dataSource.query(files, [week.stationId])).toEqual([]);
+  expect(await imports()).toBe(0);
 });
 
 it('files that are still go in, others wait, and what is no as-run file is moved aside', async () => {
-  const [broken, week] = [await AiredWeek.of(tenant), await AiredWeek.of(tenant)];
-  // One station looks into the folder that it is delivered to.
-  await server.dataSource.query(
-    `UPDATE station SET deliver_to = 'both', collect_from = 'both' WHERE id = $1`,
-    [broken.stationId],
-  );
-  const { inside, round: work } = await collecting(week, 'back', broken);
-  const round = () =>
-    work().then(
-      (count) => count,
-      (error: unknown) => String(error),
-    );
-
-  const name = `RI${MONDAY.replaceAll('-', '')}.elr`;
+  const week = await AiredWeek.of(tenant);
+  const { inside, round } = await collecting(week, 'back');
   const [first, ...rest] = await week.perfect();
   const secret = join(exchange, 'secret');
   await writeFile(secret, elrFile(rest));
-  await symlink(secret, join(inside, `link-${name}`));
+  await symlink(secret, join(inside, `link-${NAME}`));
   await writeFile(join(inside, 'bad.elr'), 'nothing of the kind\n');
-  await writeFile(join(inside, name), elrFile(first ? [first] : []));
-  await writeFile(join(inside, `.${name}`), 'still written');
-  expect(await round()).toContain(`station ${broken.stationId}: Error: "both" has another use`);
+  await writeFile(join(inside, NAME), elrFile(first ? [first] : []));
+  await writeFile(join(inside, `.${NAME}`), 'still written');
+  expect(await round()).toBe(0);
   expect((await week.day()).status).toBe('none');
   // It grows between two looks.
-  await appendFile(join(inside, name), elrFile(rest));
-  await round();
+  await appendFile(join(inside, NAME), elrFile(rest));
+  expect(await round()).toBe(0);
   expect((await week.day()).status).toBe('none');
   expect((await readdir(join(inside, 'failed'))).sort()).toEqual([
-    ...['bad.elr', 'bad.elr.txt', `link-${name}`, `link-${name}.txt`],
+    ...['bad.elr', 'bad.elr.txt', `link-${NAME}`, `link-${NAME}.txt`],
   ]);
-  await round();
+  expect(await round()).toBe(1);
   expect(await week.states()).toEqual(['AIRED', 'AIRED', 'AIRED', 'AIRED', 'AIRED']);
-  expect((await readdir(inside)).sort()).toEqual([`.${name}`, 'done', 'failed']);
-  expect(await readdir(join(inside, 'done'))).toEqual([name]);
+  expect((await readdir(inside)).sort()).toEqual([`.${NAME}`, 'done', 'failed']);
+  expect(await readdir(join(inside, 'done'))).toEqual([NAME]);
   const why = await readFile(join(inside, 'failed/bad.elr.txt'), 'utf8');
   expect(why).toContain('No line of the file could be read');
   expect(why).toContain('No se pudo leer');
@@ -145,8 +171,95 @@ it('files that are still go in, others wait, and what is no as-run file is moved
   expect(trail.body).toMatchObject([{ userId: null }]);
 
   // The same name again: both are kept.
-  await writeFile(join(inside, name), elrFile(rest));
+  await writeFile(join(inside, NAME), elrFile(rest));
   await round();
   await round();
-  expect((await readdir(join(inside, 'done'))).sort()).toEqual([name, `${name}.2`]);
+  expect((await readdir(join(inside, 'done'))).sort()).toEqual([NAME, `${NAME}.2`]);
+});
+
+it('a folder with another use is not looked into', async () => {
+  const week = await AiredWeek.of(tenant);
+  const { round } = await collecting(week, 'both');
+  await query(`UPDATE station SET deliver_to = 'both' WHERE id = $1`, [week.stationId]);
+  expect(await round()).toContain('"both" has another use');
+});
+
+it('a file is still after minutes, not after rounds, of this station or another', async () => {
+  const [other, week] = [await AiredWeek.of(tenant), await AiredWeek.of(tenant)];
+  const beside = await collecting(other, 'beside');
+  const { inside, round } = await collecting(week, 'still');
+  const drop = await failing(`NEW.station_id = ${other.stationId}`);
+  await writeFile(join(beside.inside, NAME), elrFile(await other.perfect()));
+  await writeFile(join(inside, NAME), elrFile(await week.perfect()));
+  for (let i = 0; i < 5; i += 1) {
+    expect(await round(0.1)).toBe(0);
+    expect(await beside.round(4)).toEqual(i === 0 ? 0 : expect.stringContaining('refused by'));
+  }
+  expect(await readdir(inside)).toEqual([NAME]);
+  expect(await round(3.7)).toBe(1);
+  await drop();
+});
+
+it('files that the server fails at do not block the others, and go to failed/ in the end', async () => {
+  const week = await AiredWeek.of(tenant);
+  const { inside, round } = await collecting(week, 'failing');
+  const drop = await failing(`NEW.file_name <> '${NAME}'`);
+  const perfect = elrFile(await week.perfect());
+  const many = Array.from(
+    { length: 50 },
+    (_, i) => `RI${addDays('2026-10-01', i).replaceAll('-', '')}.elr`,
+  );
+  for (const name of [...many, NAME]) await writeFile(join(inside, name), perfect);
+  expect(await round()).toBe(0);
+  expect(await round()).toContain('refused by the test');
+  expect(await readdir(inside)).toContain(NAME);
+  await round();
+  expect(await readdir(join(inside, 'done'))).toEqual([NAME]);
+  for (let tries = 2; tries <= 5; tries += 1) await round();
+  expect((await readdir(inside)).sort()).toEqual(['done', 'failed']);
+  expect(await readdir(join(inside, 'failed'))).toHaveLength(2 * many.length);
+  const why = await readFile(join(inside, `failed/${many[0]}.txt`), 'utf8');
+  expect(why).toContain('failed at this file 5 times');
+  expect(why).toContain('falló 5 veces');
+  await drop();
+  // Put back, it is tried again.
+  await rename(join(inside, 'failed', many[0]!), join(inside, many[0]!));
+  await round();
+  expect(await round()).toBe(1);
+}, 60_000);
+
+it('what grows in done/ is read again as a whole', async () => {
+  const week = await AiredWeek.of(tenant);
+  const { inside, round, imports } = await collecting(week, 'grows');
+  const [first, ...rest] = await week.perfect();
+  const writer = await open(join(inside, NAME), 'w');
+  await writer.write(elrFile(first ? [first] : []));
+  await round();
+  expect(await round()).toBe(1);
+  // A playout system that holds the file open goes on.
+  await writer.write(elrFile(rest));
+  await writer.close();
+  expect(await round()).toBe(0);
+  expect(await round()).toBe(1);
+  expect(await week.states()).toEqual(['AIRED', 'AIRED', 'AIRED', 'AIRED', 'AIRED']);
+  expect(await readdir(join(inside, 'done'))).toEqual([NAME]);
+  // What was emptied says nothing new.
+  await truncate(join(inside, 'done', NAME));
+  expect([await round(), await round()]).toEqual([0, 0]);
+  expect(await imports()).toBe(2);
+  expect(await week.states()).toEqual(['AIRED', 'AIRED', 'AIRED', 'AIRED', 'AIRED']);
+});
+
+it('what went in and could not be moved is moved later, and not read twice', async () => {
+  const week = await AiredWeek.of(tenant);
+  const { inside, round, imports } = await collecting(week, 'stuck');
+  await writeFile(join(inside, NAME), elrFile(await week.perfect()));
+  await round();
+  execFileSync('mkfifo', [join(inside, 'done')]);
+  for (let i = 0; i < 7; i += 1) expect(await round()).toContain('ENOTDIR');
+  expect(await imports()).toBe(1);
+  await rm(join(inside, 'done'));
+  expect(await round()).toBe(1);
+  expect(await readdir(join(inside, 'done'))).toEqual([NAME]);
+  expect(await imports()).toBe(1);
 });

@@ -5,7 +5,8 @@ import pg from 'pg';
 import { AppConfig } from '../../src/config/app-config.js';
 import { Clock } from '../../src/common/clock.js';
 import { addDays, dateInZone } from '../../src/contract/time.js';
-import { DeliveryService, stationsWithDelivery } from '../../src/delivery/delivery.service.js';
+import { DeliveryService, stationWithDelivery } from '../../src/delivery/delivery.service.js';
+import { ExchangeFiles } from '../../src/delivery/exchange-files.js';
 import { ExportService } from '../../src/traffic-log/export.service.js';
 import { createCampaign, simpleLine } from '../factories/campaign.js';
 import { create } from '../factories/reference.js';
@@ -20,6 +21,7 @@ const delivery = new DeliveryService(
   server.app.get(AppConfig),
   server.app.get(Clock),
   server.app.get(ExportService, { strict: false }),
+  new ExchangeFiles(),
 );
 
 it("tomorrow's log is written once, and again when it has changed", async () => {
@@ -53,12 +55,10 @@ it("tomorrow's log is written once, and again when it has changed", async () => 
   await campaign('first.wav');
   await generate();
   const due = (deliverAt: string) =>
-    delivery.deliver([
-      {
-        ...{ stationId, multimediaId: tenant.multimediaId, timeZone: 'UTC' },
-        ...{ deliverTo, deliverAt, others: [] },
-      },
-    ]);
+    delivery.deliver({
+      ...{ stationId, multimediaId: tenant.multimediaId, timeZone: 'UTC' },
+      ...{ deliverTo, deliverAt, others: [] },
+    });
   const into = join(folder, String(tenant.multimediaId), deliverTo);
   const fileName = `${tomorrow.replaceAll('-', '')}.LOG`;
   const text = () => readFile(join(into, fileName), 'latin1');
@@ -117,10 +117,11 @@ async function delivered(deliverTo: string, preset: string) {
   const due = async () => {
     const client = new pg.Client({ connectionString: server.database.url });
     await client.connect();
-    const all = await stationsWithDelivery(client).finally(() => client.end());
-    return delivery.deliver(
-      all.flatMap((one) => (one.stationId === stationId ? [{ ...one, timeZone: 'UTC' }] : [])),
-    );
+    const station = await stationWithDelivery(
+      (text, values) => client.query(text, values),
+      stationId,
+    ).finally(() => client.end());
+    return delivery.deliver({ ...station!, timeZone: 'UTC' });
   };
   const into = join(folder, String(tenant.multimediaId), deliverTo);
   return { stationId, tomorrow: tomorrow.replaceAll('-', ''), spot, generate, due, into };
@@ -149,14 +150,29 @@ it('stations share a folder as long as none replaces the files of another', asyn
   ];
   expect(await other.due()).toBe(1);
   await expect(one.due()).rejects.toThrow(
-    `station ${one.stationId}: Error: its file "${one.tomorrow}.log" would replace that of station ${same.stationId}`,
+    `its file "${one.tomorrow}.log" would replace that of station ${same.stationId}`,
   );
   expect((await readdir(one.into)).length).toBe(1);
 });
 
-it('a station that fails does not hold up the others, and is named', async () => {
-  const one = { multimediaId: tenant.multimediaId, deliverTo: 'x', deliverAt: '00:00', others: [] };
-  await expect(
-    delivery.deliver([{ ...one, stationId: 99, timeZone: 'Mars/Olympus' }]),
-  ).rejects.toThrow('station 99: RangeError');
+it('what is delivered is written outside of any transaction', async () => {
+  const { stationId, due, into } = await delivered('slow', 'djb');
+  const busy = async () =>
+    (
+      await server.dataSource.query<object[]>(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database()
+           AND state LIKE 'idle in transaction%'`,
+      )
+    ).length;
+  const seen: number[] = [];
+  const exports = server.app.get(ExportService, { strict: false });
+  const how = { again: false, others: [] };
+  const date = addDays(dateInZone(server.clock.now(), 'UTC'), 1);
+  await exports.deliver(tenant.multimediaId, { stationId, date }, how, async () => {
+    seen.push(await busy());
+  });
+  expect(seen).toEqual([0]);
+  // It counts as delivered.
+  expect(await due()).toBe(0);
+  await expect(readdir(into)).rejects.toThrow('ENOENT');
 });

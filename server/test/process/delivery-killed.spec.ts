@@ -9,9 +9,7 @@ import { until } from '../support/api-client.js';
 
 const MOMENTS = 10;
 const SIZE = 4 * 1024 * 1024;
-const BUILT = pathToFileURL(
-  join(import.meta.dirname, '../../dist/delivery/exchange-folder.js'),
-).href;
+const BUILT = pathToFileURL(join(import.meta.dirname, '../../dist/delivery/write-whole.js')).href;
 
 /** Writes the same file again and again, each time full of another letter. */
 const WRITER = `

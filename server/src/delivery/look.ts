@@ -1,5 +1,5 @@
 import { constants, type PathLike } from 'node:fs';
-import { lstat, open } from 'node:fs/promises';
+import { type FileHandle, lstat, open } from 'node:fs/promises';
 
 /** How a file looked: the same `is` twice, and nobody wrote to it in between. */
 export interface Look {
@@ -11,10 +11,11 @@ export interface Look {
 const lookOf = (stats: { ino: number; size: number; mtimeMs: number }): string =>
   [stats.ino, stats.size, stats.mtimeMs].join(':');
 
-/** How a file or a link looks; a link is not followed. Null when it is gone. */
+/** How a file or a link looks; a link is not followed. Null when it is gone, or no file. */
 export async function lookAt(path: PathLike): Promise<Look | null> {
   try {
     const stats = await lstat(path);
+    if (!stats.isFile() && !stats.isSymbolicLink()) return null;
     return { is: lookOf(stats), size: stats.size, link: stats.isSymbolicLink() };
   } catch (error) {
     // `instanceof` fails for Node's own errors from another realm.
@@ -27,18 +28,23 @@ export async function lookAt(path: PathLike): Promise<Look | null> {
 /**
  * The bytes of a file; null when it is not as it looked, before or after.
  *
+ * @param check of the opened file, before anything is read
  * @throws when a link took its place
  */
-export async function readStill(path: PathLike, look: Look): Promise<Buffer | null> {
+export async function readStill(
+  path: PathLike,
+  { is, size }: Pick<Look, 'is' | 'size'>,
+  check: (file: FileHandle) => Promise<void>,
+): Promise<Buffer | null> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const before = await file.stat();
-    if (!before.isFile() || lookOf(before) !== look.is) return null;
-    const bytes = Buffer.alloc(look.size);
+    if (!before.isFile() || lookOf(before) !== is) return null;
+    await check(file);
+    const bytes = Buffer.alloc(size);
     // Node refuses to read nothing.
-    const { bytesRead } =
-      look.size === 0 ? { bytesRead: 0 } : await file.read(bytes, 0, look.size, 0);
-    return bytesRead === look.size && lookOf(await file.stat()) === look.is ? bytes : null;
+    const { bytesRead } = size === 0 ? { bytesRead: 0 } : await file.read(bytes, 0, size, 0);
+    return bytesRead === size && lookOf(await file.stat()) === is ? bytes : null;
   } finally {
     await file.close();
   }

@@ -1,0 +1,70 @@
+import { isDatabaseAway, isDiskFull } from '../common/database-errors.js';
+import { CodeError, SentenceError } from '../common/errors.js';
+import { LANGUAGES, type Language } from '../contract/enums.js';
+import { ERROR_CODES } from '../contract/errors.js';
+import { LIMITS } from '../contract/limits.js';
+import { message, translate } from '../contract/messages.js';
+import { hasOddCharacters } from './file-names.js';
+import type { Look } from './look.js';
+
+const MINUTE_MS = 60_000;
+/** How long a file must have been as it is: one that is still written is written more often. */
+export const STILL_MINUTES = 4;
+/** Attempts at a file, each in a round of its own, until it is taken for hopeless. */
+export const MOST_TRIES = 5;
+/** Days in which a file that was read is looked at again. */
+export const WATCHED_DAYS = 7;
+
+/** What is remembered of a file. */
+export interface CollectNote {
+  name: string;
+  look: string;
+  /** When it was first seen as it is, in milliseconds since the epoch. */
+  seenAt: number;
+  tries: number;
+  /** How it looked when it was read; null for one that was not. */
+  readLook: string | null;
+  /** The name under which it was read. */
+  readAs: string | null;
+}
+
+/** Whether a file has been as it is for long enough. A clock that was set back starts the wait again. */
+export const isStill = (seenAt: number, now: number): boolean =>
+  now - seenAt >= STILL_MINUTES * MINUTE_MS;
+
+const sizeIn = (look: string): number => Number(look.split(':')[1]);
+
+/** Whether a file got more since it was read. One that was emptied or cut off says nothing new. */
+export const hasGrown = (readLook: string, look: string): boolean =>
+  look !== readLook && sizeIn(look) >= sizeIn(readLook);
+
+/** Whether a failure may be the file's: what would keep any file out says nothing about this one. */
+export function isOfFile(error: unknown): boolean {
+  if (error instanceof SentenceError && [429, 503].includes(error.getStatus())) return false;
+  return !isDatabaseAway(error) && !isDiskFull(error);
+}
+
+/** The sentence in each language, as nothing says which one the folder's readers speak. */
+const inEach = (said: (language: Language) => string): string =>
+  LANGUAGES.map((language) => `${said(language)}.\n`).join('');
+const says = (...all: Parameters<typeof message>): string =>
+  inEach((language) => translate(message(...all), language));
+
+/** Why a file is not even read; null for one that is. */
+export function refusalOf(hasFormat: boolean, name: string, look: Look): string | null {
+  if (look.link) return says('asRunLink');
+  if (look.size > LIMITS.fileBytes) return says('asRunTooLarge', LIMITS.fileBytes / 1024 ** 2);
+  if (hasOddCharacters(name)) return says('asRunName');
+  return hasFormat ? null : says('asRunNoFormat');
+}
+
+/** What a person can do something about; null for the trouble of this installation. */
+export function sentencesOf(error: unknown): string | null {
+  if (error instanceof CodeError) return inEach((language) => ERROR_CODES[error.code][language]);
+  if (!(error instanceof SentenceError) || error.getStatus() !== 400) return null;
+  const said = error.fields ? Object.values(error.fields) : [error.sentence];
+  return inEach((language) => said.map((each) => translate(each, language)).join('. '));
+}
+
+/** What is written beside a file that was tried often enough. */
+export const givenUp = (): string => says('asRunGivenUp', MOST_TRIES);

@@ -11,8 +11,8 @@ import { useCanAccess, useTranslate } from 'ra-core';
 import { lazy, useEffect, useMemo, useState, type CSSProperties } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import { codeName } from '../providers/text';
-import { definitionOf } from '../resources/definitions';
 import { useRecords, useTexts } from '../shared/records';
+import { useResourceDialogs } from '../shared/resource';
 import { today as todayHere } from '../spot-lines/format';
 import { tabOfNewFor } from '../spot/model/param';
 import type { DateRange } from '../traffic-log/model/range';
@@ -35,7 +35,6 @@ import { ViewBar } from './ViewBar';
 import './client.css';
 
 const ReplaceFileDialog = lazy(() => import('./ReplaceFileDialog'));
-const EntityDialog = lazy(() => import('../resource-kit/EntityDialog'));
 
 /** The theme's colours for the style sheet. */
 function coloursOf({ palette }: Theme): CSSProperties {
@@ -118,6 +117,7 @@ const CATEGORIES = ['clientCategory'] as const;
 function Head({ client, onRefresh }: { client: StoredRecord; onRefresh: () => void }) {
   const translate = useTranslate();
   const modal = useModal();
+  const dialogs = useResourceDialogs();
   const category = useTexts(CATEGORIES).get('clientCategory')?.get(Number(client.clientCategoryId));
   const mayEdit = useCanAccess({ resource: 'client', action: 'edit' }).canAccess === true;
   const mayReplace = useCanAccess({ resource: 'spot', action: 'edit' }).canAccess === true;
@@ -126,9 +126,7 @@ function Head({ client, onRefresh }: { client: StoredRecord; onRefresh: () => vo
     ...FACTS.map((source) => ({ source, value: String(client[source] ?? '') })),
   ].filter(({ value }) => value !== '');
   const edit = (): void =>
-    modal.open(
-      <EntityDialog definition={definitionOf('client')} record={client} onClose={modal.close} />,
-    );
+    modal.open(dialogs.edit({ resource: 'client', record: client, onClose: modal.close }));
   const replaceFile = (): void =>
     modal.open(
       <ReplaceFileDialog clientId={client.id} name={codeName(client)} onClose={modal.close} />,

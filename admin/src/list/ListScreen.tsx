@@ -245,6 +245,7 @@ export function ListScreen(props: ListScreenProps) {
           ) : (
             <RecordTable
               {...rows}
+              records={list.data}
               all={all ?? NO_RECORDS}
               labelOf={labelOf}
               leaveOut={props.leaveOut}

@@ -203,7 +203,8 @@ const Body = memo(
           return (
             record && (
               <Row
-                key={record.id}
+                // By its place: a filter changes rows that are there, and makes none.
+                key={index}
                 record={record}
                 index={index}
                 selected={index === current}
@@ -229,6 +230,8 @@ const showCut = ({ target }: MouseEvent): void => {
 
 interface RecordTableProps {
   label: string;
+  /** What the surrounding list shows. */
+  records: readonly StoredRecord[];
   /** The whole list, filtered or not: what is filtered does not move the columns. */
   all: readonly StoredRecord[];
   labelOf: (source: string) => string;
@@ -242,18 +245,15 @@ interface RecordTableProps {
   children: ReactNode;
 }
 
-const NO_RECORDS: readonly StoredRecord[] = [];
-
 /**
  * react-admin's table of the surrounding list, of which only the rows that are seen exist. The focus
  * stays on the table, which points at its current row (aria-activedescendant), so that the position
  * survives scrolling, filtering and deleting.
  */
-export function RecordTable(props: RecordTableProps) {
-  const { all, labelOf, cellText, tone, muted, actions, leaveOut, children } = props;
+export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
+  const { records, all, labelOf, cellText, tone, muted, actions, leaveOut, children } = props;
   const { onEdit, onDelete } = actions;
   const translate = useTranslate();
-  const { data: records = NO_RECORDS } = useListContext<StoredRecord>();
   const base = useId();
   const hint = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -330,4 +330,4 @@ export function RecordTable(props: RecordTableProps) {
       </TableContext>
     </Box>
   );
-}
+});

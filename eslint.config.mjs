@@ -56,12 +56,13 @@ const ADMIN_FLOORS = [
   ['workspace'],
   ['dialog', 'inputs'],
   ['audit'],
-  ['resource-kit'],
-  ['resources'],
+  ['form'],
+  ['list'],
   ['traffic-log', 'spot-lines'],
   ['schedule'],
   ['spot'],
   ['availability', 'client', 'media-group', 'playout', 'rate-cards'],
+  ['resources'],
   ['app'],
 ];
 

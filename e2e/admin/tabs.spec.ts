@@ -8,11 +8,9 @@ test('a hidden tab keeps how far it was scrolled and what was typed, and the bac
   await signIn(page);
   await openScreen(page, 'spot_programming/client');
   await panel(page).getByLabel('Filter by Name').fill('a');
-  const scrolled = () =>
-    panel(page)
-      .locator('table')
-      .evaluate((table) => table.parentElement?.scrollTop);
-  await grid(page).evaluate((table) => table.parentElement?.scrollTo({ top: 120 }));
+  const scroller = panel(page).locator('div:has(> [class*=DataTable] table)');
+  const scrolled = () => scroller.evaluate((element) => element.scrollTop);
+  await scroller.evaluate((element) => element.scrollTo({ top: 120 }));
   await expect.poll(scrolled).toBe(120);
   const form = await openCreate(page);
   await field(form, 'Code').fill('HALF');

@@ -1,16 +1,22 @@
 import { CssBaseline } from '@mui/material';
-import { I18nContext, localStorageStore, type Store } from 'ra-core';
+import {
+  I18nContext,
+  localStorageStore,
+  ResourceDefinitionContextProvider,
+  type Store,
+} from 'ra-core';
 import { AdminContext } from 'react-admin';
 import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { ScreenLoading } from '../workspace/ScreenState';
 import { screenOf, ScreensProvider, useScreens } from '../workspace/screens';
-import { CreationContext } from '../inputs/creation';
-import { renderCreation } from './CreateRecordDialog';
 import { NotFoundPage } from './NotFoundPage';
 import { NoticePlaceContext, useNoticePlaces } from '../workspace/notice-place';
 import { Notifications } from './Notifications';
 import { SCREENS } from './registry';
+import { resourceDialogs } from './resource-dialogs';
+import { definitions } from '../resources/resources';
+import { ResourceDialogsContext } from '../shared/resource';
 import { ServicesProvider, useSessionState, type Services } from '../shared/services';
 import { TabStoreProvider, type TabStore } from '../workspace/tab-store';
 import { darkTheme, lightTheme } from './theme';
@@ -42,9 +48,11 @@ export function App({ services }: { services: Services & { tabs: TabStore } }) {
               <ScreensProvider value={SCREENS}>
                 <CssBaseline />
                 <NoticePlaceContext value={register}>
-                  <CreationContext value={renderCreation}>
-                    <AppRoutes />
-                  </CreationContext>
+                  <ResourceDefinitionContextProvider definitions={definitions}>
+                    <ResourceDialogsContext value={resourceDialogs}>
+                      <AppRoutes />
+                    </ResourceDialogsContext>
+                  </ResourceDefinitionContextProvider>
                 </NoticePlaceContext>
                 <Notifications place={place} />
               </ScreensProvider>

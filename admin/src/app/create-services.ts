@@ -1,14 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createAuthProvider } from '../providers/auth-provider';
 import { createDataProvider } from '../providers/data-provider';
-import { changingLists } from '../providers/kept-lists';
+import { keptLists } from '../providers/kept-lists';
 import { createHttp } from '../providers/http';
 import { createI18n } from '../providers/i18n-provider';
 import { initialLanguage } from '../providers/language';
 import { createSession, type Session } from '../providers/session';
-import { resourceMessages } from '../resource-kit/messages';
-import { definitions } from '../resources/definitions';
-import { spotEntity } from '../spot/entity';
+import { resourceMessages } from '../resources/messages';
+import { listRules, resources } from '../resources/resources';
 import { createTabStore, type TabStore } from '../workspace/tab-store';
 import { hasUnsavedChanges } from '../workspace/tabs';
 import type { Services } from '../shared/services';
@@ -63,7 +62,7 @@ export async function createServices(browser: Window): Promise<Services & { tabs
   const i18n = await createI18n(
     initialLanguage(local, browser.navigator.languages),
     local,
-    (language) => resourceMessages([...definitions, spotEntity], language),
+    (language) => resourceMessages(resources, language),
   );
   const tabs = createTabStore(own);
   // The session and the HTTP client depend on each other.
@@ -92,7 +91,7 @@ export async function createServices(browser: Window): Promise<Services & { tabs
   });
   const queries = createQueryClient();
   const tenant = (): number | null => signed().getState().multimediaId;
-  const dataProvider = changingLists(createDataProvider(http), queries, tenant);
+  const dataProvider = keptLists(createDataProvider(http), queries, tenant, listRules);
   forgetWithUser(session, queries);
   const authProvider = createAuthProvider(session, http);
   return { http, session, tabs, i18n, local, queries, dataProvider, authProvider };

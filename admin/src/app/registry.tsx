@@ -17,18 +17,14 @@ import SellIcon from '@mui/icons-material/SellOutlined';
 import TuneIcon from '@mui/icons-material/TuneOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import VerifiedIcon from '@mui/icons-material/VerifiedOutlined';
+import type { EntityName } from '@contract/entities';
 import { lazy, Suspense } from 'react';
-import { spotEntity } from '../spot/entity';
+import { ResourceContextProvider } from 'ra-core';
+import { resourceOf } from '../resources/resources';
 import { SpotScreen } from '../spot/spot-screen';
-import ResourceScreen from '../resource-kit/ResourceScreen';
-import type { Definition } from '../resource-kit/definition';
-import { commercialConfig } from '../resources/commercial-config';
-import { definitionOf } from '../resources/definitions';
-import { spotProgramming } from '../resources/spot-programming';
 import { STATION_TAB } from '../workspace/addresses';
 import { onDemand } from '../workspace/on-demand';
 import type { Module, Screen } from '../workspace/screens';
-import { StationScreen } from '../first-steps/StationScreen';
 import { Opening } from '../workspace/Opening';
 
 const AvailabilityScreen = onDemand(() => import('../availability/AvailabilityScreen'));
@@ -37,19 +33,25 @@ const AuditScreen = onDemand(() => import('../audit/AuditScreen'));
 const CertificateScreen = onDemand(() => import('../certificate/CertificateScreen'));
 const ClientScreen = onDemand(() => import('../client/ClientScreen'));
 const GenerateDialog = lazy(() => import('../traffic-log/generate/GenerateDialog'));
-const SpotList = onDemand(() => import('../spot/SpotList'));
 const TrafficLogScreen = onDemand(() => import('../traffic-log/TrafficLogScreen'));
 const RateCardScreen = onDemand(() => import('../rate-cards/RateCardScreen'));
 const ScheduleScreen = onDemand(() => import('../schedule/ScheduleScreen'));
 
-/** The list screen of an entity: `payMethod` is at `pay_method`. */
-const list = (module: Module, definition: Definition): Screen => ({
-  module,
-  name: definition.entity.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
-  titleKey: `resources.${definition.entity}.name`,
-  icon: definition.icon,
-  component: () => <ResourceScreen definition={definition} />,
-});
+/** The list of a resource in a tab: `payMethod` is at `pay_method`. */
+const list = (module: Module, name: EntityName): Screen => {
+  const { icon, list: List } = resourceOf(name);
+  return {
+    module,
+    name: name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
+    titleKey: `resources.${name}.name`,
+    icon,
+    component: () => (
+      <ResourceContextProvider value={name}>
+        <List />
+      </ResourceContextProvider>
+    ),
+  };
+};
 
 const entry = (
   module: Module,
@@ -59,27 +61,35 @@ const entry = (
   options: Pick<Screen, 'component' | 'dialog' | 'hidden' | 'part' | 'record' | 'resource'> = {},
 ): Screen => ({ module, name, titleKey, icon, texts: true, ...options });
 
+const COMMERCIAL = [
+  'clientCategory',
+  'adAgency',
+  'spotCategory',
+  'adAgencyGroup',
+  'accountExecutive',
+  'payMethod',
+  'origin',
+  'businessUnit',
+] as const;
+
 /** Every entry of the left menu, in order. */
 export const SCREENS: readonly Screen[] = [
-  { ...list('station_config', definitionOf('station')), component: StationScreen },
+  list('station_config', 'station'),
   entry('station_config', 'schedules', 'screens.schedules', CalendarViewWeekIcon, {
     component: ScheduleScreen,
   }),
-  list('station_config', definitionOf('speaker')),
-  list('station_config', definitionOf('show')),
-  ...commercialConfig.map((definition) => list('commercial_config', definition)),
+  ...(['speaker', 'show'] as const).map((one) => list('station_config', one)),
+  ...COMMERCIAL.map((one) => list('commercial_config', one)),
   entry('commercial_config', 'rate_cards', 'screens.rateCards', SellIcon, {
     component: RateCardScreen,
   }),
-  ...spotProgramming.map((definition) => list('spot_programming', definition)),
+  list('spot_programming', 'client'),
   entry('spot_programming', 'client/detail', 'screens.clientDetail', PersonIcon, {
     component: ClientScreen,
     hidden: true,
     record: true,
   }),
-  entry('spot_programming', 'spot', 'resources.spot.name', spotEntity.icon, {
-    component: SpotList,
-  }),
+  { ...list('spot_programming', 'spot'), texts: true },
   entry('spot_programming', 'spot/detail', 'screens.spotDetail', CampaignIcon, {
     component: SpotScreen,
     hidden: true,

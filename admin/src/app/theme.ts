@@ -42,6 +42,10 @@ const shared: ThemeOptions = {
         root: ({ theme }) => ({ background: theme.palette.background.paper, fontSize: 14 }),
       },
     },
+    // Hints stand below inputs that have one.
+    RaTextInput: { defaultProps: { helperText: false } },
+    RaNumberInput: { defaultProps: { helperText: false } },
+    RaAutocompleteInput: { defaultProps: { helperText: false } },
     // No animation, because during it the label covers the value.
     MuiInputLabel: { styleOverrides: { root: { fontSize: 14, transition: 'none' } } },
     // In dark mode elevation turns paper grey; a border replaces it.

@@ -11,9 +11,9 @@ import { useCanAccess, useTranslate } from 'ra-core';
 import { lazy, useEffect, useMemo, useState } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import { codeName } from '../providers/text';
-import { definitionOf } from '../resources/definitions';
 import { useRecords, useTexts } from '../shared/records';
 import { themeColours } from '../shared/theme-colours';
+import { useResourceDialogs } from '../shared/resource';
 import { today as todayHere } from '../spot-lines/format';
 import { tabOfNewFor } from '../spot/model/param';
 import type { DateRange } from '../traffic-log/model/range';
@@ -36,7 +36,6 @@ import { ViewBar } from './ViewBar';
 import './client.css';
 
 const ReplaceFileDialog = lazy(() => import('./ReplaceFileDialog'));
-const EntityDialog = lazy(() => import('../resource-kit/EntityDialog'));
 
 /** A client's page: its data, its campaigns, and its airings over all stations. */
 export default function ClientScreen() {
@@ -103,6 +102,7 @@ const CATEGORIES = ['clientCategory'] as const;
 function Head({ client, onRefresh }: { client: StoredRecord; onRefresh: () => void }) {
   const translate = useTranslate();
   const modal = useModal();
+  const dialogs = useResourceDialogs();
   const category = useTexts(CATEGORIES).get('clientCategory')?.get(Number(client.clientCategoryId));
   const mayEdit = useCanAccess({ resource: 'client', action: 'edit' }).canAccess === true;
   const mayReplace = useCanAccess({ resource: 'spot', action: 'edit' }).canAccess === true;
@@ -111,9 +111,7 @@ function Head({ client, onRefresh }: { client: StoredRecord; onRefresh: () => vo
     ...FACTS.map((source) => ({ source, value: String(client[source] ?? '') })),
   ].filter(({ value }) => value !== '');
   const edit = (): void =>
-    modal.open(
-      <EntityDialog definition={definitionOf('client')} record={client} onClose={modal.close} />,
-    );
+    modal.open(dialogs.edit({ resource: 'client', record: client, onClose: modal.close }));
   const replaceFile = (): void =>
     modal.open(
       <ReplaceFileDialog clientId={client.id} name={codeName(client)} onClose={modal.close} />,

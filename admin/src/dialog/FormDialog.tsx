@@ -25,9 +25,12 @@ interface FormDialogProps {
   submitKey: 'kit.create' | 'kit.save' | 'kit.apply';
   /**
    * Saves. Errors appear in a notification and at their fields, and the dialog stays open; after a
-   * success the caller closes it.
+   * success the caller closes it. Absent: the surrounding CreateBase or EditBase saves.
    */
-  onSubmit: (values: FieldValues) => Promise<void>;
+  onSubmit?: (values: FieldValues) => Promise<void>;
+  /** With what the surroundings save: whether they do, and how often that failed. */
+  busy?: boolean;
+  attempt?: number;
   onClose: () => void;
   /** Form-wide rules: messages by field. */
   validate?: (values: FieldValues) => Record<string, string>;
@@ -81,13 +84,14 @@ export function FormDialog(props: FormDialogProps) {
   const [dirty, setDirty] = useState(false);
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const saving = busy || props.busy === true;
   useUnsaved(dirty);
 
   const submit = useCallback(
     async (values: FieldValues) => {
       setBusy(true);
       try {
-        await onSubmit(values);
+        await onSubmit?.(values);
         return undefined;
       } catch (error) {
         notify.error(error);
@@ -104,7 +108,7 @@ export function FormDialog(props: FormDialogProps) {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!busy) form.current?.querySelector('form')?.requestSubmit();
+    if (!saving) form.current?.querySelector('form')?.requestSubmit();
   };
 
   return (
@@ -117,7 +121,7 @@ export function FormDialog(props: FormDialogProps) {
         >
           <Form
             record={record}
-            onSubmit={submit}
+            onSubmit={onSubmit && submit}
             validate={
               validate && ((values) => ({ ...validate(values), ...unmatchedErrors(values) }))
             }
@@ -125,7 +129,7 @@ export function FormDialog(props: FormDialogProps) {
             noValidate
           >
             <DirtyWatch onChange={setDirty} />
-            <FocusError attempt={attempt} />
+            <FocusError attempt={attempt + (props.attempt ?? 0)} />
             <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pt: 2 }}>
               {props.conflict}
               {hint && <Alert severity="info">{hint}</Alert>}
@@ -134,7 +138,7 @@ export function FormDialog(props: FormDialogProps) {
             <DialogActions>
               {extra && <Box sx={{ mr: 'auto' }}>{extra}</Box>}
               <Button onClick={close}>{translate('kit.cancel')}</Button>
-              <Button type="submit" variant="contained" loading={busy}>
+              <Button type="submit" variant="contained" loading={saving}>
                 {translate(submitKey)}
               </Button>
             </DialogActions>

@@ -10,18 +10,16 @@ import { ERROR_CODES } from '@contract/errors';
 import englishOfReactAdmin from 'ra-language-english';
 import ts from 'typescript';
 import { MODULES } from '../workspace/screens';
-import { definitions } from '../resources/definitions';
-import { spotDefinition } from '../spot/definition';
-import { resourceMessages } from '../resource-kit/messages';
+import { resourceMessages } from '../resources/messages';
+import { resources } from '../resources/resources';
 import { EN_TEXTS, ES_TEXTS } from '../test/texts';
 import { own as startEnglish } from './en';
 import { screens } from './en/screens';
 import { reactAdmin as spanishOfReactAdmin } from './es/react-admin';
 
-const entities = [...definitions, spotDefinition];
-const own = { ...startEnglish, ...screens, ...resourceMessages(entities, 'EN') };
+const own = { ...startEnglish, ...screens, ...resourceMessages(resources, 'EN') };
 const en = { ...EN_TEXTS, ...own };
-const es = { ...ES_TEXTS, ...resourceMessages(entities, 'ES') };
+const es = { ...ES_TEXTS, ...resourceMessages(resources, 'ES') };
 
 const SOURCES = join(__dirname, '..');
 
@@ -29,10 +27,9 @@ const SOURCES = join(__dirname, '..');
 const BUILT = [
   ...Object.keys(ERROR_CODES).map((code) => `errors.${code}`),
   ...MODULES.map((module) => `modules.${module}`),
-  ...entities.flatMap(({ entity, fields, columns, filters }) => [
-    `resources.${entity}.name`,
-    ...[...fields, ...columns].map(({ source }) => `resources.${entity}.fields.${source}`),
-    ...filters.map((source) => `resources.${entity}.fields.${source}`),
+  ...resources.flatMap(({ name, options }) => [
+    `resources.${name}.name`,
+    ...Object.keys(options.fields).map((source) => `resources.${name}.fields.${source}`),
   ]),
   ...AUDIT_OPERATIONS.map((operation) => `audit.operation.${operation}`),
   ...OTHER_AUDIT_KINDS.map((kind) => `audit.kind.${kind}`),
@@ -97,7 +94,7 @@ describe('messages', () => {
 
   it('of lists and of what stands around screens are there from the start', () => {
     const early =
-      /^(app|dialog|first-steps|inputs|media-group|providers|resource-kit|resources|shared|workspace)\/|^traffic-log\/aired\/AiredAlarms|^client\/model\//;
+      /^(app|dialog|first-steps|form|inputs|list|media-group|providers|resources|shared|workspace)\/|^traffic-log\/aired\/AiredAlarms|^client\/model\//;
     const late = new Set(Object.keys(screens));
     const asked = files
       .filter(({ name }) => early.test(name))

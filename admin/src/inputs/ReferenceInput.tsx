@@ -1,10 +1,11 @@
 import type { EntityName } from '@contract/entities';
 import { useTranslate } from 'ra-core';
-import { Suspense, use, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useChoices } from '../shared/records';
+import { useNameField, useResourceDialogs } from '../shared/resource';
 import { ChoiceInput, type Choice, type ChoiceInputProps } from './ChoiceInput';
-import { CreationContext, isCreatable } from './creation';
+import { isCreatable } from './creation';
 
 interface ReferenceInputProps extends Omit<ChoiceInputProps, 'choices' | 'loading' | 'creation'> {
   reference: EntityName;
@@ -19,7 +20,8 @@ interface ReferenceInputProps extends Omit<ChoiceInputProps, 'choices' | 'loadin
 export function ReferenceInput({ reference, offered, ...input }: ReferenceInputProps) {
   const translate = useTranslate();
   const { choices, loading } = useChoices(reference);
-  const renderCreation = use(CreationContext);
+  const dialogs = useResourceDialogs();
+  const nameField = useNameField(reference);
   const { setValue } = useFormContext();
   /** The typed text, while its record is being created. */
   const [creating, setCreating] = useState<string | null>(null);
@@ -33,16 +35,14 @@ export function ReferenceInput({ reference, offered, ...input }: ReferenceInputP
         {...input}
         choices={offered ?? choices}
         loading={loading}
-        creation={
-          renderCreation && isCreatable(reference) ? { label, create: setCreating } : undefined
-        }
+        creation={isCreatable(reference) ? { label, create: setCreating } : undefined}
       />
       {creating !== null && (
         <Suspense>
-          {renderCreation?.({
-            entity: reference,
-            typed: creating,
-            onCreated: (id) =>
+          {dialogs.create({
+            resource: reference,
+            ...(creating !== '' && { initial: { [nameField]: creating } }),
+            onSaved: ({ id }) =>
               setValue(input.source, id, {
                 shouldDirty: true,
                 shouldTouch: true,

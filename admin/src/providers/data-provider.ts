@@ -10,7 +10,8 @@ export interface StoredRecord {
   [field: string]: unknown;
 }
 
-const isEntity = (resource: string): resource is EntityName => Object.hasOwn(ENTITIES, resource);
+export const isEntity = (resource: string): resource is EntityName =>
+  Object.hasOwn(ENTITIES, resource);
 
 /** Business codes that concern one field. */
 const FIELD_OF_CODE: Partial<Record<string, string>> = { CODE_IN_USE: 'code', NAME_IN_USE: 'name' };

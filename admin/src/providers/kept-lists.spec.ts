@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { fakeServer, type Answer, type SentCall } from '../test/fake-server';
 import { createDataProvider, type StoredRecord } from './data-provider';
 import { createHttp } from './http';
-import { changingLists, listKey, listQuery, recordQuery } from './kept-lists';
+import { keptLists, listKey, listQuery, recordQuery } from './kept-lists';
+import { LateAnswer } from './late-answer';
 
 const clients = [
   { id: 1, version: 1, code: 'A' },
@@ -22,7 +23,7 @@ function setUp(answer: (call: SentCall) => Answer | Promise<Answer> | undefined 
     refresh: async () => 'T',
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const provider = changingLists(createDataProvider(http), queries, () => tenant);
+  const provider = keptLists(createDataProvider(http), queries, () => tenant);
   const list = (entity: 'client' | 'show' | 'spot' = 'client') =>
     queries.fetchQuery(listQuery(provider, entity));
   const kept = () => queries.getQueryData<StoredRecord[]>(listKey('client'));
@@ -149,7 +150,7 @@ describe('a kept list', () => {
     moveTo(5);
     await list();
     late.resolve({ body: { id: 7, code: 'of group 4' } });
-    await creating;
+    await expect(creating).rejects.toBeInstanceOf(LateAnswer);
     expect(kept()).toEqual(clients);
   });
 });
@@ -182,5 +183,74 @@ describe('campaigns', () => {
     expect(fetched('getById?id=4')).toBe(0);
     await read(3);
     expect(fetched('getById?id=3')).toBe(2);
+  });
+});
+
+describe("react-admin's reads of entities", () => {
+  it('are answered from the kept list: one call for all of them', async () => {
+    const { provider, fetched } = setUp();
+    const page = { pagination: { page: 1, perPage: 1 }, sort: { field: 'code', order: 'DESC' } };
+    const [list, one, many, of] = await Promise.all([
+      provider.getList('client', { ...page, filter: {} } as never),
+      provider.getOne('client', { id: '2' }),
+      provider.getMany('client', { ids: [2, 9] }),
+      provider.getManyReference('client', { ...page, target: 'version', id: 1 } as never),
+    ]);
+    expect(list).toMatchObject({ data: [clients[1]], total: 2 });
+    expect(one.data).toEqual(clients[1]);
+    expect(many.data).toEqual([clients[1]]);
+    expect(of.total).toBe(2);
+    await expect(provider.getOne('client', { id: 9 })).rejects.toMatchObject({ status: 404 });
+    expect(fetched('Client/getAll')).toBe(1);
+  });
+
+  it('are invalid once a record changed, and read without a call', async () => {
+    const { provider, queries, fetched } = setUp(saved);
+    const read = () =>
+      queries.fetchQuery({
+        queryKey: ['client', 'getList', {}],
+        queryFn: () => provider.getList('client', {} as never),
+      });
+    await read();
+    await provider.update('client', { id: 1, data: {}, previousData: {} as never });
+    expect((await read()).data[0]).toMatchObject({ code: 'CHANGED' });
+    await provider.delete('client', { id: 1 });
+    expect((await read()).total).toBe(1);
+    expect(fetched('getAll')).toBe(1);
+  });
+
+  it('wait for a list that is fetched again', async () => {
+    const first = deferred();
+    let asked = 0;
+    const { provider } = setUp((call) => {
+      if (!call.url.endsWith('getAll')) return saved(call);
+      asked += 1;
+      return asked === 1 ? first.answer : { body: [clients[0]] };
+    });
+    const early = provider.getList('client', {} as never);
+    await provider.create('client', { data: {} });
+    first.resolve({ body: clients });
+    expect((await early).data).toEqual([clients[0]]);
+  });
+
+  it('of another station group are refused', async () => {
+    const late = deferred();
+    const { provider, moveTo } = setUp(() => late.answer);
+    const reading = provider.getList('client', {} as never);
+    await Promise.resolve();
+    moveTo(5);
+    late.resolve({ body: clients });
+    await expect(reading).rejects.toBeInstanceOf(LateAnswer);
+  });
+
+  it('read the list again when a version is refused', async () => {
+    const { provider, list, kept, fetched } = setUp(({ url }) =>
+      url.endsWith('/update') ? { status: 409, body: 'STALE_RECORD' } : undefined,
+    );
+    await list();
+    const update = provider.update('client', { id: 1, data: {}, previousData: {} as never });
+    await expect(update).rejects.toMatchObject({ status: 409 });
+    expect(kept()).toEqual(clients);
+    expect(fetched('Client/getAll')).toBe(2);
   });
 });

@@ -1,19 +1,33 @@
-import type { EntityName } from '@contract/entities';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { DataProvider } from 'ra-core';
-import type { StoredRecord } from './data-provider';
+import { ENTITIES, type EntityName } from '@contract/entities';
+import { CancelledError, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { HttpError, type DataProvider, type GetListResult } from 'ra-core';
+import { isEntity, type StoredRecord } from './data-provider';
+import { derivedLists, namesNeeded, type ListParams, type ListRules } from './derived-list';
+import type { ErrorBody } from './http';
+import { LateAnswer } from './late-answer';
 
 /*
- * React Query holds one list per entity, fetched once, and the campaigns that were opened. The
- * server's answer to a create, update or delete updates the cached list of that entity; the list of
- * campaigns is fetched again when something that its rows name is renamed.
+ * React Query holds one whole list per entity, fetched once, and the campaigns that were opened. The
+ * server's answer to a create, update or delete updates the kept list of that entity; the list of
+ * campaigns is fetched again when something that its rows name is renamed. What react-admin asks for
+ * under its own keys ([entity, 'getList'] and others) is answered from the kept list, without a call.
  */
 
 /** The rows of campaigns show the names of these. */
 const NAMED_IN_CAMPAIGNS: ReadonlySet<string> = new Set(['client', 'adAgency', 'station']);
 
-export const listKey = (entity: string) => ['list', entity] as const;
+const ENTITY_NAMES = Object.keys(ENTITIES) as EntityName[];
+
+/** What react-admin keeps of answers that are derived from a kept list. */
+const DERIVED = { staleTime: Infinity, gcTime: 60_000 } as const;
+
+const KEPT = 'list';
+export const listKey = (entity: string) => [KEPT, entity] as const;
 export const recordKey = (entity: string, id: unknown) => ['record', entity, Number(id)] as const;
+
+interface WholeLists {
+  getWhole: (entity: string, params: { signal?: AbortSignal }) => Promise<{ data: unknown }>;
+}
 
 /** The whole list of an entity. Shared: do not modify it. */
 export const listQuery = <T extends StoredRecord = StoredRecord>(
@@ -22,7 +36,8 @@ export const listQuery = <T extends StoredRecord = StoredRecord>(
 ) =>
   queryOptions({
     queryKey: listKey(entity),
-    queryFn: async ({ signal }) => (await dataProvider.getList<T>(entity, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await (dataProvider as unknown as WholeLists).getWhole(entity, { signal })).data as T[],
     staleTime: Infinity,
   });
 
@@ -34,16 +49,102 @@ export const recordQuery = <T>(dataProvider: DataProvider, entity: EntityName, i
     staleTime: Infinity,
   });
 
+/** Fetches the list of an entity again, and others that could not be fetched. */
+export async function refetchList(queries: QueryClient, entity: string): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: listKey(entity), refetchType: 'all' }),
+    queries.refetchQueries({
+      predicate: ({ queryKey, state }) => queryKey[0] === KEPT && state.status === 'error',
+    }),
+  ]);
+  await queries.invalidateQueries({ queryKey: [entity] });
+}
+
+/** Derived answers are invalid once their kept list, or one whose names they use, has changed. */
+function invalidateDerived(queries: QueryClient, rules: Rules): void {
+  for (const entity of ENTITY_NAMES) queries.setQueryDefaults([entity], DERIVED);
+  queries.getQueryCache().subscribe((event) => {
+    const { queryKey } = event.query;
+    if (event.type !== 'updated' || event.action.type !== 'success' || queryKey[0] !== KEPT) return;
+    for (const entity of ENTITY_NAMES) {
+      const names = Object.values(rules[entity]?.references ?? {});
+      if (entity === queryKey[1] || names.some((name) => name === queryKey[1]))
+        void queries.invalidateQueries({ queryKey: [entity] });
+    }
+  });
+}
+
+export type Rules = Partial<Record<EntityName, ListRules>>;
+
 /**
- * Wraps a provider so that creates, updates and deletes also update the cache.
+ * Wraps a provider so that reads of entities are answered from the kept lists, and creates, updates
+ * and deletes also update them.
  *
  * @param tenant the station group whose lists are cached now
  */
-export function changingLists(
+export function keptLists(
   provider: DataProvider,
   queries: QueryClient,
   tenant: () => number | null,
+  rules: Rules = {},
 ): DataProvider {
+  invalidateDerived(queries, rules);
+  const derivations = Object.fromEntries(
+    ENTITY_NAMES.map((entity) => [entity, derivedLists(rules[entity] ?? {})]),
+  ) as Record<EntityName, ReturnType<typeof derivedLists>>;
+
+  /** Waits for a call; rejects when the station group was changed meanwhile. */
+  const inGroup = async <T>(call: Promise<T>): Promise<T> => {
+    const before = tenant();
+    const answer = await call;
+    if (tenant() !== before) throw new LateAnswer();
+    return answer;
+  };
+
+  const whole = async (entity: EntityName): Promise<StoredRecord[]> => {
+    const before = tenant();
+    try {
+      return await inGroup(queries.fetchQuery(listQuery(changed, entity)));
+    } catch (error) {
+      if (!(error instanceof CancelledError)) throw error;
+      if (tenant() !== before) throw new LateAnswer();
+      // It is being fetched again, because a record changed meanwhile.
+      return whole(entity);
+    }
+  };
+
+  const NONE: StoredRecord[] = [];
+  /** Without the names that it shows, a list is still a list. */
+  const namedBy = (entity: EntityName): Promise<StoredRecord[]> => whole(entity).catch(() => NONE);
+
+  const derive = async (
+    entity: EntityName,
+    params: ListParams,
+  ): Promise<GetListResult<StoredRecord>> => {
+    const needed = [...new Set(namesNeeded(rules[entity] ?? {}, params))];
+    const [list, ...others] = await Promise.all([whole(entity), ...needed.map(namedBy)]);
+    const named = new Map(needed.map((one, i) => [one, others[i] ?? NONE]));
+    return derivations[entity](list, params, named);
+  };
+
+  /** Reads of entities, without a call of their own. */
+  const reads = {
+    getList: derive,
+    getManyReference: (entity: EntityName, params: ListParams & { target: string; id: number }) =>
+      derive(entity, { ...params, filter: { ...params.filter, [params.target]: params.id } }),
+    getMany: async (entity: EntityName, { ids }: { ids: readonly unknown[] }) => {
+      const wanted = new Set(ids.map(Number));
+      return { data: (await whole(entity)).filter(({ id }) => wanted.has(id)) };
+    },
+    getOne: async (entity: EntityName, params: { id: unknown }) => {
+      // The rows of campaigns are not campaigns.
+      if (entity === 'spot') return inGroup(provider.getOne(entity, params as never));
+      const data = (await whole(entity)).find(({ id }) => id === Number(params.id));
+      if (!data) throw new HttpError('errors.notFound', 404, {});
+      return { data };
+    },
+  };
+
   const isOnItsWay = (entity: string): boolean =>
     queries.isFetching({ queryKey: listKey(entity) }) > 0;
 
@@ -77,38 +178,67 @@ export function changingLists(
     call: Promise<{ data: StoredRecord }>,
     edit: (answered: StoredRecord) => (list: StoredRecord[]) => StoredRecord[],
   ): Promise<{ data: StoredRecord }> => {
-    const before = tenant();
-    const { data } = await call;
-    // The station group changed meanwhile: the cache now holds the other group's lists.
-    if (tenant() !== before) return { data };
+    const { data } = await inGroup(call);
     if (entity === 'spot') keepSpot(data);
-    else {
+    else if (isEntity(entity)) {
       const renamed = NAMED_IN_CAMPAIGNS.has(entity) && nameOf(entity, data.id) !== data.name;
       change(entity, edit(data));
       if (renamed) void readAgain('spot');
-    }
+    } else void queries.invalidateQueries({ queryKey: [entity] });
     return { data };
   };
 
-  const changing = {
+  /** A refused version means that the kept list is old. */
+  const readStale = async (entity: string, error: unknown): Promise<void> => {
+    const body = error instanceof HttpError ? (error.body as ErrorBody | undefined) : undefined;
+    if (body?.code !== 'STALE_RECORD' || entity === 'spot') return;
+    if (isEntity(entity)) await readAgain(entity);
+    else await queries.invalidateQueries({ queryKey: [entity] });
+  };
+
+  const writes = {
     create: (entity: string, params: never) =>
       keep(entity, provider.create(entity, params), (created) => (list) => [...list, created]),
-    update: (entity: string, params: never) =>
-      keep(
-        entity,
-        provider.update(entity, params),
-        (updated) => (list) => list.map((record) => (record.id === updated.id ? updated : record)),
-      ),
+    update: async (entity: string, params: never) => {
+      try {
+        return await keep(
+          entity,
+          provider.update(entity, params),
+          (updated) => (list) =>
+            list.map((record) => (record.id === updated.id ? updated : record)),
+        );
+      } catch (error) {
+        await readStale(entity, error);
+        throw error;
+      }
+    },
     delete: async (entity: string, params: { id: unknown }) => {
-      const before = tenant();
-      const answer = await provider.delete(entity, params as never);
-      if (tenant() === before) {
+      const answer = await inGroup(provider.delete(entity, params as never));
+      if (isEntity(entity)) {
         change(entity, (list) => list.filter(({ id }) => id !== Number(params.id)));
         // A tab that shows the record then says that it was deleted.
         queries.setQueryData(recordKey(entity, params.id), null);
-      }
+      } else void queries.invalidateQueries({ queryKey: [entity] });
       return answer;
     },
   };
-  return { ...provider, ...changing } as DataProvider;
+
+  const changed = {
+    ...provider,
+    ...writes,
+    ...Object.fromEntries(
+      Object.entries(reads).map(([name, read]) => [
+        name,
+        (resource: string, params: never): Promise<unknown> => {
+          if (isEntity(resource)) return read(resource, params);
+          return (provider as unknown as Record<string, typeof read>)[name]?.(
+            resource as EntityName,
+            params,
+          ) as Promise<unknown>;
+        },
+      ]),
+    ),
+    getWhole: (entity: string, params: object) => provider.getList(entity, params as never),
+  } as unknown as DataProvider;
+  return changed;
 }

@@ -6,6 +6,18 @@ export const fold = (text: string): string =>
     ? text.toLowerCase()
     : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** A test for folded texts that contain each typed word, in any order; every text without a word. */
+export function wordsTest(typed: string): (folded: string) => boolean {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  return (folded) => words.every((word) => folded.includes(word));
+}
+
+/** The same for texts as they are. */
+export function wordsIn(typed: string): (text: string) => boolean {
+  const test = wordsTest(typed);
+  return (text) => test(fold(text));
+}
+
 /**
  * A sort key: compared character by character it ignores case and accents, puts ñ after n, and
  * orders embedded numbers by value. Comparing ten thousand texts with Intl.Collator takes ten times

@@ -1,5 +1,6 @@
 import { HttpError, useNotify, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { LateAnswer } from '../providers/late-answer';
 import { SignedOutError } from '../providers/session';
 
 type Translate = ReturnType<typeof useTranslate>;
@@ -42,12 +43,14 @@ export function useSectionNotify(section: string) {
       /** Dismisses an earlier failure after a success that needs no message. */
       succeeded: () => notify('', { type: 'success', title, silent: true }),
       /** 'An error occurred: ' and the reason. */
-      error: (error: unknown) =>
+      error: (error: unknown) => {
+        if (error instanceof LateAnswer) return;
         notify('notice.failed', {
           type: 'error',
           title,
           messageArgs: { message: errorText(error, translate) },
-        }),
+        });
+      },
       /** Any other text. With an action, it stays until dismissed. */
       info: (key: string, action?: { labelKey: string; run: () => void }, args?: object) =>
         notify(key, { type: 'info', title, action, messageArgs: args }),

@@ -1,7 +1,116 @@
-import ResourceScreen from '../resource-kit/ResourceScreen';
-import { spotDefinition } from './definition';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { DataTable } from 'react-admin';
+import { lazy, useMemo } from 'react';
+import { FinderBar, FinderSearch } from '../list/FinderSearch';
+import type { Finder, RowRules, RowRulesOf } from '../list/parts';
+import { RecordCards } from '../list/RecordCards';
+import { RecordList } from '../list/RecordList';
+import { CellText } from '../list/RecordTable';
+import { SortChip } from '../list/SortChip';
+import { recordQuery } from '../providers/kept-lists';
+import { today } from '../spot-lines/format';
+import { dateText } from '../spot-lines/model/sentences';
+import { tabOfSpot } from '../workspace/addresses';
+import SpotChips from './list/SpotChips';
+import { decidesOver } from './model/list-filter';
+import { differencesOf, ORDER_MARKS, orderText } from './model/order';
+import { isOver, STATUS_TEXTS, STATUS_TONES, statusOf, type SpotStatus } from './model/status';
+import type { SpotRow } from './model/types';
+import { SpotScreen } from './spot-screen';
 
-/** The list of campaigns. */
+const SpotLoss = lazy(() => import('./delete/SpotLoss'));
+
+const PLAIN = { count: String, money: (cents: number) => (cents / 100).toFixed(2) };
+const NEWEST_FIRST = { field: 'internalNumber', order: 'DESC' } as const;
+/** Rows of campaigns are not campaigns: react-admin must not take them for records. */
+const ROWS = { rows: true };
+
+/** Past campaigns are grey and can be hidden. */
+const rows: RowRulesOf = (translate) => {
+  const now = today();
+  const status = (record: object): SpotStatus => statusOf(record as SpotRow, now);
+  const text: RowRules['text'] = (record, source) => {
+    const row = record as unknown as SpotRow;
+    const { startDate, endDate } = row;
+    if (source === 'spotName') {
+      const marks = differencesOf(row).map((one) => orderText(one, ORDER_MARKS, translate, PLAIN));
+      return marks.length === 0 ? undefined : [row.spotName, ...marks].join(' · ');
+    }
+    if (source === 'status') return translate(STATUS_TEXTS[status(record)]);
+    if (source === 'startDate') return startDate ? dateText(startDate, now, translate) : '';
+    if (source !== 'endDate') return undefined;
+    if (endDate) return dateText(endDate, now, translate);
+    return startDate ? translate('spot.list.runsOn') : '';
+  };
+  return {
+    text,
+    tone: (record, source) => {
+      if (source === 'status') return STATUS_TONES[status(record)];
+      return source === 'spotName' && record.orderMismatch ? 'warning' : undefined;
+    },
+    over: {
+      test: (record) => isOver(status(record)),
+      showKey: 'spot.list.showOver',
+      hiddenKey: 'spot.list.hidden',
+    },
+  };
+};
+
+const FINDER: Finder = {
+  labelKey: 'spot.list.search',
+  hintKey: 'spot.list.searchHint',
+  Search: FinderSearch,
+  Bar: FinderBar,
+  Chips: SpotChips,
+  decidesOver,
+};
+
+const CARD = {
+  Cards: RecordCards,
+  Sort: SortChip,
+  title: 'spotName',
+  mark: 'status',
+  lines: [
+    ['customerName', 'stationName'],
+    ['internalNumber', 'startDate', 'endDate'],
+  ],
+};
+
+/** The list of campaigns, which are created and edited on their own screen. */
 export default function SpotList() {
-  return <ResourceScreen definition={spotDefinition} />;
+  const queries = useQueryClient();
+  const dataProvider = useDataProvider();
+  const screen = useMemo(
+    () => ({
+      tab: tabOfSpot,
+      preload: SpotScreen.preload,
+      prefetch: (id: number): void =>
+        void queries.prefetchQuery(recordQuery(dataProvider, 'spot', id)),
+    }),
+    [queries, dataProvider],
+  );
+  return (
+    <RecordList
+      sort={NEWEST_FIRST}
+      meta={ROWS}
+      rows={rows}
+      finder={FINDER}
+      card={CARD}
+      screen={screen}
+      loss={SpotLoss}
+      leaveOut={['agencyOrderNumber', 'stationName', 'adAgencyName', 'startDate']}
+      widths={{ startDate: 96, endDate: 96, status: 126 }}
+    >
+      <DataTable.Col source="internalNumber" />
+      <DataTable.Col source="spotName" field={CellText} />
+      <DataTable.Col source="customerName" />
+      <DataTable.Col source="adAgencyName" />
+      <DataTable.Col source="stationName" />
+      <DataTable.Col source="agencyOrderNumber" />
+      <DataTable.Col source="startDate" field={CellText} />
+      <DataTable.Col source="endDate" field={CellText} />
+      <DataTable.Col source="status" field={CellText} />
+    </RecordList>
+  );
 }

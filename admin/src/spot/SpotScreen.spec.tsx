@@ -292,7 +292,7 @@ describe('the list of campaigns', () => {
     expect(await shown()).toEqual(['On air', 'To come', 'Ended', 'Cancelled']);
     expect(screen.getByRole('row', { name: /Campaña 1/ }).className).toContain('muted');
     fireEvent.click(screen.getByRole('switch', { name: 'Show ended and cancelled' }));
-    expect(await shown()).toEqual(['On air', 'To come']);
+    await waitFor(async () => expect(await shown()).toEqual(['On air', 'To come']));
     expect(screen.getByText('2 hidden')).toBeTruthy();
   });
 

@@ -1,9 +1,6 @@
-import { definitions } from '../resources/definitions';
-import { resourceMessages } from '../resource-kit/messages';
-import { spotEntity } from '../spot/entity';
+import { resourceMessages } from '../resources/messages';
+import { resources } from '../resources/resources';
 import { EN_TEXTS as english, ES_TEXTS as spanish } from './texts';
-
-const entities = [...definitions, spotEntity];
 
 /** The texts of a table by their keys. */
 function flat(table: object, prefix = ''): Map<string, string> {
@@ -17,8 +14,8 @@ function flat(table: object, prefix = ''): Map<string, string> {
   return texts;
 }
 
-const en = flat({ english, own: resourceMessages(entities, 'EN') });
-const es = flat({ spanish, own: resourceMessages(entities, 'ES') });
+const en = flat({ english, own: resourceMessages(resources, 'EN') });
+const es = flat({ spanish, own: resourceMessages(resources, 'ES') });
 
 /** Whether a text is a message with something in its places, in one of its numbers, and mostly its own. */
 const isOf = (message: string, text: string): boolean =>

@@ -3,7 +3,7 @@ import { useCanAccess, useCanAccessResources, useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import { PERIOD_TEXTS } from '../../client/model/periods';
 import { useDateOrder } from '../../inputs/DateField';
-import { definitions } from '../../resources/definitions';
+import { resources } from '../../resources/resources';
 import { today } from '../../spot-lines/format';
 import { useDateTexts } from '../../traffic-log/dates';
 import { useParts } from '../../shared/services';
@@ -18,7 +18,8 @@ import { readQuestion, type Question } from './question';
 import { useCatalogue } from './use-catalogue';
 import { useFileSearch } from './use-file-search';
 
-const LISTS = definitions.map(({ entity }) => entity);
+/** Those that are created in a dialog of their list. */
+const LISTS = resources.flatMap(({ name, create }) => (create ? [name] : []));
 
 const listNameOf = (entity: EntityName): string =>
   entity.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
@@ -42,7 +43,7 @@ function useScreensAndActions(onDialog: (dialog: UserDialog) => void): readonly 
     const run = (key: string, label: string, work: () => void): Target =>
       act(key, label, { kind: 'run', run: work });
     const newOf = (name: string): string => translate('palette.newOf', { name });
-    const creations = definitions.flatMap(({ entity }) => {
+    const creations = LISTS.flatMap((entity) => {
       const list = screens.find(({ name }) => name === listNameOf(entity));
       if (!list || canAccess?.[entity] !== true) return [];
       const name = translate(`resources.${entity}.name`, { smart_count: 1 });

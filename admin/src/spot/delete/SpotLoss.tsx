@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { dateProblem } from '../../inputs/date-text';
 import { DateField } from '../../inputs/DateField';
-import type { LossProps } from '../../resource-kit/definition';
+import type { LossProps } from '../../form/loss';
 import { errorText, useSectionNotify } from '../../shared/notify';
 import { today, useFormat } from '../../spot-lines/format';
 import { isOfCampaign } from '../../traffic-log/model/stale';

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { dateProblem } from '../../inputs/date-text';
-import { ChoiceChip } from '../../resource-kit/ChoiceChip';
-import { DatesChip } from '../../resource-kit/DatesChip';
-import type { ChipsProps } from '../../resource-kit/list-parts';
+import { ChoiceChip } from '../../list/ChoiceChip';
+import { DatesChip } from '../../list/DatesChip';
+import type { ChipsProps } from '../../list/parts';
 import { useChoices } from '../../shared/records';
 import { useFormat } from '../../spot-lines/format';
 import { chosenOf, datesOf, type SpotChip } from '../model/list-filter';

@@ -1,5 +1,5 @@
 import { dateProblem } from '../../inputs/date-text';
-import type { FilterValues } from '../../resource-kit/list-parts';
+import type { FilterValues } from '../../providers/list-view';
 import { statusOf, type SpotStatus } from './status';
 import type { SpotRow } from './types';
 

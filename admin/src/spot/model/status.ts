@@ -1,4 +1,4 @@
-import type { Tone } from '../../resource-kit/list-parts';
+import type { Tone } from '../../list/parts';
 
 export type SpotStatus = 'active' | 'upcoming' | 'hold' | 'empty' | 'expired' | 'cancelled';
 

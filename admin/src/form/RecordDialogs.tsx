@@ -1,0 +1,243 @@
+import { Button } from '@mui/material';
+import type { EntityName } from '@contract/entities';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  CreateBase,
+  EditBase,
+  HttpError,
+  useRecordContext,
+  useRegisterMutationMiddleware,
+  useSaveContext,
+  useTranslate,
+  type CreateParams,
+} from 'ra-core';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { HistoryDialog, useMayReadHistory } from '../audit/history';
+import { FormDialog } from '../dialog/FormDialog';
+import type { StoredRecord } from '../providers/data-provider';
+import type { ErrorBody } from '../providers/http';
+import { createRetries } from '../providers/retry-key';
+import { useSectionNotify } from '../shared/notify';
+import {
+  useNameOfRecord,
+  useResourceFacts,
+  type CreateProps,
+  type EditProps,
+  type ResourceFacts,
+} from '../shared/resource';
+import { useOpenTab } from '../workspace/tab-context';
+import { RecordConflict } from './RecordConflict';
+import { Opening } from '../workspace/Opening';
+
+/** More fields than these stand in two columns. */
+const ONE_COLUMN = 5;
+
+interface DialogProps {
+  resource: string;
+  /** The inputs. */
+  children: ReactNode;
+}
+
+/** What a save does besides saving; both dialogs stay open after a failure. */
+function useOutcome(
+  resource: string,
+  saidKey: string,
+  { onClose, onSaved }: Pick<CreateProps, 'onClose' | 'onSaved'>,
+) {
+  const notify = useSectionNotify(`resources.${resource}.name`);
+  const queries = useQueryClient();
+  const nameOf = useNameOfRecord(resource);
+  /** Failed saves: each puts the focus on the first field that is wrong. */
+  const [attempt, setAttempt] = useState(0);
+  const onSuccess = (saved: StoredRecord): void => {
+    // react-admin has merged the answer into lists that it no longer fits.
+    void queries.invalidateQueries({ queryKey: [resource] });
+    notify.success(saidKey, { record: nameOf(saved) });
+    onSaved?.(saved);
+    onClose();
+  };
+  const onError = (error: unknown): void => {
+    notify.error(error);
+    setAttempt((before) => before + 1);
+  };
+  return { attempt, onSuccess, onError };
+}
+
+/** A retry by hand does not create the record twice. */
+function IdempotencyKey() {
+  const [retries] = useState(createRetries);
+  const withKey = useCallback(
+    (resource: string, params: CreateParams, next: (...args: unknown[]) => Promise<unknown>) =>
+      retries(params.data as object, (idempotencyKey) =>
+        next(resource, { ...params, meta: { ...(params.meta as object), idempotencyKey } }),
+      ),
+    [retries],
+  );
+  useRegisterMutationMiddleware(withKey as never);
+  return null;
+}
+
+const valuesOf = ({ fields }: ResourceFacts, initial: object | undefined): object => ({
+  ...Object.fromEntries(
+    Object.entries(fields).map(([source, field]) => [source, field?.initial ?? null]),
+  ),
+  ...initial,
+});
+
+function Fields({ resource, children }: DialogProps) {
+  const many = Object.keys(useResourceFacts(resource).fields).length > ONE_COLUMN;
+  return <div className={many ? 'form-grid two' : 'form-grid'}>{children}</div>;
+}
+
+const widthOf = ({ fields }: ResourceFacts) =>
+  Object.keys(fields).length > ONE_COLUMN ? 'md' : 'sm';
+
+/** Creates a record of a resource. */
+export function CreateDialog(props: DialogProps & CreateProps) {
+  const { resource, initial, onClose, children } = props;
+  const facts = useResourceFacts(resource);
+  const translate = useTranslate();
+  const { attempt, onSuccess, onError } = useOutcome(resource, 'notice.created', props);
+  const record = useMemo(() => valuesOf(facts, initial), [facts, initial]);
+  const section = `resources.${resource}.name`;
+  const name = translate(section, { smart_count: 1 }).toLocaleLowerCase();
+  return (
+    <CreateBase
+      resource={resource}
+      record={record}
+      redirect={false}
+      disableAuthentication
+      mutationOptions={{ onSuccess, onError }}
+    >
+      <IdempotencyKey />
+      <SavedForm
+        title={translate('kit.createItem', { name })}
+        section={section}
+        submitKey="kit.create"
+        attempt={attempt}
+        onClose={onClose}
+        maxWidth={widthOf(facts)}
+      >
+        <Fields resource={resource}>{children}</Fields>
+      </SavedForm>
+    </CreateBase>
+  );
+}
+
+/** The page that a record has besides its dialog. */
+export interface PageLink {
+  textKey: string;
+  tab: (id: number) => string;
+}
+
+/** Edits a record of a resource. */
+export function EditDialog(props: DialogProps & EditProps & { page?: PageLink }) {
+  const { resource, record: opened, onClose, children, page } = props;
+  const facts = useResourceFacts(resource);
+  const translate = useTranslate();
+  const nameOf = useNameOfRecord(resource);
+  const { attempt, onSuccess, onError } = useOutcome(resource, 'notice.updated', props);
+  /** Who saved a newer version, once a save was refused because of it. */
+  const [changedBy, setChangedBy] = useState<string | null>(null);
+  const section = `resources.${resource}.name`;
+  const name = translate(section, { smart_count: 1 }).toLocaleLowerCase();
+  const refused = (error: unknown): void => {
+    const body = error instanceof HttpError ? (error.body as ErrorBody | undefined) : undefined;
+    if (body?.code === 'STALE_RECORD') setChangedBy(body.changedBy ?? null);
+    onError(error);
+  };
+  return (
+    <EditBase<StoredRecord>
+      resource={resource}
+      id={opened.id}
+      redirect={false}
+      redirectOnError={false}
+      disableAuthentication
+      mutationMode="pessimistic"
+      // The row is the record: it is shown at once. A refused version is read again.
+      queryOptions={{ initialData: opened }}
+      mutationOptions={{ onSuccess, onError: refused }}
+    >
+      <SavedForm
+        title={translate('kit.editItem', { name, title: nameOf(opened) })}
+        section={section}
+        submitKey="kit.save"
+        attempt={attempt}
+        onClose={onClose}
+        extra={<RecordLinks resource={resource} record={opened} page={page} onLeave={onClose} />}
+        conflict={<NewerRecord resource={resource} opened={opened} by={changedBy} />}
+        maxWidth={widthOf(facts)}
+      >
+        <Fields resource={resource}>{children}</Fields>
+      </SavedForm>
+    </EditBase>
+  );
+}
+
+type SavedFormProps = Omit<
+  Parameters<typeof FormDialog>[0],
+  'record' | 'onSubmit' | 'busy' | 'validate'
+>;
+
+/** A form that the surrounding CreateBase or EditBase saves. */
+function SavedForm(props: SavedFormProps) {
+  const record = useRecordContext();
+  const { saving } = useSaveContext();
+  return <FormDialog {...props} record={record ?? {}} busy={saving ?? false} />;
+}
+
+interface NewerRecordProps {
+  resource: string;
+  opened: StoredRecord;
+  by: string | null;
+}
+
+/** What somebody else saved since the dialog was opened. */
+function NewerRecord({ resource, opened, by }: NewerRecordProps) {
+  const record = useRecordContext<StoredRecord>();
+  if (!record || (record.version ?? 0) <= (opened.version ?? 0)) return null;
+  return <RecordConflict resource={resource} by={by} before={opened} theirs={record} />;
+}
+
+interface RecordLinksProps {
+  resource: string;
+  record: StoredRecord;
+  page: PageLink | undefined;
+  onLeave: () => void;
+}
+
+/** A record's page and its history. */
+function RecordLinks({ resource, record, page, onLeave }: RecordLinksProps) {
+  const translate = useTranslate();
+  const openTab = useOpenTab();
+  const nameOf = useNameOfRecord(resource);
+  const mayReadHistory = useMayReadHistory();
+  const [historyOpen, setHistoryOpen] = useState(false);
+  return (
+    <>
+      {page && (
+        <Button
+          onClick={() => {
+            onLeave();
+            openTab(page.tab(record.id));
+          }}
+        >
+          {translate(page.textKey)}
+        </Button>
+      )}
+      {mayReadHistory && (
+        <Button onClick={() => setHistoryOpen(true)}>{translate('audit.history')}</Button>
+      )}
+      {historyOpen && (
+        <Suspense fallback={<Opening />}>
+          <HistoryDialog
+            entity={resource as EntityName}
+            id={record.id}
+            title={nameOf(record)}
+            onClose={() => setHistoryOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useResourceContext } from 'ra-core';
+import { type ReactNode } from 'react';
+import type { CreateProps, EditProps } from '../shared/resource';
+import { onDemand } from '../workspace/on-demand';
+import type * as Inputs from './inputs';
+import type { PageLink } from './RecordDialogs';
+
+const load = async () => {
+  const [dialogs, inputs] = await Promise.all([import('./RecordDialogs'), import('./inputs')]);
+  return { ...dialogs, inputs };
+};
+
+/**
+ * The dialogs that create and edit a resource's records.
+ *
+ * @param form its inputs; react-admin's are fetched after the first list, so they are its argument
+ */
+export function dialogs(form: (inputs: typeof Inputs) => ReactNode, page?: PageLink) {
+  const useResource = (): string => {
+    const resource = useResourceContext();
+    if (!resource) throw new Error('A dialog of a record is used outside a resource');
+    return resource;
+  };
+  return {
+    create: onDemand<CreateProps>(async () => {
+      const { CreateDialog, inputs } = await load();
+      return {
+        default: function Create(props: CreateProps) {
+          return (
+            <CreateDialog {...props} resource={useResource()}>
+              {form(inputs)}
+            </CreateDialog>
+          );
+        },
+      };
+    }, null),
+    edit: onDemand<EditProps>(async () => {
+      const { EditDialog, inputs } = await load();
+      return {
+        default: function Edit(props: EditProps) {
+          return (
+            <EditDialog {...props} resource={useResource()} page={page}>
+              {form(inputs)}
+            </EditDialog>
+          );
+        },
+      };
+    }, null),
+  };
+}

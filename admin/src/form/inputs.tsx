@@ -1,0 +1,281 @@
+import type { EntityName } from '@contract/entities';
+import type { PlayoutDirection } from '@contract/playout';
+import { MINUTES_PER_DAY } from '@contract/time';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCreateSuggestionContext, useTranslate, type Validator } from 'ra-core';
+import {
+  AutocompleteArrayInput,
+  AutocompleteInput,
+  NumberInput,
+  ReferenceArrayInput,
+  ReferenceInput,
+  TextInput,
+} from 'react-admin';
+import { Suspense, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
+import { isCreatable } from '../inputs/creation';
+import { normalised, parseTyped } from '../inputs/clock-text';
+import { FlagInput } from '../inputs/FlagInput';
+import { TypedInput } from '../inputs/TypedInput';
+import type { StoredRecord } from '../providers/data-provider';
+import { listKey } from '../providers/kept-lists';
+import { codeName, wordsIn } from '../providers/text';
+import { useFormatLabel, usePlayoutFormats } from '../shared/playout-formats';
+import { useNameField, useResourceDialogs } from '../shared/resource';
+import { STRICTNESS } from '../shared/strictness';
+import { timeZones } from '../shared/time-zones';
+
+/*
+ * The inputs of records: react-admin's, and what they need of ours. Loaded after the first list
+ * (form/dialogs.tsx).
+ */
+export { FlagInput, NumberInput, TextInput };
+
+interface InputProps {
+  source: string;
+  validate?: Validator[];
+  required?: boolean;
+  helperText?: string;
+  autoFocus?: boolean;
+}
+
+interface Choice {
+  id: number | string;
+  name: string;
+}
+
+/** Shows only the first ones: nobody reads a longer list, people type on. */
+const SHOWN = 50;
+
+/**
+ * What is typed into a lookup and matches nothing yet: an error once it is left or Enter is pressed,
+ * unless it can mean only one of the choices. A form with it is not submitted.
+ */
+function useTyped(
+  source: string,
+  rules: Validator[] | undefined,
+  choices: () => readonly Choice[],
+) {
+  const { getValues, setValue, trigger } = useFormContext();
+  const typed = useRef<string | null>(null);
+  /** Text that is not the name of what is chosen. */
+  const unmatched = (value: unknown): string | undefined => {
+    if (typed.current === null) return undefined;
+    const chosen = choices().find(({ id }) => id === value);
+    return chosen?.name === typed.current.trim() ? undefined : 'kit.unmatched';
+  };
+  const leave = (): void => {
+    if (typed.current === null || unmatched(getValues(source)) === undefined) return;
+    const matches = wordsIn(typed.current);
+    const found = choices().filter(({ name }) => matches(name));
+    const [only] = found;
+    if (!only || found.length > 1) return void trigger(source);
+    typed.current = null;
+    setValue(source, only.id, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  };
+  return {
+    typed,
+    props: {
+      source,
+      validate: [...(rules ?? []), unmatched],
+      clearOnBlur: false,
+      autoHighlight: true,
+      openOnFocus: false,
+      onBlur: leave,
+      onInputChange: (event: unknown, text: string, reason: string): void => {
+        // Without an event it repeats what is chosen.
+        if (event) typed.current = reason === 'input' && text.trim() !== '' ? text : null;
+      },
+      onKeyDown: (event: KeyboardEvent): void => {
+        if (event.key === 'Enter') {
+          event.preventDefault();
+          if (typed.current !== null) void trigger(source);
+        }
+      },
+    },
+  };
+}
+
+const required = (given: boolean | undefined) => ({ TextFieldProps: { required: given } });
+
+interface ChoiceInputProps extends InputProps {
+  choices: readonly Choice[];
+  isPending?: boolean;
+}
+
+/** One of a list of choices. */
+function ChoiceInput({ choices, source, validate, required: needed, ...input }: ChoiceInputProps) {
+  const { props } = useTyped(source, validate, () => choices);
+  return (
+    <AutocompleteInput
+      {...input}
+      {...props}
+      {...required(needed)}
+      choices={choices as Choice[]}
+      translateChoice={false}
+      matchSuggestion={(text: string, { name }: Choice) => wordsIn(text)(name)}
+      suggestionLimit={SHOWN}
+    />
+  );
+}
+
+interface ReferenceProps extends InputProps {
+  reference: EntityName;
+}
+
+const byCode = { field: 'code', order: 'ASC' } as const;
+
+/** A record of another entity, shown as `code - name`; a missing one is created on top. */
+export function RecordInput({ reference, ...input }: ReferenceProps) {
+  return (
+    <ReferenceInput source={input.source} reference={reference} sort={byCode} perPage={SHOWN}>
+      <ReferencedInput {...input} reference={reference} />
+    </ReferenceInput>
+  );
+}
+
+function ReferencedInput(props: ReferenceProps) {
+  const { reference, source, validate, required: needed, ...input } = props;
+  const translate = useTranslate();
+  const queries = useQueryClient();
+  const { typed, props: lookup } = useTyped(source, validate, () =>
+    (queries.getQueryData<StoredRecord[]>(listKey(reference)) ?? []).map((record) => ({
+      id: record.id,
+      name: codeName(record),
+    })),
+  );
+  const [text, setText] = useState('');
+  /** Counts creations: after each the lookup forgets what was typed. */
+  const [round, setRound] = useState(0);
+  const name = translate(`resources.${reference}.name`, { smart_count: 1 }).toLocaleLowerCase();
+  const forget = (): void => {
+    typed.current = null;
+    setText('');
+    setRound(round + 1);
+  };
+  return (
+    <AutocompleteInput
+      key={round}
+      {...input}
+      {...lookup}
+      {...required(needed)}
+      onInputChange={(event: unknown, now: string, reason: string) => {
+        lookup.onInputChange(event, now, reason);
+        if (reason === 'input') setText(now.trim());
+      }}
+      optionText={codeName}
+      debounce={0}
+      {...(isCreatable(reference) && {
+        create: <CreateReferenced resource={reference} typed={text} onClose={forget} />,
+        // With react-admin's own label a record could be created only after its name is typed.
+        createItemLabel: null as never,
+        createLabel: text
+          ? translate('kit.createNamed', { name, typed: text })
+          : translate('kit.createItem', { name }),
+      })}
+    />
+  );
+}
+
+interface CreateReferencedProps {
+  resource: EntityName;
+  typed: string;
+  onClose: () => void;
+}
+
+/** The dialog of a record that a lookup lacks, on top of it. */
+function CreateReferenced({ resource, typed, onClose }: CreateReferencedProps) {
+  const { create } = useResourceDialogs();
+  const { onCancel, onCreate } = useCreateSuggestionContext();
+  const nameField = useNameField(resource);
+  return (
+    <Suspense>
+      {create({
+        resource,
+        ...(typed !== '' && { initial: { [nameField]: typed } }),
+        onSaved: onCreate,
+        onClose: () => {
+          onCancel();
+          onClose();
+        },
+      })}
+    </Suspense>
+  );
+}
+
+/** Several records of an entity. */
+export function RecordsInput({ reference, source, helperText }: ReferenceProps) {
+  return (
+    <ReferenceArrayInput source={source} reference={reference} sort={byCode} perPage={SHOWN}>
+      <AutocompleteArrayInput
+        optionText={codeName}
+        debounce={0}
+        helperText={helperText}
+        autoHighlight
+        openOnFocus={false}
+      />
+    </ReferenceArrayInput>
+  );
+}
+
+const LETTERS: readonly Choice[] = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => ({
+  id: letter,
+  name: letter,
+}));
+
+export const LetterInput = (props: InputProps) => <ChoiceInput {...props} choices={LETTERS} />;
+
+/** The browser's time zones, plus the record's own if the browser does not know it. */
+export function TimeZoneInput(props: InputProps) {
+  const [own] = useState(useWatch<FieldValues>({ name: props.source }) as unknown);
+  const choices = useMemo(() => {
+    const zones = new Set(timeZones());
+    if (typeof own === 'string') zones.add(own);
+    return [...zones].sort().map((zone) => ({ id: zone, name: zone }));
+  }, [own]);
+  return <ChoiceInput {...props} choices={choices} />;
+}
+
+/** Hard or wished; none is not set. */
+export function StrictnessInput(props: InputProps) {
+  const translate = useTranslate();
+  const choices = ([1, 0] as const).map((id) => ({ id, name: translate(STRICTNESS[id]) }));
+  return <ChoiceInput {...props} choices={choices} />;
+}
+
+/** A preset or a format of the media group's own; none is not set. */
+export function PlayoutFormatInput(props: InputProps & { direction: PlayoutDirection }) {
+  const { direction, ...input } = props;
+  const formats = usePlayoutFormats();
+  const labelOf = useFormatLabel();
+  const choices = useMemo(
+    () =>
+      (formats ?? [])
+        .filter((format) => format.direction === direction)
+        .map((format) => ({ id: format.id, name: labelOf(format) })),
+    [formats, direction, labelOf],
+  );
+  return <ChoiceInput {...input} choices={choices} isPending={formats === undefined} />;
+}
+
+const ofTheDay: Validator = (value: unknown) =>
+  value === null || (parseTyped(String(value)) ?? MINUTES_PER_DAY) < MINUTES_PER_DAY
+    ? undefined
+    : 'kit.badTime';
+
+const readClock = (text: string): string | null => (text.trim() === '' ? null : normalised(text));
+
+/** A time of the day as people type it, or none; react-admin's is the browser's own. */
+export function TimeOfDayInput({ helperText = '', ...input }: InputProps) {
+  const translate = useTranslate();
+  return (
+    <TypedInput
+      {...input}
+      validate={ofTheDay}
+      helper={translate(helperText)}
+      read={readClock}
+      write={(value) => value ?? ''}
+      inputMode="numeric"
+    />
+  );
+}

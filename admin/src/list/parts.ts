@@ -1,0 +1,103 @@
+import type { useTranslate } from 'ra-core';
+import type { ComponentType, ReactNode } from 'react';
+import type { StoredRecord } from '../providers/data-provider';
+import type { FieldText, FilterValues } from '../providers/list-view';
+
+export type { FieldText, FilterValues } from '../providers/list-view';
+
+/** What the colour of a text says besides its words. */
+export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral';
+export type ToneOf = (record: StoredRecord, field: string) => Tone | undefined;
+
+/** How a list shows rows that have more than the fields of their record. */
+export interface RowRules {
+  /** Texts that cells show instead of the stored values. */
+  text: (record: StoredRecord, source: string) => string | undefined;
+  /** Undefined for plain text. */
+  tone?: ToneOf;
+  /** Past rows are grey, and a switch hides them. */
+  over: { test: (record: StoredRecord) => boolean; showKey: string; hiddenKey: string };
+}
+
+export type RowRulesOf = (translate: ReturnType<typeof useTranslate>) => RowRules;
+
+/** One search over several columns, and chips that narrow the list. */
+export interface Finder {
+  /** Message keys: what the search is called, and what it shows while it is empty. */
+  labelKey: string;
+  hintKey: string;
+  /** Components come with the list: lists without a finder do not load them. */
+  Search: ComponentType<FinderSearchProps>;
+  Bar: ComponentType<FinderBarProps>;
+  Chips: ComponentType<ChipsProps>;
+  /** Whether the chips say by themselves if what is over is shown. */
+  decidesOver: (chips: FilterValues) => boolean;
+}
+
+export interface ChipsProps {
+  values: FilterValues;
+  onChange: (values: FilterValues) => void;
+}
+
+/** Columns by where they stand on a card. */
+export interface Card {
+  Cards: ComponentType<CardsProps>;
+  Sort: ComponentType<SortChipProps>;
+  title: string;
+  mark: string;
+  lines: readonly (readonly string[])[];
+}
+
+/** What a list is narrowed by. */
+export interface Narrowing {
+  filters: FilterValues;
+  chips: FilterValues;
+  search: string;
+  showOver: boolean;
+}
+
+/** What a list is narrowed by, and how that is changed. */
+export interface Narrowed extends Narrowing {
+  narrowed: boolean;
+  overDecided: boolean;
+  /** How many are shown, and how many the switch for what is over hides. */
+  count: number;
+  hidden: number;
+  change: (changes: Partial<Narrowing>) => void;
+  clear: () => void;
+}
+
+export interface FinderSearchProps {
+  finder: Finder;
+  title: string;
+  list: Narrowed;
+}
+
+export interface FinderBarProps extends Omit<FinderSearchProps, 'title'> {
+  labelOf: (source: string) => string;
+  over: RowRules['over'] | undefined;
+  children: ReactNode;
+}
+
+export interface RowActions {
+  titleOf: (record: StoredRecord) => string;
+  onEdit?: (record: StoredRecord) => void;
+  onDelete?: (record: StoredRecord) => void;
+  /** Opens a record's page, and what the button is called. */
+  onPage?: (record: StoredRecord) => void;
+  pageLabel?: (title: string) => string;
+}
+
+export interface CardsProps {
+  label: string;
+  card: Card;
+  cellText: FieldText;
+  tone?: ToneOf;
+  muted?: (record: StoredRecord) => boolean;
+  actions: RowActions;
+}
+
+export interface SortChipProps {
+  sources: readonly string[];
+  labelOf: (source: string) => string;
+}

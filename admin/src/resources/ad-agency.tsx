@@ -1,0 +1,49 @@
+import BusinessIcon from '@mui/icons-material/BusinessOutlined';
+import { DataTable } from 'react-admin';
+import { dialogs } from '../form/dialogs';
+import { RecordList } from '../list/RecordList';
+import { CellText } from '../list/RecordTable';
+import type { Resource } from '../shared/resource';
+import { code, CODE_AND_NAME, fieldsOf, name, PARTY, partyInputs } from './fields';
+
+export const adAgency: Resource = {
+  name: 'adAgency',
+  icon: BusinessIcon,
+  recordRepresentation: 'name',
+  options: {
+    words: {
+      EN: 'Ad agency |||| Ad agencies',
+      ES: 'Agencia de publicidad |||| Agencias de publicidad',
+    },
+    fields: fieldsOf<'adAgency'>({
+      ...CODE_AND_NAME,
+      adAgencyGroupId: {
+        label: { EN: 'Ad agency group', ES: 'Central de medios' },
+        reference: 'adAgencyGroup',
+      },
+      ...PARTY,
+    }),
+  },
+  list: () => (
+    <RecordList
+      filters={['code', 'name', 'adAgencyGroupId', 'taxCode']}
+      leaveOut={['email', 'phone', 'contact', 'taxCode', 'adAgencyGroupId']}
+    >
+      <DataTable.Col source="code" />
+      <DataTable.Col source="name" />
+      <DataTable.Col source="adAgencyGroupId" field={CellText} />
+      <DataTable.Col source="taxCode" />
+      <DataTable.Col source="contact" />
+      <DataTable.Col source="phone" />
+      <DataTable.Col source="email" />
+    </RecordList>
+  ),
+  ...dialogs((inputs) => (
+    <>
+      <inputs.TextInput {...code()} />
+      <inputs.TextInput {...name()} />
+      <inputs.RecordInput source="adAgencyGroupId" reference="adAgencyGroup" />
+      {partyInputs(inputs)}
+    </>
+  )),
+};

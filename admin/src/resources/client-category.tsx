@@ -1,0 +1,47 @@
+import { LIMITS } from '@contract/limits';
+import StyleIcon from '@mui/icons-material/StyleOutlined';
+import { DataTable } from 'react-admin';
+import { dialogs } from '../form/dialogs';
+import { RecordList } from '../list/RecordList';
+import type { Resource } from '../shared/resource';
+import {
+  code,
+  CODE_AND_NAME,
+  fieldsOf,
+  filled,
+  name,
+  SEPARATION,
+  separationInputs,
+} from './fields';
+
+export const clientCategory: Resource = {
+  name: 'clientCategory',
+  icon: StyleIcon,
+  recordRepresentation: 'name',
+  options: {
+    words: {
+      EN: 'Client category |||| Client categories',
+      ES: 'Categoría de cliente |||| Categorías de cliente',
+    },
+    fields: fieldsOf<'clientCategory'>({
+      priority: { label: { EN: 'Priority', ES: 'Prioridad' } },
+      ...CODE_AND_NAME,
+      ...SEPARATION,
+    }),
+  },
+  list: () => (
+    <RecordList filters={['code', 'name']}>
+      <DataTable.Col source="priority" />
+      <DataTable.Col source="code" />
+      <DataTable.Col source="name" />
+    </RecordList>
+  ),
+  ...dialogs((inputs) => (
+    <>
+      <inputs.LetterInput source="priority" required validate={[filled]} autoFocus />
+      <inputs.TextInput {...code(LIMITS.clientCategoryCode)} autoFocus={false} />
+      <inputs.TextInput {...name(LIMITS.clientCategoryName)} />
+      {separationInputs(inputs, 'kit.separation.ofClientCategory')}
+    </>
+  )),
+};

@@ -1,0 +1,71 @@
+import { LIMITS } from '@contract/limits';
+import PersonIcon from '@mui/icons-material/PersonOutlineOutlined';
+import { DataTable } from 'react-admin';
+import { dialogs } from '../form/dialogs';
+import { RecordList } from '../list/RecordList';
+import { CellText } from '../list/RecordTable';
+import type { Resource } from '../shared/resource';
+import { tabOfClient } from '../workspace/addresses';
+import {
+  code,
+  CODE_AND_NAME,
+  fieldsOf,
+  filled,
+  name,
+  PARTY,
+  partyInputs,
+  SEPARATION,
+  separationInputs,
+} from './fields';
+
+const PAGE = { textKey: 'kit.airings', ofKey: 'kit.airingsOf', tab: tabOfClient };
+
+export const client: Resource = {
+  name: 'client',
+  icon: PersonIcon,
+  recordRepresentation: 'name',
+  options: {
+    words: { EN: 'Client |||| Clients', ES: 'Cliente |||| Clientes' },
+    fields: fieldsOf<'client'>({
+      ...CODE_AND_NAME,
+      clientCategoryId: {
+        label: { EN: 'Client category', ES: 'Categoría de cliente' },
+        reference: 'clientCategory',
+      },
+      ...PARTY,
+      ...SEPARATION,
+    }),
+  },
+  list: () => (
+    <RecordList
+      filters={['code', 'name', 'clientCategoryId', 'taxCode']}
+      leaveOut={['email', 'phone', 'contact', 'taxCode', 'clientCategoryId']}
+      page={PAGE}
+    >
+      <DataTable.Col source="code" />
+      <DataTable.Col source="name" />
+      <DataTable.Col source="clientCategoryId" field={CellText} />
+      <DataTable.Col source="taxCode" />
+      <DataTable.Col source="contact" />
+      <DataTable.Col source="phone" />
+      <DataTable.Col source="email" />
+    </RecordList>
+  ),
+  ...dialogs(
+    (inputs) => (
+      <>
+        <inputs.TextInput {...code(LIMITS.clientCode)} />
+        <inputs.TextInput {...name(LIMITS.clientName)} />
+        <inputs.RecordInput
+          source="clientCategoryId"
+          reference="clientCategory"
+          required
+          validate={[filled]}
+        />
+        {partyInputs(inputs)}
+        {separationInputs(inputs, 'kit.separation.ofClient')}
+      </>
+    ),
+    PAGE,
+  ),
+};

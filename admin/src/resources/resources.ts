@@ -1,0 +1,71 @@
+import { ENTITIES, type EntityName } from '@contract/entities';
+import { Resource as Registered, type ResourceDefinitions } from 'ra-core';
+import type { Rules } from '../providers/kept-lists';
+import type { Resource } from '../shared/resource';
+import { spotRules } from '../spot/model/list-rules';
+import { accountExecutive } from './account-executive';
+import { adAgency } from './ad-agency';
+import { adAgencyGroup } from './ad-agency-group';
+import { businessUnit } from './business-unit';
+import { client } from './client';
+import { clientCategory } from './client-category';
+import { origin } from './origin';
+import { payMethod } from './pay-method';
+import { show } from './show';
+import { speaker } from './speaker';
+import { spot } from './spot';
+import { spotCategory } from './spot-category';
+import { station } from './station';
+
+/** The entities, in the order of the menu. */
+export const resources: readonly Resource[] = [
+  station,
+  speaker,
+  show,
+  clientCategory,
+  adAgency,
+  spotCategory,
+  adAgencyGroup,
+  accountExecutive,
+  payMethod,
+  origin,
+  businessUnit,
+  client,
+  spot,
+];
+
+const byName = new Map<string, Resource>(resources.map((resource) => [resource.name, resource]));
+
+export function resourceOf(name: string): Resource {
+  const resource = byName.get(name);
+  if (!resource) throw new Error(`No resource is called ${name}`);
+  return resource;
+}
+
+/** What react-admin registers: the workspace opens lists and forms, so there are no routes to them. */
+export const definitions: ResourceDefinitions = Object.fromEntries(
+  resources.map((resource) => [
+    resource.name,
+    {
+      ...Registered.registerResource(resource),
+      hasList: false,
+      hasCreate: false,
+      hasEdit: false,
+    },
+  ]),
+);
+
+const referencesOf = ({ options }: Resource): Record<string, EntityName> =>
+  Object.fromEntries(
+    Object.entries(options.fields).flatMap(([source, field]) =>
+      field?.reference && field.reference in ENTITIES ? [[source, field.reference]] : [],
+    ),
+  );
+
+/** How the lists are derived from the kept ones. */
+export const listRules: Rules = {
+  ...Object.fromEntries(
+    resources.map((resource) => [resource.name, { references: referencesOf(resource) }]),
+  ),
+  spot: spotRules,
+};

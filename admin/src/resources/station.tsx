@@ -1,0 +1,128 @@
+import { LIMITS } from '@contract/limits';
+import CellTowerIcon from '@mui/icons-material/CellTowerOutlined';
+import { DataTable } from 'react-admin';
+import { lazy, Suspense } from 'react';
+import { useSetup } from '../first-steps/use-setup';
+import { dialogs } from '../form/dialogs';
+import { RecordList } from '../list/RecordList';
+import type { Resource } from '../shared/resource';
+import { useAlarms } from '../traffic-log/aired/use-alarms';
+import {
+  atMost,
+  between,
+  code,
+  CODE_AND_NAME,
+  fieldsOf,
+  filled,
+  name,
+  SEPARATION,
+  separationInputs,
+} from './fields';
+import { ownTimeZone } from '../shared/time-zones';
+
+const FirstSteps = lazy(() => import('../first-steps/FirstSteps'));
+const AiredAlarms = lazy(() => import('../traffic-log/aired/AiredAlarms'));
+
+/** The stations, below what an empty station group needs first and what aired needs. */
+function StationList() {
+  const { setup, putAway } = useSetup();
+  const alarms = useAlarms();
+  return (
+    <RecordList
+      filters={['code', 'name']}
+      leaveOut={['maxHourTime', 'timeZone', 'maxBlockTime']}
+      lead={
+        (alarms.length > 0 || setup) && (
+          <Suspense>
+            {alarms.length > 0 && <AiredAlarms stations={alarms} />}
+            {setup && <FirstSteps setup={setup} onPutAway={putAway} />}
+          </Suspense>
+        )
+      }
+    >
+      <DataTable.Col source="code" />
+      <DataTable.Col source="name" />
+      <DataTable.Col source="maxBlockTime" />
+      <DataTable.Col source="maxHourTime" />
+      <DataTable.Col source="timeZone" />
+    </RecordList>
+  );
+}
+
+export const station: Resource = {
+  name: 'station',
+  icon: CellTowerIcon,
+  recordRepresentation: 'name',
+  options: {
+    words: { EN: 'Station |||| Stations', ES: 'Emisora |||| Emisoras' },
+    fields: fieldsOf<'station'>({
+      ...CODE_AND_NAME,
+      maxBlockTime: { label: { EN: 'Longest break (s)', ES: 'Tanda máxima (s)' } },
+      maxHourTime: { label: { EN: 'Advertising an hour (s)', ES: 'Publicidad por hora (s)' } },
+      // Most stations are in the user's own time zone.
+      timeZone: { label: { EN: 'Time zone', ES: 'Zona horaria' }, initial: ownTimeZone() },
+      fillTo: { label: { EN: 'Fill breaks up to (s)', ES: 'Rellenar tandas hasta (s)' } },
+      ...SEPARATION,
+      playoutFormatId: {
+        label: { EN: 'Format of logs', ES: 'Formato de la pauta' },
+        says: 'playoutFormat',
+      },
+      asRunFormatId: {
+        label: { EN: 'Format of what aired', ES: 'Formato de lo emitido' },
+        says: 'playoutFormat',
+      },
+      deliverTo: { label: { EN: 'Deliver logs to folder', ES: 'Carpeta de entrega' } },
+      deliverAt: {
+        label: { EN: "Deliver tomorrow's log at", ES: 'Entregar la pauta de mañana a las' },
+      },
+      collectFrom: {
+        label: { EN: 'Collect what aired from folder', ES: 'Carpeta de lo emitido' },
+      },
+      asRunWindowMinutes: {
+        label: { EN: 'Look for airings within (min)', ES: 'Buscar salidas dentro de (min)' },
+      },
+      asRunShortSeconds: { label: { EN: 'Shorter by at most (s)', ES: 'Más corta hasta (s)' } },
+    }),
+  },
+  list: StationList,
+  ...dialogs((inputs) => {
+    const { NumberInput, PlayoutFormatInput, TextInput, TimeOfDayInput, TimeZoneInput } = inputs;
+    const seconds = { min: 1, step: 1, validate: between(1, LIMITS.blockSeconds) };
+    const folder = { validate: atMost(LIMITS.shortText) };
+    return (
+      <>
+        <TextInput {...code()} />
+        <TextInput {...name()} />
+        <NumberInput
+          source="maxBlockTime"
+          required
+          {...seconds}
+          validate={[filled, ...seconds.validate]}
+        />
+        <NumberInput source="maxHourTime" {...seconds} />
+        <TimeZoneInput source="timeZone" required validate={[filled]} />
+        <NumberInput source="fillTo" {...seconds} helperText="kit.separation.fillTo" />
+        {separationInputs(inputs, 'kit.separation.ofStation')}
+        <PlayoutFormatInput source="playoutFormatId" direction="out" helperText="kit.playout.out" />
+        <PlayoutFormatInput source="asRunFormatId" direction="in" helperText="kit.playout.in" />
+        <TextInput source="deliverTo" {...folder} helperText="kit.playout.deliverTo" />
+        <TimeOfDayInput source="deliverAt" helperText="kit.playout.deliverAt" />
+        <TextInput source="collectFrom" {...folder} helperText="kit.playout.collectFrom" />
+        <NumberInput
+          source="asRunWindowMinutes"
+          min={1}
+          step={1}
+          validate={between(1, LIMITS.asRunWindowMinutes)}
+          helperText="kit.playout.window"
+        />
+        <NumberInput
+          source="asRunShortSeconds"
+          min={0}
+          step={1}
+          validate={between(0, LIMITS.asRunShortSeconds)}
+          helperText="kit.playout.short"
+        />
+      </>
+    );
+  }),
+};

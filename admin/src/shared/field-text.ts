@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { FieldText } from '../providers/list-view';
+import { useFormatLabel, usePlayoutFormats } from './playout-formats';
+import { useTexts } from './records';
+import { useResourceFacts } from './resource';
+import { STRICTNESS } from './strictness';
+
+/**
+ * What the fields of a resource's records say, in the current language.
+ *
+ * @param whole also what only dialogs show, which lists do not load
+ */
+export function useFieldText(resource: string, whole = false): FieldText {
+  const { fields } = useResourceFacts(resource);
+  const translate = useTranslate();
+  const referenced = useMemo(
+    () => [...new Set(Object.values(fields).flatMap((field) => field?.reference ?? []))],
+    [fields],
+  );
+  const texts = useTexts(referenced);
+  const saysFormats = Object.values(fields).some((field) => field?.says === 'playoutFormat');
+  const formats = usePlayoutFormats(whole && saysFormats);
+  const labelOf = useFormatLabel();
+  return useMemo((): FieldText => {
+    return (record, source) => {
+      const value = record[source];
+      const { says, reference } = fields[source] ?? {};
+      if (says === 'flag') return translate(value === 1 ? 'kit.yes' : 'kit.no');
+      if (says === 'strictness')
+        return value === 1 || value === 0 ? translate(STRICTNESS[value]) : '';
+      if (says === 'playoutFormat') {
+        const format = formats?.find(({ id }) => id === value);
+        return format ? labelOf(format) : '';
+      }
+      if (reference) {
+        const names = texts.get(reference);
+        if (!Array.isArray(value)) return names?.get(Number(value)) ?? '';
+        return value.map((id) => names?.get(Number(id)) ?? '').join(', ');
+      }
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    };
+  }, [fields, formats, labelOf, texts, translate]);
+}

@@ -1,0 +1,100 @@
+import type { EntityName } from '@contract/entities';
+import type { Language } from '@contract/enums';
+import type { SvgIconComponent } from '@mui/icons-material';
+import { useResourceDefinition, type ResourceProps } from 'ra-core';
+import { createContext, use, useCallback, type ComponentType, type ReactNode } from 'react';
+import type { StoredRecord } from '../providers/data-provider';
+
+/** A text in every language of the product. */
+export type Words = Readonly<Record<Language, string>>;
+
+/** What is known of a field besides its column and its input. */
+export interface FieldFacts {
+  label: Words;
+  /** The entity whose record, or records, it names, shown as `code - name`. */
+  reference?: EntityName;
+  /** What a value says, where a person does not read the value itself. */
+  says?: 'flag' | 'strictness' | 'playoutFormat';
+  /** Its value in a new record; null by default. */
+  initial?: unknown;
+}
+
+export type Fields<S extends string = string> = Readonly<Partial<Record<S, FieldFacts>>>;
+
+/** What the menu, the messages and the questions about a record know of a resource. */
+export interface ResourceFacts {
+  /** Singular and plural: `Show |||| Shows`. */
+  words: Words;
+  /** In the order of its form. */
+  fields: Fields;
+}
+
+/** Of a dialog that creates a record. */
+export interface CreateProps {
+  /** Known values of the new record. */
+  initial?: object;
+  onClose: () => void;
+  onSaved?: (record: StoredRecord) => void;
+}
+
+/** Of a dialog that edits a record. */
+export interface EditProps {
+  record: StoredRecord;
+  onClose: () => void;
+}
+
+/** An entity as react-admin registers it; the workspace shows its list in tabs and its form in dialogs. */
+export interface Resource extends ResourceProps {
+  name: EntityName;
+  icon: SvgIconComponent;
+  /** The field that names a record in titles. */
+  recordRepresentation: string;
+  options: ResourceFacts;
+  list: ComponentType;
+  create?: ComponentType<CreateProps> & { preload: () => void };
+  edit?: ComponentType<EditProps> & { preload: () => void };
+}
+
+const NO_FIELDS: ResourceFacts = { words: { EN: '', ES: '' }, fields: {} };
+
+/** What is known of the resource in which a component is. */
+export const useResourceFacts = (resource: string): ResourceFacts =>
+  (useResourceDefinition({ resource }).options as ResourceFacts | undefined) ?? NO_FIELDS;
+
+/** A record's own name. */
+export function useNameOfRecord(resource: string): (record: StoredRecord) => string {
+  const { recordRepresentation } = useResourceDefinition({ resource });
+  return useCallback(
+    (record) =>
+      String(
+        (typeof recordRepresentation === 'string' && record[recordRepresentation]) || record.id,
+      ),
+    [recordRepresentation],
+  );
+}
+
+/** The field that names the records of a resource. */
+export function useNameField(resource: string): string {
+  const { recordRepresentation } = useResourceDefinition({ resource });
+  return typeof recordRepresentation === 'string' ? recordRepresentation : 'name';
+}
+
+export interface CreationProps extends CreateProps {
+  resource: string;
+}
+
+/** How dialogs of any resource are shown where their files are not imported. */
+export interface ResourceDialogs {
+  create: (props: CreationProps) => ReactNode;
+  edit: (props: EditProps & { resource: string }) => ReactNode;
+  /** Loads them in the background. */
+  preload: (resource: string) => void;
+}
+
+export const ResourceDialogsContext = createContext<ResourceDialogs>({
+  create: () => null,
+  edit: () => null,
+  preload: () => undefined,
+});
+
+export const useResourceDialogs = (): ResourceDialogs => use(ResourceDialogsContext);

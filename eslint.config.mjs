@@ -86,7 +86,6 @@ export default tseslint.config(
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'no-empty': ['error', { allowEmptyCatch: false }],
-      'max-lines': ['error', { max: 400 }],
       eqeqeq: ['error', 'always'],
     },
     settings: {
@@ -148,7 +147,6 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['server/src/database/migrations/*.ts'], rules: { 'max-lines': 'off' } },
   // Jest loads what it is made of by require().
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   pure(['server/src/contract/**/*.ts'], '$^', 'contract/ imports nothing outside itself.'),

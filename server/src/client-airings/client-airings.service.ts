@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { badField, CodeError, notFound } from '../common/errors.js';
 import { jsonList } from '../common/json-sql.js';
-import { secondCents, type Priced } from '../contract/airing-cost.js';
+import { secondCents, secondsCents, type Priced } from '../contract/airing-cost.js';
+import { COSTS_NOTHING } from '../contract/airing-outcome.js';
 import type { Flag, Period, Service, SpotType, TimeMode } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import {
@@ -29,17 +30,22 @@ const LINE_COPY = `l."date", l.station_id AS "stationId", l.status, a.spot_id AS
   a.spot_name AS "spotName", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
   a.spot_type AS "spotType", a.length`;
 
+/** $6: as what airings count that cost nothing. */
 const MADE = `
   SELECT ${LINE_COPY}, a.file_name AS "fileName", array_agg(a.start ORDER BY a.start) AS starts,
-    coalesce(a.service, 'guaranteed') AS service,
-    min(coalesce(s.time_fee, d.time_fee)) AS "timeFee"
+    coalesce(a.service, 'guaranteed') AS service, f.fee AS "timeFee",
+    f.charged
   FROM airing a
   JOIN traffic_log l ON l.id = a.log_id AND l."date" BETWEEN $3 AND $4
   LEFT JOIN simple_schedule s ON a.schedule_type = 'simple' AND s.id = a.schedule_id
   LEFT JOIN advanced_schedule d ON a.schedule_type = 'advanced' AND d.id = a.schedule_id
+  LEFT JOIN as_run_airing x ON x.airing_id = a.id
+  CROSS JOIN LATERAL (SELECT CASE l.status
+    WHEN 'locked' THEN a.time_fee ELSE coalesce(s.time_fee, d.time_fee) END AS fee,
+    x.counts_as IS NULL OR x.counts_as <> ALL ($6) AS charged) f
   WHERE a.multimedia_id = $1 AND a.client_id = $2
   GROUP BY l.id, a.spot_id, a.spot_name, a.schedule_type, a.schedule_id, a.spot_type, a.length, a.file_name,
-    a.service
+    a.service, f.fee, f.charged
   ORDER BY l."date", l.station_id, min(a.start), a.schedule_id LIMIT $5`;
 
 const UNPLACED = `
@@ -98,7 +104,7 @@ const STATIONS = `
 
 /**
  * One statement, so that everything comes from the same snapshot. $1 tenant, $2 client, $3 and $4
- * first and last date, $5 maximum rows per list. Not a prepared statement, because the best plan
+ * first and last date, $5 maximum rows per list, $6 as in MADE. Not a prepared statement, because the best plan
  * differs between clients.
  */
 const AIRINGS = {
@@ -146,7 +152,10 @@ type StoredLine = StoredSimple | StoredAdvanced;
 interface StoredAirings {
   campaigns: ClientCampaign[];
   /** Starts in seconds from midnight. */
-  made: (Omit<MadeAirings, 'starts'> & { starts: number[] })[];
+  made: (Omit<MadeAirings, 'starts' | 'amount' | 'price'> & {
+    starts: number[];
+    charged: boolean;
+  })[];
   unplaced: UnplacedAirings[];
   simple: (Omit<StoredSimple, 'weeks'> & { weeks: StoredSimple['weeks'] | null })[];
   advanced: StoredAdvanced[];
@@ -181,6 +190,7 @@ export class ClientAiringsService {
       dateFrom,
       dateTo,
       most + 1,
+      COSTS_NOTHING,
     ]);
     if (!stored) throw notFound();
     const lines: StoredLine[] = [
@@ -194,10 +204,12 @@ export class ClientAiringsService {
       throw new CodeError('RANGE_TOO_LONG');
     return {
       ...{ clientId, dateFrom, dateTo, campaigns, unplaced, asked },
-      made: made.map((row) => ({
+      made: made.map(({ charged, ...row }) => ({
         ...row,
         starts: row.starts.map(formatSeconds),
         timeFee: chargedFee(row),
+        amount: charged ? inUnits(secondsCents(row, row.length * row.starts.length)) : 0,
+        price: row.status === 'locked' ? 'locked' : 'line',
       })),
     };
   }
@@ -236,10 +248,9 @@ export class ClientAiringsService {
 }
 
 /** The price of a second as it is charged: nothing for what is free. */
-function chargedFee(priced: Priced): number | null {
-  const cents = secondCents(priced);
-  return cents === null ? null : cents / 100;
-}
+const chargedFee = (priced: Priced): number | null => inUnits(secondCents(priced));
+
+const inUnits = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
 const clock = (minutes: number | null): string | null =>
   minutes === null ? null : formatClock(minutes);

@@ -102,6 +102,8 @@ describe('Client/airings', () => {
       fileName: 'acme-verano-30',
       service: 'guaranteed',
       timeFee: 2.35,
+      amount: 2 * 30 * 2.35,
+      price: 'line',
     });
     expect(body.made).toEqual(
       [MON, TUE].map((date) => ({ ...madeOn(date), starts: expect.any(Array) as string[] })),

@@ -136,6 +136,17 @@ export class AskedAirings extends LineDay {
 
   @ApiProperty(FEE)
   timeFee: number | null;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 300,
+    description: 'What the airings cost; null without a price',
+  })
+  amount: number | null;
+
+  @ApiProperty({ enum: ['line'], example: 'line', description: 'As the line is now' })
+  price: 'line';
 }
 
 export class ClientCampaign {

@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { badField, CodeError, notFound } from '../common/errors.js';
 import { jsonList } from '../common/json-sql.js';
-import { secondCents, secondsCents, type Priced } from '../contract/airing-cost.js';
+import {
+  airingsCents,
+  mixOf,
+  secondCents,
+  secondsCents,
+  type AiringMix,
+  type Priced,
+} from '../contract/airing-cost.js';
 import { COSTS_NOTHING } from '../contract/airing-outcome.js';
 import type { Flag, Period, Service, SpotType, TimeMode } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
@@ -69,7 +76,10 @@ const FILE = `CASE l.use_pieces WHEN 1 THEN (
     ELSE l.filename END AS "fileName",
   CASE l.use_pieces WHEN 1 THEN (
       SELECT round(sum(p.length * p.weight)::numeric / sum(p.weight))::int ${OF_PIECES})
-    ELSE l.length END AS length, l.service`;
+    ELSE l.length END AS length, l.service,
+  CASE l.use_pieces WHEN 1 THEN (
+      SELECT json_build_object('seconds', coalesce(sum(p.length * p.weight), 0),
+        'airings', coalesce(sum(p.weight), 0)) ${OF_PIECES}) END AS mix`;
 
 const SIMPLE = `
   SELECT 'simple' AS "scheduleType", ${CAMPAIGN}, ${FILE}, l.days,
@@ -140,6 +150,8 @@ interface StoredSimple extends StoredFacts {
   maxPerDay: number | null;
   everyWeeks: number;
   service: Service;
+  /** Of a line that takes pieces. */
+  mix: AiringMix | null;
   weeks?: { weekStart: string; occurrences: number }[];
 }
 interface StoredAdvanced extends StoredFacts {
@@ -239,13 +251,28 @@ export class ClientAiringsService {
     const hasLog = (stationId: number, date: string): boolean =>
       byId.get(stationId)?.logs.has(date) ?? false;
     const dates = datesOf(dateFrom, dateTo).map(dayOf);
-    return askedAirings(stationLines, dates, hasLog, most).map(({ date, of, count }) => ({
-      date,
-      count,
-      ...askedFacts(of.line),
-    }));
+    const counted = new Map<StoredLine, number>();
+    return askedAirings(stationLines, dates, hasLog, most).map(({ date, of: { line }, count }) => {
+      const before = counted.get(line) ?? 0;
+      counted.set(line, before + count);
+      const amount = amountOf(line, before, before + count);
+      return { date, count, ...askedFacts(line), amount: inUnits(amount), price: 'line' };
+    });
   }
 }
+
+/** What a line's airings cost from one to another: what they cost together is rounded once, whatever their days. */
+function amountOf(line: StoredLine, before: number, through: number): number | null {
+  const inTurn = line.scheduleType === 'simple' ? line.mix : null;
+  const mix = inTurn ?? mixOf(line, null);
+  const [first, last] = [before, through].map((count) => airingsCents(pricedAs(line), count, mix));
+  return typeof first === 'number' && typeof last === 'number' ? last - first : null;
+}
+
+const pricedAs = (line: StoredLine): Priced => ({
+  timeFee: line.timeFee,
+  service: line.scheduleType === 'simple' ? line.service : 'guaranteed',
+});
 
 /** The price of a second as it is charged: nothing for what is free. */
 const chargedFee = (priced: Priced): number | null => inUnits(secondCents(priced));
@@ -255,7 +282,9 @@ const inUnits = (cents: number | null): number | null => (cents === null ? null 
 const clock = (minutes: number | null): string | null =>
   minutes === null ? null : formatClock(minutes);
 
-const askedFacts = (line: StoredLine): Omit<AskedAirings, 'date' | 'count'> => ({
+const askedFacts = (
+  line: StoredLine,
+): Omit<AskedAirings, 'date' | 'count' | 'amount' | 'price'> => ({
   stationId: line.stationId,
   spotId: line.spotId,
   spotName: line.spotName,
@@ -265,10 +294,7 @@ const askedFacts = (line: StoredLine): Omit<AskedAirings, 'date' | 'count'> => (
   length: line.length,
   fileName: line.fileName,
   service: line.scheduleType === 'simple' ? line.service : 'guaranteed',
-  timeFee: chargedFee({
-    timeFee: line.timeFee,
-    service: line.scheduleType === 'simple' ? line.service : 'guaranteed',
-  }),
+  timeFee: chargedFee(pricedAs(line)),
   startTime: clock(line.startTime),
   endTime: clock(line.endTime),
   showId: line.scheduleType === 'simple' ? line.showId : null,

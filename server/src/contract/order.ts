@@ -1,4 +1,4 @@
-import { secondsCents, secondsOf, toCents } from './airing-cost.js';
+import { airingsCents, mixOf, toCents } from './airing-cost.js';
 import {
   WEEKDAYS,
   type Flag,
@@ -82,7 +82,7 @@ function simpleOrder(line: SimpleLine, pieces: OrderedCampaign['pieces']): LineO
   const airings = askedBetween(calendar, first, last);
   return {
     airings,
-    cents: secondsCents(line, secondsOf(airings, line, pieces)) ?? 0,
+    cents: airingsCents(line, airings, mixOf(line, pieces)) ?? 0,
     monthlyFee: toCents(line.businessMonthlyFee),
     months: monthsAsked(calendar, first, last),
   };
@@ -94,7 +94,7 @@ function advancedOrder(line: AdvancedLine): LineOrder {
   const airings = line.occurrences.reduce((sum, count) => sum + count, 0);
   return {
     airings,
-    cents: secondsCents(line, secondsOf(airings, line, null)) ?? 0,
+    cents: airingsCents(line, airings, mixOf(line, null)) ?? 0,
     monthlyFee: toCents(line.businessMonthlyFee),
     months: airings > 0 ? [line.date.slice(0, 7)] : [],
   };

@@ -1,4 +1,4 @@
-import { secondsCents, secondsOf } from '@contract/airing-cost';
+import { airingsCents, mixOf, secondsOf } from '@contract/airing-cost';
 import { askedThrough } from './asked';
 import type { Line, Piece } from './types';
 
@@ -17,8 +17,12 @@ export interface LineSum {
  */
 export function lineSum(line: Line, through: string, pieces: readonly Piece[] = []): LineSum {
   const airings = askedThrough(line, through);
-  const seconds = secondsOf(airings, line, pieces);
-  return { airings, seconds, cents: secondsCents(line, seconds) ?? 0 };
+  const mix = mixOf(line, pieces);
+  return {
+    airings,
+    seconds: secondsOf(airings, mix),
+    cents: airingsCents(line, airings, mix) ?? 0,
+  };
 }
 
 const add = (a: LineSum, b: LineSum): LineSum => ({

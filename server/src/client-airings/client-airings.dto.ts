@@ -166,6 +166,14 @@ export class ClientCampaign {
   @ApiProperty({ type: 'integer', enum: [0, 1], example: 0 })
   cancelled: Flag;
 
+  @ApiProperty({
+    type: 'integer',
+    enum: [0, 1],
+    example: 0,
+    description: '1: deleted, and here because locked days have airings of it',
+  })
+  putAway: Flag;
+
   @ApiProperty({ enum: CAMPAIGN_STATES, example: 'active' })
   state: CampaignState;
 

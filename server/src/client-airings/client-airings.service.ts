@@ -66,7 +66,8 @@ const CAMPAIGN = `l.id AS "scheduleId", s.id AS "spotId", s.station_id AS "stati
   s.spot_name AS "spotName", l.spot_type AS "spotType", l.time_fee AS "timeFee",
   l.start_time AS "startTime", l.end_time AS "endTime", l.occurrences`;
 const OF_CLIENT = `JOIN spot s ON s.id = l.spot_id
-  AND s.multimedia_id = $1 AND s.client_id = $2 AND s.cancelled = 0 AND s.state = 'active'`;
+  AND s.multimedia_id = $1 AND s.client_id = $2 AND s.cancelled = 0 AND s.put_away = 0
+  AND s.state = 'active'`;
 
 /** Of a line that takes pieces: the first one's name with the number of the others, and their mean seconds. */
 const OF_PIECES = 'FROM spot_piece p WHERE p.spot_id = s.id';
@@ -94,14 +95,19 @@ const ADVANCED = `
   FROM advanced_schedule l ${OF_CLIENT}
   WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date)::date ORDER BY l.id LIMIT $5`;
 
-/** `internalNumber/revision`, and the span of the lines: an open-ended line leaves the end null. */
+/**
+ * `internalNumber/revision`, and the span of the lines: an open-ended line leaves the end null. One that was put
+ * away is there where it has airings between the dates.
+ */
 const CAMPAIGNS = `
   SELECT s.id, s.spot_name AS "spotName", s.internal_number || '/' || s.revision AS "internalNumber",
     s.agency_order_number AS "agencyOrderNumber", s.station_id AS "stationId", s.cancelled, s.state,
-    l.start_date AS "startDate", nullif(l.end_date, 'infinity') AS "endDate"
+    s.put_away AS "putAway", l.start_date AS "startDate", nullif(l.end_date, 'infinity') AS "endDate"
   FROM spot s
   LEFT JOIN spot_span l ON l.spot_id = s.id
-  WHERE s.multimedia_id = $1 AND s.client_id = $2
+  WHERE s.multimedia_id = $1 AND s.client_id = $2 AND (s.put_away = 0 OR s.id IN (
+    SELECT a.spot_id FROM airing a JOIN traffic_log t ON t.id = a.log_id AND t."date" BETWEEN $3 AND $4
+    WHERE a.multimedia_id = $1 AND a.client_id = $2))
   ORDER BY s.internal_number DESC, s.revision DESC LIMIT ${LIMITS.clientCampaigns}`;
 
 const STATIONS = `

@@ -91,6 +91,7 @@ describe('Client/airings', () => {
       ...{
         agencyOrderNumber: null,
         cancelled: 0,
+        putAway: 0,
         state: 'active',
         startDate: MON,
         endDate: '2098-12-31',

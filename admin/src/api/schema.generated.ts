@@ -1125,7 +1125,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All campaigns */
+        /** All campaigns, without those that were put away */
         get: operations["spotGetAll"];
         put?: never;
         post?: never;
@@ -3660,6 +3660,12 @@ export interface components {
              */
             cancelled: 0 | 1;
             /**
+             * @description 1: deleted, and here because locked days have airings of it
+             * @example 0
+             * @enum {integer}
+             */
+            putAway: 0 | 1;
+            /**
              * @example active
              * @enum {string}
              */
@@ -3722,10 +3728,21 @@ export interface components {
              */
             service: "guaranteed" | "bonus" | "fill";
             /**
-             * @description Price of a second, of the line as it is now; null when it has none or is gone. Bonus and fill: 0
+             * @description Price of a second: of the line as it is now, of a locked day as it was locked; null when there is none or the line is gone. Bonus and fill: 0
              * @example 2.5
              */
             timeFee: number | null;
+            /**
+             * @description What the airings cost together; 0 for those that were missed or scratched, which are a row of their own: a make-good is charged where it airs. Null without a price
+             * @example 150
+             */
+            amount: number | null;
+            /**
+             * @description `locked`: as it was when the day was locked; `line`: as its line is now
+             * @example line
+             * @enum {string}
+             */
+            price: "locked" | "line";
         };
         UnplacedAirings: {
             /**
@@ -3822,10 +3839,21 @@ export interface components {
              */
             service: "guaranteed" | "bonus" | "fill";
             /**
-             * @description Price of a second, of the line as it is now; null when it has none or is gone. Bonus and fill: 0
+             * @description Price of a second: of the line as it is now, of a locked day as it was locked; null when there is none or the line is gone. Bonus and fill: 0
              * @example 2.5
              */
             timeFee: number | null;
+            /**
+             * @description What the airings cost; null without a price
+             * @example 300
+             */
+            amount: number | null;
+            /**
+             * @description As the line is now
+             * @example line
+             * @enum {string}
+             */
+            price: "line";
         };
         ClientAiringsAnswer: {
             /** @example 1 */
@@ -4729,6 +4757,298 @@ export interface components {
              * @enum {integer|null}
              */
             cancelled?: 0 | 1 | null;
+            /**
+             * @description 1: deleted with airings in locked days, which keep it; nothing changes it any more
+             * @example 0
+             * @enum {integer|null}
+             */
+            putAway?: 0 | 1 | null;
+        };
+        PieceBody: {
+            /**
+             * @description Of a piece that the campaign has; without it the piece is new
+             * @example null
+             */
+            id?: number | null;
+            /**
+             * @description The audio file
+             * @example acme-verano-a-30
+             */
+            fileName: string;
+            /**
+             * @description Seconds
+             * @example 30
+             */
+            length: number;
+            /** @example Verano, versión playa */
+            title?: string | null;
+            /**
+             * @description The agencies' number
+             * @example ACME0042000
+             */
+            isci?: string | null;
+            /**
+             * Format: date
+             * @description The first day; null for no limit
+             * @example null
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description The last day; null for no limit
+             * @example null
+             */
+            to?: string | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            monday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            tuesday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            wednesday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            thursday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            friday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            saturday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            sunday?: 0 | 1 | null;
+            /**
+             * @description Null for no limit
+             * @example null
+             */
+            startTime?: string | null;
+            /**
+             * @description Null for no limit
+             * @example null
+             */
+            endTime?: string | null;
+            /**
+             * @description Its share among the pieces that may air there and then
+             * @example 1
+             */
+            weight?: number | null;
+            /**
+             * @description Whose voice it is
+             * @example null
+             */
+            speakerId?: number | null;
+            /**
+             * @description What the speaker reads
+             * @example null
+             */
+            ntcText?: string | null;
+        };
+        SimpleScheduleBody: {
+            /**
+             * @description Of a line that the campaign has; without it the line is new
+             * @example null
+             */
+            id?: number | null;
+            /**
+             * @description 0 audio, 1 non-traditional, 2 sponsor
+             * @example 0
+             * @enum {integer}
+             */
+            spotType: 0 | 1 | 2;
+            /**
+             * @description 1 to 5 first to fifth, 6 indistinct, 7 to 11 from the end; free for sponsors
+             * @example 6
+             */
+            commercialBreakSpotPosition?: number | null;
+            /**
+             * @description Price of a second
+             * @example 12.5
+             */
+            timeFee?: number | null;
+            /**
+             * @description What the speaker reads
+             * @example null
+             */
+            ntcText?: string | null;
+            /**
+             * @description The show
+             * @example null
+             */
+            showId?: number | null;
+            /**
+             * @description Who reads
+             * @example null
+             */
+            speakerId?: number | null;
+            /** @example null */
+            businessUnitId?: number | null;
+            /**
+             * @description The show of the business section
+             * @example null
+             */
+            idBusinessShow?: number | null;
+            /**
+             * @description Business fee of each month
+             * @example 0
+             */
+            businessMonthlyFee?: number | null;
+            /** @example null */
+            internalReferenceSpot?: string | null;
+            /**
+             * @description Seconds; optional with usePieces 1
+             * @example 30
+             */
+            length?: number | null;
+            /**
+             * @description 1: airs on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            monday?: 0 | 1 | null;
+            /**
+             * @description 1: airs on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            tuesday?: 0 | 1 | null;
+            /**
+             * @description 1: airs on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            wednesday?: 0 | 1 | null;
+            /**
+             * @description 1: airs on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            thursday?: 0 | 1 | null;
+            /**
+             * @description 1: airs on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            friday?: 0 | 1 | null;
+            /**
+             * @description 1: airs on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            saturday?: 0 | 1 | null;
+            /**
+             * @description 1: airs on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            sunday?: 0 | 1 | null;
+            /**
+             * Format: date
+             * @description The first day
+             * @example 2026-12-01
+             */
+            startDate: string;
+            /**
+             * Format: date
+             * @description The last day; null runs on
+             * @example 2026-12-31
+             */
+            endDate?: string | null;
+            /**
+             * @description 0 interval, 1 show, 2 exact times
+             * @example 0
+             * @enum {integer}
+             */
+            timeMode: 0 | 1 | 2;
+            /**
+             * @description Mode 0
+             * @example 06:00
+             */
+            startTime?: string | null;
+            /**
+             * @description Mode 0
+             * @example 10:00
+             */
+            endTime?: string | null;
+            /**
+             * @description Airings of each period, from 1 and at most 500 a day; modes 0 and 1
+             * @example 4
+             */
+            occurrences?: number | null;
+            /**
+             * @description Mode 2
+             * @example null
+             */
+            exactTimes?: string | null;
+            /**
+             * @description The audio file; optional with usePieces 1
+             * @example acme-verano-30
+             */
+            filename?: string | null;
+            /**
+             * @description What `occurrences` count for; weeks are Monday to Sunday. Modes 0 and 1
+             * @example day
+             * @enum {string|null}
+             */
+            per?: "day" | "week" | "month" | "flight" | null;
+            /**
+             * @description Most airings on a day; null for no limit. Modes 0 and 1
+             * @example null
+             */
+            maxPerDay?: number | null;
+            /**
+             * @description Every how many weeks it runs, from the week of startDate
+             * @example 1
+             */
+            everyWeeks?: number | null;
+            /** @description An agency's grid: with it only these weeks count, and occurrences, per and everyWeeks do not */
+            weeks?: components["schemas"]["WeekBody"][] | null;
+            /**
+             * @description bonus comes after every guaranteed line and is free; fill tops up breaks
+             * @example guaranteed
+             * @enum {string|null}
+             */
+            service?: "guaranteed" | "bonus" | "fill" | null;
+            /**
+             * @description Mode 0: as near to it as possible
+             * @example null
+             */
+            preferredTime?: string | null;
+            /**
+             * @description Mode 1: the show's first or last break that takes the line
+             * @example null
+             * @enum {string|null}
+             */
+            showPosition?: "opening" | "closing" | null;
+            /**
+             * @description 1: the campaign's pieces air in turn, instead of filename
+             * @example 0
+             * @enum {integer|null}
+             */
+            usePieces?: 0 | 1 | null;
         };
         PieceBody: {
             /**
@@ -5315,6 +5635,12 @@ export interface components {
              * @enum {integer|null}
              */
             cancelled?: 0 | 1 | null;
+            /**
+             * @description Ignored
+             * @example 0
+             * @enum {integer|null}
+             */
+            putAway?: 0 | 1 | null;
         };
         SpotCancelBody: {
             /**
@@ -14233,7 +14559,10 @@ export interface operations {
     };
     spotGetAll: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description 1: only campaigns that were put away */
+                putAway?: number | null;
+            };
             header: {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */

@@ -44,12 +44,19 @@ const AIRINGS = {
       ...{ stationId: 1, cancelled: 0, startDate: '2026-03-01', endDate: '2026-05-31' },
     },
   ],
-  made: [line('2026-11-24', { status: 'locked', starts: ['07:12:00', '08:15:30'] })],
+  made: [
+    line('2026-11-24', {
+      status: 'locked',
+      starts: ['07:12:00', '08:15:30'],
+      amount: 141,
+      price: 'locked',
+    }),
+  ],
   unplaced: [line('2026-11-24', { status: 'locked', count: 2, reason: 'FULL' })],
   asked: [
     line('2026-11-25', {
       ...{ stationId: 1, count: 4, startTime: '06:00', endTime: '10:00', showId: null },
-      ...{ exactTimes: [], timeFee: null },
+      ...{ exactTimes: [], timeFee: null, amount: null },
     }),
   ],
 };

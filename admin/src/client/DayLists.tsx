@@ -70,7 +70,7 @@ function EntryTable({
       <tbody>
         {entries.map((entry) => (
           <EntryRow
-            key={`${entry.stationId} ${entry.kind} ${entry.scheduleType} ${entry.scheduleId} ${entry.fileName} ${entry.length} ${entry.reason} ${entry.service}`}
+            key={`${entry.stationId} ${entry.kind} ${entry.scheduleType} ${entry.scheduleId} ${entry.fileName} ${entry.length} ${entry.reason} ${entry.service} ${entry.cents}`}
             entry={entry}
             words={words}
           />

@@ -41,6 +41,8 @@ const open = async (language: 'EN' | 'ES' = 'EN', more: object[] = []) => {
       },
       ({ url }) => {
         if (url.endsWith('Spot/getAll')) return { body };
+        if (url.endsWith('Spot/getAll?putAway=1'))
+          return { body: rows(spot('7/0', 'Apartada', { customerName: 'Molino' })) };
         const id = /Spot\/getById\?.*=(\d+)$/.exec(url)?.[1];
         return id === undefined ? undefined : { body: body.find((row) => row.id === Number(id)) };
       },
@@ -193,4 +195,14 @@ describe('on a phone', () => {
     fireEvent.click(screen.getByText('Verano'));
     await waitFor(() => expect(window.location.pathname).toBe('/spot_programming/spot/detail/3'));
   });
+});
+
+it('shows what was put away', async () => {
+  await open();
+  expect(screen.queryByText(/Apartada/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Put away…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Campaigns that were put away' });
+  const row = await within(dialog).findByRole('button', { name: /7\/0 Apartada.*Molino/ });
+  fireEvent.click(row);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

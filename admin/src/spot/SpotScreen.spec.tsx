@@ -240,9 +240,12 @@ it('a revision says what it cancels and replaces', async () => {
   expect(sent(calls, 'Spot/create')).toMatchObject([{ replacesId: 7, spotName: 'Verano' }]);
 });
 
-it('a cancelled campaign can be read and copied, not changed', async () => {
-  await open(7, campaignServer(campaign({ cancelled: 1 })));
-  await screen.findByText(/A later revision cancelled and replaced this campaign/);
+it.each([
+  ['cancelled', { cancelled: 1 }, /A later revision cancelled and replaced this campaign/],
+  ['put away', { putAway: 1 }, /This campaign was deleted. Locked days have airings of it/],
+])('a campaign that is %s can be read and copied, not changed', async (_, fields, sentence) => {
+  await open(7, campaignServer(campaign(fields)));
+  await screen.findByText(sentence);
   expect(within(panel()).queryByRole('button', { name: 'Save' })).toBeNull();
   expect(within(panel()).queryByRole('button', { name: 'Add a line' })).toBeNull();
   expect(box('Campaign name').closest('fieldset')?.disabled).toBe(true);

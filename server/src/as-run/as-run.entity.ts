@@ -86,6 +86,7 @@ export class AsRunFile {
 @Index(['stationId', 'date'])
 @Index(['stationId', 'nominalDate'])
 @Index(['fileId'])
+@Index(['multimediaId', 'spotId'], { where: 'spot_id IS NOT NULL' })
 @ForeignKey(() => AsRunFile, ['multimediaId', 'fileId'], ['multimediaId', 'id'])
 export class AsRunRow {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Compared, CompareTask } from './core/compare-days.js';
 import { datesToCompare, type KnownDay, withNeighbours } from './core/near-days.js';
-import { type Days, forgetEmptyDays, holdLogs, lockLogs, refreshDays } from './refresh-days.js';
+import { type Days, forgetEmptyDays, holdLogs, lockAired, refreshDays } from './refresh-days.js';
 import { settingsOf } from './stations.js';
 
 const KNOWN = `
@@ -30,5 +30,5 @@ export async function compareLogs(
   await refreshDays(manager, scope, settings, compare);
   // Before anything is locked: a day that had only rows of these logs' neighbours may be none any more.
   await forgetEmptyDays(manager, scope);
-  return lockLogs(manager, { multimediaId, stationId, dates });
+  return lockAired(manager, { multimediaId, stationId, dates });
 }

@@ -166,7 +166,7 @@ async function decideRow(
   const { decision, spotId, state, linkRowId } = body;
   if (state || linkRowId || (decision && (decision !== 'SCRATCH' || spotId)))
     throw badField(at('decision'), 'asRunRowDecision');
-  if (spotId && !(await manager.existsBy(Spot, { id: spotId, multimediaId })))
+  if (spotId && !(await manager.existsBy(Spot, { id: spotId, multimediaId, putAway: 0 })))
     throw badField(at('spotId'), 'reference');
   const before = day.rows.get(rowId) ?? { spotId: row.spotId, scratched: row.scratched };
   const scratched = decision === undefined ? before.scratched && !spotId : decision === 'SCRATCH';

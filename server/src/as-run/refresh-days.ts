@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { badField } from '../common/errors.js';
+import { lockLogs } from '../traffic-log/lock-logs.js';
 import type { Compared, CompareTask } from './core/compare-days.js';
 import { readTexts, saveDays } from './day-store.js';
 import { keepMakeGoods } from './make-good-store.js';
@@ -27,17 +28,17 @@ export async function ensureDays(
 }
 
 /** Locks the logs of days that are there. @returns the dates of all locked ones */
-export async function lockLogs(
+export async function lockAired(
   manager: EntityManager,
   { multimediaId, stationId, dates }: Days,
 ): Promise<Set<string>> {
   const days = [multimediaId, stationId, dates];
-  await manager.query(
-    `UPDATE traffic_log l SET status = 'locked' FROM as_run_day d
-     WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l."date" = ANY($3::date[])
-       AND d.station_id = l.station_id AND d."date" = l."date" AND l.status <> 'locked'`,
+  const aired = await manager.query<{ date: string }[]>(
+    `SELECT "date" FROM as_run_day WHERE multimedia_id = $1 AND station_id = $2
+       AND "date" = ANY($3::date[])`,
     days,
   );
+  await lockLogs(manager, { multimediaId, stationId, dates: aired.map(({ date }) => date) });
   const found = await manager.query<{ date: string }[]>(
     `SELECT "date" FROM traffic_log WHERE multimedia_id = $1 AND station_id = $2
        AND "date" = ANY($3::date[]) AND status = 'locked'`,

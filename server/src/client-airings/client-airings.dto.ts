@@ -1,10 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { DateField, QueryId } from '../common/fields.js';
 import {
+  AIRING_PRICES,
   CAMPAIGN_STATES,
   LOG_UNPLACED_REASONS,
   SCHEDULE_TYPES,
   SERVICES,
+  type AiringPrice,
   type CampaignState,
   type Flag,
   type LogUnplacedReason,
@@ -55,7 +57,8 @@ const FEE = {
   nullable: true,
   example: 2.5,
   description:
-    'Price of a second, of the line as it is now; null when it has none or is gone. Bonus and fill: 0',
+    'Price of a second: of the line as it is now, of a locked day as it was locked; null when there is none or ' +
+    'the line is gone. Bonus and fill: 0',
 };
 const SERVICE = { enum: SERVICES, example: 'guaranteed' };
 
@@ -78,6 +81,23 @@ export class MadeAirings extends LineDay {
 
   @ApiProperty(FEE)
   timeFee: number | null;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 150,
+    description:
+      'What the airings cost together; 0 for those that were missed or scratched, which are a row of their own: ' +
+      'a make-good is charged where it airs. Null without a price',
+  })
+  amount: number | null;
+
+  @ApiProperty({
+    enum: AIRING_PRICES,
+    example: 'line',
+    description: '`locked`: as it was when the day was locked; `line`: as its line is now',
+  })
+  price: AiringPrice;
 }
 
 export class UnplacedAirings extends LineDay {
@@ -116,6 +136,17 @@ export class AskedAirings extends LineDay {
 
   @ApiProperty(FEE)
   timeFee: number | null;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 300,
+    description: 'What the airings cost; null without a price',
+  })
+  amount: number | null;
+
+  @ApiProperty({ enum: ['line'], example: 'line', description: 'As the line is now' })
+  price: 'line';
 }
 
 export class ClientCampaign {
@@ -134,6 +165,14 @@ export class ClientCampaign {
 
   @ApiProperty({ type: 'integer', enum: [0, 1], example: 0 })
   cancelled: Flag;
+
+  @ApiProperty({
+    type: 'integer',
+    enum: [0, 1],
+    example: 0,
+    description: '1: deleted, and here because locked days have airings of it',
+  })
+  putAway: Flag;
 
   @ApiProperty({ enum: CAMPAIGN_STATES, example: 'active' })
   state: CampaignState;

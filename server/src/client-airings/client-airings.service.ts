@@ -2,7 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { badField, CodeError, notFound } from '../common/errors.js';
 import { jsonList } from '../common/json-sql.js';
-import { secondCents, type Priced } from '../contract/airing-cost.js';
+import {
+  airingsCents,
+  mixOf,
+  secondCents,
+  secondsCents,
+  type AiringMix,
+  type Priced,
+} from '../contract/airing-cost.js';
+import { COSTS_NOTHING } from '../contract/airing-outcome.js';
 import type { Flag, Period, Service, SpotType, TimeMode } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import {
@@ -29,17 +37,22 @@ const LINE_COPY = `l."date", l.station_id AS "stationId", l.status, a.spot_id AS
   a.spot_name AS "spotName", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
   a.spot_type AS "spotType", a.length`;
 
+/** $6: as what airings count that cost nothing. */
 const MADE = `
   SELECT ${LINE_COPY}, a.file_name AS "fileName", array_agg(a.start ORDER BY a.start) AS starts,
-    coalesce(a.service, 'guaranteed') AS service,
-    min(coalesce(s.time_fee, d.time_fee)) AS "timeFee"
+    coalesce(a.service, 'guaranteed') AS service, f.fee AS "timeFee",
+    f.charged
   FROM airing a
   JOIN traffic_log l ON l.id = a.log_id AND l."date" BETWEEN $3 AND $4
   LEFT JOIN simple_schedule s ON a.schedule_type = 'simple' AND s.id = a.schedule_id
   LEFT JOIN advanced_schedule d ON a.schedule_type = 'advanced' AND d.id = a.schedule_id
+  LEFT JOIN as_run_airing x ON x.airing_id = a.id
+  CROSS JOIN LATERAL (SELECT CASE l.status
+    WHEN 'locked' THEN a.time_fee ELSE coalesce(s.time_fee, d.time_fee) END AS fee,
+    x.counts_as IS NULL OR x.counts_as <> ALL ($6) AS charged) f
   WHERE a.multimedia_id = $1 AND a.client_id = $2
   GROUP BY l.id, a.spot_id, a.spot_name, a.schedule_type, a.schedule_id, a.spot_type, a.length, a.file_name,
-    a.service
+    a.service, f.fee, f.charged
   ORDER BY l."date", l.station_id, min(a.start), a.schedule_id LIMIT $5`;
 
 const UNPLACED = `
@@ -53,7 +66,8 @@ const CAMPAIGN = `l.id AS "scheduleId", s.id AS "spotId", s.station_id AS "stati
   s.spot_name AS "spotName", l.spot_type AS "spotType", l.time_fee AS "timeFee",
   l.start_time AS "startTime", l.end_time AS "endTime", l.occurrences`;
 const OF_CLIENT = `JOIN spot s ON s.id = l.spot_id
-  AND s.multimedia_id = $1 AND s.client_id = $2 AND s.cancelled = 0 AND s.state = 'active'`;
+  AND s.multimedia_id = $1 AND s.client_id = $2 AND s.cancelled = 0 AND s.put_away = 0
+  AND s.state = 'active'`;
 
 /** Of a line that takes pieces: the first one's name with the number of the others, and their mean seconds. */
 const OF_PIECES = 'FROM spot_piece p WHERE p.spot_id = s.id';
@@ -63,7 +77,10 @@ const FILE = `CASE l.use_pieces WHEN 1 THEN (
     ELSE l.filename END AS "fileName",
   CASE l.use_pieces WHEN 1 THEN (
       SELECT round(sum(p.length * p.weight)::numeric / sum(p.weight))::int ${OF_PIECES})
-    ELSE l.length END AS length, l.service`;
+    ELSE l.length END AS length, l.service,
+  CASE l.use_pieces WHEN 1 THEN (
+      SELECT json_build_object('seconds', coalesce(sum(p.length * p.weight), 0),
+        'airings', coalesce(sum(p.weight), 0)) ${OF_PIECES}) END AS mix`;
 
 const SIMPLE = `
   SELECT 'simple' AS "scheduleType", ${CAMPAIGN}, ${FILE}, l.days,
@@ -78,14 +95,19 @@ const ADVANCED = `
   FROM advanced_schedule l ${OF_CLIENT}
   WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date)::date ORDER BY l.id LIMIT $5`;
 
-/** `internalNumber/revision`, and the span of the lines: an open-ended line leaves the end null. */
+/**
+ * `internalNumber/revision`, and the span of the lines: an open-ended line leaves the end null. One that was put
+ * away is there where it has airings between the dates.
+ */
 const CAMPAIGNS = `
   SELECT s.id, s.spot_name AS "spotName", s.internal_number || '/' || s.revision AS "internalNumber",
     s.agency_order_number AS "agencyOrderNumber", s.station_id AS "stationId", s.cancelled, s.state,
-    l.start_date AS "startDate", nullif(l.end_date, 'infinity') AS "endDate"
+    s.put_away AS "putAway", l.start_date AS "startDate", nullif(l.end_date, 'infinity') AS "endDate"
   FROM spot s
   LEFT JOIN spot_span l ON l.spot_id = s.id
-  WHERE s.multimedia_id = $1 AND s.client_id = $2
+  WHERE s.multimedia_id = $1 AND s.client_id = $2 AND (s.put_away = 0 OR s.id IN (
+    SELECT a.spot_id FROM airing a JOIN traffic_log t ON t.id = a.log_id AND t."date" BETWEEN $3 AND $4
+    WHERE a.multimedia_id = $1 AND a.client_id = $2))
   ORDER BY s.internal_number DESC, s.revision DESC LIMIT ${LIMITS.clientCampaigns}`;
 
 const STATIONS = `
@@ -98,7 +120,7 @@ const STATIONS = `
 
 /**
  * One statement, so that everything comes from the same snapshot. $1 tenant, $2 client, $3 and $4
- * first and last date, $5 maximum rows per list. Not a prepared statement, because the best plan
+ * first and last date, $5 maximum rows per list, $6 as in MADE. Not a prepared statement, because the best plan
  * differs between clients.
  */
 const AIRINGS = {
@@ -134,6 +156,8 @@ interface StoredSimple extends StoredFacts {
   maxPerDay: number | null;
   everyWeeks: number;
   service: Service;
+  /** Of a line that takes pieces. */
+  mix: AiringMix | null;
   weeks?: { weekStart: string; occurrences: number }[];
 }
 interface StoredAdvanced extends StoredFacts {
@@ -146,7 +170,10 @@ type StoredLine = StoredSimple | StoredAdvanced;
 interface StoredAirings {
   campaigns: ClientCampaign[];
   /** Starts in seconds from midnight. */
-  made: (Omit<MadeAirings, 'starts'> & { starts: number[] })[];
+  made: (Omit<MadeAirings, 'starts' | 'amount' | 'price'> & {
+    starts: number[];
+    charged: boolean;
+  })[];
   unplaced: UnplacedAirings[];
   simple: (Omit<StoredSimple, 'weeks'> & { weeks: StoredSimple['weeks'] | null })[];
   advanced: StoredAdvanced[];
@@ -181,6 +208,7 @@ export class ClientAiringsService {
       dateFrom,
       dateTo,
       most + 1,
+      COSTS_NOTHING,
     ]);
     if (!stored) throw notFound();
     const lines: StoredLine[] = [
@@ -194,10 +222,12 @@ export class ClientAiringsService {
       throw new CodeError('RANGE_TOO_LONG');
     return {
       ...{ clientId, dateFrom, dateTo, campaigns, unplaced, asked },
-      made: made.map((row) => ({
+      made: made.map(({ charged, ...row }) => ({
         ...row,
         starts: row.starts.map(formatSeconds),
         timeFee: chargedFee(row),
+        amount: charged ? inUnits(secondsCents(row, row.length * row.starts.length)) : 0,
+        price: row.status === 'locked' ? 'locked' : 'line',
       })),
     };
   }
@@ -227,24 +257,40 @@ export class ClientAiringsService {
     const hasLog = (stationId: number, date: string): boolean =>
       byId.get(stationId)?.logs.has(date) ?? false;
     const dates = datesOf(dateFrom, dateTo).map(dayOf);
-    return askedAirings(stationLines, dates, hasLog, most).map(({ date, of, count }) => ({
-      date,
-      count,
-      ...askedFacts(of.line),
-    }));
+    const counted = new Map<StoredLine, number>();
+    return askedAirings(stationLines, dates, hasLog, most).map(({ date, of: { line }, count }) => {
+      const before = counted.get(line) ?? 0;
+      counted.set(line, before + count);
+      const amount = amountOf(line, before, before + count);
+      return { date, count, ...askedFacts(line), amount: inUnits(amount), price: 'line' };
+    });
   }
 }
 
-/** The price of a second as it is charged: nothing for what is free. */
-function chargedFee(priced: Priced): number | null {
-  const cents = secondCents(priced);
-  return cents === null ? null : cents / 100;
+/** What a line's airings cost from one to another: what they cost together is rounded once, whatever their days. */
+function amountOf(line: StoredLine, before: number, through: number): number | null {
+  const inTurn = line.scheduleType === 'simple' ? line.mix : null;
+  const mix = inTurn ?? mixOf(line, null);
+  const [first, last] = [before, through].map((count) => airingsCents(pricedAs(line), count, mix));
+  return typeof first === 'number' && typeof last === 'number' ? last - first : null;
 }
+
+const pricedAs = (line: StoredLine): Priced => ({
+  timeFee: line.timeFee,
+  service: line.scheduleType === 'simple' ? line.service : 'guaranteed',
+});
+
+/** The price of a second as it is charged: nothing for what is free. */
+const chargedFee = (priced: Priced): number | null => inUnits(secondCents(priced));
+
+const inUnits = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
 const clock = (minutes: number | null): string | null =>
   minutes === null ? null : formatClock(minutes);
 
-const askedFacts = (line: StoredLine): Omit<AskedAirings, 'date' | 'count'> => ({
+const askedFacts = (
+  line: StoredLine,
+): Omit<AskedAirings, 'date' | 'count' | 'amount' | 'price'> => ({
   stationId: line.stationId,
   spotId: line.spotId,
   spotName: line.spotName,
@@ -254,10 +300,7 @@ const askedFacts = (line: StoredLine): Omit<AskedAirings, 'date' | 'count'> => (
   length: line.length,
   fileName: line.fileName,
   service: line.scheduleType === 'simple' ? line.service : 'guaranteed',
-  timeFee: chargedFee({
-    timeFee: line.timeFee,
-    service: line.scheduleType === 'simple' ? line.service : 'guaranteed',
-  }),
+  timeFee: chargedFee(pricedAs(line)),
   startTime: clock(line.startTime),
   endTime: clock(line.endTime),
   showId: line.scheduleType === 'simple' ? line.showId : null,

@@ -1,4 +1,12 @@
-import { netOf, secondCents, secondsCents, secondsOf, toCents } from './airing-cost.js';
+import {
+  airingsCents,
+  mixOf,
+  netOf,
+  secondCents,
+  secondsCents,
+  secondsOf,
+  toCents,
+} from './airing-cost.js';
 
 it('money of two decimals is whole cents', () => {
   expect([0.07, 1.1, 10.01, 4.35, null, undefined].map(toCents)).toEqual([7, 110, 1001, 435, 0, 0]);
@@ -18,20 +26,36 @@ it.each([
   expect(secondsCents(priced, 30)).toBe(cents === null ? null : 30 * cents);
 });
 
-describe('the seconds of airings', () => {
+describe('the airings that a line asks for', () => {
   const pieces = [{ length: 20 }, { length: 31, weight: 2 }];
+  const inTurn = mixOf({ length: 30, usePieces: 1 }, pieces);
 
-  it('are their number by the length of the line', () => {
-    expect(secondsOf(7, { length: 30 }, pieces)).toBe(210);
-    expect(secondsOf(7, { length: 30, usePieces: 0 }, pieces)).toBe(210);
-    expect(secondsOf(7, {}, pieces)).toBe(0);
+  it('have the length of the line', () => {
+    for (const line of [{ length: 30 }, { length: 30, usePieces: 0 }] as const)
+      expect(secondsOf(7, mixOf(line, pieces))).toBe(210);
+    expect(secondsOf(7, mixOf({}, pieces))).toBe(0);
+    expect(airingsCents({ timeFee: 1.5 }, 7, mixOf({ length: 30 }, pieces))).toBe(7 * 30 * 150);
   });
 
-  it('of pieces are shared by weight and rounded once', () => {
-    expect(secondsOf(3, { usePieces: 1 }, pieces)).toBe(82);
-    expect(secondsOf(1, { usePieces: 1 }, pieces)).toBe(27);
-    expect(secondsOf(2, { length: 30, usePieces: 1 }, pieces)).toBe(55);
-    expect(secondsOf(3, { length: 30, usePieces: 1 }, [])).toBe(0);
+  it('of pieces have their share by weight', () => {
+    expect([3, 1, 2].map((count) => secondsOf(count, inTurn))).toEqual([82, 27, 55]);
+    expect(secondsOf(3, mixOf({ length: 30, usePieces: 1 }, []))).toBe(0);
+  });
+
+  it('of pieces cost to the cent what their lengths do: money is rounded, and no seconds', () => {
+    const halves = mixOf({ usePieces: 1 }, [{ length: 20 }, { length: 25 }]);
+    expect(airingsCents({ timeFee: 1 }, 10, halves)).toBe(22_500);
+    expect(airingsCents({ timeFee: 1 }, 1, halves)).toBe(2_250);
+    expect(airingsCents({ timeFee: 0.33 }, 1, halves)).toBe(743);
+    expect(airingsCents({ timeFee: 1 }, 1, inTurn)).toBe(2_733);
+    expect(airingsCents({ timeFee: 1 }, 3, inTurn)).toBe(8_200);
+  });
+
+  it('cost nothing without a piece or as a bonus, and are not priced without a price', () => {
+    expect(airingsCents({ timeFee: 1 }, 3, mixOf({ usePieces: 1 }, []))).toBe(0);
+    expect(airingsCents({ timeFee: 1, service: 'bonus' }, 3, inTurn)).toBe(0);
+    expect(airingsCents({}, 3, inTurn)).toBeNull();
+    expect(airingsCents({}, 3, mixOf({ usePieces: 1 }, null))).toBeNull();
   });
 });
 

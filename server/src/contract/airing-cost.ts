@@ -23,28 +23,46 @@ export function secondsCents(priced: Priced, seconds: number): number | null {
   return cents === null ? null : cents * seconds;
 }
 
-/** What decides how long a line's airings are. */
-interface Timed {
-  length?: number | null;
-  usePieces?: Flag | null;
+/** How long a line's airings are: the seconds of one round of its pieces by weight, and the airings of a round. */
+export interface AiringMix {
+  seconds: number;
+  airings: number;
 }
 
 /**
- * Seconds of so many airings of a line: of pieces in turn, each has its share by weight, rounded once.
- * Without any piece there is nothing to air.
+ * How long a line's airings are: all the same, or of pieces in turn. Without any piece there is nothing to air.
  *
  * @param pieces of the campaign
  */
-export function secondsOf(
-  airings: number,
-  line: Timed,
+export function mixOf(
+  line: { length?: number | null; usePieces?: Flag | null },
   pieces: readonly { length: number; weight?: number | null }[] | null | undefined,
-): number {
-  if (line.usePieces !== 1) return airings * (line.length ?? 0);
-  if (!pieces?.length) return 0;
-  const weights = pieces.reduce((sum, { weight }) => sum + (weight ?? 1), 0);
-  const seconds = pieces.reduce((sum, { length, weight }) => sum + length * (weight ?? 1), 0);
-  return Math.round((airings * seconds) / weights);
+): AiringMix {
+  if (line.usePieces !== 1) return { seconds: line.length ?? 0, airings: 1 };
+  const mix = { seconds: 0, airings: 0 };
+  for (const { length, weight } of pieces ?? []) {
+    mix.seconds += length * (weight ?? 1);
+    mix.airings += weight ?? 1;
+  }
+  return mix;
+}
+
+/** Seconds of so many airings in all, rounded once. They are told, and price nothing. */
+export const secondsOf = (count: number, { seconds, airings }: AiringMix): number =>
+  airings === 0 ? 0 : Math.round((count * seconds) / airings);
+
+/**
+ * What so many airings that a line asks for cost: each has its share of a round, and the cents are rounded once,
+ * half up. Null without a price.
+ */
+export function airingsCents(
+  priced: Priced,
+  count: number,
+  { seconds, airings }: AiringMix,
+): number | null {
+  const cents = secondCents(priced);
+  if (cents === null || airings === 0) return cents === null ? null : 0;
+  return Math.round((cents * count * seconds) / airings);
 }
 
 /** A percentage with two decimals of an amount in cents, rounded half up. */

@@ -32,6 +32,9 @@ export interface ToldRow {
  */
 export type CountedAs = 'aired' | 'missed' | 'scratched' | 'unknown';
 
+/** As what airings cost nothing: what makes a missed one good is charged itself. */
+export const COSTS_NOTHING: readonly CountedAs[] = ['missed', 'scratched'];
+
 /** Whether anything aired as it. */
 export const didAir = (state: AsRunState): boolean => state !== 'MISSED' && state !== 'PENDING';
 

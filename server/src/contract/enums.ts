@@ -87,6 +87,10 @@ export type CampaignChange = (typeof CAMPAIGN_CHANGES)[number];
 export const LOG_STATUSES = ['new', 'draft', 'locked'] as const;
 export type LogStatus = (typeof LOG_STATUSES)[number];
 
+/** Whose price an airing in a log has: the day's own, taken when it was locked, or its line's as it is now. */
+export const AIRING_PRICES = ['locked', 'line'] as const;
+export type AiringPrice = (typeof AIRING_PRICES)[number];
+
 /** What free seconds are counted by. */
 export const FREE_BY = ['hour', 'show', 'break'] as const;
 export type FreeBy = (typeof FREE_BY)[number];

@@ -68,6 +68,27 @@ describe('what lines order', () => {
       }),
     ).toEqual({ airings: 25, gross: 4 * 10_000 + 3 * 500 + 3 * 10 * 150 }));
 
+  it('adds no fee for a month without a day to air', () => {
+    // 2027-01-31 is a Sunday, 2027-03-06 a Saturday.
+    const dates = { startDate: '2027-01-31', endDate: '2027-03-06', occurrences: 1 };
+    const fees = (line: object): number =>
+      (orderOf(campaign([{ ...dates, businessMonthlyFee: 5, ...line }], { monthlyGross: 100 }))
+        ?.gross ?? 0) / 10_500;
+    expect(fees({})).toBe(2);
+    expect(fees({ ...days('sunday') })).toBe(2);
+    expect(fees({ ...days('sunday', 'saturday') })).toBe(3);
+    expect(fees({ occurrences: 0 })).toBe(0);
+    expect(fees({ service: 'fill' })).toBe(0);
+    // A flight asks on each of its days, wherever its only airing is planned.
+    expect(fees({ per: 'flight' })).toBe(2);
+    expect(
+      orderOf({
+        ...{ simpleSchedules: [], monthlyGross: 100 },
+        advancedSchedules: [{ date: '2027-04-01', occurrences: [0], businessMonthlyFee: 5 }],
+      }),
+    ).toEqual({ airings: 0, gross: 0 });
+  });
+
   it('counts pieces in turn by the mean of their lengths', () =>
     expect(
       orderOf(

@@ -1,4 +1,4 @@
-import { secondsCents, secondsOf, toCents } from './airing-cost.js';
+import { airingsCents, mixOf, toCents } from './airing-cost.js';
 import {
   WEEKDAYS,
   type Flag,
@@ -7,8 +7,8 @@ import {
   type TimeMode,
   type Weekday,
 } from './enums.js';
-import { askedBetween } from './quota.js';
-import { dateOfDayNumber, dayNumber, daysInMonth } from './time.js';
+import { askedBetween, monthsAsked } from './quota.js';
+import { dayNumber } from './time.js';
 
 /** What lines order, against what the order says. Money in cents. */
 
@@ -48,7 +48,7 @@ interface LineOrder {
   /** Of its time. */
   cents: number;
   monthlyFee: number;
-  /** The months in which it runs, as `YYYY-MM`. */
+  /** The months in which it asks for airings, as `YYYY-MM`: those for which monthly fees are due. */
   months: string[];
 }
 
@@ -62,42 +62,29 @@ function lastDayOf({ endDate, weeks, startDate, timeMode }: SimpleLine): number 
   return Math.max(dayNumber(startDate), ...sundays);
 }
 
-function monthsBetween(first: number, last: number): string[] {
-  const months: string[] = [];
-  for (let day = first; day <= last;) {
-    const [year = 0, month = 0, dayOfMonth = 0] = dateOfDayNumber(day).split('-').map(Number);
-    months.push(dateOfDayNumber(day).slice(0, 7));
-    day += daysInMonth(year, month) - dayOfMonth + 1;
-  }
-  return months;
-}
-
 /** Null for a line that runs on: there is no end to what it orders. */
 function simpleOrder(line: SimpleLine, pieces: OrderedCampaign['pieces']): LineOrder | null {
   const [first, last] = [dayNumber(line.startDate), lastDayOf(line)];
   if (last === null) return line.service === 'fill' ? NOTHING : null;
-  const airings = askedBetween(
-    {
-      startDate: line.startDate,
-      endDate: line.endDate ?? null,
-      days: [line.sunday ?? 0, ...WEEKDAYS.slice(0, 6).map((day) => line[day] ?? 0)],
-      timeMode: line.timeMode,
-      occurrences: line.occurrences ?? null,
-      exactTimes: (line.exactTimes ?? '').split(',').filter(Boolean),
-      per: line.per ?? 'day',
-      maxPerDay: line.maxPerDay ?? null,
-      everyWeeks: line.everyWeeks ?? 1,
-      weeks: line.weeks ?? [],
-      service: line.service ?? 'guaranteed',
-    },
-    first,
-    last,
-  );
+  const calendar = {
+    startDate: line.startDate,
+    endDate: line.endDate ?? null,
+    days: [line.sunday ?? 0, ...WEEKDAYS.slice(0, 6).map((day) => line[day] ?? 0)],
+    timeMode: line.timeMode,
+    occurrences: line.occurrences ?? null,
+    exactTimes: (line.exactTimes ?? '').split(',').filter(Boolean),
+    per: line.per ?? 'day',
+    maxPerDay: line.maxPerDay ?? null,
+    everyWeeks: line.everyWeeks ?? 1,
+    weeks: line.weeks ?? [],
+    service: line.service ?? 'guaranteed',
+  };
+  const airings = askedBetween(calendar, first, last);
   return {
     airings,
-    cents: secondsCents(line, secondsOf(airings, line, pieces)) ?? 0,
+    cents: airingsCents(line, airings, mixOf(line, pieces)) ?? 0,
     monthlyFee: toCents(line.businessMonthlyFee),
-    months: monthsBetween(first, last),
+    months: monthsAsked(calendar, first, last),
   };
 }
 
@@ -107,9 +94,9 @@ function advancedOrder(line: AdvancedLine): LineOrder {
   const airings = line.occurrences.reduce((sum, count) => sum + count, 0);
   return {
     airings,
-    cents: secondsCents(line, secondsOf(airings, line, null)) ?? 0,
+    cents: airingsCents(line, airings, mixOf(line, null)) ?? 0,
     monthlyFee: toCents(line.businessMonthlyFee),
-    months: [line.date.slice(0, 7)],
+    months: airings > 0 ? [line.date.slice(0, 7)] : [],
   };
 }
 

@@ -160,3 +160,25 @@ export function askedBetween(line: Asking, from: number, to: number): number {
   }
   return sum;
 }
+
+/**
+ * The months with a day from `from` to `to` on which a line asks for airings, as `YYYY-MM`: a quota asks for them
+ * on each day on which its line runs.
+ */
+export function monthsAsked(line: Asking, from: number, to: number): string[] {
+  if (line.service === 'fill') return [];
+  const asks = hasQuota(line)
+    ? (day: number) => (periodOf(line, day)?.asked ?? 0) > 0
+    : () => airingsADay(line) > 0;
+  const months: string[] = [];
+  const last = line.endDate === null ? to : Math.min(to, dayNumber(line.endDate));
+  for (let day = Math.max(from, dayNumber(line.startDate)); day <= last;) {
+    const date = dateOfDayNumber(day);
+    const [year, month, dayOfMonth] = date.split('-').map(Number) as [number, number, number];
+    const end = day + daysInMonth(year, month) - dayOfMonth;
+    if (runningDays(line, { first: day, last: Math.min(end, last) }).some(asks))
+      months.push(date.slice(0, 7));
+    day = end + 1;
+  }
+  return months;
+}

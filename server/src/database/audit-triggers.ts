@@ -1,11 +1,12 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Tables that are not audited: counters, used tokens, images, the trail itself. */
+/** Tables that are not audited: counters, used tokens, images, what locking copies, the trail itself. */
 export const NOT_AUDITED: readonly string[] = [
   'audit_event',
   'certificate_file',
   'external_token',
   'idempotency_key',
+  'log_terms',
   'migrations',
   'multimedia_logo',
   'order_mismatch',

@@ -26,6 +26,7 @@ const RUNNING = `
   LEFT JOIN spot_span p ON p.spot_id = s.id
   CROSS JOIN LATERAL (SELECT (to_timestamp($3) AT TIME ZONE st.time_zone)::date AS today) d
   WHERE s.multimedia_id = $1 AND s.client_id = $2 AND s.cancelled = 0
+    AND s.put_away = 0
     AND (p.start_date IS NULL OR p.end_date >= d.today)`;
 
 /** Their lines that have not ended. */
@@ -77,6 +78,7 @@ const TOUCHED: Statement = {
 
 const LOCK: Statement = {
   text: `SELECT id FROM spot WHERE multimedia_id = $1 AND client_id = $2 AND cancelled = 0
+    AND put_away = 0
     ORDER BY id FOR NO KEY UPDATE`,
 };
 

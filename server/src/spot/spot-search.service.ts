@@ -14,9 +14,10 @@ const FILES = {
       c.name::text AS "customerName", f.name AS "fileName"
     FROM (
       SELECT spot_id, name FROM (
-        SELECT id AS spot_id, file AS name FROM spot WHERE multimedia_id = $1
+        SELECT id AS spot_id, file AS name FROM spot WHERE multimedia_id = $1 AND put_away = 0
         UNION
-        SELECT spot_id, unnest(files) FROM spot_span WHERE multimedia_id = $1
+        SELECT p.spot_id, unnest(p.files) FROM spot_span p
+        JOIN spot o ON o.id = p.spot_id AND o.put_away = 0 WHERE p.multimedia_id = $1
       ) named
       WHERE strpos(lower(name), lower($2)) > 0
       ORDER BY spot_id DESC, name LIMIT $3

@@ -12,6 +12,7 @@ import {
   SpotDeleteQuery,
   SpotFile,
   SpotIdQuery,
+  SpotListQuery,
   SpotLogDay,
   SpotLogsQuery,
   SpotRow,
@@ -41,10 +42,13 @@ export class SpotController {
 
   @Get('getAll')
   @Header('content-type', 'application/json; charset=utf-8')
-  @ApiOperation({ summary: 'All campaigns', operationId: 'spotGetAll' })
+  @ApiOperation({
+    summary: 'All campaigns, without those that were put away',
+    operationId: 'spotGetAll',
+  })
   @ApiOkResponse({ type: SpotRow, isArray: true })
-  getAll(@Caller() caller: RequestContext) {
-    return this.spots.getAll(caller.multimediaId);
+  getAll(@Caller() caller: RequestContext, @Query() { putAway }: SpotListQuery) {
+    return this.spots.getAll(caller.multimediaId, putAway === 1);
   }
 
   @Get('getById')

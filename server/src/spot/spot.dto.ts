@@ -8,6 +8,7 @@ import {
   ListOf,
   OneOf,
   QueryId,
+  QueryInteger,
   Text,
 } from '../common/fields.js';
 import { CAMPAIGN_STATES, type CampaignState, type Flag } from '../contract/enums.js';
@@ -120,6 +121,9 @@ export class SpotUpdate extends SpotBody {
 
   @FlagField({ optional: true, description: 'Ignored', example: 0 })
   cancelled?: Flag | null;
+
+  @FlagField({ optional: true, description: 'Ignored', example: 0 })
+  putAway?: Flag | null;
 }
 
 export class SpotCancelBody {
@@ -186,6 +190,14 @@ export class SpotFile {
   fileName: string;
 }
 
+export class SpotListQuery {
+  @QueryInteger({
+    ...{ optional: true, min: 0, max: 1, example: 1 },
+    description: '1: only campaigns that were put away',
+  })
+  putAway?: Flag;
+}
+
 export class SpotIdQuery {
   @QueryId({ description: 'The campaign' })
   id: number;
@@ -224,6 +236,15 @@ export class SpotAnswer extends SpotUpdate {
     description: '1: a later revision replaced it',
   })
   declare cancelled: Flag;
+
+  @ApiProperty({
+    type: 'integer',
+    enum: [0, 1],
+    example: 0,
+    description:
+      '1: deleted with airings in locked days, which keep it; nothing changes it any more',
+  })
+  declare putAway: Flag;
 
   @ApiProperty({ enum: CAMPAIGN_STATES, example: 'active' })
   declare state: CampaignState;

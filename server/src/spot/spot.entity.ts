@@ -128,6 +128,10 @@ export class Spot {
   @Column('smallint', { default: 0 })
   cancelled: Flag;
 
+  /** 1 once it was deleted with airings in locked days: those keep it, and for all else it is gone. */
+  @Column('smallint', { default: 0 })
+  putAway: Flag;
+
   @Column('integer', { nullable: true })
   replacesId: number | null;
 

@@ -8,6 +8,7 @@ import { LongLists } from '../tenant/long-lists.js';
 import { refusedSave } from '../tenant/refused-save.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
+import type { Flag } from '../contract/enums.js';
 import { message } from '../contract/messages.js';
 import type { RateCard } from '../contract/rate-card.js';
 import { withCardPrices } from './core/card-prices.js';
@@ -22,6 +23,7 @@ import type {
   SpotUpdate,
 } from './spot.dto.js';
 import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece } from './spot.entity.js';
+import { deleteSpot } from './delete-spot.js';
 import { requireSound } from './sound-lines.js';
 import { insertLines, replaceLines } from './spot-lines.js';
 import { campaignById, keepOrderMismatch } from './stored-campaign.js';
@@ -35,7 +37,7 @@ import {
 } from './spot.mapper.js';
 
 /** The rows of the list. An open-ended line leaves its campaign's end null. */
-const LIST = `
+const listed = (putAway: Flag): string => `
     SELECT s.id, st.name AS "stationName", a.name AS "adAgencyName", c.name AS "customerName",
       s.spot_name AS "spotName", s.internal_number || '/' || s.revision AS "internalNumber",
       s.agency_order_number AS "agencyOrderNumber", s.cancelled, s.state, s.station_id AS "stationId",
@@ -50,7 +52,7 @@ const LIST = `
     LEFT JOIN ad_agency a ON a.id = s.ad_agency_id
     LEFT JOIN spot_span l ON l.spot_id = s.id
     LEFT JOIN order_mismatch m ON m.spot_id = s.id AND m.multimedia_id = $1
-    WHERE s.multimedia_id = $1 AND s.id > $2 ORDER BY s.id LIMIT $3::int`;
+    WHERE s.multimedia_id = $1 AND s.id > $2 AND s.put_away = ${putAway} ORDER BY s.id LIMIT $3::int`;
 
 /**
  * $1 tenant, $2 campaign, $3 first date. Filtered by station too, because airings have no index on
@@ -79,9 +81,9 @@ export class SpotService {
     this.byId = campaignById((entity) => database.metadata(entity));
   }
 
-  /** The rows of the list as JSON; a stream when they are many. */
-  getAll(multimediaId: number): Promise<string | Readable> {
-    return this.lists.records(this.database, multimediaId, LIST);
+  /** The rows of the list as JSON, or of the campaigns that were put away; a stream when they are many. */
+  getAll(multimediaId: number, putAway: boolean): Promise<string | Readable> {
+    return this.lists.records(this.database, multimediaId, listed(putAway ? 1 : 0));
   }
 
   /** @throws 404 */
@@ -187,15 +189,15 @@ export class SpotService {
   }
 
   /**
-   * Deletes a campaign and its lines; logs keep their copies.
+   * Deletes a campaign and its lines; logs keep their copies. What locked days, or rows of what aired, need to be
+   * read is put away instead.
    *
    * @throws 404, CODE_IN_USE while a later revision refers to it
    */
   async delete(multimediaId: number, id: number): Promise<{ id: number }> {
     try {
       return await this.database.write(multimediaId, async (manager) => {
-        const { affected } = await manager.delete(Spot, { id, multimediaId });
-        if (affected !== 1) throw notFound();
+        await deleteSpot(manager, multimediaId, id);
         return { id };
       });
     } catch (error) {
@@ -224,10 +226,10 @@ export class SpotService {
       .createQueryBuilder()
       .update(Spot)
       .set({ ...columns, version: () => 'version + 1' })
-      .where({ id, multimediaId, ...(version && { version }) })
+      .where({ id, multimediaId, putAway: 0, ...(version && { version }) })
       .execute();
     if (affected === 1) return;
-    if (!(await manager.existsBy(Spot, { id, multimediaId }))) throw notFound();
+    if (!(await manager.existsBy(Spot, { id, multimediaId, putAway: 0 }))) throw notFound();
     throw await staleRecord(
       (statement, values) => statementIn(manager, statement, values),
       multimediaId,
@@ -260,7 +262,7 @@ export class SpotService {
   /** Cancels a campaign and returns the number of the revision that follows it. */
   private async cancel(manager: EntityManager, multimediaId: number, id: number) {
     const spot = await manager.findOne(Spot, {
-      where: { id, multimediaId },
+      where: { id, multimediaId, putAway: 0 },
       lock: { mode: 'pessimistic_write' },
     });
     if (!spot) throw badField('replacesId', 'reference');
@@ -297,7 +299,8 @@ export class SpotService {
       id,
     ]);
     const [row] = await manager.query<StoredCampaign[]>(this.byId.text, [multimediaId, id]);
-    return row as StoredCampaign | undefined;
+    const stored = row as StoredCampaign | undefined;
+    return stored?.spot.putAway === 1 ? undefined : stored;
   }
 
   private async read(manager: EntityManager, multimediaId: number, id: number) {

@@ -55,6 +55,7 @@ const CLIENTS = `
     AND coalesce(${separation('c')}, ${separation('cc')}) IS NOT NULL
     AND c.id IN (SELECT s.client_id FROM spot s
       WHERE s.multimedia_id = $1 AND s.station_id = $2 AND s.cancelled = 0
+        AND s.put_away = 0
       UNION SELECT $6::int)`;
 const CATEGORIES = `
   SELECT sc.id, sc.keep_apart_from AS "keepApartFrom", ${separationOf('sc')}
@@ -63,7 +64,8 @@ const CATEGORIES = `
     AND (sc.keep_apart_from <> '{}' OR coalesce(${separation('sc')}) IS NOT NULL) ORDER BY sc.id`;
 const HELD = `
   SELECT id FROM spot
-  WHERE multimedia_id = $1 AND station_id = $2 AND cancelled = 0 AND state = 'hold' AND $5::boolean`;
+  WHERE multimedia_id = $1 AND station_id = $2 AND cancelled = 0 AND put_away = 0
+    AND state = 'hold' AND $5::boolean`;
 
 /**
  * One statement, so that all inputs come from the same snapshot. $1 tenant, $2 station, $3 and $4

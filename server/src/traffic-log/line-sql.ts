@@ -12,7 +12,7 @@ const CAMPAIGN = `
   l.speaker_id AS "speakerId", l.ntc_text AS "ntcText", l.time_fee AS "timeFee"`;
 const FROM_CAMPAIGN = `
   JOIN spot s ON s.id = l.spot_id AND s.multimedia_id = $1 AND s.station_id = $2 AND s.cancelled = 0
-    AND (s.state = 'active' OR $5::boolean)
+    AND s.put_away = 0 AND (s.state = 'active' OR $5::boolean)
   JOIN client c ON c.id = s.client_id
   JOIN client_category cc ON cc.id = c.client_category_id
   LEFT JOIN spot_category sc ON sc.id = s.spot_category_id`;

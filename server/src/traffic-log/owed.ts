@@ -51,7 +51,7 @@ const OWED = {
   text: `SELECT g.id, g.airing_id AS "airingId", g.spot_id AS "spotId", g.state,
       g.missed_date::text AS "missedDate", g.due_by::text AS "dueBy", g."window",
       l."date"::text AS "placedDate", b."time", st.time_zone AS "timeZone",
-      coalesce(s.cancelled = 0 AND s.state = 'hold', false) AS held,
+      coalesce(s.cancelled = 0 AND s.put_away = 0 AND s.state = 'hold', false) AS held,
       json_build_object('scheduleType', 'simple', 'scheduleId', a.schedule_id, 'spotId', a.spot_id,
         'spotName', a.spot_name, 'clientId', a.client_id, 'customerName', a.customer_name,
         'spotCategoryId', a.spot_category_id,

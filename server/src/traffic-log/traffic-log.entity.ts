@@ -227,7 +227,7 @@ export class Airing extends LineCopy {
   @Column('date', { nullable: true })
   lineTo: string | null;
 
-  /** Price of a second, as its line had it. */
+  /** Price of a second: of its line when the log was made and again when it was locked. */
   @Column('numeric', { precision: 14, scale: 2, nullable: true })
   timeFee: string | null;
 
@@ -318,4 +318,48 @@ export class LogExport {
   /** SHA-256 of the file, in hexadecimal. */
   @Column('text')
   digest: string;
+}
+
+/** A campaign's terms when a log with airings of it was locked. Nothing in it is a reference, so it outlives them. */
+@Entity()
+@Index(['multimediaId', 'spotId'])
+@ForeignKey(() => TrafficLog, ['multimediaId', 'logId'], ['multimediaId', 'id'], {
+  onDelete: 'CASCADE',
+})
+export class LogTerms {
+  @PrimaryColumn('integer')
+  logId: number;
+
+  @PrimaryColumn('integer')
+  spotId: number;
+
+  @Column('integer')
+  multimediaId: number;
+
+  @Column('integer')
+  internalNumber: number;
+
+  @Column('integer')
+  revision: number;
+
+  @Column('text', { nullable: true })
+  agencyOrderNumber: string | null;
+
+  @Column('integer', { nullable: true })
+  adAgencyId: number | null;
+
+  @Column('integer', { nullable: true })
+  accountExecutiveId: number | null;
+
+  @Column('integer', { nullable: true })
+  spotCategoryId: number | null;
+
+  @Column('integer', { nullable: true })
+  businessUnitId: number | null;
+
+  @Column('numeric', { precision: 5, scale: 2, nullable: true })
+  discount: string | null;
+
+  @Column('numeric', { precision: 5, scale: 2, nullable: true })
+  agencyPercentage: string | null;
 }

@@ -16,6 +16,7 @@ import { readLog } from './log-reader.js';
 import type { LogPart } from './log-rows.js';
 import { partSizes, planSize, requireLogSize } from './log-size.js';
 import { planAnswer } from './log-mapper.js';
+import { lockLogs, unlockLogs } from './lock-logs.js';
 import { LogWriter } from './log-writer.js';
 import { MakeGoodTakenError, rememberAsked, settleMakeGoods } from './settle-make-goods.js';
 import { placedIn, withOwed } from './with-owed.js';
@@ -235,7 +236,8 @@ export class TrafficLogService {
       if (!(await manager.existsBy(TrafficLog, where))) throw notFound();
       await lockStation(manager, stationId);
       if (locked === 0) await requireNothingAired(manager, where);
-      await manager.update(TrafficLog, where, { status: locked === 1 ? 'locked' : 'draft' });
+      const setStatus = locked === 1 ? lockLogs : unlockLogs;
+      await setStatus(manager, { multimediaId, stationId, dates: [date] });
       const [day] = await summariesNow(
         this.comparer,
         manager,

@@ -4,6 +4,8 @@ import type {
   MadeAirings,
   UnplacedAirings,
 } from '../../src/client-airings/client-airings.dto.js';
+import { toCents } from '../../src/contract/airing-cost.js';
+import { orderOf, type OrderedCampaign } from '../../src/contract/order.js';
 import { LIMITS } from '../../src/contract/limits.js';
 import {
   type Campaign,
@@ -89,6 +91,7 @@ describe('Client/airings', () => {
       ...{
         agencyOrderNumber: null,
         cancelled: 0,
+        putAway: 0,
         state: 'active',
         startDate: MON,
         endDate: '2098-12-31',
@@ -102,6 +105,8 @@ describe('Client/airings', () => {
       fileName: 'acme-verano-30',
       service: 'guaranteed',
       timeFee: 2.35,
+      amount: 2 * 30 * 2.35,
+      price: 'line',
     });
     expect(body.made).toEqual(
       [MON, TUE].map((date) => ({ ...madeOn(date), starts: expect.any(Array) as string[] })),
@@ -125,12 +130,13 @@ describe('Client/airings', () => {
       exactTimes: [],
       service: 'guaranteed',
       timeFee: 2.35,
+      price: 'line',
       ...more,
     });
     expect(body.asked).toEqual([
-      asked(MON, two, { count: 2, exactTimes: ['06:20', '07:20'] }),
-      asked(TUE, two, { count: 2, exactTimes: ['06:20', '07:20'] }),
-      asked(WED, one, { count: 3, startTime: '06:00', endTime: '10:00' }),
+      asked(MON, two, { count: 2, amount: 2 * 70.5, exactTimes: ['06:20', '07:20'] }),
+      asked(TUE, two, { count: 2, amount: 2 * 70.5, exactTimes: ['06:20', '07:20'] }),
+      asked(WED, one, { count: 3, amount: 3 * 70.5, startTime: '06:00', endTime: '10:00' }),
       asked(WED, two, {
         scheduleType: 'advanced',
         scheduleId: two.advancedSchedules[0]?.id,
@@ -140,6 +146,7 @@ describe('Client/airings', () => {
         startTime: '06:00',
         endTime: '14:00',
         timeFee: null,
+        amount: null,
       }),
     ]);
   });
@@ -196,6 +203,24 @@ describe('Client/airings', () => {
     expect(first[0]).toMatchObject({ fileName: 'a +1', length: 35 });
     const second = await asked('2098-12-08', '2098-12-14');
     expect(second.reduce((sum, { count }) => sum + count, 0)).toBe(5);
+  });
+
+  it('charges airings of pieces of several lengths what their campaign says, to the cent', async () => {
+    const { clientId, ...campaign } = await createCampaign(tenant, {
+      stationId: await newStation(),
+      pieces: [newPiece({ fileName: 'a', length: 20 }), newPiece({ fileName: 'b', length: 25 })],
+      simpleSchedules: [
+        everyDay({ occurrences: 1, usePieces: 1, timeFee: 0.33, endDate: '2098-12-10' }),
+      ],
+    });
+    const { asked } = (await airings(clientId, MON, '2098-12-10')).body;
+    // 22.5 seconds each.
+    expect(asked.map(({ amount }) => amount)).toEqual([
+      7.43, 7.42, 7.43, 7.42, 7.43, 7.42, 7.43, 7.42, 7.43, 7.42,
+    ]);
+    const cents = asked.reduce((sum, { amount }) => sum + toCents(amount), 0);
+    expect(cents).toBe(7_425);
+    expect(orderOf(campaign as unknown as OrderedCampaign)).toEqual({ airings: 10, gross: cents });
   });
 
   it('marks bonus and fill, which cost nothing, and asks for no fill', async () => {

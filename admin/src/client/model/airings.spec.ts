@@ -22,7 +22,7 @@ const line = (scheduleId: number, over: object = {}) => ({
 const asked = (scheduleId: number, over: object = {}) => ({
   ...line(scheduleId),
   ...{ fileName: 'a', count: 2, startTime: '10:00', endTime: '12:00', showId: null },
-  ...{ exactTimes: [], service: 'guaranteed', timeFee: 1.1 },
+  ...{ exactTimes: [], service: 'guaranteed', timeFee: 1.1, amount: 44, price: 'line' },
   ...over,
 });
 
@@ -35,7 +35,7 @@ const ANSWER = {
     {
       ...line(1, { stationId: 2 }),
       ...{ status: 'locked', fileName: 'a', starts: ['07:00:00', '08:00:00'], timeFee: 2.35 },
-      service: 'guaranteed',
+      ...{ service: 'guaranteed', amount: 94, price: 'locked' },
     },
     {
       ...line(2),
@@ -44,6 +44,8 @@ const ANSWER = {
       starts: ['09:00:00'],
       service: 'guaranteed',
       timeFee: null,
+      amount: null,
+      price: 'line',
     },
   ],
   unplaced: [
@@ -59,9 +61,17 @@ const ANSWER = {
       startTime: null,
       endTime: null,
       count: 1,
+      amount: 22,
     }),
     asked(5, {
-      ...{ date: '2026-12-03', showId: 9, startTime: null, endTime: null, timeFee: 0.07 },
+      ...{
+        date: '2026-12-03',
+        showId: 9,
+        startTime: null,
+        endTime: null,
+        timeFee: 0.07,
+        amount: 0,
+      },
       service: 'bonus',
     }),
   ],

@@ -1,4 +1,4 @@
-import { secondsCents } from '@contract/airing-cost';
+import { toCents } from '@contract/airing-cost';
 import type { LogUnplacedReason, Service } from '@contract/enums';
 import { addDays } from '@contract/time';
 import type { components } from '../../api/schema.generated';
@@ -37,9 +37,9 @@ export interface Entry {
   cents: number | null;
 }
 
-type Row = ClientAirings['made'][number] | ClientAirings['asked'][number];
-
-const priceOf = (row: Row, count: number): number | null => secondsCents(row, row.length * count);
+/** What a row costs, as the server says: it knows the prices of locked days and of pieces. */
+const centsOf = ({ amount }: { amount: number | null }): number | null =>
+  amount === null ? null : toCents(amount);
 
 const placeOf = (row: Omit<ClientAirings['unplaced'][number], 'status' | 'count' | 'reason'>) => ({
   date: row.date,
@@ -81,7 +81,7 @@ export function entriesOf(
       window: null,
       reason: null,
       service: row.service,
-      cents: priceOf(row, row.starts.length),
+      cents: centsOf(row),
     })),
     ...unplaced.map((row): Entry => ({
       ...placeOf(row),
@@ -103,7 +103,7 @@ export function entriesOf(
       window: windowOf(row),
       reason: null,
       service: row.service,
-      cents: priceOf(row, row.count),
+      cents: centsOf(row),
     })),
   ];
   return entries

@@ -20,6 +20,8 @@ export const spot = {
     owed: 'One make-good is owed, due by %{date}. |||| %{smart_count} make-goods are owed, the first due by %{date}.',
     owedPlaced:
       'One make-good is in the log of %{date}. |||| %{smart_count} make-goods are in logs, the first in that of %{date}.',
+    putAwayText:
+      'This campaign was deleted. Locked days have airings of it, so it can still be read and copied, and asks for nothing.',
     cancelledText:
       'A later revision cancelled and replaced this campaign. It can be read and copied.',
     airings: '%{smart_count} airing |||| %{smart_count} airings',
@@ -104,6 +106,11 @@ export const spot = {
       cancelled: 'Cancelled',
     },
     list: {
+      putAway: 'Put away…',
+      putAwayTitle: 'Campaigns that were put away',
+      putAwayHint:
+        'Deleted campaigns with airings in locked days, which keep them. They ask for nothing and are in no other list.',
+      putAwayNone: 'There are none.',
       search: 'Filter by campaign, client, agency, station, number or order',
       searchHint: 'Campaign, client, agency, number…',
       onAir: 'On air between',

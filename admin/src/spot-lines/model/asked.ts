@@ -1,5 +1,5 @@
 import { TIME_MODE, WEEKDAYS } from '@contract/enums';
-import { askedBetween, hasQuota, runningDays } from '@contract/quota';
+import { askedBetween, hasQuota, monthsAsked, runningDays } from '@contract/quota';
 import { addDays, dayNumber } from '@contract/time';
 import { lastDayOf, monthOf } from './month';
 import { isSimple, type Line, type SimpleLine } from './types';
@@ -58,6 +58,18 @@ export function spanOf(line: Line): { from: string; to: string | null } {
 
 /** What was counted of a line, and through which date. */
 const counted = new WeakMap<SimpleLine, { end: string; asked: number }>();
+const months = new WeakMap<SimpleLine, { end: string; asked: string[] }>();
+
+/** The months in which a line asks for airings, as `YYYY-MM`; of an open-ended one through a date. */
+export function monthsThrough(line: Line, through: string): string[] {
+  if (!isSimple(line)) return line.occurrences.some(Boolean) ? [line.date.slice(0, 7)] : [];
+  const end = spanOf(line).to ?? through;
+  const known = months.get(line);
+  if (known?.end === end) return known.asked;
+  const asked = monthsAsked(calendarOf(line), dayNumber(line.startDate), dayNumber(end));
+  months.set(line, { end, asked });
+  return asked;
+}
 
 /** Total airings of a line; an open-ended one is counted through a date. */
 export function askedThrough(line: Line, through: string): number {

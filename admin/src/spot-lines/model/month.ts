@@ -38,11 +38,3 @@ export function weekdaysOf(month: string): number[] {
   const first = dayOfWeek(month);
   return Array.from({ length: monthDays(month) }, (_, i) => (first + i) % 7);
 }
-
-/** The calendar months that a span touches, both ends included. */
-export function monthsBetween(from: string, to: string): string[] {
-  if (from.slice(0, 7) === to.slice(0, 7)) return [monthOf(from)];
-  const months: string[] = [];
-  for (let month = monthOf(from); month <= to; month = addMonths(month, 1)) months.push(month);
-  return months;
-}

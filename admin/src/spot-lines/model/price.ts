@@ -1,7 +1,6 @@
-import { secondsCents, secondsOf } from '@contract/airing-cost';
-import { askedThrough, spanOf } from './asked';
-import { monthsBetween } from './month';
-import { isSimple, type Line, type Piece } from './types';
+import { airingsCents, mixOf, secondsOf } from '@contract/airing-cost';
+import { askedThrough } from './asked';
+import type { Line, Piece } from './types';
 
 /** A line's totals: airings, seconds, and cents of its time. */
 export interface LineSum {
@@ -18,8 +17,12 @@ export interface LineSum {
  */
 export function lineSum(line: Line, through: string, pieces: readonly Piece[] = []): LineSum {
   const airings = askedThrough(line, through);
-  const seconds = secondsOf(airings, line, pieces);
-  return { airings, seconds, cents: secondsCents(line, seconds) ?? 0 };
+  const mix = mixOf(line, pieces);
+  return {
+    airings,
+    seconds: secondsOf(airings, mix),
+    cents: airingsCents(line, airings, mix) ?? 0,
+  };
 }
 
 const add = (a: LineSum, b: LineSum): LineSum => ({
@@ -30,13 +33,3 @@ const add = (a: LineSum, b: LineSum): LineSum => ({
 
 export const sumOf = (sums: readonly LineSum[]): LineSum =>
   sums.reduce(add, { airings: 0, seconds: 0, cents: 0 });
-
-/**
- * The months in which a line runs, up to the date through which an open-ended line is counted. Fill without an
- * end runs on whatever is ordered, so it has none.
- */
-export const monthsOf = (line: Line, through: string): string[] => {
-  const { from, to } = spanOf(line);
-  if (to === null && isSimple(line) && line.service === 'fill') return [];
-  return monthsBetween(from, to ?? through);
-};

@@ -122,7 +122,7 @@ export function Header({ stored, deleted, replaces, name, busy, onTest }: Header
                 {translate('spot.copy')}
               </MenuItem>
               <MenuItem
-                disabled={stored.cancelled}
+                disabled={stored.cancelled || stored.putAway}
                 onClick={() => open(tabOfReplacement(stored.id))}
               >
                 {translate('spot.replace')}
@@ -135,7 +135,7 @@ export function Header({ stored, deleted, replaces, name, busy, onTest }: Header
             </Menu>
           </>
         )}
-        {!deleted && !stored?.cancelled && (
+        {!deleted && !stored?.cancelled && !stored?.putAway && (
           <>
             <Button variant="outlined" onClick={onTest} disabled={busy}>
               {translate('spot.saveAndTest')}

@@ -106,7 +106,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
   const name = useWatch({ control: form.control, name: 'spotName' });
   const deleted = useDeleted(stored?.id ?? null);
   const ownFile = useOwnFile(form, store);
-  const readOnly = deleted || (stored?.cancelled ?? false);
+  const readOnly = deleted || (stored !== null && (stored.cancelled || stored.putAway));
 
   const { setTitle } = tab;
   const title = stored ? `${numberOf(stored)} ${name}` : null;
@@ -202,7 +202,9 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
             </Alert>
           )}
           {readOnly && !deleted && (
-            <Alert severity="warning">{translate('spot.cancelledText')}</Alert>
+            <Alert severity="warning">
+              {translate(stored?.putAway ? 'spot.putAwayText' : 'spot.cancelledText')}
+            </Alert>
           )}
           {stored && !deleted && <OwedNotice spotId={stored.id} />}
           {conflict && <SpotConflict change={conflict} store={store} />}

@@ -30,6 +30,8 @@ export interface Stored {
   internalNumber: number;
   revision: number;
   cancelled: boolean;
+  /** Deleted, and kept for locked days. */
+  putAway: boolean;
   held: boolean;
   replacesId: number | null;
   lines: Lines;
@@ -41,6 +43,7 @@ export const storedOf = (answer: SpotAnswer): Stored => ({
   internalNumber: answer.internalNumber,
   revision: answer.revision,
   cancelled: answer.cancelled === 1,
+  putAway: answer.putAway === 1,
   held: answer.state === 'hold',
   replacesId: answer.replacesId ?? null,
   lines: linesOf(answer),

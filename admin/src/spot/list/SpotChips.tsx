@@ -1,4 +1,6 @@
+import { Chip } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { lazy } from 'react';
 import { dateProblem } from '../../inputs/date-text';
 import { ChoiceChip } from '../../list/ChoiceChip';
 import { DatesChip } from '../../list/DatesChip';
@@ -7,11 +9,15 @@ import { useChoices } from '../../shared/records';
 import { useFormat } from '../../spot-lines/format';
 import { chosenOf, datesOf, type SpotChip } from '../model/list-filter';
 import { STATUS_TEXTS } from '../model/status';
+import { useModal } from '../../workspace/modal';
 
-/** The chips of the list of campaigns: station, status, on air between two dates, executive. */
+const PutAwayDialog = lazy(() => import('./PutAwayDialog'));
+
+/** The chips of the list of campaigns: station, status, on air between two dates, executive; and those put away. */
 export default function SpotChips({ values, onChange }: ChipsProps) {
   const translate = useTranslate();
   const format = useFormat();
+  const modal = useModal();
   const stations = useChoices('station').choices;
   const executives = useChoices('accountExecutive').choices;
   const options = (choices: typeof stations) =>
@@ -67,6 +73,12 @@ export default function SpotChips({ values, onChange }: ChipsProps) {
           onChange={choose('executive')}
         />
       )}
+      <Chip
+        label={translate('spot.list.putAway')}
+        variant="outlined"
+        aria-haspopup="dialog"
+        onClick={() => modal.open(<PutAwayDialog onClose={modal.close} />)}
+      />
     </>
   );
 }

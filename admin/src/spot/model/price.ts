@@ -1,6 +1,6 @@
 import { netOf, toCents } from '@contract/airing-cost';
-import { horizonOf, spanOf } from '../../spot-lines/model/asked';
-import { lineSum, monthsOf, sumOf, type LineSum } from '../../spot-lines/model/price';
+import { horizonOf, monthsThrough, spanOf } from '../../spot-lines/model/asked';
+import { lineSum, sumOf, type LineSum } from '../../spot-lines/model/price';
 import type { Line, Piece } from '../../spot-lines/model/types';
 import type { SpotFields } from './types';
 
@@ -21,7 +21,7 @@ export interface SpotSum extends LineSum {
 
 /**
  * A campaign's totals: the lines' time, plus the monthly gross and the lines' business fees for
- * each calendar month run, less discount; the agency's commission is a share of the net. Source:
+ * each calendar month in which they ask for airings, less discount; the agency's commission is a share of the net. Source:
  * docs/requirements.md, "Campaigns".
  */
 export function spotSum(
@@ -32,11 +32,11 @@ export function spotSum(
 ): SpotSum {
   const through = horizonOf(lines, today);
   const time = sumOf(lines.map((line) => lineSum(line, through, pieces)));
-  const months = new Set(lines.flatMap((line) => monthsOf(line, through)));
+  const months = new Set(lines.flatMap((line) => monthsThrough(line, through)));
   const monthly = toCents(fields.monthlyGross) * months.size;
   const business = lines.reduce((sum, line) => {
     const fee = toCents(line.businessMonthlyFee);
-    return fee === 0 ? sum : sum + fee * monthsOf(line, through).length;
+    return fee === 0 ? sum : sum + fee * monthsThrough(line, through).length;
   }, 0);
   const gross = time.cents + monthly + business;
   return {

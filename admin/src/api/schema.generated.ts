@@ -2611,6 +2611,11 @@ export interface components {
             /** @example null */
             internalReferenceSpot?: string | null;
             /**
+             * @description Of a revision: the line of the replaced one that it goes on with, whose airings count in its quotas. Where a new line does not say, it is the line of the same kind, hours and length, in their sequence
+             * @example null
+             */
+            continuesId?: number | null;
+            /**
              * @description Seconds; optional with usePieces 1
              * @example 30
              */
@@ -5545,6 +5550,11 @@ export interface components {
             /** @example null */
             internalReferenceSpot?: string | null;
             /**
+             * @description Of a revision: the line of the replaced one that it goes on with, whose airings count in its quotas. Where a new line does not say, it is the line of the same kind, hours and length, in their sequence
+             * @example null
+             */
+            continuesId?: number | null;
+            /**
              * @description Seconds; optional with usePieces 1
              * @example 30
              */
@@ -5727,6 +5737,11 @@ export interface components {
             businessMonthlyFee?: number | null;
             /** @example null */
             internalReferenceSpot?: string | null;
+            /**
+             * @description Of a revision: the line of the replaced one that it goes on with, whose airings count in its quotas. Where a new line does not say, it is the line of the same kind, hours and length, in their sequence
+             * @example null
+             */
+            continuesId?: number | null;
             /**
              * @description Seconds
              * @example 30
@@ -5947,6 +5962,11 @@ export interface components {
             businessMonthlyFee?: number | null;
             /** @example null */
             internalReferenceSpot?: string | null;
+            /**
+             * @description Of a revision: the line of the replaced one that it goes on with, whose airings count in its quotas. Where a new line does not say, it is the line of the same kind, hours and length, in their sequence
+             * @example null
+             */
+            continuesId?: number | null;
             /**
              * @description Seconds
              * @example 30

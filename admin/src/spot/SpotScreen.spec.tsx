@@ -227,9 +227,10 @@ it('a copy is a new campaign with the same lines', async () => {
   expect(body).toMatchObject({ stationId: 1, clientId: 2, spotName: 'Verano' });
   expect(body?.replacesId ?? null).toBeNull();
   expect((body?.simpleSchedules as object[])[0]).not.toHaveProperty('id', 31);
+  expect(body?.simpleSchedules).toMatchObject([{ continuesId: null }]);
 });
 
-it('a revision says what it cancels and replaces', async () => {
+it('a revision says what it cancels and replaces, and which line each of its own goes on with', async () => {
   const { calls } = await open(7);
   await screen.findByText(SENTENCE);
   press('More');
@@ -237,7 +238,9 @@ it('a revision says what it cancels and replaces', async () => {
   await screen.findByRole('heading', { name: 'New campaign that cancels and replaces 12/0' });
   press('Save');
   await screen.findByText('It was generated successfully');
-  expect(sent(calls, 'Spot/create')).toMatchObject([{ replacesId: 7, spotName: 'Verano' }]);
+  expect(sent(calls, 'Spot/create')).toMatchObject([
+    { replacesId: 7, spotName: 'Verano', simpleSchedules: [{ id: null, continuesId: 31 }] },
+  ]);
 });
 
 it.each([

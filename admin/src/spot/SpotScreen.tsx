@@ -8,7 +8,7 @@ import { useTab } from '../workspace/tab-context';
 import { recordQuery } from '../providers/kept-lists';
 import { SpotEditor } from './detail/SpotEditor';
 import { storedOf } from './detail/use-save';
-import { copiedLines, NO_LINES } from '../spot-lines/model/new-lines';
+import { copiedLines, NO_LINES, revisedLines } from '../spot-lines/model/new-lines';
 import { readAsked, simpleOfAsked, type AskedLine } from './model/asked-line';
 import { emptyFields, fieldsOf } from './model/draft';
 import { readParam, type SpotParam } from './model/param';
@@ -83,7 +83,7 @@ function OpenedSpot({ answer, param }: { answer: SpotAnswer; param: SpotParam })
     const number = `${answer.internalNumber}/${answer.revision}`;
     return {
       fields,
-      lines: copiedLines(stored.lines),
+      lines: (param.replaces ? revisedLines : copiedLines)(stored.lines),
       initial: null,
       replaces: param.replaces ? { id: answer.id, number } : null,
     };

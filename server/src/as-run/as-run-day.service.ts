@@ -70,13 +70,14 @@ export class AsRunDayService {
    */
   decide(multimediaId: number, body: DecideBody): Promise<AsRunDayAnswer> {
     return this.database.write(multimediaId, async (manager) => {
-      const { settings } = await settingsOf(manager, multimediaId, body.stationId);
-      const day = await this.openDay(manager, multimediaId, body, settings);
       const { stationId, date } = body;
+      const { station: of, settings } = await settingsOf(manager, multimediaId, stationId);
+      const day = await this.openDay(manager, multimediaId, body, settings);
       const stored = await readDay(manager, multimediaId, stationId, date);
       const station = { multimediaId, stationId };
       await decideDay(manager, station, stored, body.decisions, settings);
-      await keepMakeGoods(manager, multimediaId, body.stationId, [day.id]);
+      const today = dateInZone(this.clock.now(), of.timeZone);
+      await keepMakeGoods(manager, multimediaId, stationId, [day.id], today);
       return answerIn(manager, multimediaId, body);
     });
   }

@@ -60,6 +60,7 @@ const OUTCOME = `
 /**
  * Brings what is owed up to date with what was decided of days.
  *
+ * @param decidedOn today at the station, where something was decided: without it nothing comes to be owed
  * @throws MAKE_GOOD_PLACED when a log made meanwhile has a make-good that is no longer owed
  */
 export async function keepMakeGoods(
@@ -67,18 +68,19 @@ export async function keepMakeGoods(
   multimediaId: number,
   stationId: number,
   dayIds: readonly number[],
+  decidedOn?: string,
 ): Promise<void> {
   const of = [multimediaId, stationId, dayIds];
   await manager.query(OWE_NO_LONGER, of);
-  const missed = await manager.query<ToOwe[]>(TO_OWE, of);
-  if (missed.length > 0)
+  const missed = decidedOn === undefined ? [] : await manager.query<ToOwe[]>(TO_OWE, of);
+  if (decidedOn !== undefined && missed.length > 0)
     await manager.query(OWE, [
       multimediaId,
       stationId,
       missed.map(({ airingId }) => airingId),
       missed.map(({ spotId }) => spotId),
       missed.map(({ missedDate }) => missedDate),
-      missed.map(({ missedDate, lineTo }) => dueBy(missedDate, lineTo)),
+      missed.map(({ lineTo }) => dueBy(decidedOn, lineTo)),
     ]);
   const placed = await manager.query<Placed[]>(PLACED, of);
   if (placed.length > 0)

@@ -45,5 +45,6 @@ it('optional fields of a line are null where it does not say them', () => {
   expect(optionalFieldsOf({ timeFee: 1.5, showId: undefined, length: 30 })).toEqual({
     ...{ timeFee: 1.5, ntcText: null, showId: null, speakerId: null, businessUnitId: null },
     ...{ idBusinessShow: null, businessMonthlyFee: null, internalReferenceSpot: null },
+    continuesId: null,
   });
 });

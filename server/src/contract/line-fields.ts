@@ -19,6 +19,7 @@ export const OPTIONAL_LINE_FIELDS = [
   'idBusinessShow',
   'businessMonthlyFee',
   'internalReferenceSpot',
+  'continuesId',
 ] as const;
 
 /** What a simple line may say besides: an update that leaves one out keeps what is stored. */

@@ -132,3 +132,99 @@ describe('what is owed', () => {
     expect(madeGood(stationWith(both.toReversed())).sort()).toEqual(madeGood(inputs).sort());
   });
 });
+
+describe('what is owed and its own campaign', () => {
+  const WEEK = TWO_WEEKS.slice(0, 7);
+  const TUESDAY = '2026-10-13';
+
+  /** By date, how many ordinary airings each campaign has, and the campaigns of its make-goods. */
+  const countsOf = (inputs: StationInputs, dates = WEEK) =>
+    makeDays(inputs, dates).map(({ input, plan }) => {
+      const lines = plan.breaks.flatMap((b) => b.airings.map(({ line }) => input.lines[line]!));
+      const ordinary = new Map<number, number>();
+      for (const { makeGood, spotId } of lines)
+        if (!makeGood) ordinary.set(spotId, (ordinary.get(spotId) ?? 0) + 1);
+      const owed = lines.flatMap(({ makeGood, spotId }) => (makeGood ? [spotId] : []));
+      return { ordinary, owed, plan };
+    });
+
+  it('share no break: it stays owed rather than push out an airing', () => {
+    const line = aLine({ occurrences: 4 });
+    const times = [600, 660, 720, 780];
+    const made = makeGoodLine(owed(line, { dueBy: '2026-10-18' }));
+    const days = countsOf(stationWith([line, made], times));
+    expect(days.map((day) => [day.ordinary.get(line.spotId), day.owed])).toEqual(
+      WEEK.map(() => [4, []]),
+    );
+    expect(days.at(-1)?.plan.unplaced).toMatchObject([{ count: 1, reason: 'QUOTA' }]);
+  });
+
+  it('have it on the first day on which that costs it nothing', () => {
+    const line = aLine({ occurrences: 4, days: [0, 1, 1, 1, 1, 1, 0] });
+    const made = makeGoodLine(owed(line, { window: 'any' }));
+    const inputs = stationWith([line, made], [600, 660, 720, 780]);
+    expect(madeGood(inputs)).toEqual(['2026-10-17 600 901']);
+  });
+
+  it.each([1, 2, 3, 4])('have it before other campaigns of the letter (%i)', (first) => {
+    const [own, other] = [aLine({ scheduleId: first }), aLine({ scheduleId: 5 - first })];
+    if (own.scheduleId === other.scheduleId) throw new Error('One campaign');
+    const made = makeGoodLine(owed(own, { dueBy: TUESDAY }));
+    const inputs = stationWith([own, other, made]);
+    const [day] = countsOf({ ...inputs, station: { maxBlockTime: 20, maxHourTime: null } }, [
+      TUESDAY,
+    ]);
+    expect(day?.owed).toEqual([own.spotId]);
+    expect([...(day?.ordinary ?? [])]).toEqual([[own.spotId, 1]]);
+  });
+
+  it('have as many airings of a week with it as without', () => {
+    const line = aLine({ per: 'week', occurrences: 14 });
+    const inputs = (withIt: boolean) =>
+      stationWith([line, ...(withIt ? [makeGoodLine(owed(line, { dueBy: '2026-10-18' }))] : [])]);
+    expect(countsOf(inputs(true)).map(({ ordinary }) => [...ordinary.values()])).toEqual(
+      countsOf(inputs(false)).map(({ ordinary }) => [...ordinary.values()]),
+    );
+  });
+
+  it('lose nothing in random weeks, and days without it are as they are without anything owed', () => {
+    let seed = 7;
+    const random = (n: number): number =>
+      Math.floor((seed = (seed * 48_271) % 2_147_483_647) / 65_536) % n;
+    let placed = 0;
+    for (let round = 0; round < 60; round++) {
+      const times = [600, 630, 660, 690, 720].slice(0, 3 + random(3));
+      const isWeekly = round % 3 === 0;
+      const lines = Array.from({ length: 5 }, (_, k) =>
+        aLine({
+          ...{ scheduleId: 10 + k, spotId: 1 + random(3), priority: 'AB'.charAt(random(2)) },
+          ...{ occurrences: 1 + random(4), length: 10 + 5 * random(3) },
+          ...(isWeekly && k < 2 && { per: 'week', occurrences: 5 + random(12) }),
+        }),
+      );
+      const makeGoods = Array.from({ length: 1 + random(3) }, (_, k) =>
+        makeGoodLine(
+          owed(lines[random(5)]!, { ...{ id: k + 1, airingId: 901 + k }, dueBy: '2026-10-18' }),
+        ),
+      );
+      const station = { maxBlockTime: 30 + 10 * random(2), maxHourTime: null };
+      const without = countsOf(stationWith(lines, times, { station }));
+      const withIt = countsOf(stationWith([...lines, ...makeGoods], times, { station }));
+      const had = (days: typeof without, spotId: number): number =>
+        days.reduce((sum, { ordinary }) => sum + (ordinary.get(spotId) ?? 0), 0);
+      const periods = isWeekly ? [WEEK.map((_, k) => k)] : WEEK.map((_, k) => [k]);
+      for (const period of periods) {
+        const [before, after] = [without, withIt].map((days) => period.map((k) => days[k]!));
+        const made = after!.flatMap(({ owed }) => owed);
+        placed += made.length;
+        if (made.length === 0)
+          expect(after!.map(({ ordinary }) => ordinary)).toEqual(
+            before!.map(({ ordinary }) => ordinary),
+          );
+        for (const spotId of new Set(made))
+          expect(had(after!, spotId)).toBeGreaterThanOrEqual(had(before!, spotId));
+      }
+    }
+    expect(placed).toBeGreaterThan(20);
+  });
+});

@@ -1,6 +1,7 @@
 import { TIME_MODE } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { datesOf } from '../contract/time.js';
+import { planDays } from './beside-make-goods.js';
 import { makeDay } from './make-day.js';
 import { airingsAsked, type Day, dayOf } from './rules/asking.js';
 import {
@@ -17,7 +18,7 @@ import type { DayInput, DayPlan } from './rules/types.js';
 import { byTime } from './rules/window.js';
 import { MonthUses } from './search/month-uses.js';
 import type { Packing } from './solve.js';
-import { planUnit, type Unit, Units } from './week.js';
+import { type Unit, Units } from './week.js';
 
 /** Most days of a range that are made and stored together. */
 const CHUNK_DAYS = 31;
@@ -128,7 +129,7 @@ export function firstTooLarge(inputs: StationInputs, dates: readonly string[]): 
 
 /** Packs dates that are planned together; their twins can use the result too. */
 export const packUnit = (inputs: StationInputs, [first]: readonly string[]): Packing[] =>
-  planUnit(inputs, new Units(inputs).of(first)).packings;
+  planDays(inputs, new Units(inputs).of(first));
 
 /** The dates to plan together for some dates, and which packing of theirs each of these uses. */
 export interface ToPack {

@@ -29,7 +29,7 @@ export interface Unit {
   settled: DayQuota;
 }
 
-interface PlannedAsk {
+export interface PlannedAsk {
   line: SimpleLine;
   asked: number;
   /** Indexes in `Unit.dates`. */
@@ -153,26 +153,42 @@ export function planUnit(inputs: StationInputs, unit: Unit): UnitPlan {
       bound: sum(packings.map(({ bound }) => bound)),
     };
   }
-  const model = compileDays(
+  const together = planTogether(
     dates.map((date) => dayInput(inputs, date)),
     asks,
   );
-  const { board, bound } = packSeveral(model);
-  const quotas = dates.map((_, day): { airings: Record<number, number>; short: QuotaShort[] } => ({
-    airings: impossibleOn(unit, day),
-    short: [],
-  }));
-  const places = placesOf(board, model);
-  places.forEach((ofDay, day) => {
-    for (const { key, isAsk } of ofDay)
-      if (isAsk) quotas[day].airings[key] = (quotas[day].airings[key] ?? 0) + 1;
+  const { places, placed, bound } = together;
+  const packings = dates.map((date, day) => {
+    const short = together.short.flatMap((one) => (one.day === day ? [one.short] : []));
+    return packedDay(inputs, date, places[day], { airings: impossibleOn(unit, day), short });
   });
-  for (const { day, short } of shortOf(board, model, asks)) quotas[day].short.push(short);
+  return { packings, placed, bound };
+}
+
+/** What several days have when they are planned together, by index of the day. */
+export interface Together extends Pick<UnitPlan, 'placed' | 'bound'> {
+  places: PlacedAiring[][];
+  /** What asks have no place for, with the last of their days. */
+  short: { day: number; short: QuotaShort }[];
+}
+
+/**
+ * @param asks possible ones
+ * @param counts how many airings of each are to be placed, at least one; the others are short
+ */
+export function planTogether(
+  days: readonly DayInput[],
+  asks: readonly PlannedAsk[],
+  counts: readonly number[] = asks.map(({ asked }) => asked),
+): Together {
+  const model = compileDays(
+    days,
+    asks.map((ask, k) => ({ ...ask, asked: counts[k] })),
+  );
+  const { board, bound } = packSeveral(model);
   return {
-    packings: dates.map((date, day) => {
-      const quota = quotas[day];
-      return { ...packedDay(dayInput(inputs, date, quota), places[day]), quota };
-    }),
+    places: placesOf(board, model),
+    short: shortOf(board, model, asks),
     placed: board.placed.reduce((sum, n) => sum + n, 0),
     bound,
   };
@@ -184,7 +200,7 @@ function impossibleOn({ asks }: Unit, day: number): Record<number, number> {
   return Object.fromEntries(own.map(({ line, asked }) => [lineKey(line), asked]));
 }
 
-interface PlacedAiring {
+export interface PlacedAiring {
   key: number;
   exactTime: number | null;
   isAsk: boolean;
@@ -207,13 +223,12 @@ function placesOf(board: Board, model: SeveralDaysModel): PlacedAiring[][] {
   return places;
 }
 
-/** What asks have no place for, with the last of their days. */
 function shortOf(
   board: Board,
   model: SeveralDaysModel,
   asks: readonly PlannedAsk[],
-): { day: number; short: QuotaShort }[] {
-  const found: { day: number; short: QuotaShort }[] = [];
+): Together['short'] {
+  const found: Together['short'] = [];
   model.groups.forEach((group, g) => {
     const { key, ask } = model.meaning[g];
     if (ask === 0) return;
@@ -230,9 +245,21 @@ function shortOf(
   return found;
 }
 
-/** The packing of a day that has these airings where they are. */
-function packedDay(input: DayInput, places: readonly PlacedAiring[]): Packing {
-  const model = compile(input);
+/**
+ * The packing of a day that has these airings where they are.
+ *
+ * @param more of the day's quota, besides those airings
+ */
+export function packedDay(
+  inputs: StationInputs,
+  date: string,
+  places: readonly PlacedAiring[],
+  more: DayQuota,
+): Packing {
+  const airings: Record<number, number> = { ...more.airings };
+  for (const { key, isAsk } of places) if (isAsk) airings[key] = (airings[key] ?? 0) + 1;
+  const quota = { ...more, airings };
+  const model = compile(dayInput(inputs, date, quota));
   const index = new Map(model.breaks.map((b, k) => [b.commercialBreakId, k]));
   const free = new Map(
     model.groups.map(({ key, exactTime, first, count }) => [
@@ -247,5 +274,5 @@ function packedDay(input: DayInput, places: readonly PlacedAiring[]): Packing {
       throw new Error('A day has no place for an airing that its week has planned.');
     at[airings.next++] = index.get(commercialBreakId)!;
   }
-  return { at, bound: boundOf(model, at) };
+  return { at, bound: boundOf(model, at), quota };
 }

@@ -88,6 +88,15 @@ class LineBody {
 
   @Text({ max: LIMITS.code, optional: true, example: null })
   internalReferenceSpot?: string | null;
+
+  @Id({
+    optional: true,
+    description:
+      'Of a revision: the line of the replaced one that it goes on with, whose airings count in its quotas. ' +
+      'Where a new line does not say, it is the line of the same kind, hours and length, in their sequence',
+    example: null,
+  })
+  continuesId?: number | null;
 }
 
 /** Of an agency's grid: the airings of one week. */

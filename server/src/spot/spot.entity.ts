@@ -245,6 +245,10 @@ abstract class LineColumns {
 
   @Column('text', { nullable: true })
   internalReferenceSpot: string | null;
+
+  /** The line of the replaced revision, of the same kind, that it goes on with. */
+  @Column('integer', { nullable: true })
+  continuesId: number | null;
 }
 
 @Entity()
@@ -253,11 +257,13 @@ abstract class LineColumns {
 @Index(['multimediaId', 'idBusinessShow'])
 @Index(['multimediaId', 'speakerId'])
 @Index(['multimediaId', 'businessUnitId'])
+@Index(['continuesId'])
 @ForeignKey(() => Spot, ['multimediaId', 'spotId'], TENANT_ID, { onDelete: 'CASCADE' })
 @ForeignKey(() => Show, ['multimediaId', 'showId'], TENANT_ID)
 @ForeignKey(() => Show, ['multimediaId', 'idBusinessShow'], TENANT_ID)
 @ForeignKey(() => Speaker, ['multimediaId', 'speakerId'], TENANT_ID)
 @ForeignKey(() => BusinessUnit, ['multimediaId', 'businessUnitId'], TENANT_ID)
+@ForeignKey(() => SimpleSchedule, ['continuesId'], ['id'], { onDelete: 'SET NULL' })
 export class SimpleSchedule extends LineColumns {
   /** Seconds; may be null with pieces. */
   @Column('integer', { nullable: true })
@@ -328,11 +334,13 @@ export class SimpleSchedule extends LineColumns {
 @Index(['multimediaId', 'idBusinessShow'])
 @Index(['multimediaId', 'speakerId'])
 @Index(['multimediaId', 'businessUnitId'])
+@Index(['continuesId'])
 @ForeignKey(() => Spot, ['multimediaId', 'spotId'], TENANT_ID, { onDelete: 'CASCADE' })
 @ForeignKey(() => Show, ['multimediaId', 'showId'], TENANT_ID)
 @ForeignKey(() => Show, ['multimediaId', 'idBusinessShow'], TENANT_ID)
 @ForeignKey(() => Speaker, ['multimediaId', 'speakerId'], TENANT_ID)
 @ForeignKey(() => BusinessUnit, ['multimediaId', 'businessUnitId'], TENANT_ID)
+@ForeignKey(() => AdvancedSchedule, ['continuesId'], ['id'], { onDelete: 'SET NULL' })
 export class AdvancedSchedule extends LineColumns {
   /** Seconds. */
   @Column('integer')

@@ -12,6 +12,7 @@ import type { Flag } from '../contract/enums.js';
 import { message } from '../contract/messages.js';
 import type { RateCard } from '../contract/rate-card.js';
 import { withCardPrices } from './core/card-prices.js';
+import { continuing } from './continuing.js';
 import { withKept, withTermsOf } from './core/kept-fields.js';
 import { linesUntil } from './core/lines-until.js';
 import type {
@@ -27,14 +28,7 @@ import { deleteSpot } from './delete-spot.js';
 import { requireSound } from './sound-lines.js';
 import { insertLines, replaceLines } from './spot-lines.js';
 import { campaignById, keepOrderMismatch } from './stored-campaign.js';
-import {
-  advancedColumns,
-  pieceColumns,
-  simpleColumns,
-  spotAnswer,
-  spotColumns,
-  type StoredCampaign,
-} from './spot.mapper.js';
+import { pieceColumns, spotAnswer, spotColumns, type StoredCampaign } from './spot.mapper.js';
 
 /** The rows of the list. An open-ended line leaves its campaign's end null. */
 const listed = (putAway: Flag): string => `
@@ -132,8 +126,7 @@ export class SpotService {
       });
       const id = Number(identifiers[0]?.['id']);
       const owner = { multimediaId, spotId: id };
-      const simple = body.simpleSchedules.map(simpleColumns);
-      const advanced = body.advancedSchedules.map(advancedColumns);
+      const { simple, advanced } = continuing(body, replaced ?? null, null);
       await insertLines(manager, SpotPiece, owner, (body.pieces ?? []).map(pieceColumns));
       await insertLines(manager, SimpleSchedule, owner, simple);
       await insertLines(manager, AdvancedSchedule, owner, advanced);
@@ -158,11 +151,12 @@ export class SpotService {
       await this.change(manager, { multimediaId, id, version }, spotColumns(body));
       const owner = { multimediaId, spotId: id };
       const pieces = (body.pieces ?? []).map((piece) => ({ id: piece.id, ...pieceColumns(piece) }));
-      const simple = body.simpleSchedules.map((line) => ({ id: line.id, ...simpleColumns(line) }));
-      const advanced = body.advancedSchedules.map((line) => ({
-        id: line.id,
-        ...advancedColumns(line),
-      }));
+      const replacedId = stored?.spot.replacesId ?? null;
+      const [replaced = null] =
+        replacedId === null
+          ? []
+          : await manager.query<StoredCampaign[]>(this.byId.text, [multimediaId, replacedId]);
+      const { simple, advanced } = continuing(body, replaced, stored ?? null);
       await replaceLines(manager, SpotPiece, owner, pieces, 'pieces');
       await replaceLines(manager, SimpleSchedule, owner, simple, 'simpleSchedules');
       await replaceLines(manager, AdvancedSchedule, owner, advanced, 'advancedSchedules');

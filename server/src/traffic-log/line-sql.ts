@@ -39,12 +39,18 @@ const named = LINE_TERM_NAMES.map((name) =>
 const TERMS = `CASE WHEN ${differs.join(' OR ')}
   THEN json_build_object(${named.join(', ')}) END`;
 
+/** Ids of the lines that a line with a quota goes on with, revision by revision. */
+const FOREBEARS = `CASE WHEN l.continues_id IS NOT NULL AND (l.per <> 'day' OR l.weeks IS NOT NULL)
+  THEN (WITH RECURSIVE back AS (SELECT l.continues_id AS id UNION ALL
+    SELECT f.continues_id FROM back JOIN simple_schedule f ON f.id = back.id WHERE f.continues_id IS NOT NULL)
+    SELECT json_agg(id) FROM back) END`;
+
 /** Simple lines, to be narrowed by a WHERE. $1 tenant, $2 station, $5 whether campaigns on hold count. */
 export const SIMPLE_LINES = `
   SELECT 'simple' AS "scheduleType", ${CAMPAIGN}, l.filename AS "fileName",
     l.start_date AS "startDate", l.end_date AS "endDate", l.days, l.time_mode AS "timeMode",
     l.start_time AS "startTime", l.end_time AS "endTime", l.occurrences, l.show_id AS "showId",
-    l.exact_times AS "exactTimes", ${TERMS} AS terms
+    l.exact_times AS "exactTimes", ${TERMS} AS terms, ${FOREBEARS} AS forebears
   FROM simple_schedule l ${FROM_CAMPAIGN}`;
 
 /** Detailed lines, in the same way. */
@@ -54,18 +60,20 @@ export const DETAILED_LINES = `
   FROM advanced_schedule l ${FROM_CAMPAIGN}`;
 
 /** A simple line as its statement gives it. */
-export type StoredSimple = Omit<SimpleLine, 'length' | 'fileName'> & {
+export type StoredSimple = Omit<SimpleLine, 'length' | 'fileName' | 'forebears'> & {
   length: number | null;
   fileName: string | null;
   terms: StoredTerms | null;
+  forebears: number[] | null;
 };
 
-export function simpleLine({ terms, ...line }: StoredSimple): SimpleLine {
+export function simpleLine({ terms, forebears, ...line }: StoredSimple): SimpleLine {
   const { fileName, length } = line;
   if (!terms) return { ...line, fileName: fileName ?? '', length: length ?? 1 };
   return {
     ...line,
     ...termsOf(terms),
+    ...(forebears && { forebears }),
     fileName: fileName ?? '',
     length: lengthOf(length, terms.pieces),
   };

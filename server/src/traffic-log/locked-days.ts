@@ -20,7 +20,7 @@ const counts = (table: string, count: string, where: string): string => `
 
 /**
  * Locked days, as the engine looks at them: $1 tenant, $2 station, $3 and $4 first and last date, $5 the ids of
- * lines with a quota, $6 and $7 the dates between which all airings are wanted, besides those of pieces and
+ * lines with a quota and of those that they go on with, $6 and $7 the dates between which all airings are wanted, besides those of pieces and
  * fill.
  */
 export const LOCKED_DAYS = {
@@ -66,5 +66,6 @@ export function lockedDaysNeeded(
   const last = [addDays(to, MONTH_DAYS), ...flights.flatMap(({ endDate }) => endDate ?? [])];
   // Next to the dates, for separation; none when nothing is kept apart.
   const near = isApart ? [addDays(from, -1), addDays(to, 1)] : [null, null];
-  return [first.sort()[0], last.sort().at(-1), quotas.map((line) => line.scheduleId), ...near];
+  const ids = quotas.flatMap(({ scheduleId, forebears = [] }) => [scheduleId, ...forebears]);
+  return [first.sort()[0], last.sort().at(-1), ids, ...near];
 }

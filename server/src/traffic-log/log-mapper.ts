@@ -22,9 +22,10 @@ type LineFacts = Pick<
   | 'priority'
 >;
 
-export const lineFacts = (line: LineFacts): LineFacts => ({
+export const lineFacts = (line: LineFacts & Pick<Line, 'makeGood'>): LineFacts => ({
   spotId: line.spotId,
-  scheduleType: line.scheduleType,
+  // A make-good is of the line that was missed, which type and id name together.
+  scheduleType: line.makeGood?.scheduleType ?? line.scheduleType,
   scheduleId: line.scheduleId,
   spotName: line.spotName,
   clientId: line.clientId,

@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import { jsonList } from '../common/json-sql.js';
 import type { MakeGoodState } from '../contract/as-run.js';
-import { TIME_MODE } from '../contract/enums.js';
+import { type ScheduleType, TIME_MODE } from '../contract/enums.js';
 import { addDays, dateInZone } from '../contract/time.js';
 import { makeGoodLine } from '../placement/rules/make-goods.js';
 import type { AdvancedLine, Line, MakeGood, SimpleLine } from '../placement/rules/types.js';
@@ -32,9 +32,8 @@ interface OwedRow {
   /** The zone of the station. */
   timeZone: string;
   kept: Kept;
-  /** Type and id of the line. */
-  key: string;
-  type: string;
+  /** Type and id of the line that it airs as: the newest that goes on with the one that was missed. */
+  type: ScheduleType;
   scheduleId: number;
 }
 
@@ -44,6 +43,13 @@ const ANY = {
   startTime: 0,
   endTime: 1440,
 } as const;
+
+/** The last of the lines that go on with a missed airing's, revision by revision; that line itself where there is none. */
+const newest = (
+  table: string,
+): string => `(WITH RECURSIVE onward AS (SELECT a.schedule_id AS id, 0 AS n
+  UNION ALL SELECT f.id, o.n + 1 FROM onward o JOIN ${table} f ON f.continues_id = o.id AND f.multimedia_id = $1)
+  SELECT id FROM onward ORDER BY n DESC LIMIT 1)`;
 
 /** What a station owes, or has placed, up to a due date: $1 tenant, $2 station, $3 the earliest due date. */
 const OWED = {
@@ -58,13 +64,16 @@ const OWED = {
         'ignoreRejectCategory', coalesce(sc.ignore_reject_category, 0)::int, 'priority', a.priority,
         'spotType', a.spot_type, 'length', a.length, 'position', a.position,
         'fileName', a.file_name, 'speakerId', a.speaker_id, 'ntcText', a.ntc_text,
-        'timeFee', a.time_fee::text) AS kept, a.schedule_type || ' ' || a.schedule_id AS key,
-      a.schedule_type AS type, a.schedule_id AS "scheduleId"
+        'timeFee', a.time_fee::text) AS kept, a.schedule_type AS type, n.id AS "scheduleId"
     FROM make_good g
     JOIN station st ON st.id = g.station_id
     JOIN airing a ON a.id = g.airing_id
     JOIN traffic_log_break b ON b.log_id = a.log_id AND b.ordinal = a.break_ordinal
-    LEFT JOIN spot s ON s.id = a.spot_id
+    CROSS JOIN LATERAL (SELECT CASE a.schedule_type WHEN 'simple' THEN ${newest('simple_schedule')}
+      ELSE ${newest('advanced_schedule')} END AS id) n
+    LEFT JOIN simple_schedule sl ON a.schedule_type = 'simple' AND sl.id = n.id
+    LEFT JOIN advanced_schedule al ON a.schedule_type = 'advanced' AND al.id = n.id
+    LEFT JOIN spot s ON s.id = coalesce(sl.spot_id, al.spot_id, a.spot_id)
     LEFT JOIN spot_category sc ON sc.id = a.spot_category_id
     LEFT JOIN airing p ON p.id = g.placed_airing_id
     LEFT JOIN traffic_log l ON l.id = p.log_id
@@ -73,7 +82,7 @@ const OWED = {
     ORDER BY g.id`,
 };
 
-/** The lines of missed airings as they are now: $3 ids of simple, $4 of detailed ones, $5 false. */
+/** The lines that make-goods air as, as they are now: $3 ids of simple, $4 of detailed ones, $5 false. */
 const LINES = {
   name: 'lines of make-goods',
   text: `SELECT ${jsonList(`${SIMPLE_LINES} WHERE l.id = ANY($3::int[])`)} AS simple,
@@ -104,17 +113,14 @@ export async function readOwed(
   const live = new Map<string, Line>(
     lines.map((line) => [`${line.scheduleType} ${line.scheduleId}`, line]),
   );
-  return rows.map((row) => ({
-    id: row.id,
-    airingId: row.airingId,
-    spotId: row.spotId,
-    state: row.state,
-    placedDate: row.placedDate,
-    line: lineOf(row, live.get(row.key), now),
-  }));
+  return rows.map((row) => {
+    const { id, airingId, state, placedDate } = row;
+    const line = lineOf(row, live.get(`${row.type} ${row.scheduleId}`), now);
+    return { id, airingId, spotId: line?.spotId ?? row.spotId, state, placedDate, line };
+  });
 }
 
-/** @param live the line that was missed; undefined when it is gone, and what the airing keeps stands for it */
+/** @param live the line that it airs as; undefined when it is gone, and what the airing keeps stands for it */
 function lineOf(row: OwedRow, live: Line | undefined, now: number): SimpleLine | null {
   const { id, airingId, dueBy, placedDate, held } = row;
   const today = dateInZone(now, row.timeZone);
@@ -123,7 +129,7 @@ function lineOf(row: OwedRow, live: Line | undefined, now: number): SimpleLine |
   const dates = { startDate: from, endDate: dueBy, exactTimes: [], showId: null };
   if (!live)
     return makeGoodLine({
-      ...{ id, airingId, from, dueBy, window: 'any' },
+      ...{ id, airingId, from, dueBy, window: 'any', missedType: row.type },
       line: { ...row.kept, ...ANY, ...dates },
     });
   // Fill asks for nothing; what is owed of it does.

@@ -35,7 +35,7 @@ const IGNORED: Record<string, Path[]> = {
   playoutFormatUpdate: ['id'],
   spotCreate: ['pieces.0.id', 'simpleSchedules.0.id', 'advancedSchedules.0.id'],
   spotUpdate: ['replacesId'],
-  trafficLogRoom: ['pieces.0.id', 'simpleSchedules.0.id'],
+  trafficLogRoom: ['pieces.0.id', 'simpleSchedules.0.id', 'simpleSchedules.0.continuesId'],
 };
 
 /** Identifies an unplaced line in place of an airing. */
@@ -62,6 +62,8 @@ async function foreignIds(): Promise<Record<string, number>> {
     'pieces.0.id': campaign.pieces[0]?.id,
     'simpleSchedules.0.id': campaign.simpleSchedules[0]?.id,
     'advancedSchedules.0.id': campaign.advancedSchedules[0]?.id,
+    'simpleSchedules.0.continuesId': campaign.simpleSchedules[0]?.id,
+    'advancedSchedules.0.continuesId': campaign.advancedSchedules[0]?.id,
     'commercialBreaks.0.id': day.break,
     'shows.0.id': day.slot,
     replacesId: campaign.id,

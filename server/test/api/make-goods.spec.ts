@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AiredWeek } from '../factories/aired-week.js';
-import { simpleLine } from '../factories/campaign.js';
+import {
+  type Campaign,
+  campaignBody,
+  daily,
+  detailedLine,
+  simpleLine,
+} from '../factories/campaign.js';
 import { BREAKS, MONDAY, THURSDAY, TUESDAY, WEDNESDAY, WEEK } from '../factories/log-week.js';
 import { until } from '../support/api-client.js';
 import { sharedServer } from '../support/app.js';
@@ -15,6 +21,9 @@ interface Item {
   id: number;
   fileName: string;
   makeGoodOf?: number;
+  spotId: number;
+  scheduleType: string;
+  scheduleId: number;
 }
 interface Owed {
   id: number;
@@ -190,6 +199,47 @@ describe('an owed airing', () => {
     await week.week.lock(TUESDAY);
     expect(await owedOf(week)).toMatchObject([{ placedStatus: 'locked' }]);
     expect((await waive(week)).body).toBe('MAKE_GOOD_PLACED');
+  });
+
+  it('of a detailed line is of that line', async () => {
+    const week = await AiredWeek.of(tenant, false);
+    for (const day of [1, 2]) await week.week.setDay(day, [...BREAKS, '10:00']);
+    const hours = { startTime: '09:45', endTime: '10:30', fileName: '1004-spot' };
+    const detailed = detailedLine({ ...hours, occurrences: daily(0, 0, 0, 0, 0, 0, 1) });
+    const spot = await week.week.campaign(
+      {},
+      { simpleSchedules: [], advancedSchedules: [detailed] },
+    );
+    await week.week.generate();
+    const late = (await itemsOn(week, MONDAY)).find(({ fileName }) => fileName === '1004-spot');
+    await week.importRows((await week.perfect()).filter(({ id }) => id !== late?.id));
+    await week.decide([{ airingId: late?.id, decision: 'MAKE_GOOD' }]);
+    await week.week.remake([TUESDAY]);
+    expect(await madeGood(week)).toMatchObject([
+      {
+        ...{ makeGoodOf: late?.id, spotId: spot.id, scheduleType: 'advanced' },
+        scheduleId: spot.advancedSchedules[0]?.id,
+      },
+    ]);
+  });
+
+  it('airs as the newest line that goes on with the one that was missed', async () => {
+    const { week, first } = await missed();
+    const [replacesId = 0] = week.spotIds;
+    const before = (await tenant.get<Campaign>(`Spot/getById?id=${replacesId}`)).body;
+    const [{ id, ...line } = { id: 0 }] = before.simpleSchedules;
+    const revised = { ...line, length: 10, continuesId: id };
+    const { clientId, stationId } = before;
+    const body = { stationId, clientId, replacesId, simpleSchedules: [revised] };
+    const spot = await tenant.create<Campaign>('Spot', await campaignBody(tenant, body));
+    await week.week.remake([TUESDAY]);
+    expect(await madeGood(week)).toMatchObject([
+      {
+        ...{ date: TUESDAY, makeGoodOf: first.airingId, spotId: spot.id, length: 10 },
+        scheduleId: spot.simpleSchedules[0]?.id,
+      },
+    ]);
+    expect(await week.week.staleDates()).not.toContain(TUESDAY);
   });
 
   it('airs from what its airing keeps, at any hour, when its line is gone', async () => {

@@ -76,6 +76,7 @@ describe('a campaign', () => {
       timeFee: 12.35,
       businessMonthlyFee: 9_999_999_999.99,
       commercialBreakSpotPosition: 3,
+      continuesId: null,
     };
     const simple = simpleLine({ ...lines, ...BY_SHOW, ...(await newRecords(LINE_REFERENCES)) });
     const detailed = detailedLine({ ...lines, ...(await newRecords(LINE_REFERENCES)), groupId: 4 });

@@ -15,6 +15,8 @@ export const BREAKS = ['07:00', '08:00', '09:00'];
 
 interface Item {
   id: number;
+  spotId: number;
+  scheduleType: string;
   scheduleId: number;
   fileName: string;
   start: string;

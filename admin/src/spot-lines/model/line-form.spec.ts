@@ -87,6 +87,7 @@ describe('a simple line', () => {
       sunday: 1,
       startTime: null,
       endTime: null,
+      continuesId: 31,
     });
     expect(formOfSimple(line)).toMatchObject({ sunday: true, exactTimes: ['08:15', '12:30'] });
     expect(simpleOfForm(formOfSimple(line))).toEqual(line);

@@ -93,6 +93,7 @@ const sharedLine = (form: Shared): LineBase => ({
   idBusinessShow: form.idBusinessShow,
   businessMonthlyFee: form.businessMonthlyFee,
   internalReferenceSpot: form.internalReferenceSpot,
+  continuesId: form.continuesId,
 });
 
 /** Converts a dialog's values to a line; clears what its timing mode does not use. */

@@ -7,9 +7,10 @@ let made = 0;
 /** A key for a line that is not stored yet. */
 export const newKey = (): string => `new-${(made += 1)}`;
 
-/** A copy of a line, not stored yet. */
+/** A copy of a line, not stored yet: it goes on with none. */
 export const duplicateLine = <T extends Pick<LineBase, 'id' | 'key'>>(line: T): T => ({
   ...line,
+  ...('continuesId' in line && { continuesId: null }),
   id: null,
   key: newKey(),
 });
@@ -20,6 +21,19 @@ export const copiedLines = ({ simple, advanced, pieces }: Lines): Lines => ({
   advanced: advanced.map(duplicateLine),
   pieces: pieces.map(duplicateLine),
 });
+
+/** Those for a revision of the campaign: each line goes on with the one that it is a copy of. */
+export const revisedLines = ({ simple, advanced, pieces }: Lines): Lines => {
+  const revised = <T extends LineBase>(line: T): T => ({
+    ...duplicateLine(line),
+    continuesId: line.id,
+  });
+  return {
+    simple: simple.map(revised),
+    advanced: advanced.map(revised),
+    pieces: pieces.map(duplicateLine),
+  };
+};
 
 export const NO_LINES: Lines = { simple: [], advanced: [], pieces: [] };
 

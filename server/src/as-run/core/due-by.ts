@@ -1,12 +1,15 @@
 import { addDays } from '../../contract/time.js';
 
-/** Days in which a make-good is due whose line has ended, or ends too soon. */
+/** Days from the decision in which a make-good is due at the earliest. */
 export const GRACE_DAYS = 30;
 
 /**
- * The last day on which a make-good may air: that of its line, or else the end of the grace.
+ * The last day on which a make-good may air: the end of its line, or that of the grace where this is later.
  *
+ * @param decidedOn the day on which somebody decided that it is owed
  * @param lineTo the end of the line of the missed airing; null for a line that runs on, or an older log
  */
-export const dueBy = (missedDate: string, lineTo: string | null): string =>
-  lineTo !== null && lineTo > missedDate ? lineTo : addDays(missedDate, GRACE_DAYS);
+export function dueBy(decidedOn: string, lineTo: string | null): string {
+  const grace = addDays(decidedOn, GRACE_DAYS);
+  return lineTo !== null && lineTo > grace ? lineTo : grace;
+}

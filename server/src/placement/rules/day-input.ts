@@ -79,6 +79,7 @@ const ofDay = (line: SimpleLine, occurrences: number): SimpleLine => ({
   maxPerDay: undefined,
   everyWeeks: undefined,
   weeks: undefined,
+  forebears: undefined,
 });
 
 /**

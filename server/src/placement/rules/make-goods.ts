@@ -44,9 +44,13 @@ export function makeGoodLine(owed: MakeGood): SimpleLine {
     everyWeeks: 1,
     weeks: [],
     exactTimes: [],
+    forebears: undefined,
     showId: show?.showId ?? null,
     showPosition: hasOwnHours ? (show?.showPosition ?? null) : null,
     preferredTime: hasOwnHours ? (show?.preferredTime ?? null) : null,
-    makeGood: { id, airingId, ...(owed.days && { days: owed.days }) },
+    makeGood: {
+      ...{ id, airingId, scheduleType: owed.missedType ?? line.scheduleType },
+      ...(owed.days && { days: owed.days }),
+    },
   };
 }

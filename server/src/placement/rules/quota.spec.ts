@@ -31,6 +31,34 @@ const lockedWith = (line: SimpleLine, date: string, airings: number): LockedDay 
   airings: { [2 * line.scheduleId]: airings },
 });
 
+describe('a line that goes on with others', () => {
+  const dates = { startDate: '2026-10-05', endDate: '2026-11-01' } as const;
+  const before = aLine({ scheduleId: 71 });
+  const first = aLine({ scheduleId: 70 });
+  const forebears = [71, 70];
+  const weeks = mondays('2026-10-05', 4);
+
+  it('asks for what they have not aired in locked days of its flight, month or week', () => {
+    const locked = [lockedWith(first, '2026-10-06', 6), lockedWith(before, '2026-10-13', 8)];
+    const left = (per: 'flight' | 'month' | 'week', occurrences: number): number =>
+      weeks.reduce(
+        (sum, week) => sum + sumIn(aLine({ ...dates, per, occurrences, forebears }), week, locked),
+        0,
+      );
+    expect(left('flight', 28)).toBe(14);
+    expect(left('week', 14)).toBe(8 + 6 + 14 + 14);
+    // Of November there is one day.
+    expect(left('month', 60)).toBe(60 - 14 + 60);
+  });
+
+  it('asks for it by the weeks of a grid too', () => {
+    const grid = weeks.map((weekStart) => ({ weekStart, occurrences: 5 }));
+    const line = aLine({ ...dates, weeks: grid, forebears });
+    const locked = [lockedWith(first, '2026-10-06', 3)];
+    expect(weeks.map((week) => sumIn(line, week, locked))).toEqual([2, 5, 5, 5]);
+  });
+});
+
 describe('mondayOf', () => {
   it('is the Monday on or before a day, in every year', () => {
     for (const date of ['1969-12-30', '2024-02-29', '2026-10-11', '2026-10-12', '2027-01-03']) {

@@ -16,6 +16,15 @@ import type { Line, LockedDay, SimpleLine } from './types.js';
 export const isQuotaLine = (line: Line): line is SimpleLine =>
   line.scheduleType === 'simple' && hasQuota(line) && !isFill(line);
 
+/** By `lineKey`, the line and those that it goes on with. */
+const keysOf = ({ scheduleId, forebears = [] }: SimpleLine): number[] =>
+  [scheduleId, ...forebears].map((id) => 2 * id);
+
+const countOf = (
+  counts: Readonly<Record<number, number>> | undefined,
+  keys: readonly number[],
+): number => keys.reduce((sum, key) => sum + (counts?.[key] ?? 0), 0);
+
 /** What a line with a quota asks of the unlocked days of a week, or of those that are in one month. */
 export interface Ask {
   /** Index in the lines given. */
@@ -69,16 +78,37 @@ function periodsIn(line: Calendar, monday: number): Period[] {
  * How many airings of a line with a quota were taken out of locked days by hand, in the periods that a week
  * belongs to: they are asked for again.
  */
-export function takenOut(line: SimpleLine, monday: number, locked: readonly LockedDay[]): number {
-  if (line.makeGood) return 0;
+export const takenOut = (line: SimpleLine, monday: number, locked: readonly LockedDay[]): number =>
+  line.makeGood ? 0 : sumOf(line, monday, locked, ({ removed }) => countOf(removed, keysOf(line)));
+
+/**
+ * How many airings locked days have, in the periods that a week belongs to, of the lines that a line with a
+ * quota goes on with. Its own are not among them: a day that is locked as it was planned changes nothing.
+ */
+export const airedBefore = (
+  line: SimpleLine,
+  monday: number,
+  locked: readonly LockedDay[],
+): number => {
+  const { makeGood, forebears = [] } = line;
+  const keys = forebears.map((id) => 2 * id);
+  return makeGood ? 0 : sumOf(line, monday, locked, ({ airings }) => countOf(airings, keys));
+};
+
+/** Adds up something of the locked days in the periods that a week belongs to. */
+function sumOf(
+  line: SimpleLine,
+  monday: number,
+  locked: readonly LockedDay[],
+  of: (day: LockedDay) => number,
+): number {
   const periods = periodsIn(line, monday);
-  let taken = 0;
-  for (const { date, removed } of locked) {
-    const day = dayNumber(date);
-    if (periods.some(({ first, last }) => first <= day && day <= last))
-      taken += removed?.[2 * line.scheduleId] ?? 0;
+  let sum = 0;
+  for (const each of locked) {
+    const day = dayNumber(each.date);
+    if (periods.some(({ first, last }) => first <= day && day <= last)) sum += of(each);
   }
-  return taken;
+  return sum;
 }
 
 function askOf(
@@ -88,11 +118,11 @@ function askOf(
   locked: ReadonlyMap<number, LockedDay>,
   windows: (day: number) => boolean,
 ): Pick<Ask, 'asked' | 'days' | 'hasWindow'> | null {
-  const key = 2 * line.scheduleId;
+  const keys = keysOf(line);
   let left = period.asked;
   // What is owed is no part of its line's quota.
   for (const [day, { airings }] of line.makeGood ? [] : locked)
-    if (day >= period.first && day <= period.last) left -= airings[key] ?? 0;
+    if (day >= period.first && day <= period.last) left -= countOf(airings, keys);
   if (left <= 0) return null;
   const only = line.makeGood?.days;
   const running = runningDays(line, period).filter(

@@ -8,13 +8,15 @@ export const isFill = ({ service }: Pick<Line, 'service'>): boolean => service =
 
 /**
  * By what lines are placed one after the other: the client's letter, and bonus below every letter. What is
- * owed comes just before its own letter.
+ * owed comes just before its own letter, and before that what its campaign has without it.
  */
 export function rankOf({
   service,
   priority,
   makeGood,
-}: Pick<Line, 'service' | 'priority' | 'makeGood'>): string {
+  beforeMakeGoods,
+}: Pick<Line, 'service' | 'priority' | 'makeGood' | 'beforeMakeGoods'>): string {
   const letter = service === 'bonus' ? BONUS_LETTER : priority;
-  return makeGood ? `${String.fromCharCode(letter.charCodeAt(0) - 1)}~` : letter;
+  if (!makeGood && !beforeMakeGoods) return letter;
+  return `${String.fromCharCode(letter.charCodeAt(0) - 1)}${makeGood ? '~' : '}'}`;
 }

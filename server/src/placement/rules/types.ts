@@ -102,8 +102,13 @@ interface LineFacts {
   categorySeparation?: Separation;
   /** Ids of the spot categories that its own is kept apart from, besides itself. */
   apartFrom?: readonly number[];
-  /** Of the line that stands for a make-good (`makeGoodLine`): its id, and the airing that was missed. */
-  makeGood?: Pick<MakeGood, 'id' | 'airingId' | 'days'>;
+  /**
+   * Of the line that stands for a make-good (`makeGoodLine`): its id, the airing that was missed, and the type
+   * of the line that it is of. It is a simple line for the engine, whatever that one is.
+   */
+  makeGood?: Pick<MakeGood, 'id' | 'airingId' | 'days'> & { scheduleType: ScheduleType };
+  /** True while days are planned with make-goods of its campaign, which take nothing from it (`planDays`). */
+  beforeMakeGoods?: boolean;
 }
 
 export interface SimpleLine extends LineFacts {
@@ -126,6 +131,8 @@ export interface SimpleLine extends LineFacts {
   everyWeeks?: number;
   /** An agency's grid: with it only these weeks count, and `occurrences`, `per` and `everyWeeks` do not. */
   weeks?: readonly { weekStart: string; occurrences: number }[];
+  /** Of a line with a quota: ids of the lines that it goes on with, whose airings count in it; absent for none. */
+  forebears?: readonly number[];
   /** Of a line with an interval: as near to this minute as possible. */
   preferredTime?: number | null;
   /** Of a line of a show: the show's first or last break that takes it. */
@@ -161,6 +168,8 @@ export interface MakeGood {
   window: 'line' | 'day' | 'any';
   /** As it was for the airing that was missed. Its dates and its number of airings do not matter. */
   line: Line;
+  /** The type of the line that was missed, where `line` only stands for it; absent: that of `line`. */
+  missedType?: ScheduleType;
   /** Of a line with exact times: the one that was missed, in minutes. */
   exactTime?: number;
 }

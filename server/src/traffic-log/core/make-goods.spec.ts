@@ -1,6 +1,7 @@
-import { aBreak, aLine, weekOf } from '../../../test/placement/build.js';
+import { aBreak, aLine, anAdvancedLine, weekOf } from '../../../test/placement/build.js';
 import { dayNumber } from '../../contract/time.js';
 import { makeGoodLine } from '../../placement/rules/make-goods.js';
+import { lineFacts } from '../log-mapper.js';
 import {
   askedOf,
   type AskedLog,
@@ -55,6 +56,24 @@ describe('makeGoodLines', () => {
     const dates = [MON, TUE, WED, THU, NEXT, '2026-10-20'];
     expect(daysOf(owed(), dates)).toEqual([[TUE, THU, NEXT].map(dayNumber)]);
     expect(daysOf(owed({}, 'any'), dates)).toEqual([[TUE, WED, THU, NEXT].map(dayNumber)]);
+  });
+
+  it('keeps the type and id of the line that was missed', () => {
+    const line = anAdvancedLine({ scheduleId: 44 });
+    const made = makeGoodLine({
+      id: 1,
+      airingId: 901,
+      from: TUE,
+      dueBy: NEXT,
+      window: 'line',
+      line,
+    });
+    const [asked] = makeGoodLines(
+      [owed({ line: made })],
+      { dates: [TUE], kept: new Set(), without: new Set() },
+      schedule,
+    );
+    expect(asked && lineFacts(asked)).toMatchObject({ scheduleType: 'advanced', scheduleId: 44 });
   });
 
   it('leaves out logs that stay, and what has a place already', () => {

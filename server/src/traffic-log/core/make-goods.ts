@@ -42,7 +42,10 @@ export function mayAirOn(line: SimpleLine, date: string, schedule: Schedule): bo
 
 const onDays = (line: SimpleLine, owed: Owed, dates: readonly string[]): SimpleLine => ({
   ...line,
-  makeGood: { id: owed.id, airingId: owed.airingId, days: dates.map(dayNumber) },
+  makeGood: {
+    ...{ id: owed.id, airingId: owed.airingId, days: dates.map(dayNumber) },
+    scheduleType: line.makeGood?.scheduleType ?? line.scheduleType,
+  },
 });
 
 /**

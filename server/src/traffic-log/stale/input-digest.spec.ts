@@ -267,6 +267,13 @@ describe('the days that are stale', () => {
       expect(staleAfter({ locked })).toEqual([]);
     });
 
+    it('are those of a week of which a day was locked with an airing of a line that one goes on with', () => {
+      const revised = { ...before, lines: [{ ...quota, forebears: [999] }, monday!, thursday!] };
+      const locked = [{ date: '2026-10-06', airings: { [2 * 999]: 1 } }];
+      const others = WEEK.filter((day) => day !== '2026-10-06');
+      expect(staleAfter({ locked }, revised)).toEqual(others);
+    });
+
     it('are those of a week of which a day was locked without an airing that it had', () => {
       const locked = [{ date: '2026-10-06', airings: {}, removed: { [lineKey(quota)]: 1 } }];
       expect(staleAfter({ locked })).toEqual(WEEK.filter((day) => day !== '2026-10-06'));

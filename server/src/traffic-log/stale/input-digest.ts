@@ -4,7 +4,7 @@ import { airingsAsked, type Day, dayOf, mayAirOn } from '../../placement/rules/a
 import { dayInput, type StationInputs } from '../../placement/rules/day-input.js';
 import { mondayOf } from '../../contract/quota.js';
 import type { AskedMakeGoods } from '../core/make-goods.js';
-import { takenOut } from '../../placement/rules/quota.js';
+import { airedBefore, takenOut } from '../../placement/rules/quota.js';
 import { isFill } from '../../placement/rules/service.js';
 import type { DayInput, Line } from '../../placement/rules/types.js';
 import { byTime } from '../../placement/rules/window.js';
@@ -177,11 +177,12 @@ function digestTogether(
   const perDay = dates.map((date) => dayInput(inputs, date));
   const quotas = new Map<Line, unknown[]>();
   for (const { line, asked, days: own, maxPerDay } of asks) {
+    const monday = mondayOf(days[0]?.number ?? 0);
+    const locked = inputs.locked ?? [];
     const ask = [
-      asked,
-      own,
-      maxPerDay,
-      takenOut(line, mondayOf(days[0]?.number ?? 0), inputs.locked ?? []),
+      ...[asked, own, maxPerDay, takenOut(line, monday, locked)],
+      // A line that goes on with none has the digest that it always had.
+      ...(line.forebears ? [airedBefore(line, monday, locked)] : []),
     ];
     quotas.set(line, [...(quotas.get(line) ?? []), ask]);
   }

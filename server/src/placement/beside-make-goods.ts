@@ -1,0 +1,213 @@
+import { TIME_MODE } from '../contract/enums.js';
+import { compile } from './model/compile.js';
+import { dayOf } from './rules/asking.js';
+import { dayInput, lineKey, type QuotaShort, type StationInputs } from './rules/day-input.js';
+import type { Line } from './rules/types.js';
+import type { Packing } from './solve.js';
+import {
+  packedDay,
+  type PlannedAsk,
+  planTogether,
+  planUnit,
+  type Together,
+  type Unit,
+  Units,
+} from './week.js';
+
+/**
+ * Make-goods take nothing from their own campaigns: with them a day, or a week that is planned as one, places no
+ * fewer ordinary airings of a campaign than without.
+ */
+
+/** Days that are planned together when nothing is owed. */
+interface Part {
+  /** Indexes in the dates of the unit. */
+  days: readonly number[];
+  packings: readonly Packing[];
+}
+
+/** Airings that a day has without make-goods, by `placeKey`. */
+type DayCounts = ReadonlyMap<string, number>;
+
+const placeKey = (key: number, exactTime: number | null): string => `${key} ${exactTime}`;
+
+/** Plans the days of a unit, with what is owed among their asks. */
+export function planDays(inputs: StationInputs, unit: Unit): Packing[] {
+  const owed = unit.asks.filter(({ line, isPossible }) => line.makeGood && isPossible);
+  if (owed.length === 0) return planUnit(inputs, unit).packings;
+  const parts = partsOf(inputs, unit);
+  const without = countsOf(inputs, unit, parts);
+  /** Of each make-good, by `lineKey`, the days on which it may still be. */
+  const days = new Map(owed.map((ask) => [lineKey(ask.line), ask.days]));
+  for (;;) {
+    const together = planned(inputs, unit, without, days);
+    const takers = takersOf(inputs, parts, without, together, days);
+    if (takers.length === 0) return packingsOf(inputs, unit, parts, together, days);
+    for (const { key, part } of takers)
+      days.set(key, days.get(key)?.filter((day) => !part.days.includes(day)) ?? []);
+  }
+}
+
+function partsOf(inputs: StationInputs, { dates }: Unit): Part[] {
+  const ordinary = { ...inputs, lines: inputs.lines.filter(({ makeGood }) => !makeGood) };
+  const units = new Units(ordinary);
+  const parts: Part[] = [];
+  const known = new Set<string>();
+  for (const date of dates) {
+    if (known.has(date)) continue;
+    const own = units.of(date);
+    for (const each of own.dates) known.add(each);
+    const days = own.dates.map((each) => dates.indexOf(each));
+    parts.push({ days, packings: planUnit(ordinary, own).packings });
+  }
+  return parts;
+}
+
+/** By index of the day. */
+function countsOf(inputs: StationInputs, { dates }: Unit, parts: readonly Part[]): DayCounts[] {
+  const counts = dates.map(() => new Map<string, number>());
+  for (const { days, packings } of parts)
+    packings.forEach(({ at, quota }, k) => {
+      const day = days[k];
+      const { groups } = compile(dayInput(inputs, dates[day], quota));
+      for (const { key, exactTime, first, count } of groups) {
+        const placed = at.slice(first, first + count).filter((b) => b >= 0).length;
+        if (placed > 0) counts[day].set(placeKey(key, exactTime), placed);
+      }
+    });
+  return counts;
+}
+
+/** The days together, first with what the campaigns that are owed something have without it. */
+function planned(
+  inputs: StationInputs,
+  { dates, asks }: Unit,
+  without: readonly DayCounts[],
+  days: ReadonlyMap<number, readonly number[]>,
+): Together {
+  const possible = asks.filter(({ isPossible }) => isPossible);
+  const campaigns = new Set(
+    possible.flatMap(({ line }) =>
+      line.makeGood && days.get(lineKey(line))?.length ? [line.spotId] : [],
+    ),
+  );
+  if (campaigns.size === 0) return { places: dates.map(() => []), short: [], placed: 0, bound: 0 };
+  const inputsOf = dates.map((date, day) => {
+    const input = dayInput(inputs, date);
+    const lines = input.lines.map((line) =>
+      campaigns.has(line.spotId) ? asWithout(line, date, without[day]) : line,
+    );
+    return { ...input, lines };
+  });
+  const own: PlannedAsk[] = [];
+  const counts: number[] = [];
+  for (const ask of possible) {
+    const { line, asked } = ask;
+    const key = lineKey(line);
+    const left = line.makeGood ? (days.get(key) ?? []) : ask.days;
+    if (left.length === 0) continue;
+    const has = campaigns.has(line.spotId)
+      ? left.reduce((sum, day) => sum + (without[day].get(placeKey(key, null)) ?? 0), 0)
+      : 0;
+    const isFirst = !line.makeGood && has > 0;
+    own.push({ ...ask, days: left, line: isFirst ? { ...line, beforeMakeGoods: true } : line });
+    counts.push(isFirst ? has : asked);
+  }
+  return planTogether(inputsOf, own, counts);
+}
+
+/** A line that asks for what it has on a day without make-goods, and before them; as it is when that is nothing. */
+function asWithout(line: Line, date: string, counts: DayCounts): Line {
+  const of = (time: number | null): number => counts.get(placeKey(lineKey(line), time)) ?? 0;
+  if (line.scheduleType === 'simple' && line.timeMode === TIME_MODE.exactTimes) {
+    const exactTimes = line.exactTimes.filter((time) => of(time) > 0);
+    return exactTimes.length > 0 ? { ...line, exactTimes, beforeMakeGoods: true } : line;
+  }
+  const placed = of(null);
+  if (placed === 0) return line;
+  if (line.scheduleType === 'simple')
+    return { ...line, occurrences: placed, maxPerDay: null, beforeMakeGoods: true };
+  const { dayOfMonth } = dayOf(date);
+  const occurrences = line.occurrences.map((n, i) => (i === dayOfMonth - 1 ? placed : n));
+  return { ...line, occurrences, beforeMakeGoods: true };
+}
+
+/** Make-goods that campaigns pay for with their own airings, each with the part in which they do. */
+function takersOf(
+  { lines }: StationInputs,
+  parts: readonly Part[],
+  without: readonly DayCounts[],
+  { places }: Together,
+  days: ReadonlyMap<number, readonly number[]>,
+): { key: number; part: Part }[] {
+  const spotOf = new Map(lines.map((line) => [lineKey(line), line.spotId]));
+  return parts.flatMap((part) => {
+    const lost = new Map<number | undefined, number>();
+    const add = (key: number, n: number): void => {
+      const spot = spotOf.get(key);
+      lost.set(spot, (lost.get(spot) ?? 0) + n);
+    };
+    const placed = part.days.flatMap((day) => places[day]);
+    for (const day of part.days)
+      for (const [key, n] of without[day]) add(Number(key.split(' ')[0]), n);
+    for (const { key } of placed) if (!days.has(key)) add(key, -1);
+    return placed
+      .filter(({ key }) => days.has(key))
+      .toReversed()
+      .flatMap(({ key }) => {
+        if ((lost.get(spotOf.get(key)) ?? 0) <= 0) return [];
+        add(key, -1);
+        return [{ key, part }];
+      });
+  });
+}
+
+/** Days without a make-good stay what they are without; the last day of one that is nowhere tells it. */
+function packingsOf(
+  inputs: StationInputs,
+  { dates, asks }: Unit,
+  parts: readonly Part[],
+  together: Together,
+  days: ReadonlyMap<number, readonly number[]>,
+): Packing[] {
+  const { places } = together;
+  const blocked = new Map(together.short.map(({ short }) => [short.key, short.blockedBy]));
+  const placed = new Set(places.flatMap((ofDay) => ofDay.map(({ key }) => key)));
+  const told = (day: number): QuotaShort[] =>
+    asks.flatMap(({ line, asked, days: own, isPossible }) => {
+      const key = lineKey(line);
+      const isTold = line.makeGood && isPossible && !placed.has(key) && own.at(-1) === day;
+      return isTold ? [{ key, count: asked, blockedBy: blocked.get(key) ?? {} }] : [];
+    });
+  const impossible = (day: number, ofMakeGoods: boolean): Record<number, number> =>
+    Object.fromEntries(
+      asks.flatMap(({ line, asked, days: own, isPossible }) =>
+        !isPossible && own.at(-1) === day && (line.makeGood !== undefined || !ofMakeGoods)
+          ? [[lineKey(line), asked] as const]
+          : [],
+      ),
+    );
+  const packings: Packing[] = [];
+  for (const part of parts) {
+    const has = part.days.some((day) => places[day].some(({ key }) => days.has(key)));
+    part.days.forEach((day, k) => {
+      const ordinary = together.short.flatMap(({ day: of, short }) =>
+        of === day && !days.has(short.key) ? [short] : [],
+      );
+      const base = part.packings[k];
+      packings[day] = has
+        ? packedDay(inputs, dates[day], places[day], {
+            airings: impossible(day, false),
+            short: [...ordinary, ...told(day)],
+          })
+        : {
+            ...base,
+            quota: {
+              airings: { ...base.quota?.airings, ...impossible(day, true) },
+              short: [...(base.quota?.short ?? []), ...told(day)],
+            },
+          };
+    });
+  }
+  return packings;
+}

@@ -1,0 +1,45 @@
+import { badField } from '../common/errors.js';
+import { continuedLines, type ReplacedLine, type RevisedLine } from './core/continued-lines.js';
+import type { SpotBody } from './spot.dto.js';
+import { advancedColumns, simpleColumns, type StoredCampaign } from './spot.mapper.js';
+
+type Stored = Pick<StoredCampaign, 'spot' | 'simple' | 'advanced'>;
+
+/**
+ * The lines of a campaign to be stored, each with the line of the replaced revision that it goes on with.
+ *
+ * @param replaced the campaign that it replaces, if any
+ * @param stored the campaign as it is; null for a new one
+ * @throws 400 for a line that the replaced revision does not have, or that is named twice
+ */
+export function continuing(body: SpotBody, replaced: Stored | null, stored: Stored | null) {
+  const pairs = replaced?.spot.stationId === body.stationId;
+  const withContinued = <L extends RevisedLine>(
+    path: 'simpleSchedules' | 'advancedSchedules',
+    lines: readonly L[],
+    before: readonly ReplacedLine[],
+    own: readonly { id: number; continuesId: number | null }[],
+  ): (L & { continuesId: number | null })[] => {
+    const known = new Map(own.map(({ id, continuesId }) => [id, continuesId]));
+    const sent = body[path];
+    const said = lines.map((line, i) => ({ ...line, continuesId: sent[i]?.continuesId }));
+    const found = continuedLines(said, before, known, pairs);
+    if (!Array.isArray(found)) throw badField(`${path}.${found.index}.continuesId`, found.message);
+    return lines.map((line, i) => ({ ...line, continuesId: found[i] ?? null }));
+  };
+  const { simpleSchedules, advancedSchedules } = body;
+  return {
+    simple: withContinued(
+      'simpleSchedules',
+      simpleSchedules.map((line) => ({ id: line.id, ...simpleColumns(line) })),
+      replaced?.simple ?? [],
+      stored?.simple ?? [],
+    ),
+    advanced: withContinued(
+      'advancedSchedules',
+      advancedSchedules.map((line) => ({ id: line.id, ...advancedColumns(line) })),
+      replaced?.advanced ?? [],
+      stored?.advanced ?? [],
+    ),
+  };
+}

@@ -11,6 +11,18 @@ const HOLD_CLOSED = `
   ORDER BY station_id, "date" FOR SHARE`;
 const CLOSED = HOLD_CLOSED.replace(' FOR SHARE', '');
 
+/**
+ * The date of the airing that a make-good `a` in log `l` stands for; null for any other airing. It is one
+ * whether or not anything is owed any more.
+ */
+export const MAKES_GOOD = `CASE WHEN a.make_good_of IS NOT NULL THEN coalesce((
+  SELECT ml."date" FROM airing m JOIN traffic_log ml ON ml.id = m.log_id
+  WHERE m.id = a.make_good_of AND m.multimedia_id = $1), l."date") END`;
+
+/** Whether a row `r` aired without an airing of a log. */
+export const UNORDERED_ROW = `NOT r.silent AND r.aired_time IS NOT NULL
+  AND NOT EXISTS (SELECT FROM as_run_airing x WHERE x.row_id = r.id)`;
+
 /** Airings of logs, and rows that a person counted for a campaign; $7: the days that count as closed. */
 export const AIRED = `
   SELECT a.id AS "airingId", l."date", l.station_id AS "stationId", st.name::text AS "stationName",
@@ -20,14 +32,13 @@ export const AIRED = `
     ${ON_DAY('r', 'l."date"')} AS "actualStart", r.aired_length AS "actualLength",
     coalesce(r.file, CASE WHEN x.state = 'SUBSTITUTED' THEN coalesce(r.cart::text, r.isci) END) AS "actualFile",
     x.counts_as AS "countsAs", x.decision, false AS scratched,
-    g.missed_date AS "makesGood", coalesce(x.day_id = ANY($7::int[]), false) AS closed
+    ${MAKES_GOOD} AS "makesGood", coalesce(x.day_id = ANY($7::int[]), false) AS closed
   FROM airing a
   JOIN traffic_log l ON l.id = a.log_id AND l.multimedia_id = $1
     AND l."date" BETWEEN $5 AND $6 AND ($4::int IS NULL OR l.station_id = $4)
   JOIN station st ON st.id = l.station_id
   LEFT JOIN as_run_airing x ON x.airing_id = a.id
   LEFT JOIN as_run_row r ON r.id = x.row_id
-  LEFT JOIN make_good g ON g.multimedia_id = $1 AND g.airing_id = a.make_good_of
   WHERE a.multimedia_id = $1 AND a.client_id = $2 AND ($3::int[] IS NULL OR a.spot_id = ANY($3))
   UNION ALL
   SELECT r.id, r."date", st.id, st.name::text, s.id, '${UNORDERED}', 0,
@@ -36,11 +47,10 @@ export const AIRED = `
     r.scratched, NULL, coalesce(d.id = ANY($7::int[]), false)
   FROM station st
   JOIN as_run_row r ON r.multimedia_id = $1 AND r.station_id = st.id AND r."date" BETWEEN $5 AND $6
-    AND NOT r.silent AND r.aired_time IS NOT NULL
+    AND ${UNORDERED_ROW}
   JOIN spot s ON s.id = r.spot_id AND s.client_id = $2 AND ($3::int[] IS NULL OR s.id = ANY($3))
   LEFT JOIN as_run_day d ON d.station_id = st.id AND d."date" = r."date"
   WHERE st.multimedia_id = $1 AND ($4::int IS NULL OR st.id = $4)
-    AND NOT EXISTS (SELECT FROM as_run_airing x WHERE x.row_id = r.id)
   LIMIT ${LIMITS.certificateAirings + 1}`;
 
 /**

@@ -3,7 +3,7 @@ import { badField, notFound, SentenceError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import { AIRED, closedDays } from './aired-facts.js';
+import { AIRED, closedDays, MAKES_GOOD } from './aired-facts.js';
 import type { CertificateBody } from './certificate.dto.js';
 import type {
   CertificateFacts,
@@ -63,9 +63,8 @@ const SCHEDULED = `
     coalesce(a.service = 'fill', false) AS fill,
     NULL AS "actualStart", NULL AS "actualLength", NULL AS "actualFile",
     NULL AS "countsAs", NULL AS decision, false AS scratched,
-    g.missed_date AS "makesGood", true AS closed
+    ${MAKES_GOOD} AS "makesGood", true AS closed
   FROM airing a ${LOG} JOIN station st ON st.id = l.station_id
-  LEFT JOIN make_good g ON g.multimedia_id = $1 AND g.airing_id = a.make_good_of
   WHERE ${IN_SCOPE} ORDER BY a.id LIMIT ${LIMITS.certificateAirings + 1}`;
 const UNPLACED = `
   SELECT a.spot_id AS "spotId", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",

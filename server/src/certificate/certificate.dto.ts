@@ -203,7 +203,11 @@ export class CertificateClientAnswer {
   @ApiProperty({ example: 'Almacén Acme' })
   name: string;
 
-  @ApiProperty({ type: 'integer', example: 58 })
+  @ApiProperty({
+    type: 'integer',
+    example: 58,
+    description: 'As many as a certificate of the basis lists; 0 where all of them were missed',
+  })
   airings: number;
 }
 

@@ -18,6 +18,7 @@ import { requireRange } from '../traffic-log/range.js';
 import type { Work, WorkCaller } from '../work/work.js';
 import { CertificateDrawer, CertificatePreviewer } from './certificate-drawer.js';
 import { readFacts, scopeOf } from './certificate-facts.js';
+import { clientsOf } from './certificate-clients.js';
 import { headOf, planOf, storeIssued } from './certificate-issue.js';
 import { pageOf } from './certificate-list.js';
 import { Certificate } from './certificate.entity.js';
@@ -38,13 +39,6 @@ const CODE_LENGTH = 20;
 const CERTIFICATE_FILE = { table: 'certificate_file', id: 'certificate_id' } as const;
 /** Drawings of one certificate, whose texts somebody may be changing. */
 const MOST_ATTEMPTS = 5;
-const CLIENTS = {
-  text: `SELECT a.client_id AS "clientId", min(c.name::text) AS name, count(*)::int AS airings
-    FROM airing a JOIN traffic_log l ON l.id = a.log_id AND l.multimedia_id = $1
-      AND l."date" BETWEEN $2 AND $3 AND ($4::int IS NULL OR l.station_id = $4)
-    JOIN client c ON c.id = a.client_id
-    WHERE a.multimedia_id = $1 GROUP BY 1 ORDER BY 2`,
-};
 const CHECK = {
   name: 'check certificate',
   text: `SELECT number, version, issued_on AS "issuedOn", station, digest, replaced
@@ -185,9 +179,7 @@ export class CertificateService {
     query: CertificateClientsQuery,
   ): Promise<CertificateClientAnswer[]> {
     requireRange(query);
-    const { dateFrom, dateTo, stationId = null } = query;
-    const values = [multimediaId, dateFrom, dateTo, stationId];
-    return this.database.statement<CertificateClientAnswer & object>(multimediaId, CLIENTS, values);
+    return clientsOf(this.database, multimediaId, query);
   }
 
   /** What anybody may know of the certificate with a code; of an unknown code, that there is none. */

@@ -19,7 +19,7 @@ const content = (airings: AiringFact[], unplaced: { scheduleId: number; count: n
   });
 
 describe('the lines of a certificate', () => {
-  it('count each airing once: aired, missed, made good or bonus; fill is not ordered', () => {
+  it('count each airing once; neither fill nor what makes good is ordered, missed or scratched', () => {
     const { lines, totals } = content([
       airing({}),
       airing({ countsAs: 'missed' }),
@@ -27,6 +27,9 @@ describe('the lines of a certificate', () => {
       airing({ bonus: true }),
       airing({ bonus: true, fill: true }),
       airing({ countsAs: 'scratched' }),
+      airing({ makesGood: '2026-11-30', countsAs: 'missed' }),
+      airing({ makesGood: '2026-11-30', countsAs: 'scratched' }),
+      airing({ bonus: true, fill: true, countsAs: 'missed' }),
     ]);
     const counts = { ordered: 4, aired: 1, missed: 1, madeGood: 1, bonus: 2 };
     expect(lines).toEqual([

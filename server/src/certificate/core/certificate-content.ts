@@ -127,7 +127,8 @@ export function certificateContent(facts: CertificateFacts): CertificateContent 
     const line = lineOf(airing, airing.fileName);
     const isOrdered = airing.makesGood === null && airing.scheduleType !== UNORDERED;
     if (isOrdered && !airing.fill) line.ordered += 1;
-    if (airing.countsAs === 'missed') line.missed += 1;
+    // One that was to make good and did not is the one miss that it stands for, which is still owed.
+    if (isOrdered && !airing.fill && airing.countsAs === 'missed') line.missed += 1;
     if (airing.countsAs !== 'aired') continue;
     line[airing.makesGood !== null ? 'madeGood' : airing.bonus ? 'bonus' : 'aired'] += 1;
   }

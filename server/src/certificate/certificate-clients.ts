@@ -1,0 +1,41 @@
+import type { CertificateBasis } from '../contract/certificate.js';
+import type { TenantDatabase } from '../tenant/tenant-database.js';
+import { UNORDERED_ROW } from './aired-facts.js';
+import type { CertificateClientAnswer, CertificateClientsQuery } from './certificate.dto.js';
+
+const LOGGED = `
+  SELECT a.client_id, count(*) FILTER (WHERE COUNTED) AS airings
+  FROM airing a JOIN traffic_log l ON l.id = a.log_id AND l.multimedia_id = $1
+    AND l."date" BETWEEN $2 AND $3 AND ($4::int IS NULL OR l.station_id = $4)
+  LEFT JOIN as_run_airing x ON x.airing_id = a.id
+  WHERE a.multimedia_id = $1 GROUP BY 1`;
+const UNORDERED = `
+  SELECT s.client_id, count(*) FROM as_run_row r JOIN spot s ON s.id = r.spot_id
+  WHERE r.multimedia_id = $1 AND r."date" BETWEEN $2 AND $3 AND ($4::int IS NULL OR r.station_id = $4)
+    AND NOT r.scratched AND ${UNORDERED_ROW} GROUP BY 1`;
+const named = (counts: string): string => `
+  SELECT c.id AS "clientId", c.name::text AS name, sum(n.airings)::int AS airings
+  FROM (${counts}) n (client_id, airings) JOIN client c ON c.id = n.client_id AND c.multimedia_id = $1
+  GROUP BY c.id, c.name ORDER BY 2, 1`;
+
+/** By basis, so many airings as a certificate of it lists. */
+const CLIENTS: Readonly<Record<CertificateBasis, string>> = {
+  scheduled: named(LOGGED.replace('COUNTED', 'true')),
+  aired: named(`${LOGGED.replace('COUNTED', `x.counts_as = 'aired'`)} UNION ALL ${UNORDERED}`),
+};
+
+/**
+ * The clients with airings in a period, by name. Of what aired a client whose airings were all missed is among
+ * them, with none: that is certified too.
+ */
+export function clientsOf(
+  database: TenantDatabase,
+  multimediaId: number,
+  { dateFrom, dateTo, stationId = null, basis }: CertificateClientsQuery,
+): Promise<CertificateClientAnswer[]> {
+  return database.statement<CertificateClientAnswer & object>(
+    multimediaId,
+    { text: CLIENTS[basis] },
+    [multimediaId, dateFrom, dateTo, stationId],
+  );
+}

@@ -98,6 +98,11 @@ export function CertificateList() {
                     >
                       {translate('certificate.check')}
                     </Link>
+                    {row.contradicted === 1 && (
+                      <Typography variant="body2" color="error" sx={{ whiteSpace: 'normal' }}>
+                        {translate('certificate.contradicted')}
+                      </Typography>
+                    )}
                   </TableCell>
                 </TableRow>
               ))}

@@ -18,11 +18,18 @@ import type { Preview } from './question';
 /** Rows that are drawn; the file has all of them. */
 const SHOWN = 200;
 
-const COUNTS = ['ordered', 'aired', 'missed', 'madeGood', 'bonus'] as const;
+const COUNTS = [
+  ...(['ordered', 'aired', 'missed', 'scratched', 'unplaced', 'madeGood', 'bonus'] as const),
+];
+/** Shown where there are any. */
+const RARE: readonly string[] = ['scratched', 'unplaced'];
+const OF_AIRED: readonly string[] = ['missed', 'madeGood'];
 const COUNT_TEXTS = {
   ordered: 'certificate.ordered',
   aired: 'certificate.airedCount',
   missed: 'certificate.missed',
+  scratched: 'certificate.scratched',
+  unplaced: 'certificate.unplaced',
   madeGood: 'certificate.madeGood',
   bonus: 'certificate.bonus',
 };
@@ -49,7 +56,8 @@ export function PreviewTables({
   const dates = useDateTexts();
   const { lines, airings, totals, openDays } = preview;
   const counts = COUNTS.filter(
-    (name) => basis === 'aired' || !['missed', 'madeGood'].includes(name),
+    (name) =>
+      totals[name] > 0 || (!RARE.includes(name) && (basis === 'aired' || !OF_AIRED.includes(name))),
   );
   const headOf = (name: (typeof COUNTS)[number]): string =>
     name === 'aired' && basis === 'scheduled' ? 'certificate.scheduledCount' : COUNT_TEXTS[name];

@@ -3,7 +3,9 @@ import type { SentCall } from '../test/fake-server';
 import { radio, rows } from '../test/radio';
 import { ANA, renderApp } from '../test/render-app';
 
-const COUNTS = { ordered: 4, aired: 2, missed: 1, madeGood: 1, bonus: 0 };
+const COUNTS = {
+  ...{ ordered: 4, aired: 2, missed: 1, scratched: 0, unplaced: 1, madeGood: 1, bonus: 0 },
+};
 const PREVIEW = {
   lines: [{ scheduleId: 1, scheduleType: 'simple', spotId: 1, text: '1001/0 · Verano', ...COUNTS }],
   airings: [
@@ -28,7 +30,7 @@ const ISSUED = {
 const ROW = {
   ...{ ...ISSUED, version: 2, replacesId: 8, clientId: 1, clientName: 'Acme', spotIds: [] },
   ...{ stationId: null, stationName: 'FM', dateFrom: '2026-12-01', dateTo: '2026-12-31' },
-  ...{ basis: 'aired', language: 'EN', issuedOn: '2027-01-04', airings: 2 },
+  ...{ basis: 'aired', language: 'EN', issuedOn: '2027-01-04', airings: 2, contradicted: 1 },
   issuedAt: '2027-01-04T12:00:00Z',
 };
 
@@ -76,6 +78,10 @@ it('previews a client’s month: what is counted, what is not closed, each airin
   press('Preview');
   const summary = await screen.findByRole('table', { name: 'Summary' });
   expect(within(summary).getByText('1001/0 · Verano')).toBeTruthy();
+  const heads = within(summary).getAllByRole('columnheader');
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    ...['Line', 'Ordered', 'Aired', 'Missed', 'Not placed', 'Made good', 'Bonus'],
+  ]);
   expect(screen.getByText(/1 day is not closed yet/)).toBeTruthy();
   expect(screen.getByRole('button', { name: /2 Dec|12\/2|Dec 2/ })).toBeTruthy();
   expect(screen.getByText('make good for 30 Nov 2026')).toBeTruthy();
@@ -95,6 +101,7 @@ it('issues and downloads; the list has each version with its file and its check 
   expect(within(list).getByText('12 · version 2')).toBeTruthy();
   const check = within(list).getByRole('link', { name: 'Check page' });
   expect(check.getAttribute('href')).toBe(`/certificate/${'A'.repeat(20)}`);
+  expect(within(list).getByText('Later decisions changed days of this certificate.')).toBeTruthy();
 });
 
 it('says that files carry no link, and why, where the server does not know its address', async () => {

@@ -15,6 +15,7 @@ const LOCK = `SELECT pg_advisory_xact_lock(hashtext('certificate'), $1)`;
 const LAST = `SELECT coalesce(max(number), 0) + 1 AS next FROM certificate WHERE multimedia_id = $1`;
 const SAME = `SELECT id, number, version FROM certificate WHERE multimedia_id = $1 AND scope = $2
   ORDER BY version DESC LIMIT 1`;
+const OUTCOME = `SELECT certificate_outcome($1, $2, $3, $4, $5, $6) AS outcome`;
 const ZONE = `SELECT time_zone AS "timeZone" FROM station
   WHERE multimedia_id = $1 AND ($2::int IS NULL OR id = $2) ORDER BY id LIMIT 1`;
 
@@ -26,6 +27,8 @@ export interface IssuePlan {
   number: number;
   version: number;
   replacesId: number | null;
+  /** What became of its airings, digested; null where what is scheduled is certified. */
+  outcome: string | null;
   /** Of the day of issue. */
   timeZone: string;
 }
@@ -59,10 +62,18 @@ export async function planOf(
     multimediaId,
     scope.stationId,
   ]);
+  const outcome = body.basis === 'aired' ? await outcomeOf(manager, scope) : null;
   return {
     ...{ scope, facts, head, number: same?.number ?? next, version: (same?.version ?? 0) + 1 },
-    ...{ replacesId: same?.id ?? null, timeZone: zone?.timeZone ?? 'UTC' },
+    ...{ outcome, replacesId: same?.id ?? null, timeZone: zone?.timeZone ?? 'UTC' },
   };
+}
+
+async function outcomeOf(manager: EntityManager, scope: Scope): Promise<string | null> {
+  const { multimediaId, clientId, spotIds, stationId, dateFrom, dateTo } = scope;
+  const values = [multimediaId, clientId, spotIds ?? [], stationId, dateFrom, dateTo];
+  const found = await statementIn<{ outcome: string }>(manager, { text: OUTCOME }, values);
+  return found[0]?.outcome ?? null;
 }
 
 /** A file that was drawn of a plan. */
@@ -79,7 +90,7 @@ export async function storeIssued(
   manager: EntityManager,
   { multimediaId, userId }: RequestContext,
   body: CertificateBody,
-  { scope, head, number, version, replacesId }: IssuePlan,
+  { scope, head, number, version, replacesId, outcome }: IssuePlan,
   { issuedOn, issuedAt, verifyCode, bytes, airings }: Issued,
 ): Promise<IssuedFacts> {
   const digest = createHash('sha256').update(bytes).digest('hex');
@@ -89,7 +100,7 @@ export async function storeIssued(
     ...{ stationId: scope.stationId, stationName: head.stations.join(', ') || head.group.name },
     ...{ dateFrom: scope.dateFrom, dateTo: scope.dateTo, basis: body.basis },
     ...{ language: body.language, issuedOn, issuedAt: new Date(issuedAt), userId, digest },
-    ...{ airings, verifyCode },
+    ...{ airings, verifyCode, outcome },
   });
   const id = Number(identifiers[0]?.['id']);
   await manager.insert(CertificateFile, { certificateId: id, multimediaId, bytes });

@@ -6,7 +6,8 @@ import type { CertificateFilter } from './certificate.dto.js';
 const COLUMNS = `id, number, version, replaces_id AS "replacesId", client_id AS "clientId",
   client_name AS "clientName", spot_ids AS "spotIds", station_id AS "stationId",
   station_name AS "stationName", date_from AS "dateFrom", date_to AS "dateTo", basis, language,
-  issued_on AS "issuedOn", issued_at AS "issuedAt", airings, verify_code AS "verifyCode", digest`;
+  issued_on AS "issuedOn", issued_at AS "issuedAt", airings, verify_code AS "verifyCode", digest,
+  certificate_contradicted(certificate) AS contradicted`;
 
 const CONDITIONS: Readonly<Record<keyof CertificateFilter, string>> = {
   id: 'id = ANY($::int[])',

@@ -72,6 +72,25 @@ it('shows names as they are written, accents and all', async () => {
     expect(page).toContain(text);
 });
 
+it('has a column for what was scratched, and for what found no place, where there are any', async () => {
+  const [without] = await read(await certificatePdf(sheet(1)));
+  expect(without).toContain('Ordered Aired Missed Made good Bonus');
+  const spots = [{ spotId: 7, spotName: 'Año nuevo', internalNumber: '1001/0' }];
+  const scratched = airings(2).map((one) => ({ ...one, countsAs: 'scratched' as const }));
+  const unplaced = [{ spotId: 7, scheduleType: 'simple', scheduleId: 3, count: 5 }];
+  const content = certificateContent({
+    ...{ basis: 'aired', airings: scratched, unplaced, shows: [], spots },
+  });
+  for (const [language, heads] of [
+    ['EN', 'Ordered Aired Missed Scratched Not placed Made good Bonus'],
+    ['ES', 'Pedidas Emitidas Perdidas Descartadas Sin ubicar Compensadas Bonificadas'],
+  ] as const) {
+    const [page] = await read(await certificatePdf(sheet(0, { ...content, language })));
+    expect(page).toContain(heads);
+    expect(page).toMatch(/Total 7 0 0 2 5 0 0/);
+  }
+});
+
 it('has its address as a link and a QR code, or its code where there is none', async () => {
   const linked = sheet(1);
   const issue = linked.issue && { ...linked.issue, checkUrl: null };

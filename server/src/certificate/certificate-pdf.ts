@@ -164,7 +164,7 @@ const totalLine = ({ totals }: CertificateSheet, t: CertificateTexts): Line => (
   text: t.total,
 });
 
-function summaryColumns({ basis }: CertificateSheet, t: CertificateTexts): Column<Line>[] {
+function summaryColumns({ basis, totals }: CertificateSheet, t: CertificateTexts): Column<Line>[] {
   const count = (head: string, name: keyof Omit<Line, 'text'>): Column<Line> => ({
     ...{ head, align: 'right' },
     text: (line) => String(line[name]),
@@ -173,7 +173,10 @@ function summaryColumns({ basis }: CertificateSheet, t: CertificateTexts): Colum
     { head: t.line, keeps: 0, text: ({ text }) => text },
     count(t.ordered, 'ordered'),
     count(t.aired[basis], 'aired'),
-    ...(basis === 'aired' ? [count(t.missed, 'missed'), count(t.madeGood, 'madeGood')] : []),
+    ...(basis === 'aired' ? [count(t.missed, 'missed')] : []),
+    ...(totals.scratched > 0 ? [count(t.scratched, 'scratched')] : []),
+    ...(totals.unplaced > 0 ? [count(t.unplaced, 'unplaced')] : []),
+    ...(basis === 'aired' || totals.madeGood > 0 ? [count(t.madeGood, 'madeGood')] : []),
     count(t.bonus, 'bonus'),
   ];
 }

@@ -67,8 +67,14 @@ class CountsAnswer {
   @ApiProperty({ type: 'integer', example: 58 })
   aired: number;
 
-  @ApiProperty({ type: 'integer', example: 2 })
+  @ApiProperty({ type: 'integer', example: 2, description: 'Without make-goods that were missed' })
   missed: number;
+
+  @ApiProperty({ type: 'integer', example: 1, description: 'Ordered, and count as nothing' })
+  scratched: number;
+
+  @ApiProperty({ type: 'integer', example: 1, description: 'What the logs had no place for' })
+  unplaced: number;
 
   @ApiProperty({
     type: 'integer',
@@ -216,6 +222,14 @@ export class CheckQuery {
   code: string;
 }
 
+const CONTRADICTED = {
+  type: 'integer' as const,
+  enum: [0, 1],
+  example: 0,
+  description:
+    '1: later decisions changed what became of airings of its days; it certifies what aired',
+};
+
 /** What anybody with its code may know of a certificate. */
 export class CheckAnswer {
   @ApiProperty({ example: true })
@@ -238,6 +252,9 @@ export class CheckAnswer {
 
   @ApiProperty({ required: false, description: 'Whether there is a newer version' })
   replaced?: boolean;
+
+  @ApiProperty({ ...CONTRADICTED, required: false })
+  contradicted?: Flag;
 }
 
 export class CertificateFilter {
@@ -311,6 +328,9 @@ export class CertificateAnswer extends IssuedFacts {
 
   @ApiProperty({ type: 'integer', example: 58 })
   airings: number;
+
+  @ApiProperty(CONTRADICTED)
+  contradicted: Flag;
 }
 
 export const isVerifyCode = (code: string): boolean => new RegExp(VERIFY_CODE).test(code);

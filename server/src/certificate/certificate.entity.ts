@@ -95,6 +95,10 @@ export class Certificate {
   /** SHA-256 of the file, in hexadecimal. */
   @Column('text')
   digest: string;
+
+  /** What had become of its airings, digested; null where what is scheduled was certified, and of older ones. */
+  @Column('text', { nullable: true })
+  outcome: string | null;
 }
 
 /** The file of a certificate, as it was issued. */

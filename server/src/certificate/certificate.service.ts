@@ -41,7 +41,7 @@ const CERTIFICATE_FILE = { table: 'certificate_file', id: 'certificate_id' } as 
 const MOST_ATTEMPTS = 5;
 const CHECK = {
   name: 'check certificate',
-  text: `SELECT number, version, issued_on AS "issuedOn", station, digest, replaced
+  text: `SELECT number, version, issued_on AS "issuedOn", station, digest, replaced, contradicted
     FROM certificate_check($1)`,
 };
 

@@ -30,6 +30,7 @@ const PAGE = `<!doctype html>
 <p class="language"><button type="button" data-language="EN">English</button> <button type="button" data-language="ES">Español</button></p>
 <h1 data-text="title"></h1>
 <p id="state" role="status"></p>
+<p id="later" role="status"></p>
 <dl id="facts" hidden>
 <dt data-text="number"></dt><dd id="number"></dd>
 <dt data-text="issuedOn"></dt><dd id="issuedOn"></dd>
@@ -69,6 +70,7 @@ const TEXTS = {
     loading: 'Checking…',
     valid: 'There is a certificate with this code.',
     replaced: 'There is a certificate with this code. A newer version has replaced it.',
+    contradicted: 'Later decisions changed days of this certificate.',
     unknown: 'There is no certificate with this code.',
     tooMany: 'Too many checks from here. Try again in a minute.',
     failed: 'The check could not be made. Try again.',
@@ -88,6 +90,7 @@ const TEXTS = {
     loading: 'Verificando…',
     valid: 'Existe un certificado con este código.',
     replaced: 'Existe un certificado con este código. Una versión más nueva lo reemplazó.',
+    contradicted: 'Decisiones posteriores cambiaron días de este certificado.',
     unknown: 'No existe ningún certificado con este código.',
     tooMany: 'Demasiadas verificaciones desde acá. Probá de nuevo en un minuto.',
     failed: 'No se pudo verificar. Probá de nuevo.',
@@ -125,6 +128,7 @@ function draw() {
     element.className = !said || said.key === 'loading' ? '' : said.bad ? 'bad' : 'good';
   };
   say(at('state'), state);
+  say(at('later'), certificate?.contradicted ? { key: 'contradicted', bad: true } : null);
   say(at('same'), same);
   at('facts').hidden = at('drop').hidden = certificate === null;
   if (!certificate) return;

@@ -1,4 +1,8 @@
-import type { CertificatePreview } from '../../src/certificate/certificate.dto.js';
+import type {
+  CertificatePreview,
+  CheckAnswer,
+  IssuedAnswer,
+} from '../../src/certificate/certificate.dto.js';
 import { AiredWeek } from '../factories/aired-week.js';
 import { BREAKS, MONDAY, TUESDAY } from '../factories/log-week.js';
 import { sharedServer } from '../support/app.js';
@@ -48,7 +52,7 @@ it.each(['MAKE_GOOD', 'SCRATCH'])(
     await week.decide([{ airingId: made.id, decision }], TUESDAY);
     await week.close(1, TUESDAY);
     const counts = { ordered: 4, aired: 3, missed: 1, madeGood: 0, bonus: 0 };
-    expect(await totalsOf(of)).toMatchObject(counts);
+    expect(await totalsOf(of)).toMatchObject({ ...counts, scratched: 0, unplaced: 0 });
     // Nor once nothing is owed any more.
     await week.close(0);
     const undone = await week.decide(
@@ -78,4 +82,70 @@ it('the clients of what aired have so many airings as their certificates list', 
     const totals = await totalsOf({ clientId, stationId: week.stationId });
     expect(airings).toBe(totals.aired + totals.madeGood);
   }
+});
+
+describe('a certificate whose day is opened again', () => {
+  /** A closed Monday with a missed airing, and a certificate of it. */
+  async function certified() {
+    const week = await AiredWeek.of(tenant);
+    const [spotId = 0, otherId = 0] = week.spotIds;
+    const rows = (await week.perfect()).filter(({ cart }) => cart !== 1001);
+    await week.importRows(rows);
+    const missed = (await week.day()).airings.filter(({ state }) => state === 'MISSED');
+    const decide = (decision: string) =>
+      week.decide(missed.map(({ airingId }) => ({ airingId, decision })));
+    await decide('MAKE_GOOD');
+    await week.close();
+    const issue = async (of: object) => {
+      const body = { ...period, dateTo: MONDAY, language: 'EN', stationId: week.stationId, ...of };
+      return (await tenant.post<IssuedAnswer>('Certificate/issue', body)).body;
+    };
+    return {
+      week,
+      decide,
+      issue,
+      own: await issue({ spotId }),
+      other: await issue({ spotId: otherId }),
+    };
+  }
+
+  /** What the check and the list say. */
+  async function contradicted({ id, verifyCode }: IssuedAnswer) {
+    const check = await server.call<CheckAnswer>('GET', `Certificate/check?code=${verifyCode}`);
+    const filter = encodeURIComponent(JSON.stringify({ id: [id] }));
+    const list = await tenant.get<{ contradicted: number }[]>(`certificates?filter=${filter}`);
+    return [check.body.contradicted, list.body[0]?.contradicted];
+  }
+
+  it('says so once later decisions changed it, and no longer once they are as they were', async () => {
+    const { week, decide, own, other } = await certified();
+    await week.close(0);
+    expect(await contradicted(own)).toEqual([0, 0]);
+    await decide('BILL_AS_SCHEDULED');
+    expect(await contradicted(own)).toEqual([1, 1]);
+    await week.close();
+    expect(await contradicted(own)).toEqual([1, 1]);
+    // Another campaign's decisions are not its.
+    expect(await contradicted(other)).toEqual([0, 0]);
+    await week.close(0);
+    await decide('MAKE_GOOD');
+    await week.close();
+    expect(await contradicted(own)).toEqual([0, 0]);
+  });
+
+  it('is contradicted by what is counted for its campaign besides, and its next version is not', async () => {
+    const { week, issue, own } = await certified();
+    const [spotId] = week.spotIds;
+    await week.close(0);
+    const more = [...(await week.perfect()), { aired: '20:00:05', cart: 4711, length: '00:00:28' }];
+    await week.importRows(more.filter(({ cart }) => cart !== 1001));
+    const [row] = (await week.day()).unordered;
+    expect(await contradicted(own)).toEqual([0, 0]);
+    await week.decide([{ rowId: row?.rowId, spotId }]);
+    await week.close();
+    expect(await contradicted(own)).toEqual([1, 1]);
+    const next = await issue({ spotId });
+    expect(next.version).toBe(2);
+    expect(await contradicted(next)).toEqual([0, 0]);
+  });
 });

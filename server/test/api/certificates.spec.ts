@@ -206,7 +206,8 @@ describe('what aired', () => {
     const oneDay = await totalsOf({ ...of, dateTo: MONDAY });
     expect(oneDay.openDays).toEqual([]);
     expect(oneDay.totals).toEqual({
-      ...{ ordered: 2, aired: 2, missed: 1, madeGood: 0, bonus: 0, seconds: 53 },
+      ...{ ordered: 2, aired: 2, missed: 1, scratched: 0, unplaced: 0, madeGood: 0 },
+      ...{ bonus: 0, seconds: 53 },
     });
     expect(oneDay.airings).toMatchObject([
       { date: MONDAY, start: late.aired.replace(/..$/, '40'), length: 25, fileName: '1001-spot' },
@@ -225,10 +226,10 @@ describe('what aired', () => {
     const of = { dateTo: MONDAY, stationId: week.stationId, spotId: week.spotIds[2] };
     await week.importRows((await week.perfect()).filter(({ cart }) => cart !== 1003));
     const missed = (await week.day()).airings.find(({ state }) => state === 'MISSED');
-    const nothing = { ordered: 1, aired: 0, madeGood: 0, bonus: 0, seconds: 0 };
-    expect((await totalsOf(of)).totals).toEqual({ ...nothing, missed: 1 });
+    const nothing = { ordered: 1, aired: 0, unplaced: 0, madeGood: 0, bonus: 0, seconds: 0 };
+    expect((await totalsOf(of)).totals).toEqual({ ...nothing, missed: 1, scratched: 0 });
     await week.decide([{ airingId: missed?.airingId, decision: 'SCRATCH' }]);
-    expect((await totalsOf(of)).totals).toEqual({ ...nothing, missed: 0 });
+    expect((await totalsOf(of)).totals).toEqual({ ...nothing, missed: 0, scratched: 1 });
   });
 
   it('decided otherwise is a new version; the first keeps its bytes', async () => {
@@ -292,6 +293,7 @@ describe('the public check', () => {
     const found = await check(body.verifyCode);
     expect(found.body).toEqual({
       ...{ valid: true, number: body.number, version: 1, digest: body.digest, replaced: false },
+      contradicted: 0,
       issuedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
       station: expect.any(String) as string,
     });

@@ -25,6 +25,8 @@ export const certificate = {
     airedCount: 'Aired',
     scheduledCount: 'Scheduled',
     missed: 'Missed',
+    scratched: 'Scratched',
+    unplaced: 'Not placed',
     madeGood: 'Made good',
     bonus: 'Bonus',
     total: 'Total',
@@ -50,6 +52,7 @@ export const certificate = {
     download: 'Download',
     downloadOf: 'Download certificate %{number}, version %{version}',
     check: 'Check page',
+    contradicted: 'Later decisions changed days of this certificate.',
     none: 'None was issued yet.',
   },
 };

@@ -28,6 +28,8 @@ export const certificate: Translated<typeof english> = {
     airedCount: 'Emitidas',
     scheduledCount: 'Programadas',
     missed: 'Perdidas',
+    scratched: 'Descartadas',
+    unplaced: 'Sin ubicar',
     madeGood: 'Compensadas',
     bonus: 'Bonificadas',
     total: 'Total',
@@ -53,6 +55,7 @@ export const certificate: Translated<typeof english> = {
     download: 'Descargar',
     downloadOf: 'Descargar el certificado %{number}, versión %{version}',
     check: 'Página de verificación',
+    contradicted: 'Decisiones posteriores cambiaron días de este certificado.',
     none: 'Todavía no se emitió ninguno.',
   },
 };

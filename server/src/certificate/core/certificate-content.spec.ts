@@ -31,7 +31,9 @@ describe('the lines of a certificate', () => {
       airing({ makesGood: '2026-11-30', countsAs: 'scratched' }),
       airing({ bonus: true, fill: true, countsAs: 'missed' }),
     ]);
-    const counts = { ordered: 4, aired: 1, missed: 1, madeGood: 1, bonus: 2 };
+    const counts = {
+      ...{ ordered: 4, aired: 1, missed: 1, scratched: 1, unplaced: 0, madeGood: 1, bonus: 2 },
+    };
     expect(lines).toEqual([
       {
         ...{ scheduleId: 3, scheduleType: 'simple', spotId: 7, ...counts },
@@ -49,10 +51,12 @@ describe('the lines of a certificate', () => {
         { scheduleId: 4, count: 5 },
       ],
     );
-    expect(lines.map(({ scheduleId, ordered, aired }) => [scheduleId, ordered, aired])).toEqual([
-      [3, 3, 1],
-      [4, 5, 0],
-    ]);
+    expect(lines.map((line) => [line.scheduleId, line.ordered, line.aired, line.unplaced])).toEqual(
+      [
+        [3, 3, 1, 2],
+        [4, 5, 0, 5],
+      ],
+    );
     expect(lines[1]?.text).toBe('1001/0 · Verano');
   });
 });

@@ -1,5 +1,6 @@
 import type { CertificateBasis } from '../../contract/certificate.js';
 import type { CountedAs } from '../../contract/airing-outcome.js';
+import { type AiredFor, type CountedAirings, deliverySums } from '../../contract/delivery-sums.js';
 import { addDays, dayOfWeek, SECONDS_PER_DAY } from '../../contract/time.js';
 
 /** The schedule type of what aired and no log had, counted for a campaign by a person. */
@@ -62,10 +63,19 @@ export interface CertificateFacts {
   spots: readonly LineFact[];
 }
 
+/**
+ * Of a line whose days are closed *ordered = aired + bonus + missed + scratched + unplaced*, but for fill, which is
+ * in `bonus`, and what no log had, which is in `aired` of a line of its own: neither was ordered.
+ */
 export interface Counts {
   ordered: number;
   aired: number;
   missed: number;
+  /** Count as nothing. */
+  scratched: number;
+  /** The logs had no place for them. */
+  unplaced: number;
+  /** Aired on these days for missed ones of these or before. */
   madeGood: number;
   bonus: number;
 }
@@ -101,45 +111,61 @@ export interface CertificateContent {
   totals: Counts & { seconds: number };
 }
 
-const NOTHING: Counts = { ordered: 0, aired: 0, missed: 0, madeGood: 0, bonus: 0 };
+const NOTHING: Counts = {
+  ...{ ordered: 0, aired: 0, missed: 0, scratched: 0, unplaced: 0, madeGood: 0, bonus: 0 },
+};
 
-/**
- * What a certificate says. Each line counts what was ordered (what its logs placed and what they had
- * no place for), what aired, what was missed, what made good for a missed airing, and bonus; an
- * airing is in one of the last four. What makes good is nobody's order (that was the missed one), nor is fill,
- * nor what no log had.
- */
+const airedFor = ({ makesGood, scheduleType, fill, bonus }: AiringFact): AiredFor => {
+  if (makesGood !== null) return 'makeGood';
+  if (scheduleType === UNORDERED) return 'unordered';
+  return fill ? 'fill' : bonus ? 'bonus' : 'order';
+};
+
+/** A line, and what it is to count. */
+interface OpenLine extends Omit<CertificateLine, keyof Counts> {
+  airings: CountedAirings[];
+  unplaced: number;
+}
+
+function countsOf({ airings, unplaced }: OpenLine): Counts {
+  const sums = deliverySums({ airings, unplaced, notYetMade: 0, makeGoods: [] });
+  return {
+    ...{ ordered: sums.ordered, aired: sums.aired + sums.unordered, missed: sums.missed },
+    ...{ scratched: sums.scratched, unplaced: sums.unplaced, madeGood: sums.compensations },
+    bonus: sums.bonus + sums.fill,
+  };
+}
+
+/** What a certificate says: each line with its counts, and each airing that counts as aired. */
 export function certificateContent(facts: CertificateFacts): CertificateContent {
-  const lines = new Map<string, CertificateLine>();
+  const lines = new Map<string, OpenLine>();
   const spots = new Map(facts.spots.map((spot) => [spot.spotId, spot]));
-  const lineOf = (of: Omit<UnplacedFact, 'count'>, fileName = ''): CertificateLine => {
+  const lineOf = (of: Omit<UnplacedFact, 'count'>, fileName = ''): OpenLine => {
     const key = `${of.scheduleType} ${of.scheduleId} ${of.spotId}`;
     const known = lines.get(key);
-    if (known && (known.text !== '' || fileName === '')) return known;
+    if (known) return known;
     const spot = spots.get(of.spotId);
     const text = [spot?.internalNumber, spot?.spotName, fileName].filter(Boolean).join(' · ');
     const { scheduleId, scheduleType, spotId } = of;
-    const line = known ?? { scheduleId, scheduleType, spotId, text, ...NOTHING };
+    const line = { scheduleId, scheduleType, spotId, text, airings: [], unplaced: 0 };
     lines.set(key, line);
     return line;
   };
-  for (const airing of facts.airings) {
-    const line = lineOf(airing, airing.fileName);
-    const isOrdered = airing.makesGood === null && airing.scheduleType !== UNORDERED;
-    if (isOrdered && !airing.fill) line.ordered += 1;
-    // One that was to make good and did not is the one miss that it stands for, which is still owed.
-    if (isOrdered && !airing.fill && airing.countsAs === 'missed') line.missed += 1;
-    if (airing.countsAs !== 'aired') continue;
-    line[airing.makesGood !== null ? 'madeGood' : airing.bonus ? 'bonus' : 'aired'] += 1;
-  }
-  for (const unplaced of facts.unplaced) lineOf(unplaced).ordered += unplaced.count;
+  for (const airing of facts.airings)
+    lineOf(airing, airing.fileName).airings.push({
+      ...{ airedFor: airedFor(airing), countsAs: airing.countsAs, count: 1 },
+    });
+  for (const unplaced of facts.unplaced) lineOf(unplaced).unplaced += unplaced.count;
   const airings = facts.airings
     .filter(({ countsAs }) => countsAs === 'aired')
     .map((airing) => shownAiring(airing, facts.shows, spots))
     .sort(inOrder);
-  const sorted = [...lines.values()].sort(
-    (a, b) => a.spotId - b.spotId || a.scheduleId - b.scheduleId,
-  );
+  const sorted = [...lines.values()]
+    .sort((a, b) => a.spotId - b.spotId || a.scheduleId - b.scheduleId)
+    .map((line): CertificateLine => {
+      const { scheduleId, scheduleType, spotId, text } = line;
+      return { scheduleId, scheduleType, spotId, text, ...countsOf(line) };
+    });
   return { lines: sorted, airings, totals: totalsOf(sorted, airings) };
 }
 

@@ -21,6 +21,8 @@ export interface CertificateTexts {
   ordered: string;
   aired: { aired: string; scheduled: string };
   missed: string;
+  scratched: string;
+  unplaced: string;
   madeGood: string;
   bonus: string;
   total: string;
@@ -78,6 +80,8 @@ export const CERTIFICATE_TEXTS: Record<Language, CertificateTexts> = {
     ordered: 'Ordered',
     aired: { aired: 'Aired', scheduled: 'Scheduled' },
     missed: 'Missed',
+    scratched: 'Scratched',
+    unplaced: 'Not placed',
     madeGood: 'Made good',
     bonus: 'Bonus',
     total: 'Total',
@@ -129,6 +133,8 @@ export const CERTIFICATE_TEXTS: Record<Language, CertificateTexts> = {
     ordered: 'Pedidas',
     aired: { aired: 'Emitidas', scheduled: 'Programadas' },
     missed: 'Perdidas',
+    scratched: 'Descartadas',
+    unplaced: 'Sin ubicar',
     madeGood: 'Compensadas',
     bonus: 'Bonificadas',
     total: 'Total',

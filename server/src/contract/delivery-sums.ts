@@ -1,0 +1,95 @@
+import type { MakeGoodState } from './as-run.js';
+import type { CountedAs } from './airing-outcome.js';
+
+/**
+ * How an order was met, summed here and nowhere else. Of a line and a period
+ * *ordered = placed + unplaced + notYetMade* and *placed = aired + bonus + missed + scratched + undecided*;
+ * of a period whose days are all closed nothing is undecided or not yet made. What was not delivered is
+ * *missed + unplaced = madeGood + owed + waived*.
+ */
+
+/**
+ * What an airing is to its line: an order, charged or free; what airs for a missed one; what tops up a break; or
+ * what aired without being in a log and a person counted for its campaign.
+ */
+export type AiredFor = 'order' | 'bonus' | 'makeGood' | 'fill' | 'unordered';
+
+/** So many airings of which the same is told. */
+export interface CountedAirings {
+  airedFor: AiredFor;
+  countsAs: CountedAs;
+  count: number;
+}
+
+/** What logs, decisions and plans tell of a line in a period. */
+export interface DeliveryFacts {
+  airings: readonly CountedAirings[];
+  /** Airings that logs have no place for. */
+  unplaced: number;
+  /** Airings of days without a log. */
+  notYetMade: number;
+  /** What stands for the period's missed and unplaced airings, on whatever day it airs. */
+  makeGoods: readonly { state: MakeGoodState; count: number }[];
+}
+
+export interface DeliverySums {
+  ordered: number;
+  /** Ordered ones in logs. */
+  placed: number;
+  unplaced: number;
+  notYetMade: number;
+  /** Ordered and charged. */
+  aired: number;
+  /** Ordered and free. */
+  bonus: number;
+  missed: number;
+  /** Ordered ones that count as nothing. */
+  scratched: number;
+  /** In logs, and nobody knows yet. */
+  undecided: number;
+  /** Of the missed and unplaced ones: those that have aired since. */
+  madeGood: number;
+  /** Of the missed and unplaced ones: what neither aired since nor was waived, whether or not anybody asked for it. */
+  owed: number;
+  waived: number;
+  /** Make-goods that aired on the days of the period, for what was missed on any day. */
+  compensations: number;
+  /** Aired, and nobody's order. */
+  fill: number;
+  unordered: number;
+}
+
+export const NOTHING_DELIVERED: DeliverySums = {
+  ...{ ordered: 0, placed: 0, unplaced: 0, notYetMade: 0, aired: 0, bonus: 0, missed: 0 },
+  ...{ scratched: 0, undecided: 0, madeGood: 0, owed: 0, waived: 0, compensations: 0 },
+  ...{ fill: 0, unordered: 0 },
+};
+
+/** The sums of a line in a period. */
+export function deliverySums(facts: DeliveryFacts): DeliverySums {
+  const count = (matches: (one: CountedAirings) => boolean): number =>
+    facts.airings.filter(matches).reduce((sum, one) => sum + one.count, 0);
+  const isOrdered = ({ airedFor }: CountedAirings) => airedFor === 'order' || airedFor === 'bonus';
+  const ordered = (as: CountedAs) => count((one) => isOrdered(one) && one.countsAs === as);
+  const aired = (as: AiredFor) => count((one) => one.airedFor === as && one.countsAs === 'aired');
+  const make = (state: MakeGoodState): number =>
+    facts.makeGoods.reduce((sum, one) => sum + (one.state === state ? one.count : 0), 0);
+  const { unplaced, notYetMade } = facts;
+  const [placed, missed] = [count(isOrdered), ordered('missed')];
+  const [madeGood, waived] = [make('aired'), make('waived')];
+  return {
+    ...{ ordered: placed + unplaced + notYetMade, placed, unplaced, notYetMade, missed },
+    ...{ aired: aired('order'), bonus: aired('bonus'), scratched: ordered('scratched') },
+    ...{ undecided: ordered('unknown'), madeGood, waived },
+    owed: missed + unplaced - madeGood - waived,
+    ...{ compensations: aired('makeGood'), fill: aired('fill'), unordered: aired('unordered') },
+  };
+}
+
+/** The sums of several lines or periods. */
+export function addDeliveries(all: readonly DeliverySums[]): DeliverySums {
+  const total = { ...NOTHING_DELIVERED };
+  for (const one of all)
+    for (const name of Object.keys(total) as (keyof DeliverySums)[]) total[name] += one[name];
+  return total;
+}

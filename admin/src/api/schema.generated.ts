@@ -140,369 +140,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/Multimedia/get": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The media group: its names, its logo, the parts that are turned on */
-        get: operations["multimediaGet"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/Multimedia/update": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Change the media group; for administrators. A field that is left out is kept */
-        post: operations["multimediaUpdate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/Multimedia/storage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The bytes that the media group stores, by what takes them; for administrators */
-        get: operations["multimediaStorage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/Multimedia/setup": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Which of the things that a first log needs the media group has */
-        get: operations["multimediaSetup"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/TrafficLog/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A day's log for the playout system
-         * @description X-Export-Problem-Count says how many airings could not be written as they are, X-Export-Problems the first of them, at most twenty, as URL-encoded JSON: [{ airingId, fileName, kind }], kind CHARACTERS (written as ?), TIME (outside of the day, written at its edge), CUT (a text to the width of its column), LENGTH (to the longest that the format can say), or left out: NO_CART (no cart number), CART_RANGE (a number that the system does not take), STOPSET (more breaks in an hour than it takes), SLOTS (more airings in an hour than its clock has slots), COMMAND (the file name would read as a command), CONTROL (it has control characters), EMPTY (it is only an ending).
-         */
-        get: operations["trafficLogExport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/TrafficLog/exportProblems": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What an export would not write as it is, or its reader would drop */
-        get: operations["trafficLogExportProblems"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/TrafficLog/exportRange": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The logs of a range of days for the playout system, as one zip */
-        get: operations["trafficLogExportRange"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/playout-formats/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What a map makes of a day, or of a sample of a file; stores nothing */
-        post: operations["playoutFormatPreview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/TrafficLog/room": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Whether there is room for lines that no campaign has yet; stores nothing */
-        post: operations["trafficLogRoom"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/TrafficLog/free": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Seconds of breaks, used and expected, by hour, show or break */
-        get: operations["trafficLogFree"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/TrafficLog/generate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Make the logs of a range of days */
-        post: operations["trafficLogGenerate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/TrafficLog/remake": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Make the logs of any days again, one too; all of them or none */
-        post: operations["trafficLogRemake"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/TrafficLog/staleDays": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Days whose log was made from something that has changed since */
-        get: operations["trafficLogStaleDays"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/TrafficLog/getLog": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A day's log */
-        get: operations["trafficLogGet"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/TrafficLog/suggestions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What would place the unplaced of a day, were it made again now */
-        get: operations["trafficLogSuggestions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/TrafficLog/getAll": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Summaries of days that have a log */
-        get: operations["trafficLogGetAll"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/TrafficLog/lock": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Lock or unlock a day's log */
-        post: operations["trafficLogLock"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/TrafficLog/move": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Change a log by hand */
-        post: operations["trafficLogMove"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/TrafficLog/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Undo the last change by hand */
-        post: operations["trafficLogUndo"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/playout-formats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Presets and own playout formats, without their maps */
-        get: operations["playoutFormats"];
-        put?: never;
-        /** Create a playout format */
-        post: operations["playoutFormatCreate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/playout-formats/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One playout format */
-        get: operations["playoutFormat"];
-        /** Change a playout format */
-        put: operations["playoutFormatUpdate"];
-        post?: never;
-        /** Delete a playout format */
-        delete: operations["playoutFormatDelete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/Station/getAll": {
         parameters: {
             query?: never;
@@ -702,6 +339,43 @@ export interface paths {
         post?: never;
         /** Delete a Show */
         delete: operations["showDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/playout-formats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Presets and own playout formats, without their maps */
+        get: operations["playoutFormats"];
+        put?: never;
+        /** Create a playout format */
+        post: operations["playoutFormatCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/playout-formats/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One playout format */
+        get: operations["playoutFormat"];
+        /** Change a playout format */
+        put: operations["playoutFormatUpdate"];
+        post?: never;
+        /** Delete a playout format */
+        delete: operations["playoutFormatDelete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1626,6 +1300,332 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/TrafficLog/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A day's log for the playout system
+         * @description X-Export-Problem-Count says how many airings could not be written as they are, X-Export-Problems the first of them, at most twenty, as URL-encoded JSON: [{ airingId, fileName, kind }], kind CHARACTERS (written as ?), TIME (outside of the day, written at its edge), CUT (a text to the width of its column), LENGTH (to the longest that the format can say), or left out: NO_CART (no cart number), CART_RANGE (a number that the system does not take), STOPSET (more breaks in an hour than it takes), SLOTS (more airings in an hour than its clock has slots), COMMAND (the file name would read as a command), CONTROL (it has control characters), EMPTY (it is only an ending).
+         */
+        get: operations["trafficLogExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TrafficLog/exportProblems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an export would not write as it is, or its reader would drop */
+        get: operations["trafficLogExportProblems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TrafficLog/exportRange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The logs of a range of days for the playout system, as one zip */
+        get: operations["trafficLogExportRange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/playout-formats/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a map makes of a day, or of a sample of a file; stores nothing */
+        post: operations["playoutFormatPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TrafficLog/room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether there is room for lines that no campaign has yet; stores nothing */
+        post: operations["trafficLogRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TrafficLog/free": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Seconds of breaks, used and expected, by hour, show or break */
+        get: operations["trafficLogFree"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TrafficLog/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the logs of a range of days */
+        post: operations["trafficLogGenerate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TrafficLog/remake": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the logs of any days again, one too; all of them or none */
+        post: operations["trafficLogRemake"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TrafficLog/staleDays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Days whose log was made from something that has changed since */
+        get: operations["trafficLogStaleDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TrafficLog/getLog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A day's log */
+        get: operations["trafficLogGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TrafficLog/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What would place the unplaced of a day, were it made again now */
+        get: operations["trafficLogSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TrafficLog/getAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Summaries of days that have a log */
+        get: operations["trafficLogGetAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TrafficLog/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lock or unlock a day's log */
+        post: operations["trafficLogLock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TrafficLog/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change a log by hand */
+        post: operations["trafficLogMove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TrafficLog/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo the last change by hand */
+        post: operations["trafficLogUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Multimedia/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The media group: its names, its logo, the parts that are turned on */
+        get: operations["multimediaGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Multimedia/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the media group; for administrators. A field that is left out is kept */
+        post: operations["multimediaUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Multimedia/storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The bytes that the media group stores, by what takes them; for administrators */
+        get: operations["multimediaStorage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Multimedia/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which of the things that a first log needs the media group has */
+        get: operations["multimediaSetup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Certificate/preview": {
         parameters: {
             query?: never;
@@ -1858,6 +1858,23 @@ export interface paths {
         put?: never;
         /** Decide airings and rows of a day */
         post: operations["asRunDecide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/AsRun/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back what was decided last of a day */
+        post: operations["asRunUndo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2225,1314 +2242,6 @@ export interface components {
              */
             password?: string | null;
         };
-        MediaGroupAnswer: {
-            /** @example Radio Litoral */
-            name: string;
-            /**
-             * @description As certificates name the group; null: its name
-             * @example Radiodifusora del Litoral S.A.
-             */
-            legalName?: string | null;
-            /** @example 214587690019 */
-            taxCode?: string | null;
-            /** @example Rambla Costanera 120, Salto */
-            address?: string | null;
-            /**
-             * @description What certificates in English state; null for the usual text
-             * @example null
-             */
-            statementEn?: string | null;
-            /**
-             * @description What certificates in Spanish state; null for the usual text
-             * @example Certificamos que los avisos detallados fueron emitidos.
-             */
-            statementEs?: string | null;
-            /** @example Ana Administradora */
-            signatoryName?: string | null;
-            /** @example Gerente de tráfico */
-            signatoryTitle?: string | null;
-            /**
-             * @description PNG or JPEG as a data URL. It is written anew, on white and at most 480 by 240 pixels; null for none
-             * @example null
-             */
-            logo?: string | null;
-            /**
-             * @description The parts of the product that are turned on
-             * @example [
-             *       "certificate"
-             *     ]
-             */
-            parts?: "certificate"[] | null;
-            /** @example 1 */
-            id: number;
-            /**
-             * @description Grows with each update
-             * @example 1
-             */
-            version: number;
-        };
-        MediaGroupUpdate: {
-            /** @example Radio Litoral */
-            name: string;
-            /**
-             * @description As certificates name the group; null: its name
-             * @example Radiodifusora del Litoral S.A.
-             */
-            legalName?: string | null;
-            /** @example 214587690019 */
-            taxCode?: string | null;
-            /** @example Rambla Costanera 120, Salto */
-            address?: string | null;
-            /**
-             * @description What certificates in English state; null for the usual text
-             * @example null
-             */
-            statementEn?: string | null;
-            /**
-             * @description What certificates in Spanish state; null for the usual text
-             * @example Certificamos que los avisos detallados fueron emitidos.
-             */
-            statementEs?: string | null;
-            /** @example Ana Administradora */
-            signatoryName?: string | null;
-            /** @example Gerente de tráfico */
-            signatoryTitle?: string | null;
-            /**
-             * @description PNG or JPEG as a data URL. It is written anew, on white and at most 480 by 240 pixels; null for none
-             * @example null
-             */
-            logo?: string | null;
-            /**
-             * @description The parts of the product that are turned on
-             * @example [
-             *       "certificate"
-             *     ]
-             */
-            parts?: "certificate"[] | null;
-            /**
-             * @description The record to update
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description The version that was read; an older one than the stored is refused
-             * @example 1
-             */
-            version?: number | null;
-        };
-        StoredKind: {
-            /**
-             * @example trail
-             * @enum {string}
-             */
-            kind: "trail" | "airedFiles" | "certificates" | "logo";
-            /** @example 1048576 */
-            bytes: number;
-        };
-        StorageAnswer: {
-            /** @example 53687091200 */
-            limit: number;
-            kinds: components["schemas"]["StoredKind"][];
-        };
-        SetupAnswer: {
-            /**
-             * @description A station
-             * @example 1
-             * @enum {integer}
-             */
-            station: 0 | 1;
-            /**
-             * @description A commercial break in any schedule
-             * @example 1
-             * @enum {integer}
-             */
-            commercialBreak: 0 | 1;
-            /**
-             * @description A client category
-             * @example 1
-             * @enum {integer}
-             */
-            clientCategory: 0 | 1;
-            /**
-             * @description A client
-             * @example 1
-             * @enum {integer}
-             */
-            client: 0 | 1;
-            /**
-             * @description A campaign
-             * @example 1
-             * @enum {integer}
-             */
-            spot: 0 | 1;
-            /**
-             * @description A day with a log
-             * @example 1
-             * @enum {integer}
-             */
-            trafficLog: 0 | 1;
-        };
-        ExportProblemAnswer: {
-            /** @example 901 */
-            airingId: number;
-            /**
-             * @example CUT
-             * @enum {string}
-             */
-            kind: "CHARACTERS" | "TIME" | "CUT" | "LENGTH" | "NO_CART" | "CART_RANGE" | "STOPSET" | "SLOTS" | "COMMAND" | "CONTROL" | "EMPTY";
-            /**
-             * @example title
-             * @enum {string|null}
-             */
-            field: "date" | "start" | "length" | "cart" | "file" | "fileWithoutExtension" | "title" | "client" | "category" | "campaign" | "breakTime" | "breakNumber" | "stopset" | "positionInBreak" | "airingId" | "internalNumber" | "agencyOrderNumber" | "spotType" | "live" | null;
-            /** @example Panadería Ñandú, 50 años de tradición */
-            text: string;
-        };
-        PreviewBody: {
-            /**
-             * @example in
-             * @enum {string}
-             */
-            direction: "out" | "in";
-            /**
-             * @description How the system reads a log, or writes what aired: docs/http-contract.md
-             * @example {
-             *       "fileName": "{yyyy}{MM}{dd}.txt",
-             *       "kind": "lines",
-             *       "encoding": "utf-8",
-             *       "endOfLine": "lf",
-             *       "rowPattern": "^(?<airedTime>.{8})",
-             *       "row": []
-             *     }
-             */
-            map: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description Whose log is shown (out)
-             * @example 1
-             */
-            stationId?: number | null;
-            /**
-             * Format: date
-             * @description Of the log that is shown (out)
-             * @example 2026-12-01
-             */
-            date?: string | null;
-            /**
-             * @description The file that is read (in), in base64
-             * @example MDg6MTU6MDA=
-             */
-            sample?: string | null;
-        };
-        PreviewFile: {
-            /** @example 20261001.LOG */
-            fileName: string;
-            /** @example /Tanda /08:15 SF3 */
-            text: string;
-        };
-        PreviewAnswer: {
-            /** @description Out: the files of the day */
-            files: components["schemas"]["PreviewFile"][];
-            problems: components["schemas"]["ExportProblemAnswer"][];
-            /**
-             * @description In: the rows, the lines that are none, the date and encoding of the sample
-             * @example null
-             */
-            read: {
-                [key: string]: unknown;
-            } | null;
-        };
-        PieceBody: {
-            /**
-             * @description Of a piece that the campaign has; without it the piece is new
-             * @example null
-             */
-            id?: number | null;
-            /**
-             * @description The audio file
-             * @example acme-verano-a-30
-             */
-            fileName: string;
-            /**
-             * @description Seconds
-             * @example 30
-             */
-            length: number;
-            /** @example Verano, versión playa */
-            title?: string | null;
-            /**
-             * @description The agencies' number
-             * @example ACME0042000
-             */
-            isci?: string | null;
-            /**
-             * Format: date
-             * @description The first day; null for no limit
-             * @example null
-             */
-            from?: string | null;
-            /**
-             * Format: date
-             * @description The last day; null for no limit
-             * @example null
-             */
-            to?: string | null;
-            /**
-             * @description 1, and absent: may air on this day
-             * @example 1
-             * @enum {integer|null}
-             */
-            monday?: 0 | 1 | null;
-            /**
-             * @description 1, and absent: may air on this day
-             * @example 1
-             * @enum {integer|null}
-             */
-            tuesday?: 0 | 1 | null;
-            /**
-             * @description 1, and absent: may air on this day
-             * @example 1
-             * @enum {integer|null}
-             */
-            wednesday?: 0 | 1 | null;
-            /**
-             * @description 1, and absent: may air on this day
-             * @example 1
-             * @enum {integer|null}
-             */
-            thursday?: 0 | 1 | null;
-            /**
-             * @description 1, and absent: may air on this day
-             * @example 1
-             * @enum {integer|null}
-             */
-            friday?: 0 | 1 | null;
-            /**
-             * @description 1, and absent: may air on this day
-             * @example 1
-             * @enum {integer|null}
-             */
-            saturday?: 0 | 1 | null;
-            /**
-             * @description 1, and absent: may air on this day
-             * @example 1
-             * @enum {integer|null}
-             */
-            sunday?: 0 | 1 | null;
-            /**
-             * @description Null for no limit
-             * @example null
-             */
-            startTime?: string | null;
-            /**
-             * @description Null for no limit
-             * @example null
-             */
-            endTime?: string | null;
-            /**
-             * @description Its share among the pieces that may air there and then
-             * @example 1
-             */
-            weight?: number | null;
-            /**
-             * @description Whose voice it is
-             * @example null
-             */
-            speakerId?: number | null;
-            /**
-             * @description What the speaker reads
-             * @example null
-             */
-            ntcText?: string | null;
-        };
-        WeekBody: {
-            /**
-             * Format: date
-             * @description A Monday
-             * @example 2026-11-30
-             */
-            weekStart: string;
-            /**
-             * @description Airings; 0 for none
-             * @example 3
-             */
-            occurrences: number;
-        };
-        SimpleScheduleBody: {
-            /**
-             * @description Of a line that the campaign has; without it the line is new
-             * @example null
-             */
-            id?: number | null;
-            /**
-             * @description 0 audio, 1 non-traditional, 2 sponsor
-             * @example 0
-             * @enum {integer}
-             */
-            spotType: 0 | 1 | 2;
-            /**
-             * @description 1 to 5 first to fifth, 6 indistinct, 7 to 11 from the end; free for sponsors
-             * @example 6
-             */
-            commercialBreakSpotPosition?: number | null;
-            /**
-             * @description Price of a second
-             * @example 12.5
-             */
-            timeFee?: number | null;
-            /**
-             * @description What the speaker reads
-             * @example null
-             */
-            ntcText?: string | null;
-            /**
-             * @description The show
-             * @example null
-             */
-            showId?: number | null;
-            /**
-             * @description Who reads
-             * @example null
-             */
-            speakerId?: number | null;
-            /** @example null */
-            businessUnitId?: number | null;
-            /**
-             * @description The show of the business section
-             * @example null
-             */
-            idBusinessShow?: number | null;
-            /**
-             * @description Business fee of each month
-             * @example 0
-             */
-            businessMonthlyFee?: number | null;
-            /** @example null */
-            internalReferenceSpot?: string | null;
-            /**
-             * @description Seconds; optional with usePieces 1
-             * @example 30
-             */
-            length?: number | null;
-            /**
-             * @description 1: airs on this day
-             * @example 1
-             * @enum {integer|null}
-             */
-            monday?: 0 | 1 | null;
-            /**
-             * @description 1: airs on this day
-             * @example 1
-             * @enum {integer|null}
-             */
-            tuesday?: 0 | 1 | null;
-            /**
-             * @description 1: airs on this day
-             * @example 1
-             * @enum {integer|null}
-             */
-            wednesday?: 0 | 1 | null;
-            /**
-             * @description 1: airs on this day
-             * @example 1
-             * @enum {integer|null}
-             */
-            thursday?: 0 | 1 | null;
-            /**
-             * @description 1: airs on this day
-             * @example 1
-             * @enum {integer|null}
-             */
-            friday?: 0 | 1 | null;
-            /**
-             * @description 1: airs on this day
-             * @example 1
-             * @enum {integer|null}
-             */
-            saturday?: 0 | 1 | null;
-            /**
-             * @description 1: airs on this day
-             * @example 1
-             * @enum {integer|null}
-             */
-            sunday?: 0 | 1 | null;
-            /**
-             * Format: date
-             * @description The first day
-             * @example 2026-12-01
-             */
-            startDate: string;
-            /**
-             * Format: date
-             * @description The last day; null runs on
-             * @example 2026-12-31
-             */
-            endDate?: string | null;
-            /**
-             * @description 0 interval, 1 show, 2 exact times
-             * @example 0
-             * @enum {integer}
-             */
-            timeMode: 0 | 1 | 2;
-            /**
-             * @description Mode 0
-             * @example 06:00
-             */
-            startTime?: string | null;
-            /**
-             * @description Mode 0
-             * @example 10:00
-             */
-            endTime?: string | null;
-            /**
-             * @description Airings of each period, from 1 and at most 500 a day; modes 0 and 1
-             * @example 4
-             */
-            occurrences?: number | null;
-            /**
-             * @description Mode 2
-             * @example null
-             */
-            exactTimes?: string | null;
-            /**
-             * @description The audio file; optional with usePieces 1
-             * @example acme-verano-30
-             */
-            filename?: string | null;
-            /**
-             * @description What `occurrences` count for; weeks are Monday to Sunday. Modes 0 and 1
-             * @example day
-             * @enum {string|null}
-             */
-            per?: "day" | "week" | "month" | "flight" | null;
-            /**
-             * @description Most airings on a day; null for no limit. Modes 0 and 1
-             * @example null
-             */
-            maxPerDay?: number | null;
-            /**
-             * @description Every how many weeks it runs, from the week of startDate
-             * @example 1
-             */
-            everyWeeks?: number | null;
-            /** @description An agency's grid: with it only these weeks count, and occurrences, per and everyWeeks do not */
-            weeks?: components["schemas"]["WeekBody"][] | null;
-            /**
-             * @description bonus comes after every guaranteed line and is free; fill tops up breaks
-             * @example guaranteed
-             * @enum {string|null}
-             */
-            service?: "guaranteed" | "bonus" | "fill" | null;
-            /**
-             * @description Mode 0: as near to it as possible
-             * @example null
-             */
-            preferredTime?: string | null;
-            /**
-             * @description Mode 1: the show's first or last break that takes the line
-             * @example null
-             * @enum {string|null}
-             */
-            showPosition?: "opening" | "closing" | null;
-            /**
-             * @description 1: the campaign's pieces air in turn, instead of filename
-             * @example 0
-             * @enum {integer|null}
-             */
-            usePieces?: 0 | 1 | null;
-        };
-        RoomBody: {
-            /**
-             * @description The station
-             * @example 1
-             */
-            stationId: number;
-            /**
-             * Format: date
-             * @description The first day
-             * @example 2026-12-01
-             */
-            dateFrom: string;
-            /**
-             * Format: date
-             * @description The last day
-             * @example 2026-12-31
-             */
-            dateTo: string;
-            /**
-             * @description Whose letter the lines ask by; without one, Z
-             * @example 1
-             */
-            clientId?: number | null;
-            /**
-             * @description The line of business
-             * @example null
-             */
-            spotCategoryId?: number | null;
-            /** @description What lines with usePieces 1 air in turn */
-            pieces?: components["schemas"]["PieceBody"][] | null;
-            simpleSchedules: components["schemas"]["SimpleScheduleBody"][];
-        };
-        DisplacedAnswer: {
-            /** @example 1 */
-            spotId: number;
-            /** @example Verano ACME */
-            spotName: string;
-            /**
-             * @description Airings that it would lose
-             * @example 2
-             */
-            count: number;
-            /**
-             * @description 1: the campaign is on hold, so no log has it yet
-             * @example 1
-             * @enum {integer}
-             */
-            held?: 1;
-        };
-        RoomDay: {
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            date: string;
-            /**
-             * @description Airings that the lines ask for
-             * @example 4
-             */
-            asked: number;
-            /** @example 4 */
-            placed: number;
-            /**
-             * @description The times of the breaks they would air in, one an airing
-             * @example [
-             *       "07:12",
-             *       "08:12"
-             *     ]
-             */
-            breaks: string[];
-            /** @description Campaigns that would have fewer airings than in a log without the lines */
-            displaced: components["schemas"]["DisplacedAnswer"][];
-        };
-        RoomAnswer: {
-            /** @example 92 */
-            asked: number;
-            /** @example 92 */
-            placed: number;
-            /** @description Every day of the range */
-            days: components["schemas"]["RoomDay"][];
-        };
-        FreeAnswer: {
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            date: string;
-            /**
-             * @description by=hour: 0 to 23
-             * @example 7
-             */
-            hour?: number;
-            /**
-             * @description by=show
-             * @example 1
-             */
-            showId?: number;
-            /**
-             * @description by=break
-             * @example 07:12
-             */
-            time?: string;
-            /**
-             * @description Seconds
-             * @example 720
-             */
-            capacity: number;
-            /**
-             * @description Seconds in the log; 0 without one
-             * @example 540
-             */
-            used: number;
-            /**
-             * @description Seconds that campaigns ask for where the day has no log, those of a line shared evenly among the breaks of its window; may be more than the capacity. 0 with a log
-             * @example 0
-             */
-            expected: number;
-            /**
-             * @description Seconds that campaigns on hold would ask for, with a log or without, shared as those expected
-             * @example 90
-             */
-            held?: number;
-        };
-        GenerateBody: {
-            /**
-             * @description The station
-             * @example 1
-             */
-            stationId: number;
-            /**
-             * Format: date
-             * @description The first day
-             * @example 2026-12-01
-             */
-            dateFrom: string;
-            /**
-             * Format: date
-             * @description The last day; after dateFrom
-             * @example 2026-12-07
-             */
-            dateTo: string;
-            /**
-             * @description Make the logs and show them, but store nothing
-             * @example true
-             */
-            test?: boolean | null;
-        };
-        QualityAnswer: {
-            /** @example 198 */
-            placed: number;
-            /**
-             * @description The most airings that the best log of the day can place: a proven upper bound
-             * @example 198
-             */
-            bound: number;
-            /**
-             * @description (bound - placed) / bound
-             * @example 0
-             */
-            gap: number;
-        };
-        DaySummary: {
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            date: string;
-            /**
-             * @example draft
-             * @enum {string}
-             */
-            status: "new" | "draft" | "locked";
-            /** @example 62 */
-            breaks: number;
-            /** @example 198 */
-            placed: number;
-            /** @example 4 */
-            unplaced: number;
-            /**
-             * @description Seconds
-             * @example 9800
-             */
-            used: number;
-            /**
-             * @description Seconds
-             * @example 11160
-             */
-            capacity: number;
-            quality: components["schemas"]["QualityAnswer"];
-            /**
-             * @description Whether a person changed it since it was made
-             * @example false
-             */
-            edited: boolean;
-            /**
-             * @description 1: what it was made from has changed since; null: it was made before that was kept
-             * @example 0
-             * @enum {integer|null}
-             */
-            stale: 0 | 1 | null;
-            /**
-             * Format: date-time
-             * @description When playout was given its file last
-             * @example 2026-11-30T22:00:00.000Z
-             */
-            exportedAt: string | null;
-            /**
-             * @description 1: the same export would give another file now
-             * @example 0
-             * @enum {integer}
-             */
-            changedSinceExport: 0 | 1;
-        };
-        AiringAnswer: {
-            /**
-             * @description Null in a test run
-             * @example 1
-             */
-            id: number | null;
-            /**
-             * @description Place in the break, from 1
-             * @example 1
-             */
-            order: number;
-            /**
-             * @description Planned start; may pass 24:00:00
-             * @example 08:15:00
-             */
-            start: string;
-            /**
-             * @description Seconds
-             * @example 30
-             */
-            length: number;
-            /** @example 1 */
-            spotId: number;
-            /**
-             * @example simple
-             * @enum {string}
-             */
-            scheduleType: "simple" | "advanced";
-            /** @example 1 */
-            scheduleId: number;
-            /** @example 0 */
-            spotType: number;
-            /** @example 6 */
-            position: number;
-            /** @example true */
-            positionMet: boolean;
-            /** @example Verano ACME */
-            spotName: string;
-            /** @example 1 */
-            clientId: number;
-            /** @example Almacenes ACME */
-            customerName: string;
-            /** @example 1 */
-            spotCategoryId: number | null;
-            /** @example acme-verano-30 */
-            fileName: string;
-            /** @example null */
-            speakerId: number | null;
-            /** @example null */
-            ntcText: string | null;
-            /** @example A */
-            priority: string;
-            /**
-             * @description Of a line that takes the campaign's pieces: the one that airs
-             * @example 1
-             */
-            pieceId?: number;
-            /**
-             * @description Absent: guaranteed
-             * @example bonus
-             * @enum {string}
-             */
-            service?: "guaranteed" | "bonus" | "fill";
-            /**
-             * @description The missed airing that it makes good
-             * @example 1
-             */
-            makeGoodOf?: number;
-            /**
-             * @description Rules that a person broke on purpose when placing it here
-             * @example []
-             */
-            brokenRules: ("CAPACITY" | "HOUR_CAP" | "WINDOW" | "TYPE" | "REPEAT" | "CATEGORY" | "POSITION" | "SEPARATION")[];
-        };
-        LogBreakAnswer: {
-            /** @example 1 */
-            commercialBreakId: number;
-            /** @example 08:15 */
-            time: string;
-            /** @example 0 */
-            timeType: number;
-            /** @example 3 */
-            toleranceInMinutes: number;
-            /** @example 0 */
-            spotType: number;
-            /** @example 0 */
-            allowMixSpotCategory: number;
-            /** @example 08:15:00 */
-            start: string;
-            /** @example 08:17:30 */
-            end: string;
-            /**
-             * @description Seconds
-             * @example 180
-             */
-            capacity: number;
-            /**
-             * @description Seconds
-             * @example 150
-             */
-            used: number;
-            items: components["schemas"]["AiringAnswer"][];
-        };
-        NeighbourAnswer: {
-            /** @example 1 */
-            spotId: number;
-            /**
-             * @description The time of its break
-             * @example 08:15
-             */
-            time: string;
-        };
-        SuggestionAnswer: {
-            /**
-             * @description Number in the day, from 1
-             * @example 1
-             */
-            id?: number;
-            /**
-             * @example WIDEN_WINDOW
-             * @enum {string}
-             */
-            kind: "WIDEN_WINDOW" | "POSITION" | "LENGTH" | "MIX_CATEGORY" | "LOWER_PRIORITY";
-            /**
-             * @description The break that would take the airing
-             * @example 1
-             */
-            commercialBreakId: number;
-            /**
-             * @description Minutes from the window that was bought to the break; negative before it, 0 inside
-             * @example -20
-             */
-            minutesAway: number;
-            /**
-             * @description WIDEN_WINDOW: a window that would do
-             * @example 06:00
-             */
-            startTime?: string;
-            /** @example 11:00 */
-            endTime?: string;
-            /** @description LOWER_PRIORITY: the campaigns in the way */
-            spotIds?: number[];
-            /**
-             * @description LENGTH: seconds that fit
-             * @example 20
-             */
-            length?: number;
-            /**
-             * @description False: it fits by the rules alone, and making the day again was not tried
-             * @example true
-             */
-            tried?: boolean;
-            /**
-             * @description Suggestions for other airings that exclude this one, by id; at most twenty
-             * @example []
-             */
-            excludes?: number[];
-        };
-        UnplacedAnswer: {
-            /** @example 1 */
-            spotId: number;
-            /**
-             * @example simple
-             * @enum {string}
-             */
-            scheduleType: "simple" | "advanced";
-            /** @example 1 */
-            scheduleId: number;
-            /** @example Verano ACME */
-            spotName: string;
-            /** @example 1 */
-            clientId: number;
-            /** @example Almacenes ACME */
-            customerName: string;
-            /** @example 1 */
-            spotCategoryId: number | null;
-            /** @example 0 */
-            spotType: number;
-            /**
-             * @description Seconds
-             * @example 30
-             */
-            length: number;
-            /** @example A */
-            priority: string;
-            /**
-             * @description Airings that found no place
-             * @example 2
-             */
-            count: number;
-            /**
-             * @description With suggestions: the exact time
-             * @example 08:15
-             */
-            exactTime?: string;
-            /**
-             * @example FULL
-             * @enum {string}
-             */
-            reason: "NO_SHOW" | "SKIPPED_HOUR" | "NO_BREAK" | "BREAK_TYPE" | "NO_PIECE" | "TOO_LONG" | "REPEAT" | "CATEGORY" | "POSITION" | "SEPARATION" | "HOUR_CAP" | "FULL" | "QUOTA" | "REMOVED";
-            /**
-             * @description Breaks of the window that each reason keeps it out of
-             * @example {
-             *       "FULL": 5,
-             *       "CATEGORY": 2
-             *     }
-             */
-            blockedBy?: {
-                [key: string]: number;
-            };
-            /** @description SEPARATION: the airing that keeps it out of most breaks */
-            neighbour?: components["schemas"]["NeighbourAnswer"];
-            /** @description What would place it, the best first; in test runs */
-            suggestions?: components["schemas"]["SuggestionAnswer"][];
-            /**
-             * @description With suggestions; false: the search was cut short, so there may be more
-             * @example true
-             */
-            complete?: boolean;
-        };
-        LogAnswer: {
-            /** @example 1 */
-            stationId: number;
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            date: string;
-            /**
-             * @description 0 Sunday to 6 Saturday
-             * @example 2
-             */
-            dayOfWeek: number;
-            /**
-             * @example draft
-             * @enum {string}
-             */
-            status: "new" | "draft" | "locked";
-            /**
-             * Format: date-time
-             * @example 2026-11-30T22:00:00.000Z
-             */
-            generatedAt: string | null;
-            /**
-             * @description Grows each time the day is made or edited; 0 in a test run
-             * @example 1
-             */
-            version: number;
-            /**
-             * @description Whether a person changed it since it was made
-             * @example false
-             */
-            edited: boolean;
-            /**
-             * @description Whether the last edit can be undone
-             * @example false
-             */
-            canUndo: boolean;
-            breaks: components["schemas"]["LogBreakAnswer"][];
-            unplaced: components["schemas"]["UnplacedAnswer"][];
-        };
-        GenerateAnswer: {
-            /** @example 1 */
-            stationId: number;
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            dateFrom: string;
-            /**
-             * Format: date
-             * @example 2026-12-07
-             */
-            dateTo: string;
-            /** @example true */
-            test: boolean;
-            /** @example 1386 */
-            placed: number;
-            /** @example 12 */
-            unplaced: number;
-            days: components["schemas"]["DaySummary"][];
-            /** @description In a test run, one log a day */
-            logs?: components["schemas"]["LogAnswer"][];
-        };
-        RemakeBody: {
-            /**
-             * @description The station
-             * @example 1
-             */
-            stationId: number;
-            /**
-             * @description The days to make again, or for the first time; locked ones stay as they are
-             * @example [
-             *       "2026-12-01"
-             *     ]
-             */
-            dates: string[];
-            /**
-             * @description 1 leaves days alone that a person changed since they were made
-             * @example 0
-             * @enum {integer|null}
-             */
-            keepEdited?: 0 | 1 | null;
-        };
-        StaleCampaignAnswer: {
-            /** @example 1 */
-            spotId: number;
-            /** @example Verano ACME */
-            spotName: string;
-            /**
-             * @example changed
-             * @enum {string}
-             */
-            change: "added" | "changed" | "removed";
-        };
-        StaleDayAnswer: {
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            date: string;
-            /**
-             * @example draft
-             * @enum {string}
-             */
-            status: "new" | "draft" | "locked";
-            /**
-             * @description Whether a person changed it since it was made
-             * @example false
-             */
-            edited: boolean;
-            /** @description The campaigns that ask for something else that day than when it was made */
-            campaigns: components["schemas"]["StaleCampaignAnswer"][];
-            /**
-             * @description 1: breaks, shows that campaigns name, or the limits of the station have changed
-             * @example 0
-             * @enum {integer}
-             */
-            scheduleChanged: 0 | 1;
-        };
-        LockBody: {
-            /**
-             * @description The station
-             * @example 1
-             */
-            stationId: number;
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            date: string;
-            /**
-             * @description 1 locks, 0 unlocks
-             * @example 1
-             * @enum {integer}
-             */
-            locked: 0 | 1;
-        };
-        RefusedMove: {
-            /** @example 400 */
-            statusCode: number;
-            /** @example Please, check the required fields */
-            message: string;
-            /**
-             * @description By field path, what is wrong with it
-             * @example {
-             *       "name": "Required"
-             *     }
-             */
-            errors?: {
-                [key: string]: string;
-            };
-            /**
-             * @example [
-             *       "CATEGORY"
-             *     ]
-             */
-            rules: ("CAPACITY" | "HOUR_CAP" | "WINDOW" | "TYPE" | "REPEAT" | "CATEGORY" | "POSITION" | "SEPARATION")[];
-            /**
-             * @description Whether `confirm` would do it all the same
-             * @example true
-             */
-            confirmable: boolean;
-        };
-        UnplacedLineBody: {
-            /**
-             * @example simple
-             * @enum {string}
-             */
-            scheduleType: "simple" | "advanced";
-            /** @example 1 */
-            scheduleId: number;
-        };
-        MoveBody: {
-            /**
-             * @description The station
-             * @example 1
-             */
-            stationId: number;
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            date: string;
-            /**
-             * @description The version of the log that was read
-             * @example 1
-             */
-            version: number;
-            /**
-             * @description The placed airing to move
-             * @example 1
-             */
-            airingId?: number | null;
-            /** @description Instead of airingId: the line to place an unplaced airing of */
-            unplaced?: components["schemas"]["UnplacedLineBody"] | null;
-            /**
-             * @description The break to move it to; null takes it out
-             * @example 2
-             */
-            toBreak?: number | null;
-            /**
-             * @description Its place there; else last
-             * @example 1
-             */
-            order?: number | null;
-            /**
-             * @description Break WINDOW, REPEAT or CATEGORY on purpose; the airing is marked
-             * @example false
-             */
-            confirm?: boolean | null;
-        };
-        UndoBody: {
-            /**
-             * @description The station
-             * @example 1
-             */
-            stationId: number;
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            date: string;
-            /**
-             * @description The version of the log that was read
-             * @example 2
-             */
-            version: number;
-        };
-        PlayoutFormatFilter: {
-            /** @example 1 */
-            id?: number | number[];
-            /** @example 1 */
-            version?: number | number[];
-            /** @example audicom */
-            name?: string | string[];
-            /** @example out */
-            direction?: ("out" | "in") | ("out" | "in")[];
-            /** @example audicom */
-            preset?: ("audicom" | "rivendell" | "rivendell-isci" | "visual-traffic" | "natural-log" | "mastercontrol" | "djb" | "djb2" | "mairlist" | "enco" | "simian" | "stationplaylist" | "m3u8" | "csv" | "elr" | "deltaflex" | "technical" | "mr-master" | "affidavit") | ("audicom" | "rivendell" | "rivendell-isci" | "visual-traffic" | "natural-log" | "mastercontrol" | "djb" | "djb2" | "mairlist" | "enco" | "simian" | "stationplaylist" | "m3u8" | "csv" | "elr" | "deltaflex" | "technical" | "mr-master" | "affidavit")[];
-            /**
-             * @description Part of the name
-             * @example est
-             */
-            q?: string | null;
-        };
-        PlayoutFormatListed: {
-            /** @example 2000000001 */
-            id: number;
-            /** @example 1 */
-            version: number;
-            /** @example audicom */
-            name: string;
-            /**
-             * @example out
-             * @enum {string}
-             */
-            direction: "out" | "in";
-            /**
-             * @description The name of a preset, which is read-only; null for own formats
-             * @example audicom
-             */
-            preset: string | null;
-        };
-        PlayoutFormatAnswer: {
-            /** @example 2000000001 */
-            id: number;
-            /** @example 1 */
-            version: number;
-            /** @example audicom */
-            name: string;
-            /**
-             * @example out
-             * @enum {string}
-             */
-            direction: "out" | "in";
-            /**
-             * @description The name of a preset, which is read-only; null for own formats
-             * @example audicom
-             */
-            preset: string | null;
-            /**
-             * @example {
-             *       "fileName": "{yyyy}{MM}{dd}.LOG",
-             *       "kind": "audicom",
-             *       "row": []
-             *     }
-             */
-            map: {
-                [key: string]: unknown;
-            };
-        };
-        PlayoutFormatBody: {
-            /** @example Estudio A */
-            name: string;
-            /**
-             * @example out
-             * @enum {string}
-             */
-            direction: "out" | "in";
-            /**
-             * @description How the system reads a log, or writes what aired: docs/http-contract.md
-             * @example {
-             *       "fileName": "{yyyy}{MM}{dd}.txt",
-             *       "kind": "lines",
-             *       "encoding": "utf-8",
-             *       "endOfLine": "lf",
-             *       "row": [
-             *         {
-             *           "field": "file"
-             *         }
-             *       ]
-             *     }
-             */
-            map: {
-                [key: string]: unknown;
-            };
-        };
-        PlayoutFormatUpdate: {
-            /** @example Estudio A */
-            name: string;
-            /**
-             * @example out
-             * @enum {string}
-             */
-            direction: "out" | "in";
-            /**
-             * @description How the system reads a log, or writes what aired: docs/http-contract.md
-             * @example {
-             *       "fileName": "{yyyy}{MM}{dd}.txt",
-             *       "kind": "lines",
-             *       "encoding": "utf-8",
-             *       "endOfLine": "lf",
-             *       "row": [
-             *         {
-             *           "field": "file"
-             *         }
-             *       ]
-             *     }
-             */
-            map: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description As read; another one is ignored
-             * @example 1
-             */
-            id?: number | null;
-            /**
-             * @description The version that was read
-             * @example 1
-             */
-            version?: number | null;
-        };
-        DeletedAnswer: {
-            /** @example 1 */
-            id: number;
-        };
         StationAnswer: {
             /** @example RIB */
             code: string;
@@ -3781,6 +2490,10 @@ export interface components {
              */
             version?: number | null;
         };
+        DeletedAnswer: {
+            /** @example 1 */
+            id: number;
+        };
         SpeakerAnswer: {
             /** @example LOC1 */
             code: string;
@@ -3847,6 +2560,131 @@ export interface components {
             id: number;
             /**
              * @description The version that was read; an older one than the stored is refused
+             * @example 1
+             */
+            version?: number | null;
+        };
+        PlayoutFormatFilter: {
+            /** @example 1 */
+            id?: number | number[];
+            /** @example 1 */
+            version?: number | number[];
+            /** @example audicom */
+            name?: string | string[];
+            /** @example out */
+            direction?: ("out" | "in") | ("out" | "in")[];
+            /** @example audicom */
+            preset?: ("audicom" | "rivendell" | "rivendell-isci" | "visual-traffic" | "natural-log" | "mastercontrol" | "djb" | "djb2" | "mairlist" | "enco" | "simian" | "stationplaylist" | "m3u8" | "csv" | "elr" | "deltaflex" | "technical" | "mr-master" | "affidavit") | ("audicom" | "rivendell" | "rivendell-isci" | "visual-traffic" | "natural-log" | "mastercontrol" | "djb" | "djb2" | "mairlist" | "enco" | "simian" | "stationplaylist" | "m3u8" | "csv" | "elr" | "deltaflex" | "technical" | "mr-master" | "affidavit")[];
+            /**
+             * @description Part of the name
+             * @example est
+             */
+            q?: string | null;
+        };
+        PlayoutFormatListed: {
+            /** @example 2000000001 */
+            id: number;
+            /** @example 1 */
+            version: number;
+            /** @example audicom */
+            name: string;
+            /**
+             * @example out
+             * @enum {string}
+             */
+            direction: "out" | "in";
+            /**
+             * @description The name of a preset, which is read-only; null for own formats
+             * @example audicom
+             */
+            preset: string | null;
+        };
+        PlayoutFormatAnswer: {
+            /** @example 2000000001 */
+            id: number;
+            /** @example 1 */
+            version: number;
+            /** @example audicom */
+            name: string;
+            /**
+             * @example out
+             * @enum {string}
+             */
+            direction: "out" | "in";
+            /**
+             * @description The name of a preset, which is read-only; null for own formats
+             * @example audicom
+             */
+            preset: string | null;
+            /**
+             * @example {
+             *       "fileName": "{yyyy}{MM}{dd}.LOG",
+             *       "kind": "audicom",
+             *       "row": []
+             *     }
+             */
+            map: {
+                [key: string]: unknown;
+            };
+        };
+        PlayoutFormatBody: {
+            /** @example Estudio A */
+            name: string;
+            /**
+             * @example out
+             * @enum {string}
+             */
+            direction: "out" | "in";
+            /**
+             * @description How the system reads a log, or writes what aired: docs/http-contract.md
+             * @example {
+             *       "fileName": "{yyyy}{MM}{dd}.txt",
+             *       "kind": "lines",
+             *       "encoding": "utf-8",
+             *       "endOfLine": "lf",
+             *       "row": [
+             *         {
+             *           "field": "file"
+             *         }
+             *       ]
+             *     }
+             */
+            map: {
+                [key: string]: unknown;
+            };
+        };
+        PlayoutFormatUpdate: {
+            /** @example Estudio A */
+            name: string;
+            /**
+             * @example out
+             * @enum {string}
+             */
+            direction: "out" | "in";
+            /**
+             * @description How the system reads a log, or writes what aired: docs/http-contract.md
+             * @example {
+             *       "fileName": "{yyyy}{MM}{dd}.txt",
+             *       "kind": "lines",
+             *       "encoding": "utf-8",
+             *       "endOfLine": "lf",
+             *       "row": [
+             *         {
+             *           "field": "file"
+             *         }
+             *       ]
+             *     }
+             */
+            map: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description As read; another one is ignored
+             * @example 1
+             */
+            id?: number | null;
+            /**
+             * @description The version that was read
              * @example 1
              */
             version?: number | null;
@@ -5493,6 +4331,19 @@ export interface components {
              */
             ntcText?: string | null;
         };
+        WeekBody: {
+            /**
+             * Format: date
+             * @description A Monday
+             * @example 2026-11-30
+             */
+            weekStart: string;
+            /**
+             * @description Airings; 0 for none
+             * @example 3
+             */
+            occurrences: number;
+        };
         SimpleScheduleAnswer: {
             /**
              * @description Of a line that the campaign has; without it the line is new
@@ -5895,6 +4746,292 @@ export interface components {
              * @enum {integer|null}
              */
             cancelled?: 0 | 1 | null;
+        };
+        PieceBody: {
+            /**
+             * @description Of a piece that the campaign has; without it the piece is new
+             * @example null
+             */
+            id?: number | null;
+            /**
+             * @description The audio file
+             * @example acme-verano-a-30
+             */
+            fileName: string;
+            /**
+             * @description Seconds
+             * @example 30
+             */
+            length: number;
+            /** @example Verano, versión playa */
+            title?: string | null;
+            /**
+             * @description The agencies' number
+             * @example ACME0042000
+             */
+            isci?: string | null;
+            /**
+             * Format: date
+             * @description The first day; null for no limit
+             * @example null
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description The last day; null for no limit
+             * @example null
+             */
+            to?: string | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            monday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            tuesday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            wednesday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            thursday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            friday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            saturday?: 0 | 1 | null;
+            /**
+             * @description 1, and absent: may air on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            sunday?: 0 | 1 | null;
+            /**
+             * @description Null for no limit
+             * @example null
+             */
+            startTime?: string | null;
+            /**
+             * @description Null for no limit
+             * @example null
+             */
+            endTime?: string | null;
+            /**
+             * @description Its share among the pieces that may air there and then
+             * @example 1
+             */
+            weight?: number | null;
+            /**
+             * @description Whose voice it is
+             * @example null
+             */
+            speakerId?: number | null;
+            /**
+             * @description What the speaker reads
+             * @example null
+             */
+            ntcText?: string | null;
+        };
+        SimpleScheduleBody: {
+            /**
+             * @description Of a line that the campaign has; without it the line is new
+             * @example null
+             */
+            id?: number | null;
+            /**
+             * @description 0 audio, 1 non-traditional, 2 sponsor
+             * @example 0
+             * @enum {integer}
+             */
+            spotType: 0 | 1 | 2;
+            /**
+             * @description 1 to 5 first to fifth, 6 indistinct, 7 to 11 from the end; free for sponsors
+             * @example 6
+             */
+            commercialBreakSpotPosition?: number | null;
+            /**
+             * @description Price of a second
+             * @example 12.5
+             */
+            timeFee?: number | null;
+            /**
+             * @description What the speaker reads
+             * @example null
+             */
+            ntcText?: string | null;
+            /**
+             * @description The show
+             * @example null
+             */
+            showId?: number | null;
+            /**
+             * @description Who reads
+             * @example null
+             */
+            speakerId?: number | null;
+            /** @example null */
+            businessUnitId?: number | null;
+            /**
+             * @description The show of the business section
+             * @example null
+             */
+            idBusinessShow?: number | null;
+            /**
+             * @description Business fee of each month
+             * @example 0
+             */
+            businessMonthlyFee?: number | null;
+            /** @example null */
+            internalReferenceSpot?: string | null;
+            /**
+             * @description Seconds; optional with usePieces 1
+             * @example 30
+             */
+            length?: number | null;
+            /**
+             * @description 1: airs on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            monday?: 0 | 1 | null;
+            /**
+             * @description 1: airs on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            tuesday?: 0 | 1 | null;
+            /**
+             * @description 1: airs on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            wednesday?: 0 | 1 | null;
+            /**
+             * @description 1: airs on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            thursday?: 0 | 1 | null;
+            /**
+             * @description 1: airs on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            friday?: 0 | 1 | null;
+            /**
+             * @description 1: airs on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            saturday?: 0 | 1 | null;
+            /**
+             * @description 1: airs on this day
+             * @example 1
+             * @enum {integer|null}
+             */
+            sunday?: 0 | 1 | null;
+            /**
+             * Format: date
+             * @description The first day
+             * @example 2026-12-01
+             */
+            startDate: string;
+            /**
+             * Format: date
+             * @description The last day; null runs on
+             * @example 2026-12-31
+             */
+            endDate?: string | null;
+            /**
+             * @description 0 interval, 1 show, 2 exact times
+             * @example 0
+             * @enum {integer}
+             */
+            timeMode: 0 | 1 | 2;
+            /**
+             * @description Mode 0
+             * @example 06:00
+             */
+            startTime?: string | null;
+            /**
+             * @description Mode 0
+             * @example 10:00
+             */
+            endTime?: string | null;
+            /**
+             * @description Airings of each period, from 1 and at most 500 a day; modes 0 and 1
+             * @example 4
+             */
+            occurrences?: number | null;
+            /**
+             * @description Mode 2
+             * @example null
+             */
+            exactTimes?: string | null;
+            /**
+             * @description The audio file; optional with usePieces 1
+             * @example acme-verano-30
+             */
+            filename?: string | null;
+            /**
+             * @description What `occurrences` count for; weeks are Monday to Sunday. Modes 0 and 1
+             * @example day
+             * @enum {string|null}
+             */
+            per?: "day" | "week" | "month" | "flight" | null;
+            /**
+             * @description Most airings on a day; null for no limit. Modes 0 and 1
+             * @example null
+             */
+            maxPerDay?: number | null;
+            /**
+             * @description Every how many weeks it runs, from the week of startDate
+             * @example 1
+             */
+            everyWeeks?: number | null;
+            /** @description An agency's grid: with it only these weeks count, and occurrences, per and everyWeeks do not */
+            weeks?: components["schemas"]["WeekBody"][] | null;
+            /**
+             * @description bonus comes after every guaranteed line and is free; fill tops up breaks
+             * @example guaranteed
+             * @enum {string|null}
+             */
+            service?: "guaranteed" | "bonus" | "fill" | null;
+            /**
+             * @description Mode 0: as near to it as possible
+             * @example null
+             */
+            preferredTime?: string | null;
+            /**
+             * @description Mode 1: the show's first or last break that takes the line
+             * @example null
+             * @enum {string|null}
+             */
+            showPosition?: "opening" | "closing" | null;
+            /**
+             * @description 1: the campaign's pieces air in turn, instead of filename
+             * @example 0
+             * @enum {integer|null}
+             */
+            usePieces?: 0 | 1 | null;
         };
         AdvancedScheduleBody: {
             /**
@@ -6385,6 +5522,886 @@ export interface components {
             preview: 0 | 1;
             campaigns: components["schemas"]["ReplacedCampaign"][];
         };
+        ExportProblemAnswer: {
+            /** @example 901 */
+            airingId: number;
+            /**
+             * @example CUT
+             * @enum {string}
+             */
+            kind: "CHARACTERS" | "TIME" | "CUT" | "LENGTH" | "NO_CART" | "CART_RANGE" | "STOPSET" | "SLOTS" | "COMMAND" | "CONTROL" | "EMPTY";
+            /**
+             * @example title
+             * @enum {string|null}
+             */
+            field: "date" | "start" | "length" | "cart" | "file" | "fileWithoutExtension" | "title" | "client" | "category" | "campaign" | "breakTime" | "breakNumber" | "stopset" | "positionInBreak" | "airingId" | "internalNumber" | "agencyOrderNumber" | "spotType" | "live" | null;
+            /** @example Panadería Ñandú, 50 años de tradición */
+            text: string;
+        };
+        PreviewBody: {
+            /**
+             * @example in
+             * @enum {string}
+             */
+            direction: "out" | "in";
+            /**
+             * @description How the system reads a log, or writes what aired: docs/http-contract.md
+             * @example {
+             *       "fileName": "{yyyy}{MM}{dd}.txt",
+             *       "kind": "lines",
+             *       "encoding": "utf-8",
+             *       "endOfLine": "lf",
+             *       "rowPattern": "^(?<airedTime>.{8})",
+             *       "row": []
+             *     }
+             */
+            map: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Whose log is shown (out)
+             * @example 1
+             */
+            stationId?: number | null;
+            /**
+             * Format: date
+             * @description Of the log that is shown (out)
+             * @example 2026-12-01
+             */
+            date?: string | null;
+            /**
+             * @description The file that is read (in), in base64
+             * @example MDg6MTU6MDA=
+             */
+            sample?: string | null;
+        };
+        PreviewFile: {
+            /** @example 20261001.LOG */
+            fileName: string;
+            /** @example /Tanda /08:15 SF3 */
+            text: string;
+        };
+        PreviewAnswer: {
+            /** @description Out: the files of the day */
+            files: components["schemas"]["PreviewFile"][];
+            problems: components["schemas"]["ExportProblemAnswer"][];
+            /**
+             * @description In: the rows, the lines that are none, the date and encoding of the sample
+             * @example null
+             */
+            read: {
+                [key: string]: unknown;
+            } | null;
+        };
+        RoomBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * Format: date
+             * @description The first day
+             * @example 2026-12-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @description The last day
+             * @example 2026-12-31
+             */
+            dateTo: string;
+            /**
+             * @description Whose letter the lines ask by; without one, Z
+             * @example 1
+             */
+            clientId?: number | null;
+            /**
+             * @description The line of business
+             * @example null
+             */
+            spotCategoryId?: number | null;
+            /** @description What lines with usePieces 1 air in turn */
+            pieces?: components["schemas"]["PieceBody"][] | null;
+            simpleSchedules: components["schemas"]["SimpleScheduleBody"][];
+        };
+        DisplacedAnswer: {
+            /** @example 1 */
+            spotId: number;
+            /** @example Verano ACME */
+            spotName: string;
+            /**
+             * @description Airings that it would lose
+             * @example 2
+             */
+            count: number;
+            /**
+             * @description 1: the campaign is on hold, so no log has it yet
+             * @example 1
+             * @enum {integer}
+             */
+            held?: 1;
+        };
+        RoomDay: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description Airings that the lines ask for
+             * @example 4
+             */
+            asked: number;
+            /** @example 4 */
+            placed: number;
+            /**
+             * @description The times of the breaks they would air in, one an airing
+             * @example [
+             *       "07:12",
+             *       "08:12"
+             *     ]
+             */
+            breaks: string[];
+            /** @description Campaigns that would have fewer airings than in a log without the lines */
+            displaced: components["schemas"]["DisplacedAnswer"][];
+        };
+        RoomAnswer: {
+            /** @example 92 */
+            asked: number;
+            /** @example 92 */
+            placed: number;
+            /** @description Every day of the range */
+            days: components["schemas"]["RoomDay"][];
+        };
+        FreeAnswer: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description by=hour: 0 to 23
+             * @example 7
+             */
+            hour?: number;
+            /**
+             * @description by=show
+             * @example 1
+             */
+            showId?: number;
+            /**
+             * @description by=break
+             * @example 07:12
+             */
+            time?: string;
+            /**
+             * @description Seconds
+             * @example 720
+             */
+            capacity: number;
+            /**
+             * @description Seconds in the log; 0 without one
+             * @example 540
+             */
+            used: number;
+            /**
+             * @description Seconds that campaigns ask for where the day has no log, those of a line shared evenly among the breaks of its window; may be more than the capacity. 0 with a log
+             * @example 0
+             */
+            expected: number;
+            /**
+             * @description Seconds that campaigns on hold would ask for, with a log or without, shared as those expected
+             * @example 90
+             */
+            held?: number;
+        };
+        GenerateBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * Format: date
+             * @description The first day
+             * @example 2026-12-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @description The last day; after dateFrom
+             * @example 2026-12-07
+             */
+            dateTo: string;
+            /**
+             * @description Make the logs and show them, but store nothing
+             * @example true
+             */
+            test?: boolean | null;
+        };
+        QualityAnswer: {
+            /** @example 198 */
+            placed: number;
+            /**
+             * @description The most airings that the best log of the day can place: a proven upper bound
+             * @example 198
+             */
+            bound: number;
+            /**
+             * @description (bound - placed) / bound
+             * @example 0
+             */
+            gap: number;
+        };
+        DaySummary: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @example draft
+             * @enum {string}
+             */
+            status: "new" | "draft" | "locked";
+            /** @example 62 */
+            breaks: number;
+            /** @example 198 */
+            placed: number;
+            /** @example 4 */
+            unplaced: number;
+            /**
+             * @description Seconds
+             * @example 9800
+             */
+            used: number;
+            /**
+             * @description Seconds
+             * @example 11160
+             */
+            capacity: number;
+            quality: components["schemas"]["QualityAnswer"];
+            /**
+             * @description Whether a person changed it since it was made
+             * @example false
+             */
+            edited: boolean;
+            /**
+             * @description 1: what it was made from has changed since; null: it was made before that was kept
+             * @example 0
+             * @enum {integer|null}
+             */
+            stale: 0 | 1 | null;
+            /**
+             * Format: date-time
+             * @description When playout was given its file last
+             * @example 2026-11-30T22:00:00.000Z
+             */
+            exportedAt: string | null;
+            /**
+             * @description 1: the same export would give another file now
+             * @example 0
+             * @enum {integer}
+             */
+            changedSinceExport: 0 | 1;
+        };
+        AiringAnswer: {
+            /**
+             * @description Null in a test run
+             * @example 1
+             */
+            id: number | null;
+            /**
+             * @description Place in the break, from 1
+             * @example 1
+             */
+            order: number;
+            /**
+             * @description Planned start; may pass 24:00:00
+             * @example 08:15:00
+             */
+            start: string;
+            /**
+             * @description Seconds
+             * @example 30
+             */
+            length: number;
+            /** @example 1 */
+            spotId: number;
+            /**
+             * @example simple
+             * @enum {string}
+             */
+            scheduleType: "simple" | "advanced";
+            /** @example 1 */
+            scheduleId: number;
+            /** @example 0 */
+            spotType: number;
+            /** @example 6 */
+            position: number;
+            /** @example true */
+            positionMet: boolean;
+            /** @example Verano ACME */
+            spotName: string;
+            /** @example 1 */
+            clientId: number;
+            /** @example Almacenes ACME */
+            customerName: string;
+            /** @example 1 */
+            spotCategoryId: number | null;
+            /** @example acme-verano-30 */
+            fileName: string;
+            /** @example null */
+            speakerId: number | null;
+            /** @example null */
+            ntcText: string | null;
+            /** @example A */
+            priority: string;
+            /**
+             * @description Of a line that takes the campaign's pieces: the one that airs
+             * @example 1
+             */
+            pieceId?: number;
+            /**
+             * @description Absent: guaranteed
+             * @example bonus
+             * @enum {string}
+             */
+            service?: "guaranteed" | "bonus" | "fill";
+            /**
+             * @description The missed airing that it makes good
+             * @example 1
+             */
+            makeGoodOf?: number;
+            /**
+             * @description Rules that a person broke on purpose when placing it here
+             * @example []
+             */
+            brokenRules: ("CAPACITY" | "HOUR_CAP" | "WINDOW" | "TYPE" | "REPEAT" | "CATEGORY" | "POSITION" | "SEPARATION")[];
+        };
+        LogBreakAnswer: {
+            /** @example 1 */
+            commercialBreakId: number;
+            /** @example 08:15 */
+            time: string;
+            /** @example 0 */
+            timeType: number;
+            /** @example 3 */
+            toleranceInMinutes: number;
+            /** @example 0 */
+            spotType: number;
+            /** @example 0 */
+            allowMixSpotCategory: number;
+            /** @example 08:15:00 */
+            start: string;
+            /** @example 08:17:30 */
+            end: string;
+            /**
+             * @description Seconds
+             * @example 180
+             */
+            capacity: number;
+            /**
+             * @description Seconds
+             * @example 150
+             */
+            used: number;
+            items: components["schemas"]["AiringAnswer"][];
+        };
+        NeighbourAnswer: {
+            /** @example 1 */
+            spotId: number;
+            /**
+             * @description The time of its break
+             * @example 08:15
+             */
+            time: string;
+        };
+        SuggestionAnswer: {
+            /**
+             * @description Number in the day, from 1
+             * @example 1
+             */
+            id?: number;
+            /**
+             * @example WIDEN_WINDOW
+             * @enum {string}
+             */
+            kind: "WIDEN_WINDOW" | "POSITION" | "LENGTH" | "MIX_CATEGORY" | "LOWER_PRIORITY";
+            /**
+             * @description The break that would take the airing
+             * @example 1
+             */
+            commercialBreakId: number;
+            /**
+             * @description Minutes from the window that was bought to the break; negative before it, 0 inside
+             * @example -20
+             */
+            minutesAway: number;
+            /**
+             * @description WIDEN_WINDOW: a window that would do
+             * @example 06:00
+             */
+            startTime?: string;
+            /** @example 11:00 */
+            endTime?: string;
+            /** @description LOWER_PRIORITY: the campaigns in the way */
+            spotIds?: number[];
+            /**
+             * @description LENGTH: seconds that fit
+             * @example 20
+             */
+            length?: number;
+            /**
+             * @description False: it fits by the rules alone, and making the day again was not tried
+             * @example true
+             */
+            tried?: boolean;
+            /**
+             * @description Suggestions for other airings that exclude this one, by id; at most twenty
+             * @example []
+             */
+            excludes?: number[];
+        };
+        UnplacedAnswer: {
+            /** @example 1 */
+            spotId: number;
+            /**
+             * @example simple
+             * @enum {string}
+             */
+            scheduleType: "simple" | "advanced";
+            /** @example 1 */
+            scheduleId: number;
+            /** @example Verano ACME */
+            spotName: string;
+            /** @example 1 */
+            clientId: number;
+            /** @example Almacenes ACME */
+            customerName: string;
+            /** @example 1 */
+            spotCategoryId: number | null;
+            /** @example 0 */
+            spotType: number;
+            /**
+             * @description Seconds
+             * @example 30
+             */
+            length: number;
+            /** @example A */
+            priority: string;
+            /**
+             * @description Airings that found no place
+             * @example 2
+             */
+            count: number;
+            /**
+             * @description With suggestions: the exact time
+             * @example 08:15
+             */
+            exactTime?: string;
+            /**
+             * @example FULL
+             * @enum {string}
+             */
+            reason: "NO_SHOW" | "SKIPPED_HOUR" | "NO_BREAK" | "BREAK_TYPE" | "NO_PIECE" | "TOO_LONG" | "REPEAT" | "CATEGORY" | "POSITION" | "SEPARATION" | "HOUR_CAP" | "FULL" | "QUOTA" | "REMOVED";
+            /**
+             * @description Breaks of the window that each reason keeps it out of
+             * @example {
+             *       "FULL": 5,
+             *       "CATEGORY": 2
+             *     }
+             */
+            blockedBy?: {
+                [key: string]: number;
+            };
+            /** @description SEPARATION: the airing that keeps it out of most breaks */
+            neighbour?: components["schemas"]["NeighbourAnswer"];
+            /** @description What would place it, the best first; in test runs */
+            suggestions?: components["schemas"]["SuggestionAnswer"][];
+            /**
+             * @description With suggestions; false: the search was cut short, so there may be more
+             * @example true
+             */
+            complete?: boolean;
+        };
+        LogAnswer: {
+            /** @example 1 */
+            stationId: number;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description 0 Sunday to 6 Saturday
+             * @example 2
+             */
+            dayOfWeek: number;
+            /**
+             * @example draft
+             * @enum {string}
+             */
+            status: "new" | "draft" | "locked";
+            /**
+             * Format: date-time
+             * @example 2026-11-30T22:00:00.000Z
+             */
+            generatedAt: string | null;
+            /**
+             * @description Grows each time the day is made or edited; 0 in a test run
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description Whether a person changed it since it was made
+             * @example false
+             */
+            edited: boolean;
+            /**
+             * @description Whether the last edit can be undone
+             * @example false
+             */
+            canUndo: boolean;
+            breaks: components["schemas"]["LogBreakAnswer"][];
+            unplaced: components["schemas"]["UnplacedAnswer"][];
+        };
+        GenerateAnswer: {
+            /** @example 1 */
+            stationId: number;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @example 2026-12-07
+             */
+            dateTo: string;
+            /** @example true */
+            test: boolean;
+            /** @example 1386 */
+            placed: number;
+            /** @example 12 */
+            unplaced: number;
+            days: components["schemas"]["DaySummary"][];
+            /** @description In a test run, one log a day */
+            logs?: components["schemas"]["LogAnswer"][];
+        };
+        RemakeBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * @description The days to make again, or for the first time; locked ones stay as they are
+             * @example [
+             *       "2026-12-01"
+             *     ]
+             */
+            dates: string[];
+            /**
+             * @description 1 leaves days alone that a person changed since they were made
+             * @example 0
+             * @enum {integer|null}
+             */
+            keepEdited?: 0 | 1 | null;
+        };
+        StaleCampaignAnswer: {
+            /** @example 1 */
+            spotId: number;
+            /** @example Verano ACME */
+            spotName: string;
+            /**
+             * @example changed
+             * @enum {string}
+             */
+            change: "added" | "changed" | "removed";
+        };
+        StaleDayAnswer: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @example draft
+             * @enum {string}
+             */
+            status: "new" | "draft" | "locked";
+            /**
+             * @description Whether a person changed it since it was made
+             * @example false
+             */
+            edited: boolean;
+            /** @description The campaigns that ask for something else that day than when it was made */
+            campaigns: components["schemas"]["StaleCampaignAnswer"][];
+            /**
+             * @description 1: breaks, shows that campaigns name, or the limits of the station have changed
+             * @example 0
+             * @enum {integer}
+             */
+            scheduleChanged: 0 | 1;
+        };
+        LockBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description 1 locks, 0 unlocks
+             * @example 1
+             * @enum {integer}
+             */
+            locked: 0 | 1;
+        };
+        RefusedMove: {
+            /** @example 400 */
+            statusCode: number;
+            /** @example Please, check the required fields */
+            message: string;
+            /**
+             * @description By field path, what is wrong with it
+             * @example {
+             *       "name": "Required"
+             *     }
+             */
+            errors?: {
+                [key: string]: string;
+            };
+            /**
+             * @example [
+             *       "CATEGORY"
+             *     ]
+             */
+            rules: ("CAPACITY" | "HOUR_CAP" | "WINDOW" | "TYPE" | "REPEAT" | "CATEGORY" | "POSITION" | "SEPARATION")[];
+            /**
+             * @description Whether `confirm` would do it all the same
+             * @example true
+             */
+            confirmable: boolean;
+        };
+        UnplacedLineBody: {
+            /**
+             * @example simple
+             * @enum {string}
+             */
+            scheduleType: "simple" | "advanced";
+            /** @example 1 */
+            scheduleId: number;
+        };
+        MoveBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description The version of the log that was read
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description The placed airing to move
+             * @example 1
+             */
+            airingId?: number | null;
+            /** @description Instead of airingId: the line to place an unplaced airing of */
+            unplaced?: components["schemas"]["UnplacedLineBody"] | null;
+            /**
+             * @description The break to move it to; null takes it out
+             * @example 2
+             */
+            toBreak?: number | null;
+            /**
+             * @description Its place there; else last
+             * @example 1
+             */
+            order?: number | null;
+            /**
+             * @description Break WINDOW, REPEAT or CATEGORY on purpose; the airing is marked
+             * @example false
+             */
+            confirm?: boolean | null;
+        };
+        UndoBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description The version of the log that was read
+             * @example 2
+             */
+            version: number;
+        };
+        MediaGroupAnswer: {
+            /** @example Radio Litoral */
+            name: string;
+            /**
+             * @description As certificates name the group; null: its name
+             * @example Radiodifusora del Litoral S.A.
+             */
+            legalName?: string | null;
+            /** @example 214587690019 */
+            taxCode?: string | null;
+            /** @example Rambla Costanera 120, Salto */
+            address?: string | null;
+            /**
+             * @description What certificates in English state; null for the usual text
+             * @example null
+             */
+            statementEn?: string | null;
+            /**
+             * @description What certificates in Spanish state; null for the usual text
+             * @example Certificamos que los avisos detallados fueron emitidos.
+             */
+            statementEs?: string | null;
+            /** @example Ana Administradora */
+            signatoryName?: string | null;
+            /** @example Gerente de tráfico */
+            signatoryTitle?: string | null;
+            /**
+             * @description PNG or JPEG as a data URL. It is written anew, on white and at most 480 by 240 pixels; null for none
+             * @example null
+             */
+            logo?: string | null;
+            /**
+             * @description The parts of the product that are turned on
+             * @example [
+             *       "certificate"
+             *     ]
+             */
+            parts?: "certificate"[] | null;
+            /** @example 1 */
+            id: number;
+            /**
+             * @description Grows with each update
+             * @example 1
+             */
+            version: number;
+        };
+        MediaGroupUpdate: {
+            /** @example Radio Litoral */
+            name: string;
+            /**
+             * @description As certificates name the group; null: its name
+             * @example Radiodifusora del Litoral S.A.
+             */
+            legalName?: string | null;
+            /** @example 214587690019 */
+            taxCode?: string | null;
+            /** @example Rambla Costanera 120, Salto */
+            address?: string | null;
+            /**
+             * @description What certificates in English state; null for the usual text
+             * @example null
+             */
+            statementEn?: string | null;
+            /**
+             * @description What certificates in Spanish state; null for the usual text
+             * @example Certificamos que los avisos detallados fueron emitidos.
+             */
+            statementEs?: string | null;
+            /** @example Ana Administradora */
+            signatoryName?: string | null;
+            /** @example Gerente de tráfico */
+            signatoryTitle?: string | null;
+            /**
+             * @description PNG or JPEG as a data URL. It is written anew, on white and at most 480 by 240 pixels; null for none
+             * @example null
+             */
+            logo?: string | null;
+            /**
+             * @description The parts of the product that are turned on
+             * @example [
+             *       "certificate"
+             *     ]
+             */
+            parts?: "certificate"[] | null;
+            /**
+             * @description The record to update
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The version that was read; an older one than the stored is refused
+             * @example 1
+             */
+            version?: number | null;
+        };
+        StoredKind: {
+            /**
+             * @example trail
+             * @enum {string}
+             */
+            kind: "trail" | "airedFiles" | "certificates" | "logo";
+            /** @example 1048576 */
+            bytes: number;
+        };
+        StorageAnswer: {
+            /** @example 53687091200 */
+            limit: number;
+            kinds: components["schemas"]["StoredKind"][];
+        };
+        SetupAnswer: {
+            /**
+             * @description A station
+             * @example 1
+             * @enum {integer}
+             */
+            station: 0 | 1;
+            /**
+             * @description A commercial break in any schedule
+             * @example 1
+             * @enum {integer}
+             */
+            commercialBreak: 0 | 1;
+            /**
+             * @description A client category
+             * @example 1
+             * @enum {integer}
+             */
+            clientCategory: 0 | 1;
+            /**
+             * @description A client
+             * @example 1
+             * @enum {integer}
+             */
+            client: 0 | 1;
+            /**
+             * @description A campaign
+             * @example 1
+             * @enum {integer}
+             */
+            spot: 0 | 1;
+            /**
+             * @description A day with a log
+             * @example 1
+             * @enum {integer}
+             */
+            trafficLog: 0 | 1;
+        };
         CertificateLineAnswer: {
             /**
              * @description What the logs placed, and what they had no place for
@@ -6473,6 +6490,12 @@ export interface components {
              * @example []
              */
             openDays: string[];
+            /**
+             * @description 1: its file has the address at which it can be checked; 0: without PUBLIC_URL
+             * @example 1
+             * @enum {integer}
+             */
+            link: 0 | 1;
         };
         CertificateBody: {
             /**
@@ -6538,6 +6561,11 @@ export interface components {
             digest: string;
             /** @example ABCDEFGHJKLMNPQRSTUV */
             verifyCode: string;
+            /**
+             * @description The address in its file; null without PUBLIC_URL
+             * @example https://traffic.example.com/certificate/ABCDEFGHJKLMNPQRSTUV
+             */
+            checkUrl: string | null;
         };
         CertificateClientAnswer: {
             /** @example 1 */
@@ -6940,6 +6968,11 @@ export interface components {
              * @example 1
              */
             fileId: number | null;
+            /**
+             * @description Whether its last decisions can be undone
+             * @example true
+             */
+            canUndo: boolean;
             airings: components["schemas"]["AsRunAiringAnswer"][];
             unordered: components["schemas"]["UnorderedRowAnswer"][];
             summary: components["schemas"]["AsRunSummary"];
@@ -7046,6 +7079,23 @@ export interface components {
             version: number;
             decisions: components["schemas"]["DecisionBody"][];
         };
+        AsRunDayBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description The version of the day that was read
+             * @example 1
+             */
+            version: number;
+        };
         CloseBody: {
             /**
              * @description The station
@@ -7089,23 +7139,6 @@ export interface components {
         CloseRangeAnswer: {
             /** @description The days of the range, closed or not */
             days: components["schemas"]["AsRunDaySummary"][];
-        };
-        AsRunDayBody: {
-            /**
-             * @description The station
-             * @example 1
-             */
-            stationId: number;
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            date: string;
-            /**
-             * @description The version of the day that was read
-             * @example 1
-             */
-            version: number;
         };
         AsRunFileFilter: {
             /** @example 1 */
@@ -8065,2181 +8098,6 @@ export interface operations {
                 };
             };
             /** @description Too many attempts; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    multimediaGet: {
-        parameters: {
-            query?: never;
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MediaGroupAnswer"];
-                };
-            };
-            /** @description Bad input */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    multimediaUpdate: {
-        parameters: {
-            query?: never;
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MediaGroupUpdate"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MediaGroupAnswer"];
-                };
-            };
-            /** @description Bad input */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description "NAME_IN_USE": Name in use. "STALE_RECORD": Somebody else changed this record after you opened it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": ("NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON (application/json) */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls, or too much work that waits; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    multimediaStorage: {
-        parameters: {
-            query?: never;
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StorageAnswer"];
-                };
-            };
-            /** @description Bad input */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    multimediaSetup: {
-        parameters: {
-            query?: never;
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SetupAnswer"];
-                };
-            };
-            /** @description Bad input */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    trafficLogExport: {
-        parameters: {
-            query: {
-                /** @description The station */
-                stationId: number;
-                date: string;
-                /** @description A preset's name or a format's id; without one, the station's format, else Audicom */
-                format?: string | null;
-            };
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    "X-Export-Problem-Count"?: number;
-                    "X-Export-Problems"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            /** @description Bad input */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    trafficLogExportProblems: {
-        parameters: {
-            query: {
-                /** @description The station */
-                stationId: number;
-                date: string;
-                /** @description A preset's name or a format's id; without one, the station's format, else Audicom */
-                format?: string | null;
-            };
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExportProblemAnswer"][];
-                };
-            };
-            /** @description Bad input */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    trafficLogExportRange: {
-        parameters: {
-            query: {
-                /** @description The station */
-                stationId: number;
-                dateFrom: string;
-                dateTo: string;
-                /** @description As for one day */
-                format?: string | null;
-            };
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": string;
-                };
-            };
-            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    playoutFormatPreview: {
-        parameters: {
-            query?: never;
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PreviewBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PreviewAnswer"];
-                };
-            };
-            /** @description Bad input */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON (application/json) */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    trafficLogRoom: {
-        parameters: {
-            query?: never;
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RoomBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RoomAnswer"];
-                };
-            };
-            /** @description "INVALID_TIME_RANGE": Invalid time range. "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": ("INVALID_TIME_RANGE" | "RANGE_TOO_LONG") | components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON (application/json) */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls, or too much work that waits; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    trafficLogFree: {
-        parameters: {
-            query: {
-                /** @description The station */
-                stationId: number;
-                dateFrom: string;
-                dateTo: string;
-                /** @description What each entry is about */
-                by: "hour" | "show" | "break";
-            };
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FreeAnswer"][];
-                };
-            };
-            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    trafficLogGenerate: {
-        parameters: {
-            query?: never;
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GenerateBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GenerateAnswer"];
-                };
-            };
-            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON (application/json) */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls, or too much work that waits; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    trafficLogRemake: {
-        parameters: {
-            query?: never;
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RemakeBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GenerateAnswer"];
-                };
-            };
-            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON (application/json) */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls, or too much work that waits; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    trafficLogStaleDays: {
-        parameters: {
-            query: {
-                /** @description The station */
-                stationId: number;
-                dateFrom: string;
-                dateTo: string;
-            };
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaleDayAnswer"][];
-                };
-            };
-            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    trafficLogGet: {
-        parameters: {
-            query: {
-                /** @description The station */
-                stationId: number;
-                date: string;
-            };
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LogAnswer"];
-                };
-            };
-            /** @description Bad input */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    trafficLogSuggestions: {
-        parameters: {
-            query: {
-                /** @description The station */
-                stationId: number;
-                date: string;
-            };
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnplacedAnswer"][];
-                };
-            };
-            /** @description Bad input */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls, or too much work that waits; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    trafficLogGetAll: {
-        parameters: {
-            query: {
-                /** @description The station */
-                stationId: number;
-                dateFrom: string;
-                dateTo: string;
-            };
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DaySummary"][];
-                };
-            };
-            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    trafficLogLock: {
-        parameters: {
-            query?: never;
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LockBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DaySummary"];
-                };
-            };
-            /** @description Bad input */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description "AS_RUN_IMPORTED": That day has rows of what aired: discard them before you unlock its log. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": "AS_RUN_IMPORTED" | components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON (application/json) */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    trafficLogMove: {
-        parameters: {
-            query?: never;
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MoveBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LogAnswer"];
-                };
-            };
-            /** @description Bad input */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description STALE_RECORD, LOG_LOCKED, or the hard rules that stand in the way */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": ("STALE_RECORD" | "LOG_LOCKED") | components["schemas"]["RefusedMove"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON (application/json) */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another call */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    trafficLogUndo: {
-        parameters: {
-            query?: never;
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UndoBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LogAnswer"];
-                };
-            };
-            /** @description Bad input */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description "STALE_RECORD": Somebody else changed this record after you opened it. "LOG_LOCKED": The traffic log of that day is locked. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": ("STALE_RECORD" | "LOG_LOCKED") | components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON (application/json) */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another call */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    playoutFormats: {
-        parameters: {
-            query?: {
-                /** @description JSON: a field (id, name, direction, preset) and ASC or DESC */
-                sort?: string;
-                /** @description JSON: the first and the last record, counted from 0; at most 500, and the first 100 when absent. */
-                range?: string;
-                /** @description JSON: the fields of PlayoutFormatFilter, all of which must hold; a list means any of it */
-                filter?: string;
-            };
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of playout-formats */
-            200: {
-                headers: {
-                    /** @description As `playout-formats 0-24/319`: the records of this page, and how many there are */
-                    "Content-Range"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PlayoutFormatListed"][];
-                };
-            };
-            /** @description Bad input */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    playoutFormatCreate: {
-        parameters: {
-            query?: never;
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PlayoutFormatBody"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PlayoutFormatAnswer"];
-                };
-            };
-            /** @description Bad input */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description "NAME_IN_USE": Name in use. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": "NAME_IN_USE" | components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON (application/json) */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another call */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    playoutFormat: {
-        parameters: {
-            query?: never;
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path: {
-                /** @description The format */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PlayoutFormatAnswer"];
-                };
-            };
-            /** @description Bad input */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    playoutFormatUpdate: {
-        parameters: {
-            query?: never;
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path: {
-                /** @description The format */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PlayoutFormatUpdate"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PlayoutFormatAnswer"];
-                };
-            };
-            /** @description Bad input */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description "NAME_IN_USE": Name in use. "STALE_RECORD": Somebody else changed this record after you opened it. "CODE_IN_USE": Code in use. "READ_ONLY": This comes with the product: copy it, and change the copy. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": ("NAME_IN_USE" | "STALE_RECORD" | "CODE_IN_USE" | "READ_ONLY") | components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON (application/json) */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The database is away; Retry-After says when to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    playoutFormatDelete: {
-        parameters: {
-            query?: never;
-            header: {
-                LANG?: "EN" | "ES";
-                /** @description The media group worked for */
-                MultimediaId: number;
-            };
-            path: {
-                /** @description The format */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeletedAnswer"];
-                };
-            };
-            /** @description Bad input */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not yours */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description "CODE_IN_USE": Code in use. "READ_ONLY": This comes with the product: copy it, and change the copy. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": ("CODE_IN_USE" | "READ_ONLY") | components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description The body is not JSON (application/json) */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description Too many calls in a minute; Retry-After says when to try again */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11398,6 +9256,492 @@ export interface operations {
                 };
                 content: {
                     "application/json": ("STATIONSHOW_WITH_SHOW" | "SIMPLESCHEDULE_WITH_SHOW" | "CODE_IN_USE") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    playoutFormats: {
+        parameters: {
+            query?: {
+                /** @description JSON: a field (id, name, direction, preset) and ASC or DESC */
+                sort?: string;
+                /** @description JSON: the first and the last record, counted from 0; at most 500, and the first 100 when absent. */
+                range?: string;
+                /** @description JSON: the fields of PlayoutFormatFilter, all of which must hold; a list means any of it */
+                filter?: string;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of playout-formats */
+            200: {
+                headers: {
+                    /** @description As `playout-formats 0-24/319`: the records of this page, and how many there are */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayoutFormatListed"][];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    playoutFormatCreate: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayoutFormatBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayoutFormatAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "NAME_IN_USE": Name in use. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "NAME_IN_USE" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    playoutFormat: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path: {
+                /** @description The format */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayoutFormatAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    playoutFormatUpdate: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path: {
+                /** @description The format */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayoutFormatUpdate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayoutFormatAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "NAME_IN_USE": Name in use. "STALE_RECORD": Somebody else changed this record after you opened it. "CODE_IN_USE": Code in use. "READ_ONLY": This comes with the product: copy it, and change the copy. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ("NAME_IN_USE" | "STALE_RECORD" | "CODE_IN_USE" | "READ_ONLY") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    playoutFormatDelete: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path: {
+                /** @description The format */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "CODE_IN_USE": Code in use. "READ_ONLY": This comes with the product: copy it, and change the copy. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ("CODE_IN_USE" | "READ_ONLY") | components["schemas"]["ErrorAnswer"];
                 };
             };
             /** @description The body is too large */
@@ -16853,6 +15197,1695 @@ export interface operations {
             };
         };
     };
+    trafficLogExport: {
+        parameters: {
+            query: {
+                /** @description The station */
+                stationId: number;
+                date: string;
+                /** @description A preset's name or a format's id; without one, the station's format, else Audicom */
+                format?: string | null;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Export-Problem-Count"?: number;
+                    "X-Export-Problems"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trafficLogExportProblems: {
+        parameters: {
+            query: {
+                /** @description The station */
+                stationId: number;
+                date: string;
+                /** @description A preset's name or a format's id; without one, the station's format, else Audicom */
+                format?: string | null;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportProblemAnswer"][];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trafficLogExportRange: {
+        parameters: {
+            query: {
+                /** @description The station */
+                stationId: number;
+                dateFrom: string;
+                dateTo: string;
+                /** @description As for one day */
+                format?: string | null;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    playoutFormatPreview: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trafficLogRoom: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoomBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomAnswer"];
+                };
+            };
+            /** @description "INVALID_TIME_RANGE": Invalid time range. "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ("INVALID_TIME_RANGE" | "RANGE_TOO_LONG") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls, or too much work that waits; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trafficLogFree: {
+        parameters: {
+            query: {
+                /** @description The station */
+                stationId: number;
+                dateFrom: string;
+                dateTo: string;
+                /** @description What each entry is about */
+                by: "hour" | "show" | "break";
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeAnswer"][];
+                };
+            };
+            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trafficLogGenerate: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenerateBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenerateAnswer"];
+                };
+            };
+            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls, or too much work that waits; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trafficLogRemake: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemakeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenerateAnswer"];
+                };
+            };
+            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls, or too much work that waits; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trafficLogStaleDays: {
+        parameters: {
+            query: {
+                /** @description The station */
+                stationId: number;
+                dateFrom: string;
+                dateTo: string;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaleDayAnswer"][];
+                };
+            };
+            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trafficLogGet: {
+        parameters: {
+            query: {
+                /** @description The station */
+                stationId: number;
+                date: string;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trafficLogSuggestions: {
+        parameters: {
+            query: {
+                /** @description The station */
+                stationId: number;
+                date: string;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnplacedAnswer"][];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls, or too much work that waits; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trafficLogGetAll: {
+        parameters: {
+            query: {
+                /** @description The station */
+                stationId: number;
+                dateFrom: string;
+                dateTo: string;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DaySummary"][];
+                };
+            };
+            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trafficLogLock: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LockBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DaySummary"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "AS_RUN_IMPORTED": That day has rows of what aired: discard them before you unlock its log. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "AS_RUN_IMPORTED" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trafficLogMove: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description STALE_RECORD, LOG_LOCKED, or the hard rules that stand in the way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ("STALE_RECORD" | "LOG_LOCKED") | components["schemas"]["RefusedMove"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trafficLogUndo: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "STALE_RECORD": Somebody else changed this record after you opened it. "LOG_LOCKED": The traffic log of that day is locked. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ("STALE_RECORD" | "LOG_LOCKED") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    multimediaGet: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaGroupAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    multimediaUpdate: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MediaGroupUpdate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaGroupAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "NAME_IN_USE": Name in use. "STALE_RECORD": Somebody else changed this record after you opened it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ("NAME_IN_USE" | "STALE_RECORD") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls, or too much work that waits; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    multimediaStorage: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StorageAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    multimediaSetup: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetupAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     certificatePreview: {
         parameters: {
             query: {
@@ -18029,6 +18062,129 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DecideBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AsRunDayAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /**
+             * @description Not yours
+             *
+             *     "PART_OFF": This part of the product is turned off for the media group. Or not yours.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "STALE_RECORD": Somebody else changed this record after you opened it. "DAY_CLOSED": What aired that day is closed: open the day again first. "MAKE_GOOD_PLACED": The make-good of this airing is in a log already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ("STALE_RECORD" | "DAY_CLOSED" | "MAKE_GOOD_PLACED") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    asRunUndo: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AsRunDayBody"];
             };
         };
         responses: {

@@ -1,4 +1,11 @@
-import { AsRunAiring, AsRunDay, AsRunFile, AsRunRow, MakeGood } from './as-run/as-run.entity.js';
+import {
+  AsRunAiring,
+  AsRunDay,
+  AsRunEdit,
+  AsRunFile,
+  AsRunRow,
+  MakeGood,
+} from './as-run/as-run.entity.js';
 import { AuditEvent } from './audit/audit-event.entity.js';
 import { ExternalToken, Session, SignInAttempt } from './auth/session.entity.js';
 import { Certificate, CertificateFile } from './certificate/certificate.entity.js';
@@ -60,6 +67,7 @@ export const ALL_ENTITIES = [
   AsRunRow,
   AsRunDay,
   AsRunAiring,
+  AsRunEdit,
   MakeGood,
   AuditEvent,
   StoredBytesChange,

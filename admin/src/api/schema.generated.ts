@@ -1864,6 +1864,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/AsRun/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back what was decided last of a day */
+        post: operations["asRunUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/AsRun/close": {
         parameters: {
             query?: never;
@@ -6992,6 +7009,11 @@ export interface components {
              * @example 1
              */
             fileId: number | null;
+            /**
+             * @description Whether its last decisions can be undone
+             * @example true
+             */
+            canUndo: boolean;
             airings: components["schemas"]["AsRunAiringAnswer"][];
             unordered: components["schemas"]["UnorderedRowAnswer"][];
             summary: components["schemas"]["AsRunSummary"];
@@ -7098,6 +7120,23 @@ export interface components {
             version: number;
             decisions: components["schemas"]["DecisionBody"][];
         };
+        AsRunDayBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description The version of the day that was read
+             * @example 1
+             */
+            version: number;
+        };
         CloseBody: {
             /**
              * @description The station
@@ -7141,23 +7180,6 @@ export interface components {
         CloseRangeAnswer: {
             /** @description The days of the range, closed or not */
             days: components["schemas"]["AsRunDaySummary"][];
-        };
-        AsRunDayBody: {
-            /**
-             * @description The station
-             * @example 1
-             */
-            stationId: number;
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            date: string;
-            /**
-             * @description The version of the day that was read
-             * @example 1
-             */
-            version: number;
         };
         AsRunFileFilter: {
             /** @example 1 */
@@ -18081,6 +18103,129 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DecideBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AsRunDayAnswer"];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /**
+             * @description Not yours
+             *
+             *     "PART_OFF": This part of the product is turned off for the media group. Or not yours.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "STALE_RECORD": Somebody else changed this record after you opened it. "DAY_CLOSED": What aired that day is closed: open the day again first. "MAKE_GOOD_PLACED": The make-good of this airing is in a log already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ("STALE_RECORD" | "DAY_CLOSED" | "MAKE_GOOD_PLACED") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    asRunUndo: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AsRunDayBody"];
             };
         };
         responses: {

@@ -31,6 +31,7 @@ import type { StationAlarmAnswer } from './alarms.dto.js';
 import type { MatchSettings } from './core/match.js';
 import { readDay } from './day-store.js';
 import { decideDay } from './decide.js';
+import { forgetDecided, rememberDecided, undoDecisions } from './undo-decisions.js';
 import { foundDays } from './found-days.service.js';
 import { keepMakeGoods } from './make-good-store.js';
 import { ensureDays, holdLogs, refreshDays } from './refresh-days.js';
@@ -75,7 +76,28 @@ export class AsRunDayService {
       const day = await this.openDay(manager, multimediaId, body, settings);
       const stored = await readDay(manager, multimediaId, stationId, date);
       const station = { multimediaId, stationId };
-      await decideDay(manager, station, stored, body.decisions, settings);
+      const before = await decideDay(manager, station, stored, body.decisions, settings);
+      const { id } = day;
+      await rememberDecided(manager, { id, multimediaId, version: day.version + 1 }, before);
+      const today = dateInZone(this.clock.now(), of.timeZone);
+      await keepMakeGoods(manager, multimediaId, stationId, [id], today);
+      return answerIn(manager, multimediaId, body);
+    });
+  }
+
+  /**
+   * Takes back what was decided last of a day, until it is closed or imported again.
+   *
+   * @throws as decide; 404 when there is nothing to take back
+   */
+  undo(multimediaId: number, body: AsRunDayBody): Promise<AsRunDayAnswer> {
+    return this.database.write(multimediaId, async (manager) => {
+      const { stationId, date } = body;
+      if (!(await manager.existsBy(AsRunDay, { multimediaId, stationId, date }))) throw notFound();
+      const { station: of, settings } = await settingsOf(manager, multimediaId, stationId);
+      const day = await this.openDay(manager, multimediaId, body, settings);
+      const stored = await readDay(manager, multimediaId, stationId, date);
+      await undoDecisions(manager, { multimediaId, stationId }, day.id, stored, settings);
       const today = dateInZone(this.clock.now(), of.timeZone);
       await keepMakeGoods(manager, multimediaId, stationId, [day.id], today);
       return answerIn(manager, multimediaId, body);
@@ -252,13 +274,14 @@ export class AsRunDayService {
 async function setClosed(
   manager: EntityManager,
   multimediaId: number,
-  { id, stationId }: AsRunDay,
+  { id, stationId, date }: AsRunDay,
   closed: boolean,
 ): Promise<void> {
   await manager.query(
     'UPDATE as_run_day SET closed = $3, version = version + 1 WHERE multimedia_id = $1 AND id = $2',
     [multimediaId, id, closed],
   );
+  await forgetDecided(manager, { multimediaId, stationId, dates: [date] });
   await keepMakeGoods(manager, multimediaId, stationId, [id]);
 }
 

@@ -23,6 +23,7 @@ import { summaryAnswer, type SummaryRow, summaries } from './day-answer.js';
 import { ensureDays, forgetEmptyDays, holdLogs, refreshDays } from './refresh-days.js';
 import { datesBefore, insertRows, linesOf, replaceRows } from './row-store.js';
 import { settingsOf, stationOf } from './stations.js';
+import { forgetDecided } from './undo-decisions.js';
 
 const REFUSALS: Readonly<Record<AiredRefusal, MessageKey>> = {
   EMPTY: 'asRunEmpty',
@@ -146,6 +147,7 @@ export class AsRunImportService {
     await replaceRows(manager, stored);
     await ensureDays(manager, { multimediaId, stationId, dates, fileId: stored.id });
     const days = { multimediaId, stationId, dates: scope };
+    await forgetDecided(manager, days);
     const doubles = await refreshDays(manager, days, settings, (task) =>
       this.comparer.compare(work, task),
     );

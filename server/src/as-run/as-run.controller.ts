@@ -134,6 +134,21 @@ export class AsRunController {
     return this.days.decide(caller.multimediaId, body);
   }
 
+  @Post('undo')
+  @WaitsFor('station')
+  @ApiNotThere()
+  @Idempotent()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Take back what was decided last of a day',
+    operationId: 'asRunUndo',
+  })
+  @ApiOkResponse({ type: AsRunDayAnswer })
+  @ApiCodes('STALE_RECORD', 'DAY_CLOSED', 'MAKE_GOOD_PLACED')
+  undo(@Caller() caller: RequestContext, @Body() body: AsRunDayBody) {
+    return this.days.undo(caller.multimediaId, body);
+  }
+
   @Post('close')
   @WaitsFor('station')
   @ApiNotThere()

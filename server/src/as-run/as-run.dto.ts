@@ -268,6 +268,9 @@ export class AsRunDayAnswer {
   @nullable('integer', 1, 'The last file of this date')
   fileId: number | null;
 
+  @ApiProperty({ example: true, description: 'Whether its last decisions can be undone' })
+  canUndo: boolean;
+
   @ApiProperty({ type: [AsRunAiringAnswer] })
   airings: AsRunAiringAnswer[];
 

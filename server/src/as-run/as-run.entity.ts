@@ -278,6 +278,34 @@ export class AsRunAiring {
   basis: string | null;
 }
 
+/** What people had said of airings and rows before they decided them. */
+export interface SaidBefore {
+  airings: (Pick<AsRunAiring, 'airingId' | 'rowId' | 'decision' | 'setState' | 'note'> & {
+    linkedRowId: number | null;
+  })[];
+  rows: Pick<AsRunRow, 'id' | 'spotId' | 'scratched'>[];
+}
+
+/** What a day was before decisions on it, for undo. */
+@Entity()
+@ForeignKey(() => AsRunDay, ['multimediaId', 'dayId'], ['multimediaId', 'id'], {
+  onDelete: 'CASCADE',
+})
+export class AsRunEdit {
+  @PrimaryColumn('integer')
+  dayId: number;
+
+  /** The day's version after the decisions. */
+  @PrimaryColumn('integer')
+  version: number;
+
+  @Column('integer')
+  multimediaId: number;
+
+  @Column('jsonb')
+  before: SaidBefore;
+}
+
 /** An airing that a client is owed for one that was missed. */
 @Entity()
 @Unique(['multimediaId', 'id'])

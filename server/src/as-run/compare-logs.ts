@@ -3,6 +3,7 @@ import type { Compared, CompareTask } from './core/compare-days.js';
 import { datesToCompare, type KnownDay, withNeighbours } from './core/near-days.js';
 import { type Days, forgetEmptyDays, holdLogs, lockAired, refreshDays } from './refresh-days.js';
 import { settingsOf } from './stations.js';
+import { forgetDecided } from './undo-decisions.js';
 
 const KNOWN = `
   SELECT "date", closed FROM as_run_day
@@ -26,6 +27,7 @@ export async function compareLogs(
   const scope = { multimediaId, stationId, dates: datesToCompare(near, known) };
   if (scope.dates.length === 0) return new Set();
   await holdLogs(manager, scope);
+  await forgetDecided(manager, { multimediaId, stationId, dates });
   const { settings } = await settingsOf(manager, multimediaId, stationId);
   await refreshDays(manager, scope, settings, compare);
   // Before anything is locked: a day that had only rows of these logs' neighbours may be none any more.

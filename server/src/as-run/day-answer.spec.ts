@@ -21,7 +21,14 @@ const loose = (fields: Partial<Loose>): Loose => ({
   ...{ spotId: null, offeredFor: null, scratched: false, ...fields },
 });
 const answer = (airings: Airing[], unordered: Loose[] = []) =>
-  dayAnswer(1, '2026-12-07', { version: 1, closed: false, fileId: 3, airings, unordered });
+  dayAnswer(1, '2026-12-07', {
+    version: 1,
+    closed: false,
+    fileId: 3,
+    canUndo: false,
+    airings,
+    unordered,
+  });
 
 const opened = (fields: Partial<Airing>) => {
   const { airings, summary } = answer([airing(fields)]);

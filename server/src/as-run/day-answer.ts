@@ -48,7 +48,9 @@ const UNORDERED = `
 /** One day of a station: $1 tenant, $2 station, $3 date. No row without the station. */
 export const DAY = {
   name: 'as-run day',
-  text: `SELECT d.version, d.closed, d.file_id AS "fileId", ${jsonList(AIRINGS)} AS airings,
+  text: `SELECT d.version, d.closed, d.file_id AS "fileId",
+      EXISTS (SELECT FROM as_run_edit e WHERE e.multimedia_id = $1 AND e.day_id = d.id) AS "canUndo",
+      ${jsonList(AIRINGS)} AS airings,
       ${jsonList(UNORDERED)} AS unordered
     FROM station s LEFT JOIN as_run_day d ON d.station_id = s.id AND d."date" = $3::date
     WHERE s.multimedia_id = $1 AND s.id = $2`,
@@ -94,6 +96,7 @@ export interface DayRow extends QueryResultRow {
   version: number | null;
   closed: boolean | null;
   fileId: number | null;
+  canUndo: boolean;
   airings: AiringRow[];
   unordered: LooseRow[];
 }
@@ -129,6 +132,7 @@ export function dayAnswer(stationId: number, date: string, row: DayRow): AsRunDa
     version: row.version ?? 0,
     status: statusOf(row.closed),
     fileId: row.fileId,
+    canUndo: row.canUndo,
     airings,
     unordered,
     summary: dayCounts(told, row.unordered),

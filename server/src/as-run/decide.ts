@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
 import { badField, CodeError } from '../common/errors.js';
 import { didAir, isRowOpen, type ToldRow } from '../contract/airing-outcome.js';
 import { Spot } from '../spot/spot.entity.js';
 import type { DecisionBody } from './as-run.dto.js';
-import { AsRunAiring } from './as-run.entity.js';
+import { AsRunAiring, type SaidBefore } from './as-run.entity.js';
 import { basisOf, NOTHING_SAID, type Result, type Said, withWord } from './core/decisions.js';
 import { type MatchSettings, offersOf, type Outcome, outcomeOf, withoutRow } from './core/match.js';
 import { daysToSave, type StoredDays } from './core/stored-days.js';
@@ -16,7 +17,7 @@ interface Station {
 }
 
 /** What is changed of a day while it is decided. */
-interface Day {
+export interface Day {
   stored: StoredDays;
   settings: MatchSettings;
   /** What the files tell of each airing, links of people included. */
@@ -32,6 +33,7 @@ interface Day {
 /**
  * Stores decisions on a day.
  *
+ * @returns what was said of all that they touch
  * @throws 400 for an airing or row that the day does not have, and for what cannot be decided of it;
  *   MAKE_GOOD_PLACED
  */
@@ -41,9 +43,10 @@ export async function decideDay(
   stored: StoredDays,
   decisions: readonly DecisionBody[],
   settings: MatchSettings,
-): Promise<void> {
+): Promise<SaidBefore> {
   const { multimediaId } = station;
   const day = await openDay(manager, multimediaId, stored, settings);
+  const found = new Map(day.outcomes);
   for (const [i, decision] of decisions.entries()) {
     const at = (field: string) => `decisions.${i}.${field}`;
     const { airingId = null, rowId = null } = decision;
@@ -51,10 +54,31 @@ export async function decideDay(
     if (airingId !== null) decideAiring(day, airingId, decision, at);
     else if (rowId !== null) await decideRow(manager, multimediaId, day, rowId, decision, at);
   }
-  await save(manager, station, day);
+  await saveDay(manager, station, day);
+  return saidBefore(day, found);
 }
 
-async function openDay(
+/** What people had said, and which row was whose, of what is otherwise now. */
+function saidBefore({ stored, said, outcomes, ...day }: Day, found: Day['outcomes']): SaidBefore {
+  const wordOf = (airingId: number, of: Day['said'], from: Day['outcomes']) => {
+    const { decision, setState, linkedRowId, note } = of.get(airingId) ?? NOTHING_SAID;
+    const rowId = from.get(airingId)?.rowId ?? null;
+    return { airingId, rowId, decision, setState, linkedRowId, note };
+  };
+  const airings = [...said.keys()].flatMap((id) => {
+    const before = wordOf(id, stored.said, found);
+    return isDeepStrictEqual(before, wordOf(id, said, outcomes)) ? [] : [before];
+  });
+  const rows = [...day.rows].flatMap(([id, { spotId, scratched }]) => {
+    const row = day.rowById.get(id);
+    const isOther = row && (row.spotId !== spotId || row.scratched !== scratched);
+    return isOther ? [{ id, spotId: row.spotId, scratched: row.scratched }] : [];
+  });
+  return { airings, rows };
+}
+
+/** Reads what is known of a day's airings, to change it. */
+export async function openDay(
   manager: EntityManager,
   multimediaId: number,
   stored: StoredDays,
@@ -176,7 +200,8 @@ async function decideRow(
   });
 }
 
-async function save(
+/** Stores a day as it was changed. */
+export async function saveDay(
   manager: EntityManager,
   { multimediaId, stationId }: Station,
   day: Day,

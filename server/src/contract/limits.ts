@@ -107,6 +107,8 @@ export const LIMITS = {
   /** Seconds that an airing may be shorter. */
   asRunShortSeconds: 3_600,
   asRunDecisions: 500,
+  /** Calls that decided a day and can be undone. */
+  asRunUndo: 100,
   asRunNote: 1_000,
   makeGoodReach: 10_000,
   /** Fields at fault that one answer names. */

@@ -1,7 +1,10 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Tables that are not audited: counters, used tokens, images, what locking copies, the trail itself. */
+/**
+ * Tables that are not audited: counters, used tokens, images, what locking copies, what the trail tells itself.
+ */
 export const NOT_AUDITED: readonly string[] = [
+  'as_run_edit',
   'audit_event',
   'certificate_file',
   'external_token',

@@ -7,6 +7,9 @@ const server = await sharedServer();
 const tenant = await server.tenant('Grupo Uno');
 await tenant.turnOn();
 
+const ofStation = ({ stationId }: AiredWeek) =>
+  `make-goods?filter=${encodeURIComponent(JSON.stringify({ stationId }))}`;
+
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe('a file of what aired', () => {
@@ -300,6 +303,65 @@ describe('a day', () => {
       ],
       unordered: [{ spotId: week.spotIds[2] }, { decision: 'SCRATCH' }],
     });
+  });
+
+  it('is as it was before, decision by decision, until it is closed or imported again', async () => {
+    const week = await AiredWeek.of(tenant);
+    const rows = await week.perfect();
+    const aired = [
+      ...rows.slice(2),
+      { aired: '07:00:00', cart: 4711 },
+      { aired: '20:00:00', cart: 4712 },
+    ];
+    await week.importRows(aired);
+    const told = async () => {
+      const { version: _, canUndo: __, ...rest } = await week.day();
+      return rest;
+    };
+    const [first, second, third] = (await week.day()).airings;
+    const [, extra] = (await week.day()).unordered;
+    const before = [await told()];
+    for (const decisions of [
+      // A row that was offered, a note, a campaign; a row that the file gave another; a live tick.
+      [
+        { airingId: first?.airingId, state: 'SUBSTITUTED', decision: 'BILL' },
+        { airingId: third?.airingId, decision: 'SCRATCH', note: 'Corte de luz' },
+        { rowId: extra?.rowId, spotId: week.spotIds[2] },
+      ],
+      [{ airingId: second?.airingId, linkRowId: third?.rowId, state: 'SUBSTITUTED' }],
+      [{ airingId: first?.airingId, decision: null, linkRowId: null }],
+      [{ airingId: first?.airingId, decision: 'MAKE_GOOD' }],
+      [{ rowId: extra?.rowId, decision: 'SCRATCH' }],
+    ]) {
+      expect((await week.decide(decisions)).body).toMatchObject({ canUndo: true });
+      before.push(await told());
+    }
+    const last = (await week.day()).version;
+    expect((await week.undo(MONDAY, last - 1)).body).toBe('STALE_RECORD');
+    for (const expected of before.slice(0, -1).reverse()) {
+      const undone = await week.undo();
+      expect([undone.status, undone.body.canUndo]).toEqual([200, expected !== before[0]]);
+      expect(await told()).toEqual(expected);
+    }
+    expect((await week.undo()).status).toBe(404);
+    expect((await tenant.get<object[]>(ofStation(week))).body).toEqual([]);
+
+    // What changes nothing, or was refused, is no decision to take back.
+    await week.decide([{ airingId: third?.airingId, decision: null }]);
+    await week.decide([{ airingId: second?.airingId, decision: 'BILL' }]);
+    expect((await week.undo()).status).toBe(404);
+    await week.decide([{ airingId: first?.airingId, note: 'Otra vez' }]);
+    await week.importRows([...aired, { aired: '21:00:00', cart: 4713 }]);
+    const { canUndo, airings, unordered } = await week.day();
+    expect([canUndo, airings[0]?.note]).toEqual([false, 'Otra vez']);
+    await week.decide([
+      ...airings.map(({ airingId }) => ({ airingId, decision: 'SCRATCH' })),
+      ...unordered.map(({ rowId }) => ({ rowId, decision: 'SCRATCH' })),
+    ]);
+    expect((await week.close()).body).toMatchObject({ status: 'closed', canUndo: false });
+    expect((await week.undo()).body).toBe('DAY_CLOSED');
+    expect((await week.close(0)).body).toMatchObject({ status: 'open', canUndo: false });
+    expect((await week.undo()).status).toBe(404);
   });
 
   it('that was imported is unlocked once its rows are discarded', async () => {

@@ -165,6 +165,23 @@ describe('an owed airing', () => {
     expect(await owedOf(week)).toMatchObject([{ state: 'placed', placedAiringId: made?.id }]);
   });
 
+  it('that is in a log keeps its decision from being undone', async () => {
+    const { week, first } = await missed();
+    await week.close(0);
+    await week.decide([{ airingId: first.airingId, decision: null }]);
+    await week.decide([{ airingId: first.airingId, decision: 'MAKE_GOOD' }]);
+    await week.week.remake([TUESDAY]);
+    expect(await week.undo()).toMatchObject({ status: 409, body: 'MAKE_GOOD_PLACED' });
+    expect(await owedOf(week)).toMatchObject([{ state: 'placed' }]);
+    const { canUndo, airings } = await week.day();
+    expect([canUndo, airings[0]?.decision]).toEqual([true, 'MAKE_GOOD']);
+    // Nothing stands once it is out of the log again.
+    await change(week, { state: 'waived', reason: 'Refunded' });
+    await week.week.remake([TUESDAY]);
+    expect((await week.undo()).body.airings[0]).toMatchObject({ decision: null });
+    expect(await owedOf(week)).toEqual([]);
+  });
+
   it('is owed again when it is missed again, and the first day can no longer claim it', async () => {
     const { week } = await missed();
     await week.week.remake([TUESDAY]);

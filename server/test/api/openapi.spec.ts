@@ -135,6 +135,7 @@ const NOT_KNOWN_BEFORE = [
   'trafficLogMove',
   'trafficLogUndo',
   'asRunDecide',
+  'asRunUndo',
   'asRunClose',
   'asRunDiscard',
   'asRunFile',

@@ -86,6 +86,10 @@ async function cases(): Promise<Record<string, Case>> {
       lock: ofStation,
       call: () => tenant.post('AsRun/decide', { ...day, decisions: [] }),
     },
+    'AsRun/undo': {
+      lock: ofStation,
+      call: () => tenant.post('AsRun/undo', { ...day, version: 1 }),
+    },
     'AsRun/close': {
       lock: ofStation,
       call: () => tenant.post('AsRun/close', { ...day, closed: 1 }),

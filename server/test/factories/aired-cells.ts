@@ -41,9 +41,16 @@ export const AIRED_CELLS: Record<string, Cell> = {
   asRunDecide: {
     body: async (world) => {
       const { version, airings } = await world.readAired();
-      const decisions = [{ airingId: airings[0]?.airingId, decision: 'MAKE_GOOD' }];
+      const decisions = [
+        { airingId: airings[0]?.airingId, decision: 'MAKE_GOOD', note: String(nextNumber()) },
+      ];
       return { ...aired(world), version, decisions };
     },
+    outsider: 404,
+  },
+  // What asRunDecide left to take back.
+  asRunUndo: {
+    body: async (world) => ({ ...aired(world), version: (await world.readAired()).version }),
     outsider: 404,
   },
   asRunClose: {

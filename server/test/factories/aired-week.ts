@@ -23,6 +23,7 @@ export interface AiredDay {
   version: number;
   status: string;
   fileId: number | null;
+  canUndo: boolean;
   airings: AiredAiring[];
   unordered: {
     rowId: number;
@@ -124,6 +125,15 @@ export class AiredWeek {
       date,
       version: version ?? (await this.day(date)).version,
       decisions,
+    });
+  }
+
+  /** Takes back the last decisions. */
+  async undo(date = MONDAY, version?: number) {
+    return this.tenant.post<AiredDay>('AsRun/undo', {
+      stationId: this.stationId,
+      date,
+      version: version ?? (await this.day(date)).version,
     });
   }
 

@@ -59,7 +59,7 @@ export const aired = {
       takeBack: 'Take back',
       accept: 'It aired instead (B)',
     },
-    keys: 'B bill, P bill as planned, M make good, S scratch, Delete takes back. Arrows move.',
+    keys: 'B bill, P bill as planned, M make good, S scratch, Delete takes back, Ctrl Z undoes. Arrows move.',
     closedHint:
       'The day is closed: certificates count it as it stands. Open it again to import a file or to change a decision.',
     missedHint: 'It did not air: P bills it as planned, M makes it good, S scratches it.',

@@ -59,10 +59,10 @@ export const aired: Translated<typeof en> = {
       asScheduled: 'Como se planificó (P)',
       makeGood: 'Compensar (M)',
       scratch: 'Descartar (S)',
-      takeBack: 'Deshacer',
+      takeBack: 'Quitar decisión',
       accept: 'Salió en su lugar (B)',
     },
-    keys: 'B factura, P factura como se planificó, M compensa, S descarta, Supr deshace. Las flechas mueven.',
+    keys: 'B factura, P factura como se planificó, M compensa, S descarta, Supr quita la decisión, Ctrl Z deshace. Las flechas mueven.',
     closedHint:
       'El día está cerrado: los certificados lo cuentan como está. Reabrilo para importar un archivo o cambiar una decisión.',
     missedHint: 'No salió: P la factura como se planificó, M la compensa, S la descarta.',

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { tabOfSpot } from '../../workspace/addresses';
 import { useOpenTab } from '../../workspace/tab-context';
 import { LoadFailed, ScreenLoading } from '../../workspace/ScreenState';
@@ -104,17 +104,14 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
   const selected = items.find(({ key }) => key === chosen) ?? null;
 
-  const send = useCallback(
-    async (decisions: Decision[]) => {
-      try {
-        await calls.decide(decisions);
-        notify.succeeded();
-      } catch (error) {
-        notify.error(error);
-      }
-    },
-    [calls, notify],
-  );
+  const send = async (call: () => Promise<Day | null>): Promise<void> => {
+    try {
+      if (await call()) notify.succeeded();
+    } catch (error) {
+      notify.error(error);
+    }
+  };
+  const undo = (): void => void send(calls.undo);
 
   const decide = (command: Command, key: string, list: string): void => {
     const item = items.find((one) => one.key === key);
@@ -123,7 +120,7 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
     setHint('refusal' in asked ? asked.refusal : null);
     if ('refusal' in asked) return;
     if (asked.decided.length > 0) goOn(asked.decided, key, list);
-    void send([asked.decision]);
+    void send(() => calls.decide([asked.decision]));
   };
 
   /** Chooses and focuses what is to be decided after a row. */
@@ -140,7 +137,7 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
       const also = typeof airingId === 'number' ? [airingKey(airingId)] : [];
       goOn([rowKey(rowId), ...also], rowKey(rowId), 'day');
     }
-    void send([decision]);
+    void send(() => calls.decide([decision]));
   };
 
   const openSpot = (key: string): void => {
@@ -168,6 +165,15 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
       next.focus();
     }
   };
+  /** Ctrl+Z, except where a text has its own. */
+  const onUndoKey = (event: KeyboardEvent<HTMLElement>): void => {
+    const control = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    const target = event.target as Element;
+    if (!control || event.key.toLowerCase() !== 'z' || target.matches('input, textarea')) return;
+    if (!event.currentTarget.contains(target)) return;
+    event.preventDefault();
+    undo();
+  };
   const shown = {
     day,
     selected: chosen,
@@ -175,9 +181,9 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
   };
 
   return (
-    <div ref={panes} style={{ display: 'contents' }} {...kept}>
+    <div ref={panes} style={{ display: 'contents' }} onKeyDown={onUndoKey} {...kept}>
       <div className="tl-day">
-        <AiredHeader day={day} busy={busy} onImport={onImport} calls={calls} />
+        <AiredHeader day={day} busy={busy} onImport={onImport} onUndo={undo} calls={calls} />
         <AiredRows
           {...shown}
           list="day"

@@ -1,4 +1,5 @@
 import { Box, Button, Chip, Typography } from '@mui/material';
+import UndoIcon from '@mui/icons-material/Undo';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { addDays, dayOfWeek } from '@contract/time';
 import { useTranslate } from 'ra-core';
@@ -15,6 +16,7 @@ interface AiredHeaderProps {
   day: AiredDay;
   busy: boolean;
   onImport: (file: File) => void;
+  onUndo: () => void;
   calls: ReturnType<typeof useDayCalls>;
 }
 
@@ -31,7 +33,7 @@ const COUNTS = [
 const mondayOf = (date: string): string => addDays(date, -((dayOfWeek(date) + 6) % 7));
 
 /** What became of the day in numbers, and the actions on the whole of it. */
-export function AiredHeader({ day, busy, onImport, calls }: AiredHeaderProps) {
+export function AiredHeader({ day, busy, onImport, onUndo, calls }: AiredHeaderProps) {
   const translate = useTranslate();
   const notify = useSectionNotify('aired.title');
   const modal = useModal();
@@ -105,6 +107,11 @@ export function AiredHeader({ day, busy, onImport, calls }: AiredHeaderProps) {
         >
           {translate('aired.makeGoods')}
         </Button>
+        {day.canUndo && (
+          <Button size="small" startIcon={<UndoIcon />} onClick={onUndo}>
+            {translate('trafficLog.undo')}
+          </Button>
+        )}
         {status === 'open' && (
           <Button
             size="small"

@@ -26,6 +26,7 @@ const FINE = airing(3, { spotName: 'Invierno', start: '09:00:30', actualStart: '
 /** A day that takes decisions as the server does: what is decided is no longer open. */
 function airedServer(first: AiredDay, more?: (call: SentCall) => Answer | undefined) {
   let day = first;
+  const before: AiredDay[] = [];
   const decide = ({ version, decisions }: { version: number; decisions: Decision[] }): Answer => {
     if (version !== day.version) return { status: 409, body: 'STALE_RECORD' };
     const airings = day.airings.map((one) => {
@@ -38,7 +39,15 @@ function airedServer(first: AiredDay, more?: (call: SentCall) => Answer | undefi
       const said = decisions.find(({ rowId }) => rowId === one.rowId);
       return said ? ({ ...one, decision: 'SCRATCH', open: 0 } as const) : one;
     });
-    day = airedDay(airings, unordered, { version: day.version + 1, status: day.status });
+    before.push(day);
+    const { status } = day;
+    day = airedDay(airings, unordered, { version: day.version + 1, status, canUndo: true });
+    return { body: day };
+  };
+  const undo = (): Answer => {
+    const last = before.pop();
+    if (!last) return { status: 404, body: 'Not found' };
+    day = { ...last, version: day.version + 1 };
     return { body: day };
   };
   return logServer({
@@ -48,6 +57,7 @@ function airedServer(first: AiredDay, more?: (call: SentCall) => Answer | undefi
       if (answer) return answer;
       if (url.includes('/AsRun/getDay')) return { body: day };
       if (url.includes('/AsRun/decide')) return decide(body as Parameters<typeof decide>[0]);
+      if (url.includes('/AsRun/undo')) return undo();
       if (url.includes('/AsRun/close')) {
         const { closed } = body as { closed: 0 | 1 };
         day = { ...day, version: day.version + 1, status: closed ? 'closed' : 'open' };
@@ -124,6 +134,31 @@ it('is decided by keys alone, from one open row to the next, and then closed', a
   expect(decisions(calls)).toHaveLength(3);
   fireEvent.click(screen.getByRole('button', { name: 'Open again' }));
   await screen.findByRole('button', { name: 'Close the day' });
+});
+
+it('takes decisions back with Ctrl+Z and a button, newest first, as fast as keys come', async () => {
+  const { calls } = await open(airedDay([MISSED, MOVED, FINE]));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  press(rowOf(day(), 'Verano'), 'p');
+  press(rowOf(day(), 'Otoño'), 's');
+  fireEvent.keyDown(rowOf(day(), 'Otoño'), { key: 'z', ctrlKey: true });
+  await within(left()).findByText('1 left to decide');
+  expect(within(left()).queryByTitle('Verano')).toBeNull();
+  const undone = (): number => calls.filter(({ url }) => url.endsWith('/AsRun/undo')).length;
+  await waitFor(() => expect(undone()).toBe(1));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await within(left()).findByText('2 left to decide');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  // Where there is nothing to take back, the key asks nothing.
+  fireEvent.keyDown(rowOf(day(), 'Otoño'), { key: 'z', ctrlKey: true });
+  press(rowOf(day(), 'Verano'), 'p');
+  await within(left()).findByText('1 left to decide');
+  // A text has an undo of its own.
+  const note = await screen.findByRole('textbox', { name: 'Note' });
+  fireEvent.keyDown(note, { key: 'z', ctrlKey: true });
+  press(rowOf(day(), 'Otoño'), 's');
+  await within(left()).findByText('Nothing is left to decide.');
+  expect(undone()).toBe(2);
 });
 
 it('keeps the focus on the row of a decision that is taken back by its button', async () => {

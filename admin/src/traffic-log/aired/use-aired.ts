@@ -57,10 +57,12 @@ export function useDayCalls(stationId: number, date: string) {
   const queries = useQueryClient();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const call = useCallback(
-    (action: 'decide' | 'close' | 'discard', body: object): Promise<AiredDay> => {
+    (action: 'decide' | 'undo' | 'close' | 'discard', body: object): Promise<AiredDay | null> => {
       const key = KEYS.day(stationId, date);
-      const run = async (): Promise<AiredDay> => {
-        const version = queries.getQueryData<AiredDay>(key)?.version ?? 0;
+      const run = async (): Promise<AiredDay | null> => {
+        const { version = 0, canUndo = false } = queries.getQueryData<AiredDay>(key) ?? {};
+        // Known only now: a decision that was sent before may have been refused.
+        if (action === 'undo' && !canUndo) return null;
         try {
           const day = await http.json<AiredDay>(`${PATH}/${action}`, {
             method: 'POST',
@@ -85,6 +87,7 @@ export function useDayCalls(stationId: number, date: string) {
   return {
     decide: useCallback((decisions: Decision[]) => call('decide', { decisions }), [call]),
     close: useCallback((closed: boolean) => call('close', { closed: closed ? 1 : 0 }), [call]),
+    undo: useCallback(() => call('undo', {}), [call]),
     discard: useCallback(() => call('discard', {}), [call]),
   };
 }

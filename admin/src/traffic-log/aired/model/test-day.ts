@@ -37,6 +37,7 @@ export const airedDay = (
   const open = [...airings, ...unordered].filter((one) => one.open === 1).length;
   return {
     ...{ stationId: 1, date: '2027-02-01', version: 1, status: 'open', fileId: 1 },
+    canUndo: false,
     ...{ airings, unordered },
     summary: {
       ...{ scheduled: airings.length, aired: count('AIRED'), moved: count('MOVED') },

@@ -1,0 +1,94 @@
+import type { EntityManager } from 'typeorm';
+import { CodeError, notFound } from '../common/errors.js';
+import { LIMITS } from '../contract/limits.js';
+import { AsRunEdit, type SaidBefore } from './as-run.entity.js';
+import { NOTHING_SAID } from './core/decisions.js';
+import { type MatchSettings, outcomeOf, withoutRow } from './core/match.js';
+import type { StoredDays } from './core/stored-days.js';
+import { type Day, openDay, saveDay } from './decide.js';
+import type { Days } from './refresh-days.js';
+
+interface DecidedDay {
+  id: number;
+  multimediaId: number;
+  /** Of the day after it was decided. */
+  version: number;
+}
+
+/** Keeps what was said before, for `undoDecisions`; of the oldest no more than there may be. */
+export async function rememberDecided(
+  manager: EntityManager,
+  { id, multimediaId, version }: DecidedDay,
+  before: SaidBefore,
+): Promise<void> {
+  if (before.airings.length + before.rows.length === 0) return;
+  await manager.insert(AsRunEdit, { dayId: id, multimediaId, version, before });
+  await manager.query(
+    `DELETE FROM as_run_edit WHERE multimedia_id = $1 AND day_id = $2 AND version <= (
+       SELECT version FROM as_run_edit WHERE multimedia_id = $1 AND day_id = $2
+       ORDER BY version DESC OFFSET $3 LIMIT 1)`,
+    [multimediaId, id, LIMITS.asRunUndo],
+  );
+}
+
+/** What was decided of days before can no longer be undone: they are closed, or have another file or log. */
+export async function forgetDecided(
+  manager: EntityManager,
+  { multimediaId, stationId, dates }: Days,
+): Promise<void> {
+  await manager.query(
+    `DELETE FROM as_run_edit e USING as_run_day d
+     WHERE e.multimedia_id = $1 AND e.day_id = d.id AND d.station_id = $2 AND d."date" = ANY($3::date[])`,
+    [multimediaId, stationId, dates],
+  );
+}
+
+/**
+ * Takes back the last decisions of a day.
+ *
+ * @throws 404 when there are none; MAKE_GOOD_PLACED
+ */
+export async function undoDecisions(
+  manager: EntityManager,
+  station: { multimediaId: number; stationId: number },
+  dayId: number,
+  stored: StoredDays,
+  settings: MatchSettings,
+): Promise<void> {
+  const { multimediaId } = station;
+  const edit = await manager.findOne(AsRunEdit, {
+    where: { multimediaId, dayId },
+    order: { version: 'DESC' },
+  });
+  if (!edit) throw notFound();
+  const day = await openDay(manager, multimediaId, stored, settings);
+  restore(day, edit.before);
+  await saveDay(manager, station, day);
+  await manager.delete(AsRunEdit, { multimediaId, dayId, version: edit.version });
+}
+
+/** Says of airings and rows what was said before. */
+function restore(day: Day, { airings, rows }: SaidBefore): void {
+  const touched = new Set(airings.map(({ airingId }) => airingId));
+  // A log or file of a neighbour may have found the row for another airing since.
+  const taken = new Set(
+    [...day.outcomes].flatMap(([id, { rowId }]) => (touched.has(id) ? [] : [rowId])),
+  );
+  for (const { airingId, rowId, ...word } of airings) {
+    const airing = day.airingById.get(airingId);
+    if (!airing) continue;
+    const now = day.said.get(airingId) ?? NOTHING_SAID;
+    if (now.stands && now.decision !== word.decision) throw new CodeError('MAKE_GOOD_PLACED');
+    const row = day.rowById.get(rowId ?? 0);
+    day.outcomes.set(
+      airingId,
+      row && row.at !== null && !taken.has(row.id)
+        ? outcomeOf(airing, { ...row, at: row.at }, day.settings)
+        : withoutRow(airing),
+    );
+    const linkedRowId = day.outcomes.get(airingId)?.rowId === null ? null : word.linkedRowId;
+    day.said.set(airingId, { ...now, ...word, linkedRowId });
+  }
+  for (const { id, ...word } of rows)
+    if (day.rowById.has(id) && !taken.has(id)) day.rows.set(id, word);
+}

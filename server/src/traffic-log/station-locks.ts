@@ -1,14 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import { AS_RUN_LOCK } from '../station/station-lock.js';
 
-/** First keys of advisory locks; the second is the station. */
+export { lockStation } from '../station/station-lock.js';
+
+/** The first key of an advisory lock; the second is the station. */
 const WRITE_LOCK = 7_263_502;
-/** Every change of what aired waits for the one before; also in the migration LogsOfAiredDays. */
-const AS_RUN_LOCK = 20_296;
-
-/** Waits for what aired at a station, for the rest of the transaction. Row locks come after it. */
-export async function lockStation(manager: EntityManager, stationId: number): Promise<void> {
-  await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [AS_RUN_LOCK, stationId]);
-}
 
 /**
  * Tries to get the lock for making a station's logs and the one of what aired there, for the rest of the

@@ -111,7 +111,11 @@ describe('a certificate whose day is opened again', () => {
 
   /** What the check and the list say. */
   async function contradicted({ id, verifyCode }: IssuedAnswer) {
-    const check = await server.call<CheckAnswer>('GET', `Certificate/check?code=${verifyCode}`);
+    const check = await server.call<CheckAnswer>(
+      'GET',
+      `Certificate/check?code=${verifyCode}`,
+      undefined,
+    );
     const filter = encodeURIComponent(JSON.stringify({ id: [id] }));
     const list = await tenant.get<{ contradicted: number }[]>(`certificates?filter=${filter}`);
     return [check.body.contradicted, list.body[0]?.contradicted];

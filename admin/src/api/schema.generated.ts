@@ -1125,7 +1125,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All campaigns */
+        /** All campaigns, without those that were put away */
         get: operations["spotGetAll"];
         put?: never;
         post?: never;
@@ -3677,6 +3677,12 @@ export interface components {
              */
             cancelled: 0 | 1;
             /**
+             * @description 1: deleted, and here because locked days have airings of it
+             * @example 0
+             * @enum {integer}
+             */
+            putAway: 0 | 1;
+            /**
              * @example active
              * @enum {string}
              */
@@ -3739,10 +3745,21 @@ export interface components {
              */
             service: "guaranteed" | "bonus" | "fill";
             /**
-             * @description Price of a second, of the line as it is now; null when it has none or is gone. Bonus and fill: 0
+             * @description Price of a second: of the line as it is now, of a locked day as it was locked; null when there is none or the line is gone. Bonus and fill: 0
              * @example 2.5
              */
             timeFee: number | null;
+            /**
+             * @description What the airings cost together; 0 for those that were missed or scratched, which are a row of their own: a make-good is charged where it airs. Null without a price
+             * @example 150
+             */
+            amount: number | null;
+            /**
+             * @description `locked`: as it was when the day was locked; `line`: as its line is now
+             * @example line
+             * @enum {string}
+             */
+            price: "locked" | "line";
         };
         UnplacedAirings: {
             /**
@@ -3839,10 +3856,21 @@ export interface components {
              */
             service: "guaranteed" | "bonus" | "fill";
             /**
-             * @description Price of a second, of the line as it is now; null when it has none or is gone. Bonus and fill: 0
+             * @description Price of a second: of the line as it is now, of a locked day as it was locked; null when there is none or the line is gone. Bonus and fill: 0
              * @example 2.5
              */
             timeFee: number | null;
+            /**
+             * @description What the airings cost; null without a price
+             * @example 300
+             */
+            amount: number | null;
+            /**
+             * @description As the line is now
+             * @example line
+             * @enum {string}
+             */
+            price: "line";
         };
         ClientAiringsAnswer: {
             /** @example 1 */
@@ -4396,6 +4424,11 @@ export interface components {
             /** @example null */
             internalReferenceSpot?: string | null;
             /**
+             * @description Of a revision: the line of the replaced one that it goes on with, whose airings count in its quotas. Where a new line does not say, it is the line of the same kind, hours and length, in their sequence
+             * @example null
+             */
+            continuesId?: number | null;
+            /**
              * @description Seconds; optional with usePieces 1
              * @example 30
              */
@@ -4579,6 +4612,11 @@ export interface components {
             /** @example null */
             internalReferenceSpot?: string | null;
             /**
+             * @description Of a revision: the line of the replaced one that it goes on with, whose airings count in its quotas. Where a new line does not say, it is the line of the same kind, hours and length, in their sequence
+             * @example null
+             */
+            continuesId?: number | null;
+            /**
              * @description Seconds
              * @example 30
              */
@@ -4746,6 +4784,12 @@ export interface components {
              * @enum {integer|null}
              */
             cancelled?: 0 | 1 | null;
+            /**
+             * @description 1: deleted with airings in locked days, which keep it; nothing changes it any more
+             * @example 0
+             * @enum {integer|null}
+             */
+            putAway?: 0 | 1 | null;
         };
         PieceBody: {
             /**
@@ -4901,6 +4945,11 @@ export interface components {
             businessMonthlyFee?: number | null;
             /** @example null */
             internalReferenceSpot?: string | null;
+            /**
+             * @description Of a revision: the line of the replaced one that it goes on with, whose airings count in its quotas. Where a new line does not say, it is the line of the same kind, hours and length, in their sequence
+             * @example null
+             */
+            continuesId?: number | null;
             /**
              * @description Seconds; optional with usePieces 1
              * @example 30
@@ -5084,6 +5133,11 @@ export interface components {
             businessMonthlyFee?: number | null;
             /** @example null */
             internalReferenceSpot?: string | null;
+            /**
+             * @description Of a revision: the line of the replaced one that it goes on with, whose airings count in its quotas. Where a new line does not say, it is the line of the same kind, hours and length, in their sequence
+             * @example null
+             */
+            continuesId?: number | null;
             /**
              * @description Seconds
              * @example 30
@@ -5332,6 +5386,12 @@ export interface components {
              * @enum {integer|null}
              */
             cancelled?: 0 | 1 | null;
+            /**
+             * @description Ignored
+             * @example 0
+             * @enum {integer|null}
+             */
+            putAway?: 0 | 1 | null;
         };
         SpotCancelBody: {
             /**
@@ -14296,7 +14356,10 @@ export interface operations {
     };
     spotGetAll: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description 1: only campaigns that were put away */
+                putAway?: number | null;
+            };
             header: {
                 LANG?: "EN" | "ES";
                 /** @description The media group worked for */

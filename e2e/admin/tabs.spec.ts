@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { LIST_SCREENS } from './screens.js';
-import { dialog, field, grid, openCreate, openScreen, panel, signIn, tab } from './workspace.js';
+import { dialog, field, openCreate, openScreen, panel, signIn, tab } from './workspace.js';
 
 test('a hidden tab keeps how far it was scrolled and what was typed, and the back button finds it', async ({
   page,
@@ -8,7 +8,7 @@ test('a hidden tab keeps how far it was scrolled and what was typed, and the bac
   await signIn(page);
   await openScreen(page, 'spot_programming/client');
   await panel(page).getByLabel('Filter by Name').fill('a');
-  const scroller = panel(page).locator('div:has(> [class*=DataTable] table)');
+  const scroller = panel(page).locator('div:has(> p.visually-hidden + div table)');
   const scrolled = () => scroller.evaluate((element) => element.scrollTop);
   await scroller.evaluate((element) => element.scrollTo({ top: 120 }));
   await expect.poll(scrolled).toBe(120);

@@ -6,8 +6,11 @@ import type * as Inputs from './inputs';
 import type { PageLink } from './RecordDialogs';
 
 const load = async () => {
-  const [dialogs, inputs] = await Promise.all([import('./RecordDialogs'), import('./inputs')]);
-  return { ...dialogs, inputs };
+  const [{ CreateDialog, EditDialog }, inputs] = await Promise.all([
+    import('./RecordDialogs'),
+    import('./inputs'),
+  ]);
+  return { CreateDialog, EditDialog, inputs };
 };
 
 /**

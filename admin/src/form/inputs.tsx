@@ -74,7 +74,9 @@ function useTyped(
     setValue(source, only.id, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   };
   return {
-    typed,
+    forget: (): void => {
+      typed.current = null;
+    },
     props: {
       source,
       validate: [...(rules ?? []), unmatched],
@@ -138,7 +140,7 @@ function ReferencedInput(props: ReferenceProps) {
   const { reference, source, validate, required: needed, ...input } = props;
   const translate = useTranslate();
   const queries = useQueryClient();
-  const { typed, props: lookup } = useTyped(source, validate, () =>
+  const { forget: forgetTyped, props: lookup } = useTyped(source, validate, () =>
     (queries.getQueryData<StoredRecord[]>(listKey(reference)) ?? []).map((record) => ({
       id: record.id,
       name: codeName(record),
@@ -149,7 +151,7 @@ function ReferencedInput(props: ReferenceProps) {
   const [round, setRound] = useState(0);
   const name = translate(`resources.${reference}.name`, { smart_count: 1 }).toLocaleLowerCase();
   const forget = (): void => {
-    typed.current = null;
+    forgetTyped();
     setText('');
     setRound(round + 1);
   };
@@ -165,6 +167,7 @@ function ReferencedInput(props: ReferenceProps) {
       }}
       optionText={codeName}
       debounce={0}
+      forcePopupIcon
       {...(isCreatable(reference) && {
         create: <CreateReferenced resource={reference} typed={text} onClose={forget} />,
         // With react-admin's own label a record could be created only after its name is typed.

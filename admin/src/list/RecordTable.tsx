@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { SxProps, Theme } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import {
   RecordContextProvider,
   useDataTableDataContext,
@@ -31,8 +31,9 @@ import { useGridRows } from './use-grid-rows';
 
 const ROW_HEIGHT = 34;
 
-const tableStyles = (theme: Theme) => ({
-  [`& .${DataTableClasses.table}`]: {
+/** Around react-admin's table: its own styles of tables and cells are weaker than these. */
+const Styles = styled('div')(({ theme }) => ({
+  [`& table.${DataTableClasses.table}`]: {
     borderCollapse: 'separate',
     borderSpacing: 0,
     tableLayout: 'fixed',
@@ -68,8 +69,7 @@ const tableStyles = (theme: Theme) => ({
   '& tr[aria-selected="true"] td:first-of-type': {
     boxShadow: `inset 3px 0 0 ${theme.palette.primary.main}`,
   },
-});
-const TABLE = tableStyles as unknown as SxProps<Theme>;
+}));
 
 /** What the parts of the table share, which react-admin renders for it. */
 interface Table {
@@ -308,24 +308,23 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
       </p>
       <TableContext value={table}>
         <RowsContext value={{ ...rows, base }}>
-          <DataTable<StoredRecord>
-            {...grid}
-            sx={TABLE}
-            head={Head}
-            body={Body}
-            rowClick={onEdit ? open : false}
-            bulkActionButtons={false}
-            hover={false}
-            empty={
-              <Box sx={TABLE}>
+          <Styles>
+            <DataTable<StoredRecord>
+              {...grid}
+              head={Head}
+              body={Body}
+              rowClick={onEdit ? open : false}
+              bulkActionButtons={false}
+              hover={false}
+              empty={
                 <table {...grid} className={DataTableClasses.table}>
                   <Head>{shown}</Head>
                 </table>
-              </Box>
-            }
-          >
-            {shown}
-          </DataTable>
+              }
+            >
+              {shown}
+            </DataTable>
+          </Styles>
         </RowsContext>
       </TableContext>
     </Box>

@@ -54,16 +54,24 @@ describe('a line of what aired', () => {
     [200, ''],
   ])('is shown with a problem in whole characters, without NUL, of %i and more', (before, end) => {
     const { problems } = readCsv(`${'x'.repeat(before)}📻\0📻`);
-    expect(problems).toMatchObject([{ line: 2, text: `${'x'.repeat(before)}${end}` }]);
+    const [{ text } = { text: '' }, ...others] = problems;
+    expect(others).toEqual([]);
+    expect([text.isWellFormed(), text.includes('\0'), text.length <= 200]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    // What replaces NUL and halves of characters stands where they stood.
+    expect(text.replaceAll('\ufffd', '')).toBe(`${'x'.repeat(before)}${end}`);
   });
 
-  it('of XML may be one of hundreds of thousands', () => {
+  it('of XML may be one of tens of thousands', () => {
     const bytes = Buffer.from(
-      `<r>${'<AffidavitSpot><SpotID>1</SpotID></AffidavitSpot>'.repeat(180_000)}</r>`,
+      `<r>${'<AffidavitSpot><SpotID>1</SpotID></AffidavitSpot>'.repeat(60_000)}</r>`,
     );
     const file = { bytes, fileName: '', date: '2026-12-01', map: IN_PRESET_MAPS.affidavit };
     const { problems, unread } = readWhole(file);
-    expect([problems.length, unread]).toEqual([LIMITS.asRunProblems, 180_000]);
+    expect([problems.length, unread]).toEqual([LIMITS.asRunProblems, 60_000]);
   });
 });
 

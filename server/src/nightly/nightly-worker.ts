@@ -149,7 +149,11 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
     } finally {
       // A failure to clean up must neither hide the original error nor keep the pool open.
       const afterwards = (error: unknown) => logger.debug(`While ending: ${String(error)}`);
-      for (const runner of this.runners.splice(0)) await runner.stop().catch(afterwards);
+      const runners = this.runners.splice(0);
+      for (const runner of runners) await runner.stop().catch(afterwards);
+      // One that is being stopped already still finishes its jobs on the pool.
+      const ended = Promise.allSettled(runners.map(({ promise }) => promise));
+      await Promise.race([ended, names.lost]).catch(afterwards);
       await names.end();
       await pool.end();
     }

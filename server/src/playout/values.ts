@@ -8,7 +8,6 @@ import { daysInMonth, parseDate } from '../contract/time.js';
 
 /** Systems that count on past midnight write hours to 47. */
 const MOST_HOURS = 47;
-const MOST_CART = 2 ** 31 - 1;
 const ID_TEXT = /^T(\d{31})$/;
 /** A time on a 24-hour clock, or on a 12-hour one with AM or PM ("p. m." in Spanish). */
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?$/;
@@ -117,10 +116,10 @@ export function dateOfParts(parts: Record<string, string>): string | null {
   return parseDate(date) === null ? null : date;
 }
 
-/** A cart as a number: digits alone, or a suffix behind them as in `00090A`. Zero is none, nor what no column holds. */
+/** A cart as a number: digits alone, or a suffix behind them as in `00090A`. Zero is none. */
 export function parseCart(raw: string): number | null {
   const cart = Number(/^0*(\d{1,12})[A-Za-z]?$/.exec(raw.trim())?.[1] ?? 0);
-  return cart === 0 || cart > MOST_CART ? null : cart;
+  return cart === 0 ? null : cart;
 }
 
 /** A text that a database takes: without NUL, and without half of a character that was cut. */

@@ -315,7 +315,8 @@ describe('a day', () => {
     ];
     await week.importRows(aired);
     const told = async () => {
-      const { version: _, canUndo: __, ...rest } = await week.day();
+      const { version, canUndo, ...rest } = await week.day();
+      expect([typeof version, typeof canUndo]).toEqual(['number', 'boolean']);
       return rest;
     };
     const [first, second, third] = (await week.day()).airings;

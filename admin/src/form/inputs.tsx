@@ -79,7 +79,7 @@ function useTyped(
     },
     props: {
       source,
-      validate: [...(rules ?? []), unmatched],
+      validate: [unmatched, ...(rules ?? [])],
       clearOnBlur: false,
       autoHighlight: true,
       openOnFocus: false,

@@ -2,7 +2,6 @@ import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import { DataTable } from 'react-admin';
 import { dialogs } from '../form/dialogs';
 import { RecordList } from '../list/RecordList';
-import { CellText } from '../list/RecordTable';
 import type { Resource } from '../shared/resource';
 import { code, CODE_AND_NAME, fieldsOf, name, PARTY, partyInputs } from './fields';
 
@@ -31,7 +30,7 @@ export const adAgency: Resource = {
     >
       <DataTable.Col source="code" />
       <DataTable.Col source="name" />
-      <DataTable.Col source="adAgencyGroupId" field={CellText} />
+      <DataTable.Col source="adAgencyGroupId" />
       <DataTable.Col source="taxCode" />
       <DataTable.Col source="contact" />
       <DataTable.Col source="phone" />

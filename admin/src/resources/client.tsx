@@ -3,7 +3,6 @@ import PersonIcon from '@mui/icons-material/PersonOutlineOutlined';
 import { DataTable } from 'react-admin';
 import { dialogs } from '../form/dialogs';
 import { RecordList } from '../list/RecordList';
-import { CellText } from '../list/RecordTable';
 import type { Resource } from '../shared/resource';
 import { tabOfClient } from '../workspace/addresses';
 import {
@@ -44,7 +43,7 @@ export const client: Resource = {
     >
       <DataTable.Col source="code" />
       <DataTable.Col source="name" />
-      <DataTable.Col source="clientCategoryId" field={CellText} />
+      <DataTable.Col source="clientCategoryId" />
       <DataTable.Col source="taxCode" />
       <DataTable.Col source="contact" />
       <DataTable.Col source="phone" />

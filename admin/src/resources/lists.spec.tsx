@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Answer, SentCall } from '../test/fake-server';
 import { radio, rows } from '../test/radio';
 import { renderApp } from '../test/render-app';
+import { settled } from '../test/settled';
 
 const shows = [
   { id: 1, version: 3, code: 'A', name: 'Mañana abierta' },
@@ -303,6 +304,32 @@ describe('a record of many fields', () => {
     expect(within(form).getByText('Must be a valid email')).toBeTruthy();
     expect(within(form).getAllByText('Required')).toHaveLength(2);
     expect(calls.filter(({ url }) => url.includes('/create'))).toHaveLength(0);
+  });
+
+  it('refuses text that names no record, and takes what can mean only one', async () => {
+    const { calls } = await openClients();
+    await screen.findByText('Faro');
+    fireEvent.click(screen.getByRole('button', { name: 'Create' }));
+    const form = await screen.findByRole('dialog', { name: 'Create client' });
+    type(box('Code'), 'X');
+    type(box('Name'), 'Norte');
+    const lookup = within(form).getByRole('combobox', { name: 'Client category' });
+    act(() => lookup.focus());
+    type(lookup, 'otros');
+    act(() => lookup.blur());
+    await within(form).findByText('Choose one from the list');
+    press('Create');
+    await settled();
+    expect(calls.filter(({ url }) => url.includes('/create'))).toHaveLength(0);
+    act(() => lookup.focus());
+    type(lookup, 'comerc');
+    act(() => lookup.blur());
+    await waitFor(() => expect((lookup as HTMLInputElement).value).toBe('K - Comercios'));
+    press('Create');
+    await screen.findByText('It was generated successfully');
+    expect(calls.find(({ url }) => url.includes('/create'))?.body).toMatchObject({
+      clientCategoryId: 1,
+    });
   });
 
   it('is deleted after its fields were shown, without internal ones', async () => {

@@ -2,7 +2,6 @@ import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import { DataTable } from 'react-admin';
 import { dialogs } from '../form/dialogs';
 import { RecordList } from '../list/RecordList';
-import { CellText } from '../list/RecordTable';
 import type { Resource } from '../shared/resource';
 import { code, CODE_AND_NAME, fieldsOf, name, SEPARATION, separationInputs } from './fields';
 
@@ -34,7 +33,7 @@ export const spotCategory: Resource = {
     <RecordList filters={['code', 'name']} leaveOut={['ignoreRejectCategory']}>
       <DataTable.Col source="code" />
       <DataTable.Col source="name" />
-      <DataTable.Col source="ignoreRejectCategory" field={CellText} />
+      <DataTable.Col source="ignoreRejectCategory" />
     </RecordList>
   ),
   ...dialogs((inputs) => (

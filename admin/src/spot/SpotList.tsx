@@ -6,7 +6,6 @@ import { FinderBar, FinderSearch } from '../list/FinderSearch';
 import type { Finder, RowRules, RowRulesOf } from '../list/parts';
 import { RecordCards } from '../list/RecordCards';
 import { RecordList } from '../list/RecordList';
-import { CellText } from '../list/RecordTable';
 import { SortChip } from '../list/SortChip';
 import { recordQuery } from '../providers/kept-lists';
 import { today } from '../spot-lines/format';
@@ -103,14 +102,14 @@ export default function SpotList() {
       widths={{ startDate: 96, endDate: 96, status: 126 }}
     >
       <DataTable.Col source="internalNumber" />
-      <DataTable.Col source="spotName" field={CellText} />
+      <DataTable.Col source="spotName" />
       <DataTable.Col source="customerName" />
       <DataTable.Col source="adAgencyName" />
       <DataTable.Col source="stationName" />
       <DataTable.Col source="agencyOrderNumber" />
-      <DataTable.Col source="startDate" field={CellText} />
-      <DataTable.Col source="endDate" field={CellText} />
-      <DataTable.Col source="status" field={CellText} />
+      <DataTable.Col source="startDate" />
+      <DataTable.Col source="endDate" />
+      <DataTable.Col source="status" />
     </RecordList>
   );
 }

@@ -14,7 +14,6 @@ export const campaign = (fields: Record<string, unknown> = {}): Campaign => ({
     internalNumber: 12,
     revision: 0,
     cancelled: 0,
-    putAway: 0,
     replacesId: null,
   },
   ...{ stationId: 1, clientId: 2, spotName: 'Verano', comments: 'Como estaba' },

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   DateField,
   Decimal,
@@ -237,14 +237,13 @@ export class SpotAnswer extends SpotUpdate {
   })
   declare cancelled: Flag;
 
-  @ApiProperty({
+  @ApiPropertyOptional({
     type: 'integer',
-    enum: [0, 1],
-    example: 0,
+    enum: [1],
     description:
       '1: deleted with airings in locked days, which keep it; nothing changes it any more',
   })
-  declare putAway: Flag;
+  declare putAway?: Flag;
 
   @ApiProperty({ enum: CAMPAIGN_STATES, example: 'active' })
   declare state: CampaignState;

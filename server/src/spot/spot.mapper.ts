@@ -153,10 +153,11 @@ export interface StoredCampaign {
 }
 
 export const spotAnswer = ({ spot, pieces, simple, advanced }: StoredCampaign): SpotAnswer => {
-  const { id, ...rest } = spot;
+  const { id, putAway, ...rest } = spot;
   return {
     id,
     ...rest,
+    ...(putAway === 1 && { putAway }),
     pieces: pieces.map(pieceAnswer),
     simpleSchedules: simple.map(simpleAnswer),
     advancedSchedules: advanced.map(advancedAnswer),

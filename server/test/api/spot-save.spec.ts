@@ -92,7 +92,6 @@ describe('a campaign', () => {
       internalNumber: created.internalNumber,
       revision: 0,
       cancelled: 0,
-      putAway: 0,
       replacesId: null,
       ...NO_TERMS,
       simpleSchedules: [

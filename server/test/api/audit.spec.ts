@@ -270,10 +270,14 @@ describe('the table of the trail', () => {
        ORDER BY 1`,
     );
     expect(silent.map(({ name }) => name)).toEqual([
+      // The decisions, and that they were taken back, are in the trail.
+      'as_run_edit',
       // Its certificate is in the trail.
       'certificate_file',
       'external_token',
       'idempotency_key',
+      // Copied when a day is locked, which is in the trail.
+      'log_terms',
       // The media group's name and parts are in the trail, not its picture.
       'multimedia_logo',
       // Made from the campaign, which is.

@@ -4789,7 +4789,7 @@ export interface components {
              * @example 0
              * @enum {integer|null}
              */
-            putAway?: 1 | null;
+            putAway?: 0 | 1 | null;
         };
         PieceBody: {
             /**

@@ -239,7 +239,8 @@ export class SpotAnswer extends SpotUpdate {
 
   @ApiPropertyOptional({
     type: 'integer',
-    enum: [1],
+    enum: [0, 1],
+    example: 0,
     description:
       '1: deleted with airings in locked days, which keep it; nothing changes it any more',
   })

@@ -15,7 +15,12 @@ const tenant = await server.tenant('Radio Ñandú');
 const other = await server.tenant('Grupo Dos');
 const world = await fillTenant(tenant);
 const turnOn = (by: Tenant, name: string, more: object = {}) =>
-  by.post('Multimedia/update', { id: by.multimediaId, name, parts: ['certificate'], ...more });
+  by.post('Multimedia/update', {
+    id: by.multimediaId,
+    name,
+    parts: ['airplay', 'certificate'],
+    ...more,
+  });
 
 const days = { dateFrom: '2026-12-01', dateTo: '2026-12-02' };
 const scheduled = { ...days, basis: 'scheduled', language: 'EN' };

@@ -38,7 +38,7 @@ beforeAll(async () => {
   database = await emptyDatabase();
   await fillDatabase(database.url);
   client = new pg.Pool({ connectionString: database.url });
-  await client.query(`UPDATE multimedia SET parts = '{certificate}'`);
+  await client.query(`UPDATE multimedia SET parts = '{airplay,certificate}'`);
   // Each caller is another user: one user's calls wait for each other.
   await client.query(
     `WITH made AS (

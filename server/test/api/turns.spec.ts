@@ -163,7 +163,7 @@ it('a call that waits too long for its turn, or one too many, is refused with a 
   const refused = await update(colleague, 'ES');
   expect(refused).toMatchObject({
     status: 429,
-    body: { message: 'Otros están cambiando lo mismo. Probá de nuevo en 2 segundos.' },
+    body: { message: 'Otros están trabajando en lo mismo. Probá de nuevo en 2 segundos.' },
   });
   expect(refused.headers.get('retry-after')).toBe(String(TURNS.retryAfterSeconds));
   expect(inUse()).toBe(0);

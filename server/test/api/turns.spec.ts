@@ -132,7 +132,7 @@ it.each(Object.keys(all))(
       await until(() => inUse() === 1);
     });
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
-    // 503: held for longer than anybody waits.
+    // 503: the record was held for longer than a call waits.
     expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([]);
   },
 );

@@ -1,19 +1,153 @@
 import type { Role } from './enums.js';
 
-/** Roles that may write a resource, where not every role may. */
-export const WRITERS = {
-  station: ['admin'],
-  multimedia: ['admin'],
-  'playout-formats': ['admin', 'staff'],
-  'as-run-found': ['admin'],
-} as const satisfies Record<string, readonly Role[]>;
+/**
+ * Who may call an operation: anybody; whoever is signed in, whatever the media group; or the users of the
+ * media group with one of these roles.
+ */
+export type Access = 'anybody' | 'signedIn' | readonly Role[];
 
-/** Roles that may read a resource, where not every role may. */
-export const READERS = {
-  'audit-events': ['admin'],
-  'as-run-found': ['admin'],
-} as const satisfies Record<string, readonly Role[]>;
+const ALL = ['admin', 'staff', 'sales', 'viewer'] as const;
+const SELLERS = ['admin', 'staff', 'sales'] as const;
+const TRAFFIC = ['admin', 'staff'] as const;
+const ADMINS = ['admin'] as const;
 
-/** Whether a role may read a resource that not every role may. */
-export const mayRead = (resource: keyof typeof READERS, role: Role): boolean =>
-  (READERS[resource] as readonly Role[]).includes(role);
+/** A list that every role reads, and records that only some write. */
+const resource = <N extends string>(name: N, writers: readonly Role[]) =>
+  ({
+    [`${name}GetAll`]: ALL,
+    [`${name}Create`]: writers,
+    [`${name}Update`]: writers,
+    [`${name}Delete`]: writers,
+  }) as Record<`${N}${'GetAll' | 'Create' | 'Update' | 'Delete'}`, readonly Role[]>;
+
+const SESSIONS = {
+  authenticate: 'anybody',
+  refreshToken: 'anybody',
+  insoftAuthenticate: 'anybody',
+  logout: 'signedIn',
+  changePassword: 'signedIn',
+  getSessions: 'signedIn',
+  endSession: 'signedIn',
+  endOtherSessions: 'signedIn',
+} as const;
+
+const RECORDS = {
+  ...resource('station', ADMINS),
+  ...resource('speaker', TRAFFIC),
+  ...resource('show', TRAFFIC),
+  ...resource('clientCategory', TRAFFIC),
+  ...resource('adAgencyGroup', TRAFFIC),
+  ...resource('adAgency', TRAFFIC),
+  ...resource('accountExecutive', TRAFFIC),
+  ...resource('payMethod', TRAFFIC),
+  ...resource('origin', TRAFFIC),
+  ...resource('businessUnit', TRAFFIC),
+  ...resource('spotCategory', TRAFFIC),
+  ...resource('client', TRAFFIC),
+  multimediaGet: ALL,
+  multimediaSetup: ALL,
+  multimediaUpdate: ADMINS,
+  multimediaStorage: ADMINS,
+  rateCards: ALL,
+  rateCard: ALL,
+  rateCardCreate: TRAFFIC,
+  rateCardUpdate: TRAFFIC,
+  rateCardDelete: TRAFFIC,
+  playoutFormats: ALL,
+  playoutFormat: ALL,
+  playoutFormatCreate: TRAFFIC,
+  playoutFormatUpdate: TRAFFIC,
+  playoutFormatDelete: TRAFFIC,
+  playoutFormatPreview: TRAFFIC,
+  scheduleGet: ALL,
+  scheduleUpdate: TRAFFIC,
+  scheduleCopyDay: TRAFFIC,
+  scheduleCopyStation: TRAFFIC,
+  auditEvents: ADMINS,
+  auditEvent: ADMINS,
+} as const;
+
+const CAMPAIGNS = {
+  clientAirings: ALL,
+  spotGetAll: ALL,
+  spotGetById: ALL,
+  spotLogs: ALL,
+  spotSearch: ALL,
+  spotClientFiles: ALL,
+  spotCreate: SELLERS,
+  spotUpdate: SELLERS,
+  spotCancelFrom: SELLERS,
+  spotReplaceFile: SELLERS,
+  spotDelete: SELLERS,
+} as const;
+
+const LOGS = {
+  trafficLogGet: ALL,
+  trafficLogGetAll: ALL,
+  trafficLogRoom: ALL,
+  trafficLogFree: ALL,
+  trafficLogSuggestions: ALL,
+  trafficLogStaleDays: ALL,
+  trafficLogGenerate: TRAFFIC,
+  trafficLogRemake: TRAFFIC,
+  trafficLogLock: TRAFFIC,
+  trafficLogMove: TRAFFIC,
+  trafficLogUndo: TRAFFIC,
+  // An export for playout is recorded, and locks its day once that is over.
+  trafficLogExport: TRAFFIC,
+  trafficLogExportRange: TRAFFIC,
+  trafficLogExportProblems: TRAFFIC,
+} as const;
+
+const AIRED = {
+  asRunDay: ALL,
+  asRunDays: ALL,
+  asRunAlarms: ALL,
+  asRunFiles: ALL,
+  asRunFile: ALL,
+  asRunFileBytes: ALL,
+  asRunImport: TRAFFIC,
+  asRunDecide: TRAFFIC,
+  asRunUndo: TRAFFIC,
+  asRunClose: TRAFFIC,
+  asRunCloseRange: TRAFFIC,
+  asRunDiscard: TRAFFIC,
+  asRunLooked: ADMINS,
+  makeGoods: ALL,
+  makeGood: ALL,
+  makeGoodUpdate: TRAFFIC,
+  certificatePreview: ALL,
+  certificateDraft: ALL,
+  certificateDownload: ALL,
+  certificateZip: ALL,
+  certificateClients: ALL,
+  certificates: ALL,
+  certificateIssue: TRAFFIC,
+  certificateCheck: 'anybody',
+} as const;
+
+const SYSTEM = { version: 'anybody', live: 'anybody', ready: 'anybody' } as const;
+
+/**
+ * Who may call each operation, by its id in the OpenAPI document. One that is not here is refused to
+ * everybody.
+ */
+export const ACCESS = {
+  ...SESSIONS,
+  ...RECORDS,
+  ...CAMPAIGNS,
+  ...LOGS,
+  ...AIRED,
+  ...SYSTEM,
+} as const satisfies Record<string, Access>;
+export type Operation = keyof typeof ACCESS;
+
+/** Who may call an operation; null for one that the table does not know. */
+export const accessTo = (operation: string): Access | null =>
+  Object.hasOwn(ACCESS, operation) ? ACCESS[operation as Operation] : null;
+
+/** Whether the users of a role may call an operation. */
+export function mayCall(operation: string, role: Role): boolean {
+  const access = accessTo(operation);
+  return access !== null && (typeof access === 'string' || access.includes(role));
+}

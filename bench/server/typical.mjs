@@ -58,7 +58,7 @@ export async function typicalStation(client, email, { sellOut, seed }) {
     [email, tenant],
   );
   const its = { multimedia_id: `${tenant}` };
-  /** New ids by the value that rows are told apart by. */
+  /** New ids by the value that distinguishes the rows. */
   const ids = async (table, types, rows, key, more) => {
     const { rows: made } = await insert(client, table, types, rows, { ...its, ...more });
     return new Map(rows.map((row, k) => [row[key], made[k].id]));
@@ -71,7 +71,7 @@ export async function typicalStation(client, email, { sellOut, seed }) {
     letters.map((priority) => ({ code: priority, name: priority, priority })),
     'priority',
   );
-  // A client has one letter here, so who has campaigns of several is several clients.
+  // A client has one letter here, so a client with campaigns of several letters becomes several clients.
   const clientOf = ({ clientId, priority }) => `${clientId} ${priority}`;
   const clients = await ids(
     'client',

@@ -57,7 +57,7 @@ export async function forgetRuns(query: OwnerQuery, days: number): Promise<void>
 /** The stations that each kind of round is for. */
 const ROUND_OF = {
   deliver: 's.deliver_to IS NOT NULL AND s.deliver_at IS NOT NULL',
-  collect: `s.collect_from IS NOT NULL AND 'certificate' = ANY(m.parts)`,
+  collect: `s.collect_from IS NOT NULL AND 'airplay' = ANY(m.parts)`,
 };
 
 /**

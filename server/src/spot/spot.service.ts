@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { deleteError } from '../common/database-errors.js';
 import { badField, notFound, SentenceError } from '../common/errors.js';
-import { CARDS_OF_STATION } from '../rate-card/rate-card-sql.js';
+import { cardsOfStation } from '../rate-card/rate-card.repository.js';
 import { LongLists } from '../tenant/long-lists.js';
 import { refusedSave } from '../tenant/refused-save.js';
 import { staleRecord } from '../tenant/stale-record.js';
@@ -313,5 +313,4 @@ const cardsOf = (
   manager: EntityManager,
   multimediaId: number,
   { stationId }: Pick<SpotBody, 'stationId'>,
-): Promise<RateCard[]> =>
-  manager.query<RateCard[]>(CARDS_OF_STATION.text, [multimediaId, stationId]);
+): Promise<RateCard[]> => cardsOfStation(manager, multimediaId, stationId);

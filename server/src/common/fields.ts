@@ -145,7 +145,9 @@ export const Integer = (options: FieldOptions & { min?: number; max?: number } =
   return field(
     { type: 'integer', minimum: min, maximum: max },
     options,
-    ...[IsInt(said), Min(min, said), Max(max, said)],
+    IsInt(said),
+    Min(min, said),
+    Max(max, said),
   );
 };
 
@@ -183,7 +185,9 @@ export const Decimal = (options: FieldOptions & { max: number }) => {
   return field(
     { type: Number, minimum: 0, maximum: max },
     options,
-    ...[IsNumber({}, said), Min(0, said), Max(max, said)],
+    IsNumber({}, said),
+    Min(0, said),
+    Max(max, said),
     ValidateBy({ name: 'twoDecimals', validator: { validate: hasTwoDecimals } }, said),
   );
 };
@@ -206,7 +210,9 @@ export const SomeOf = (values: readonly string[], options: FieldOptions = {}) =>
       uniqueItems: true,
     },
     options,
-    ...[IsArray(said), ArrayMaxSize(values.length, said), ArrayUnique(said)],
+    IsArray(said),
+    ArrayMaxSize(values.length, said),
+    ArrayUnique(said),
     IsIn(values, { ...said, each: true }),
   );
 };
@@ -261,7 +267,9 @@ export const DateList = ({ max, ...options }: FieldOptions & { max: number }) =>
       maxItems: max,
     },
     { example: ['2026-12-01'], ...options },
-    ...[IsArray(said), ArrayMinSize(1, says('required')), ArrayMaxSize(max, said)],
+    IsArray(said),
+    ArrayMinSize(1, says('required')),
+    ArrayMaxSize(max, said),
     ValidateBy({ name: 'date', validator: { validate: isDate } }, { ...says('date'), each: true }),
   );
 };
@@ -289,8 +297,12 @@ const listOfIntegers = (
   return field(
     { type: 'array', items: { type: 'integer', minimum: 0, maximum }, minItems, maxItems },
     options,
-    ...[IsArray(said), ArrayMinSize(minItems, said), ArrayMaxSize(maxItems, said)],
-    ...[IsInt(each), Min(0, each), Max(maximum, each)],
+    IsArray(said),
+    ArrayMinSize(minItems, said),
+    ArrayMaxSize(maxItems, said),
+    IsInt(each),
+    Min(0, each),
+    Max(maximum, each),
   );
 };
 
@@ -317,8 +329,11 @@ export const IdList = ({ max, ...options }: FieldOptions & { max: number }) => {
       uniqueItems: true,
     },
     options,
-    ...[IsArray(says('list', max)), ArrayMaxSize(max, says('list', max))],
-    ...[IsInt(said), Min(1, said), Max(LIMITS.id, said)],
+    IsArray(says('list', max)),
+    ArrayMaxSize(max, says('list', max)),
+    IsInt(said),
+    Min(1, said),
+    Max(LIMITS.id, said),
     ArrayUnique(says('repeatedId')),
   );
 };

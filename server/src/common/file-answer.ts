@@ -32,6 +32,8 @@ export function fileAnswer(
 ): StreamableFile {
   hold(bytes.byteLength);
   return new StreamableFile(inParts(bytes), {
-    ...{ type, disposition: dispositionOf(fileName), length: bytes.byteLength },
+    type,
+    disposition: dispositionOf(fileName),
+    length: bytes.byteLength,
   });
 }

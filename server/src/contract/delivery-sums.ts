@@ -60,9 +60,21 @@ export interface DeliverySums {
 }
 
 export const NOTHING_DELIVERED: DeliverySums = {
-  ...{ ordered: 0, placed: 0, unplaced: 0, notYetMade: 0, aired: 0, bonus: 0, missed: 0 },
-  ...{ scratched: 0, undecided: 0, madeGood: 0, owed: 0, waived: 0, compensations: 0 },
-  ...{ fill: 0, unordered: 0 },
+  ordered: 0,
+  placed: 0,
+  unplaced: 0,
+  notYetMade: 0,
+  aired: 0,
+  bonus: 0,
+  missed: 0,
+  scratched: 0,
+  undecided: 0,
+  madeGood: 0,
+  owed: 0,
+  waived: 0,
+  compensations: 0,
+  fill: 0,
+  unordered: 0,
 };
 
 /** The sums of a line in a period. */
@@ -78,11 +90,21 @@ export function deliverySums(facts: DeliveryFacts): DeliverySums {
   const [placed, missed] = [count(isOrdered), ordered('missed')];
   const [madeGood, waived] = [make('aired'), make('waived')];
   return {
-    ...{ ordered: placed + unplaced + notYetMade, placed, unplaced, notYetMade, missed },
-    ...{ aired: aired('order'), bonus: aired('bonus'), scratched: ordered('scratched') },
-    ...{ undecided: ordered('unknown'), madeGood, waived },
+    ordered: placed + unplaced + notYetMade,
+    placed,
+    unplaced,
+    notYetMade,
+    missed,
+    aired: aired('order'),
+    bonus: aired('bonus'),
+    scratched: ordered('scratched'),
+    undecided: ordered('unknown'),
+    madeGood,
+    waived,
     owed: missed + unplaced - madeGood - waived,
-    ...{ compensations: aired('makeGood'), fill: aired('fill'), unordered: aired('unordered') },
+    compensations: aired('makeGood'),
+    fill: aired('fill'),
+    unordered: aired('unordered'),
   };
 }
 

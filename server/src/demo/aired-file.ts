@@ -78,7 +78,10 @@ export function airedFile(planned: readonly PlannedAiring[], day: number, isLast
 /** Planned and actual start, planned and actual length, cart, title and the airing's id. */
 const lineOf = ({ scheduled, aired, length, cart, title, id }: AiredRow): string =>
   [
-    ...[CLOCK(scheduled), CLOCK(aired), CLOCK(length), CLOCK(length)],
+    CLOCK(scheduled),
+    CLOCK(aired),
+    CLOCK(length),
+    CLOCK(length),
     String(cart).padStart(6, '0'),
     title.slice(0, 34).padEnd(34),
     id === null ? ' '.repeat(32) : `T${String(id).padStart(31, '0')}`,

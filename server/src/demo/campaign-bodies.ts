@@ -150,7 +150,9 @@ function simpleBody(
 
 const pieceBodies = (row: CampaignRow, pieces: readonly PieceRow[], cart: number): PieceBody[] =>
   pieces.map(({ title, seconds, weight }, i) => ({
-    ...{ title, weight, length: seconds },
+    title,
+    weight,
+    length: seconds,
     fileName: fileName(row, cart + i, title),
   }));
 

@@ -117,7 +117,8 @@ export async function loadDemoInto(
             id: Number(records.client.get(code)),
             language,
           })),
-          ...{ today, publicUrl },
+          today,
+          publicUrl,
         }),
       );
     }
@@ -154,7 +155,8 @@ async function loadGroup(
   const random = new Random(SEED);
   const { name, campaigns, about } = group;
   const multimediaId = await makeMediaGroup(manager, {
-    ...{ name, ...about },
+    name,
+    ...about,
     nextInternalNumber: FIRST_INTERNAL_NUMBER + campaigns.length,
   });
   const load = async <R extends { code: string }>(
@@ -197,8 +199,12 @@ async function loadGroup(
     manager,
     RateCardRow,
     (group.rateCards ?? []).map(({ station, name: card, from, to, timeFee, days }) => ({
-      ...{ multimediaId, stationId: ids.station.get(station), name: card, timeFee },
-      ...{ startTime: parseClock(from), endTime: parseClock(to) },
+      multimediaId,
+      stationId: ids.station.get(station),
+      name: card,
+      timeFee,
+      startTime: parseClock(from),
+      endTime: parseClock(to),
       ...Object.fromEntries(WEEKDAYS.map((day) => [day, days.includes(day) ? 1 : 0])),
     })),
   );

@@ -52,8 +52,16 @@ export interface Part {
 }
 
 const NOTHING: Reading = {
-  ...{ refusal: null, encoding: '', text: new Uint8Array(), at: null, line: 0 },
-  ...{ headLines: 0, headings: '', nominalDate: null, rows: 0, problems: 0 },
+  refusal: null,
+  encoding: '',
+  text: new Uint8Array(),
+  at: null,
+  line: 0,
+  headLines: 0,
+  headings: '',
+  nominalDate: null,
+  rows: 0,
+  problems: 0,
 };
 
 /**
@@ -194,7 +202,8 @@ export function endReading(
     rows: continued(rows),
     problems: parts.flatMap((part) => part.problems),
     nominalDate: nominalDate ?? mostDate(rows),
-    ...{ encoding, refusal },
+    encoding,
+    refusal,
   };
 }
 

@@ -60,8 +60,12 @@ function placedOf({ breaks }: ExportLog): Placed[] {
     const stopset = (ofHour.get(hourOf(place)) ?? 0) + 1;
     ofHour.set(hourOf(place), stopset);
     return place.items.map((item, j) => ({
-      ...{ item, start: secondsOf(item.start), place },
-      ...{ breakNumber: i + 1, stopset, positionInBreak: j + 1 },
+      item,
+      start: secondsOf(item.start),
+      place,
+      breakNumber: i + 1,
+      stopset,
+      positionInBreak: j + 1,
     }));
   });
 }

@@ -38,7 +38,10 @@ export abstract class SideThread<Task, Result> implements OnApplicationShutdown 
   ) {
     if (mode !== 'test' || placementThreads > 0)
       this.pool = new ThreadPool({
-        ...{ filename, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS },
+        filename,
+        minThreads: 0,
+        maxThreads: 1,
+        idleTimeout: IDLE_MS,
         resourceLimits: { maxOldGenerationSizeMb: this.heapMb },
       });
   }

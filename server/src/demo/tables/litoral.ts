@@ -130,11 +130,19 @@ export const LITORAL: GroupRows = {
   weeks: [{ station: 'LIT', breaks: BREAKS, shows: Array.from({ length: 7 }, () => DAY) }],
   rateCards: [
     {
-      ...{ station: 'LIT', name: 'Mañana', timeFee: '6.50', from: '06:00', to: '13:00' },
+      station: 'LIT',
+      name: 'Mañana',
+      timeFee: '6.50',
+      from: '06:00',
+      to: '13:00',
       days: WEEKDAYS.slice(0, 5),
     },
     {
-      ...{ station: 'LIT', name: 'Fin de semana', timeFee: '4.00', from: '06:00', to: '23:00' },
+      station: 'LIT',
+      name: 'Fin de semana',
+      timeFee: '4.00',
+      from: '06:00',
+      to: '23:00',
       days: WEEKDAYS.slice(5),
     },
   ],

@@ -49,7 +49,9 @@ export function makeGoodLine(owed: MakeGood): SimpleLine {
     showPosition: hasOwnHours ? (show?.showPosition ?? null) : null,
     preferredTime: hasOwnHours ? (show?.preferredTime ?? null) : null,
     makeGood: {
-      ...{ id, airingId, scheduleType: owed.missedType ?? line.scheduleType },
+      id,
+      airingId,
+      scheduleType: owed.missedType ?? line.scheduleType,
       ...(owed.days && { days: owed.days }),
     },
   };

@@ -3,7 +3,7 @@ import { ASSUMPTIONS } from '../contract/preset-texts.js';
 import type { OutField, PlayoutColumn, PlayoutMap } from '../contract/playout.js';
 
 const CLOCK = 'HH:mm:ss';
-/** From 1: readers drop the rows of other carts. */
+/** From 1, because readers drop rows with other carts. */
 const cart = (from: number, more: Partial<PlayoutColumn> = {}): PlayoutColumn => ({
   field: 'cart',
   from,
@@ -92,7 +92,7 @@ const MASTERCONTROL: PlayoutMap = {
     text('client', 78, 24),
     text('agencyOrderNumber', 126, 24),
     text('live', 214, 1),
-    // Played by the system itself, from no external source.
+    // Played by the system itself, not from an external source.
     constant('N', 215),
     { field: 'stopset', from: 216, length: 2, align: 'right', pad: '0', most: 99 },
     text('airingId', 218, 35),
@@ -147,7 +147,7 @@ const CSV: PlayoutMap = {
   row: CSV_COLUMNS,
 };
 
-/** Its commands need code; its map says how the file is called. Source: Solidyne's Audicom manual. */
+/** Its commands need code; its map only names the file. Source: Solidyne's Audicom manual. */
 const AUDICOM: PlayoutMap = {
   fileName: '{yyyy}{MM}{dd}.LOG',
   encoding: 'windows-1252',
@@ -226,7 +226,7 @@ const STATION_PLAYLIST: PlayoutMap = {
   assumptions: [ASSUMPTIONS.stationPlaylistRow.EN],
 };
 
-/** RadioBOSS, LibreTime, AzuraCast and others that play files: a list for each break. */
+/** RadioBOSS, LibreTime, AzuraCast and other systems that play files: one list per break. */
 const M3U8: PlayoutMap = {
   fileName: '{yyyy}{MM}{dd}-{HH}{mm}.m3u8',
   encoding: 'utf-8',

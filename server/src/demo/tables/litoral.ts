@@ -21,8 +21,8 @@ const presetOf = (name: string): number => {
 };
 
 /**
- * A small independent station, with all parts of the product turned on and a month behind it: logs,
- * what aired and certificates.
+ * A small independent station, with all parts of the product turned on and a month of history: logs, as-run
+ * files and certificates.
  */
 export const LITORAL: GroupRows = {
   name: 'Radio Litoral',

@@ -56,8 +56,8 @@ export class ExternalSignInService {
   ) {}
 
   /**
-   * A token may be used once and is valid for at most a minute. Attempts count against the same limits as
-   * passwords, for the user in the token, whether it is genuine or forged.
+   * A token is used once and valid for at most a minute. Attempts are held to the same limits as
+   * passwords, counted for the user that the token names, genuine or forged.
    *
    * @throws 404 when no secret is configured, 401, 429
    */
@@ -85,7 +85,7 @@ export class ExternalSignInService {
     return isText(claims?.sub, LIMITS.email) ? claims.sub : null;
   }
 
-  /** The claims of a token that the other system signed and that is valid now; null otherwise. */
+  /** The claims of a token that the other system signed and that is valid now; else null. */
   private verify(value: string, secret: string, now: number): ExternalClaims | null {
     const seconds = Math.floor(now / 1000);
     const claims = reading(() =>
@@ -102,7 +102,7 @@ export class ExternalSignInService {
     return { sub, exp, jti };
   }
 
-  /** Whether the token is used for the first time. Deletes identifiers of expired tokens. */
+  /** Whether the token is used for the first time; identifiers of expired tokens are deleted. */
   private async useOnce({ jti, exp }: ExternalClaims, now: number): Promise<boolean> {
     const before = new Date(now - SESSION.externalTokenMaxSeconds * 1000);
     const rows = await this.database.statement(null, USE_ONCE, [jti, new Date(exp * 1000), before]);

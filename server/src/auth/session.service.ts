@@ -27,9 +27,9 @@ interface SessionRow {
   revokedAt: Date | null;
   disabled: boolean;
   role: Role;
-  /** Whether the user belongs to the media group of the call. */
+  /** Whether the user belongs to the multimedia that was asked for. */
   member: boolean;
-  /** The parts of that media group; null without a media group. */
+  /** The multimedia's; null without one. */
   parts: Part[] | null;
 }
 
@@ -75,7 +75,7 @@ const FRESH = {
   name: 'fresh session',
   text: 'SELECT 1 FROM session WHERE id = $1 AND created_at >= $2',
 };
-/** Milliseconds between updates of when a session was last used. */
+/** How often a call at most updates when its session was last used, in milliseconds. */
 const TOUCH_MS = 60_000;
 
 const unauthorized = () => new SentenceError(401, message('unauthorized'));
@@ -99,11 +99,11 @@ export class SessionService {
   ) {}
 
   /**
-   * Starts a session if the user has not changed since the sign-in was checked, and returns its first token.
-   * The user's row is locked meanwhile: a change of the password either comes first, and there is no session,
-   * or comes later, and ends it.
+   * Starts a session, provided that the user has not changed since the sign-in was checked, and returns
+   * its first token. The user's row is locked meanwhile: a change of the password either comes
+   * first, and there is no session, or comes after, and ends it.
    *
-   * @throws 401 when the password was changed or the user was blocked meanwhile
+   * @throws 401 when the password was changed or the user shut out meanwhile
    */
   async begin(
     user: Readonly<Pick<User, 'id' | 'passwordHash'>>,
@@ -118,10 +118,10 @@ export class SessionService {
   }
 
   /**
-   * The caller whom a token identifies. Counts as use: the session's idle time starts again.
+   * The caller that a token identifies. Counts as use: the session's idle time starts again.
    *
-   * @param multimediaId the tenant of the call; null for calls without one
-   * @throws 401 for an invalid token or session, 403 for a tenant that is not the user's, 429
+   * @param multimediaId the tenant asked for; null where a call has none
+   * @throws 401 for a token or session that is not valid, 403 for a tenant that is not the user's, 429
    */
   async authorize(token: string, multimediaId: number | null): Promise<RequestContext> {
     const now = this.clock.now();
@@ -152,7 +152,7 @@ export class SessionService {
   }
 
   /**
-   * A new token in exchange for a session's newest one; for the token before it, the same new token again
+   * A new token for a session's newest one, or again the same new token for the one before it
    * during the grace time. An older token was copied: the session ends.
    *
    * @throws 401, 429
@@ -213,7 +213,7 @@ export class SessionService {
     return (await this.database.statement(null, FRESH, [sessionId, since])).length > 0;
   }
 
-  /** @throws 404 for a session of another user, or one that has ended */
+  /** @throws 404 for one that is not the user's, or is over */
   async endOne(userId: number, sessionId: string): Promise<void> {
     const now = new Date(this.clock.now());
     const values = [userId, ...this.oldest(), sessionId, now];
@@ -239,7 +239,7 @@ export class SessionService {
     this.access.clear();
   }
 
-  /** The earliest last call and the earliest sign-in of a live session. */
+  /** The earliest last call and sign-in that a live session may have. */
   private oldest(): [seenAt: Date, createdAt: Date] {
     const now = this.clock.now();
     return [

@@ -22,17 +22,17 @@ export interface SignInUser {
   disabled: boolean;
 }
 
-/** The user as whom somebody tries to sign in. */
+/** The user that somebody tries to sign in as. */
 export interface Claimant {
-  /** Null when there is no such user. */
+  /** Null: no such user. */
   user: SignInUser | null;
-  /** The typed name as PostgreSQL's citext compares it; null if there was none. */
+  /** The typed name, as PostgreSQL's citext compares it; null if there was none. */
   name: string | null;
-  /** Addresses from which the user has signed in. */
+  /** Addresses that the user has signed in from. */
   addresses: readonly string[];
 }
 
-/** A row of BY_EMAIL and BY_ID; the columns of the user are null when there is none. */
+/** A row of BY_EMAIL and BY_ID; the user's columns are null where there is none. */
 type ClaimantRow = { name: string; addresses: string[] } & (SignInUser | { id: null });
 
 /** One statement whether or not the user exists, so that both take the same time. */
@@ -68,8 +68,7 @@ export class SignInService {
   }
 
   /**
-   * Counts an attempt. Only the first refusal goes into the audit trail, because all of them could fill a
-   * disk.
+   * Counts an attempt. Only the first refusal goes into the audit trail; all of them could fill a disk.
    *
    * @returns a function to call when the attempt succeeded
    * @throws 429
@@ -90,8 +89,8 @@ export class SignInService {
   }
 
   /**
-   * Records a refusal in the audit trail: one event an hour for each network, user and reason. The typed name
-   * is not stored, because it may be a password in the wrong field.
+   * Records a refusal in the audit trail, where those of one network, user and reason are one event an
+   * hour. The typed name is not stored: it may be a password in the wrong field.
    */
   async noteRefusal(
     user: Pick<SignInUser, 'id'> | null,

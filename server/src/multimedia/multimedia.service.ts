@@ -81,10 +81,10 @@ export class MultimediaService {
   }
 
   /**
-   * Changes the fields in the body.
+   * Changes the fields that the body has.
    *
-   * @throws 404 for another group's id, STALE_RECORD, NAME_IN_USE, 400 at `logo`; 429 when too many calls
-   * wait
+   * @throws 404 for another group's id, STALE_RECORD, NAME_IN_USE, 400 at `logo`; 429 when too many
+   *   calls wait
    */
   async update(caller: WorkCaller, body: MediaGroupUpdate): Promise<MediaGroupAnswer> {
     const { multimediaId } = caller;
@@ -151,7 +151,7 @@ export class MultimediaService {
     return { limit: STORAGE.bytes, kinds };
   }
 
-  /** Which of the records that a first log needs the media group has. */
+  /** Which of the things that a first log needs the media group has. */
   async setup(multimediaId: number): Promise<SetupAnswer> {
     const [answer] = await this.database.statement<SetupAnswer & Record<string, unknown>>(
       multimediaId,

@@ -26,7 +26,7 @@ export function firstList() {
   });
 }
 
-/** Bytes of script, compressed as they came, that were there when the first list was. */
+/** Compressed bytes of the scripts loaded by the time the first list is shown. */
 export const scriptBytes = (firstListAt) =>
   performance
     .getEntriesByType('resource')

@@ -1,4 +1,4 @@
-// npm run bench:admin: what the figures of the admin come from. Builds nothing of the product:
+// npm run bench:admin measures the figures of the admin. Builds nothing of the product:
 // run `npm run build` first. The bare application is built here.
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';

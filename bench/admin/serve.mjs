@@ -38,7 +38,7 @@ async function move(request) {
   return log;
 }
 
-/** A group that works sees no first steps. */
+/** The group is set up, so that the first steps are not shown. */
 const SET_UP = {
   ...{ station: 1, commercialBreak: 1, clientCategory: 1 },
   ...{ client: 1, spot: 1, trafficLog: 1 },

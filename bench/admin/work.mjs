@@ -11,7 +11,7 @@ const DROPS = 20;
 
 const shown = '[role=tabpanel]:not([hidden])';
 
-/** Does something that the page was told to watch, and answers the time to its frame. */
+/** Does something in the page and answers the time to the frame that shows it. */
 async function timed(page, act) {
   await page.evaluate(() => (window.settled = null));
   await act();
@@ -135,7 +135,7 @@ export async function bareLog(page) {
   return times;
 }
 
-/** Lets go of an airing over another break; in the page, as a drag has many events of its own. */
+/** Drops an airing on another break by one event in the page, since a real drag sends many. */
 function drop(from) {
   const rows = document.querySelectorAll('.tl-airing');
   const airing = rows[from];

@@ -71,7 +71,7 @@ async function addCampaigns(client, { tenant }, stations) {
   return spots.find(({ station_id: station }) => station !== stations[0]).id;
 }
 
-/** The logs of a station's month again for each month of some years, and for more stations. */
+/** Copies the logs of a station's month to each month of some years, and to more stations. */
 export async function addLogs(client, { id }, stations) {
   const { rows } = await client.query(
     'SELECT id, "date"::text FROM traffic_log WHERE station_id = $1 AND "date" BETWEEN $2 AND $3 ORDER BY "date"',
@@ -96,7 +96,7 @@ export async function addLogs(client, { id }, stations) {
       [made.map((log) => log.id), made.map((log) => log.of), rows.map((row) => row.id)],
     );
   }
-  // As an hour later: otherwise the database's own vacuum of ten million lines is measured too.
+  // Otherwise the database's automatic vacuum of ten million lines would be measured too.
   await client.query('VACUUM ANALYZE');
 }
 
@@ -109,7 +109,8 @@ export async function largeGroup(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const first = await typicalStation(client, EMAIL, { sellOut: 0.9, seed: 1 });
-  // What stands here was written by this program: the trail and the ties of log parts cost the most.
+  // This program writes consistent rows itself: the triggers of the audit trail and of log rows cost the
+  // most.
   await client.query('SET session_replication_role = replica');
   const stations = await addStations(client, first);
   const campaign = await addCampaigns(client, first, stations);

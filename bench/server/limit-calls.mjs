@@ -129,7 +129,7 @@ function* exportCalls({ first, seconds }) {
     yield get('TrafficLog/exportProblems', { ...of, format });
   }
   for (const format of ['audicom', 'csv']) yield get('TrafficLog/exportRange', { ...year, format });
-  // A file for each break: as many as a zip may have are those of two months.
+  // A file for each break: two months have as many as a zip may hold.
   yield get('TrafficLog/exportRange', {
     ...year,
     dateFrom: addDays(LAST, -60),

@@ -18,7 +18,7 @@ const MINUTES = Number(values.minutes);
 const REQUESTS = Number(values.requests);
 const STAFF = 50;
 const SAMPLES = 24;
-/** Where the server has warmed up, and holds what it will hold. */
+/** The share of the run after which the server is warm and its memory should no longer grow. */
 const WARM_MS = Math.min(120_000, MINUTES * 30_000);
 const READ_P99_MS = 250;
 const HEAP_GROWTH = 1.1;
@@ -50,7 +50,7 @@ async function work(staff, times, errors, began, isOver) {
     if (next > Date.now()) await sleep(next - Date.now());
     const before = times.count();
     await staff.act().catch((error) => errors.push(String(error)));
-    // Others' calls are counted too, but on the whole each makes as many as it has paused for.
+    // Calls of the other users are counted too, but on average each user makes as many as its pauses allow.
     next += pace * (0.5 + Math.random()) * Math.max(1, Math.min(3, times.count() - before) / 2);
   }
 }

@@ -26,7 +26,7 @@ const get = (port, path, headers, agent) =>
     request.on('error', reject);
   });
 
-/** In a process of its own: what it reads must not keep the one that measures from measuring. */
+/** Reads in another process, so that reading does not delay the measuring one. */
 async function readLists() {
   const [port, headers] = [Number(process.argv[3]), JSON.parse(process.argv[4])];
   const lists = Array.from({ length: LISTS }, () => get(port, '/api/Client/getAll', headers));

@@ -5,7 +5,10 @@ import { limitCalls } from './limit-calls.mjs';
 import { startServer } from './setup.mjs';
 
 const MOST_MS = 50;
-/** Each call so often; the least is what the call itself takes, the others have a collection of garbage, too. */
+/**
+ * How often each call is sent. The least time is the call's own; the others may include garbage
+ * collection.
+ */
 const ROUNDS = 2;
 const READS = new Set(['GET']);
 
@@ -37,7 +40,10 @@ async function sent({ port, agent, token, multimediaId }, method, path, body) {
   return { status, answer };
 }
 
-/** @param only what the names of the calls to send begin with; @returns whether all stayed below the bound and were answered */
+/**
+ * @param only prefix of the names of the calls to send; @returns whether all were answered and stayed
+ * below the bound
+ */
 export async function measureTurns(server, user, group, only = '') {
   let fine = true;
   console.log('| call | status | longest turns, ms |\n|---|---|---|');

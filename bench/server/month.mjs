@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { median } from './median.mjs';
 
-/** Months made before any but the first is timed, so that what runs is compiled; and timed. */
+/** Months made to warm up before the timed ones, so that the code is compiled; and months timed. */
 const WARM_MONTHS = 30;
 const MONTHS = 25;
 const LOG_TABLES = ['traffic_log', 'traffic_log_break', 'airing', 'unplaced_airing'];

@@ -33,7 +33,7 @@ async function fill(client, url) {
     `INSERT INTO advanced_schedule ("date", ${columns})
      SELECT "date" + interval '1 month', ${columns} FROM advanced_schedule`,
   );
-  // Rows of this program: the trail would only take time.
+  // Writes without the triggers of the audit trail, which would only take time.
   await client.query('SET session_replication_role = replica');
   for (let copy = 1; copy < STATIONS; copy += 1) await copyStation(client, first.id, copy);
   await client.query('SET session_replication_role = origin');

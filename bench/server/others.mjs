@@ -6,9 +6,9 @@ import { Times } from './client.mjs';
 import { median } from './median.mjs';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
-/** Times that others are timed, idle and not. */
+/** How often the calls of others are timed, with the server idle and busy. */
 const OTHERS = 7;
-/** What a member of the staff does follows what was done before by so much: busy people. */
+/** Milliseconds between two actions of a busy member of the staff. */
 const PACE_MS = 500;
 
 /** The 99th percentile of reads that come in bursts: a second's 200 of four connections at once. */

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_A_SECOND = 100;
 
-/** What Linux says of a process, by place: its parent, and its ticks of the processor. */
+/** Positions in Linux's /proc/<pid>/stat: the parent, and ticks of processor time. */
 const PARENT = 1;
 const OWN = [11, 12];
-/** Those of its children that have ended. */
+/** Positions of the ticks of children that have ended. */
 const ENDED = [13, 14];
 
 function ticks(pid, places) {

@@ -24,7 +24,7 @@ const ROUNDS = 3;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const CONNECTIONS = 10;
 const DEMO_MONTH = { dateFrom: '2026-12-01', dateTo: '2026-12-31' };
-/** Sold so much as a typical station asks for 200 airings a day. */
+/** The sell-out at which a typical station asks for 200 airings a day. */
 const TYPICAL = [1, 2, 3].map((seed) => ({ sellOut: 0.9, seed }));
 const STAFF = 50;
 
@@ -90,7 +90,7 @@ try {
   const api = `http://127.0.0.1:${port}/api/`;
   const bare = `http://127.0.0.1:${probePort}`;
   let token;
-  // Before each part of the run: a token lasts seven minutes, and all of them longer.
+  // Signs in before each section of the run, since a token lasts seven minutes and the whole run longer.
   const signIn = async () => {
     const answer = await fetch(`${api}Authentication/authenticate`, {
       method: 'POST',

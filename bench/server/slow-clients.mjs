@@ -10,7 +10,7 @@ import { EMAIL, fill, freePort, PASSWORD, startDatabase, startServer } from './s
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
 const ROUNDS = 3;
 const USERS = 10;
-/** Of each user, as somebody at work: the server is not kept busy by those who are measured. */
+/** Calls a second of each measured user, few enough that they do not keep the server busy themselves. */
 const PAUSE_MS = 40;
 const MOST = 2;
 

@@ -88,7 +88,7 @@ export class Staff {
     return `stationId=${this.world.stations[0]}&date=${december(1 + below(28))}`;
   }
 
-  /** As a browser does: with the tag of what it has. */
+  /** Sends the ETag of the cached answer, as a browser does. */
   async list(name, path) {
     const etag = this.etags.get(path);
     await this.user.call(name, 'GET', path, undefined, etag && { 'if-none-match': etag });
@@ -119,7 +119,7 @@ export class Staff {
   async saveSchedule() {
     const day = this.day();
     const { commercialBreaks, shows } = await this.read('schedule', `Schedule/getSchedule?${day}`);
-    // New rows, and no version: another may have saved the day in between, and that is no error.
+    // Without a version, since another user may have saved the day in between, which is no error here.
     const fresh = (rows) => rows.map(({ id: _id, ...row }) => row);
     await this.user.call('save schedule', 'POST', `Schedule/update?${day}`, {
       commercialBreaks: fresh(commercialBreaks),

@@ -21,7 +21,7 @@ function turn() {
 if (process.send) {
   process.on('message', (message) => {
     if (message !== 'turn') return;
-    // The turn that is under way counts, too.
+    // The turn that is under way counts too.
     setImmediate(() => {
       process.send({ longest });
       longest = 0;

@@ -55,7 +55,7 @@ export async function typicalStation(client, email, { sellOut, seed }) {
   const ofGroup = { multimedia_id: `${tenant}` };
   const stationId = await addStation(client, name, instance.station, ofGroup);
   const ofStation = { ...ofGroup, station_id: `${stationId}` };
-  /** New ids by the value that rows are told apart by. */
+  /** New ids by the value that distinguishes the rows. */
   const ids = async (table, types, rows, key, more) => {
     const { rows: made } = await insert(client, table, types, rows, { ...ofGroup, ...more });
     return new Map(rows.map((row, k) => [row[key], made[k].id]));

@@ -2147,10 +2147,11 @@ export interface components {
             /**
              * @description The parts of the product that are turned on
              * @example [
+             *       "airplay",
              *       "certificate"
              *     ]
              */
-            parts: ("certificate" | "import" | "reports" | "support" | "users")[];
+            parts: ("airplay" | "certificate" | "import" | "reports" | "support" | "users")[];
         };
         SignInAnswer: {
             /** @example eyJhbGciOiJIUzI1NiJ9… */
@@ -6349,10 +6350,11 @@ export interface components {
             /**
              * @description The parts of the product that are turned on
              * @example [
+             *       "airplay",
              *       "certificate"
              *     ]
              */
-            parts?: "certificate"[] | null;
+            parts?: ("airplay" | "certificate")[] | null;
             /** @example 1 */
             id: number;
             /**
@@ -6395,10 +6397,11 @@ export interface components {
             /**
              * @description The parts of the product that are turned on
              * @example [
+             *       "airplay",
              *       "certificate"
              *     ]
              */
-            parts?: "certificate"[] | null;
+            parts?: ("airplay" | "certificate")[] | null;
             /**
              * @description The record to update
              * @example 1

@@ -85,12 +85,12 @@ describe('the media group', () => {
       withoutFile: ['2026-11-20'],
       found: [],
     };
-    const withPart = { ...GROUP, parts: ['certificate'] };
+    const withPart = { ...GROUP, parts: ['airplay'] };
     const server = groupServer(({ url, method }) => {
       if (url.endsWith('/AsRun/alarms')) return { body: [alarm] };
       return method === 'GET' && url.endsWith('/Multimedia/get') ? { body: withPart } : undefined;
     });
-    const multimedias = [{ ...ANA.multimedias[0], parts: ['certificate'] }];
+    const multimedias = [{ ...ANA.multimedias[0], parts: ['airplay'] }];
     await renderApp({
       path: '/',
       stored: { user: JSON.stringify({ ...ANA, role: 'admin', multimedias }) },
@@ -98,7 +98,7 @@ describe('the media group', () => {
     });
     await screen.findByRole('region', { name: 'What aired needs attention' });
     const dialog = await openDialog();
-    fireEvent.click(within(dialog).getByLabelText('Certificate'));
+    fireEvent.click(within(dialog).getByLabelText('What aired'));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await screen.findByText('It was successfully updated');
     await waitFor(() =>

@@ -7,7 +7,7 @@ import { ANA, renderApp } from '../test/render-app';
 const [grupo, litoral] = ANA.multimedias;
 const withPart = JSON.stringify({
   ...ANA,
-  multimedias: [{ ...grupo, parts: ['certificate'] }, litoral],
+  multimedias: [{ ...grupo, parts: ['airplay', 'certificate'] }, litoral],
 });
 
 /** Opens the campaign, whose make-goods the server keeps. */

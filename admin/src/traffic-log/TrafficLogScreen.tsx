@@ -74,7 +74,7 @@ function StationLog({ stations, station, date, aired: asked }: StationLogProps) 
   const summary = days.find((day) => day.date === date);
   const [search, setSearch] = useState('');
   const prefetch = usePrefetchLog(stationId);
-  const hasAired = useParts().includes('certificate');
+  const hasAired = useParts().includes('airplay');
   const aired = asked && hasAired;
   const onDate = useCallback(
     (next: string) => showLog({ stationId, date: next, aired }),

@@ -20,7 +20,7 @@ import { MakeGoodService } from './make-goods.service.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';
 
 @ApiTags('make-goods')
-@OfPart('certificate')
+@OfPart('airplay')
 @ApiTenantErrors()
 @Controller('make-goods')
 export class MakeGoodController {
@@ -62,7 +62,7 @@ export class MakeGoodController {
 }
 
 @ApiTags('as-run-files')
-@OfPart('certificate')
+@OfPart('airplay')
 @ApiTenantErrors()
 @Controller('as-run-files')
 export class AsRunFileController {

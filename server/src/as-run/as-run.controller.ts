@@ -36,7 +36,7 @@ import { FoundDaysService } from './found-days.service.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';
 
 @ApiTags('AsRun')
-@OfPart('certificate')
+@OfPart('airplay')
 @ApiTenantErrors()
 @Controller('AsRun')
 export class AsRunController {

@@ -80,7 +80,7 @@ export class MultimediaAnswer {
   @ApiProperty({
     enum: PARTS,
     isArray: true,
-    example: ['certificate'],
+    example: ['airplay', 'certificate'],
     description: 'The parts of the product that are turned on',
   })
   parts: Part[];

@@ -62,6 +62,7 @@ export class CertificateController {
   constructor(private readonly certificates: CertificateService) {}
 
   @Get('preview')
+  @WaitsFor('group')
   @ApiOperation({ summary: 'What a certificate would say', operationId: 'certificatePreview' })
   @ApiCodes('PART_OFF', 'RANGE_TOO_LONG')
   @ApiNotThere()
@@ -77,6 +78,7 @@ export class CertificateController {
   }
 
   @Get('draft')
+  @WaitsFor('group')
   @ApiOperation({
     summary: 'The file of a preview, marked as a draft',
     operationId: 'certificateDraft',
@@ -97,7 +99,7 @@ export class CertificateController {
   }
 
   @Post('issue')
-  @WaitsFor('own')
+  @WaitsFor('group')
   @HttpCode(200)
   @ApiOperation({ summary: 'Issue a certificate', operationId: 'certificateIssue' })
   @ApiCodes('PART_OFF', 'RANGE_TOO_LONG', 'DAYS_OPEN')

@@ -10,12 +10,11 @@ import {
 import { CertificateDrawer, CertificatePreviewer } from './certificate-drawer.js';
 import { CertificateService } from './certificate.service.js';
 import { CheckLimits } from './check-limits.js';
-import { DraftLimit } from './draft-limit.js';
 
 /** Certificates of transmission, and the public's check of them. */
 @Module({
   imports: [ClockModule, TenantModule, TrafficLogModule],
   controllers: [CertificateController, CertificatesController, CheckController],
-  providers: [CertificateDrawer, CertificatePreviewer, CertificateService, CheckLimits, DraftLimit],
+  providers: [CertificateDrawer, CertificatePreviewer, CertificateService, CheckLimits],
 })
 export class CertificateModule {}

@@ -12,10 +12,8 @@ import { dateInZone } from '../contract/time.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
 import { type StoredBytes, storedBytes } from '../tenant/stored-bytes.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
-import { CallQueue } from '../work/call-queue.js';
-import { Turns } from '../tenant/turns.js';
 import { requireRange } from '../traffic-log/range.js';
-import type { Work, WorkCaller } from '../work/work.js';
+import type { Work } from '../work/work.js';
 import { CertificateDrawer, CertificatePreviewer } from './certificate-drawer.js';
 import { readFacts, scopeOf } from './certificate-facts.js';
 import { clientsOf } from './certificate-clients.js';
@@ -31,7 +29,6 @@ import {
   isVerifyCode,
   type IssuedAnswer,
 } from './certificate.dto.js';
-import { DraftLimit } from './draft-limit.js';
 
 /** Without letters and digits that are taken for one another. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -55,48 +52,35 @@ export class CertificateService {
     private readonly config: AppConfig,
     private readonly database: TenantDatabase,
     private readonly clock: Clock,
-    private readonly queue: CallQueue,
     private readonly drawer: CertificateDrawer,
     private readonly previewer: CertificatePreviewer,
-    private readonly drafts: DraftLimit,
-    private readonly turns: Turns,
   ) {}
 
   /**
    * What a certificate would say, as JSON.
    *
-   * @throws as `scopeOf` and `readFacts`; RANGE_TOO_LONG; 429 for too many of the group at once
+   * @throws as `scopeOf` and `readFacts`; RANGE_TOO_LONG
    */
-  preview(caller: WorkCaller, body: CertificateBody): Promise<string> {
+  async preview(work: Work, body: CertificateBody): Promise<string> {
     requireRange(body);
-    return this.bounded(caller, async (work) => {
-      const facts = await this.database.read(caller.multimediaId, async (manager) => {
-        const scope = await scopeOf(manager, caller.multimediaId, body);
-        return readFacts(manager, scope, body.basis, false);
-      });
-      const { openDays } = facts;
-      const link = this.config.publicUrl === undefined ? 0 : 1;
-      return this.previewer.preview(work, { facts, openDays, link, language: body.language });
+    const facts = await this.database.read(work.multimediaId, async (manager) => {
+      const scope = await scopeOf(manager, work.multimediaId, body);
+      return readFacts(manager, scope, body.basis, false);
     });
+    const { openDays } = facts;
+    const link = this.config.publicUrl === undefined ? 0 : 1;
+    return this.previewer.preview(work, { facts, openDays, link, language: body.language });
   }
 
   /** The file as it would be issued, with "Draft" across it. @throws as `preview` */
-  draft(caller: WorkCaller, body: CertificateBody): Promise<Buffer> {
+  async draft(work: Work, body: CertificateBody): Promise<Buffer> {
     requireRange(body);
-    return this.bounded(caller, async (work) => {
-      const task = await this.database.read(caller.multimediaId, async (manager) => {
-        const scope = await scopeOf(manager, caller.multimediaId, body);
-        const facts = await readFacts(manager, scope, body.basis, false);
-        return { facts, head: await headOf(manager, scope, body, facts) };
-      });
-      return (await this.drawer.draw(work, task)).bytes;
+    const task = await this.database.read(work.multimediaId, async (manager) => {
+      const scope = await scopeOf(manager, work.multimediaId, body);
+      const facts = await readFacts(manager, scope, body.basis, false);
+      return { facts, head: await headOf(manager, scope, body, facts) };
     });
-  }
-
-  private bounded<T>(caller: WorkCaller, make: (work: Work) => Promise<T>): Promise<T> {
-    return this.queue.run(caller, null, (work) =>
-      this.drafts.run(caller.multimediaId, () => make(work)),
-    );
+    return (await this.drawer.draw(work, task)).bytes;
   }
 
   /**
@@ -108,40 +92,32 @@ export class CertificateService {
    * @throws as `preview`; DAYS_OPEN; 400 where there is nothing to certify; 409 where what it says keeps
    *   changing
    */
-  issue(
-    caller: RequestContext & Pick<WorkCaller, 'signal'>,
-    body: CertificateBody,
-  ): Promise<IssuedAnswer> {
+  async issue(work: RequestContext & Work, body: CertificateBody): Promise<IssuedAnswer> {
     requireRange(body);
-    const { multimediaId } = caller;
-    return this.bounded(caller, async (work) => {
-      for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    const { multimediaId } = work;
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+      work.signal.throwIfAborted();
+      const plan = await this.database.read(multimediaId, (manager) =>
+        planOf(manager, multimediaId, body, false),
+      );
+      const { number, version, timeZone } = plan;
+      const issuedAt = this.clock.now();
+      const issue = { number, version, issuedOn: dateInZone(issuedAt, timeZone), issuedAt };
+      const verifyCode = newCode();
+      const { publicUrl } = this.config;
+      const checkUrl = publicUrl === undefined ? null : `${publicUrl}${CHECK_PREFIX}/${verifyCode}`;
+      const head = { ...plan.head, issue: { ...issue, verifyCode, checkUrl } };
+      const drawn = await this.drawer.draw(work, { facts: plan.facts, head });
+      const store = async (manager: EntityManager) => {
+        const now = await planOf(manager, multimediaId, body, true);
+        if (!isDeepStrictEqual(now, plan)) return null;
         work.signal.throwIfAborted();
-        const plan = await this.database.read(multimediaId, (manager) =>
-          planOf(manager, multimediaId, body, false),
-        );
-        const { number, version, timeZone } = plan;
-        const issuedAt = this.clock.now();
-        const issue = { number, version, issuedOn: dateInZone(issuedAt, timeZone), issuedAt };
-        const verifyCode = newCode();
-        const { publicUrl } = this.config;
-        const checkUrl =
-          publicUrl === undefined ? null : `${publicUrl}${CHECK_PREFIX}/${verifyCode}`;
-        const head = { ...plan.head, issue: { ...issue, verifyCode, checkUrl } };
-        const drawn = await this.drawer.draw(work, { facts: plan.facts, head });
-        const store = async (manager: EntityManager) => {
-          const now = await planOf(manager, multimediaId, body, true);
-          if (!isDeepStrictEqual(now, plan)) return null;
-          work.signal.throwIfAborted();
-          return storeIssued(manager, caller, body, plan, { ...issue, ...drawn, verifyCode });
-        };
-        const issued = await this.turns.run(work, 'certificates', () =>
-          this.database.write(multimediaId, store),
-        );
-        if (issued) return { ...issued, checkUrl };
-      }
-      throw new SentenceError(409, message('certificateChanges'));
-    });
+        return storeIssued(manager, work, body, plan, { ...issue, ...drawn, verifyCode });
+      };
+      const issued = await this.database.write(multimediaId, store);
+      if (issued) return { ...issued, checkUrl };
+    }
+    throw new SentenceError(409, message('certificateChanges'));
   }
 
   /** The bytes that were issued. @throws 404; as `hold` */

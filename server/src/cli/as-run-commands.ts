@@ -49,7 +49,7 @@ async function requirePart(app: INestApplicationContext, multimediaId: number): 
   const { parts } = await app
     .get(TenantDatabase, { strict: false })
     .read(multimediaId, (manager) => manager.findOneByOrFail(Multimedia, { id: multimediaId }));
-  if (!parts.includes('certificate')) throw new CodeError('PART_OFF');
+  if (!parts.includes('airplay')) throw new CodeError('PART_OFF');
 }
 
 async function bytesOf(file: string): Promise<Buffer> {

@@ -59,9 +59,15 @@ export const FileBytes = createParamDecorator((_: unknown, host: ExecutionContex
 /** The customary status in logs for a client that disconnected before it was answered; nobody receives it. */
 const CLIENT_DISCONNECTED = 499;
 
+/** The signal of each answer, since several ask for it and each would listen. */
+const disconnections = new WeakMap<FastifyReply['raw'], AbortSignal>();
+
 /** A signal that is aborted when the client disconnects before it has its answer. */
 export function disconnectionOf({ raw }: FastifyReply): AbortSignal {
+  const known = disconnections.get(raw);
+  if (known) return known;
   const disconnected = new AbortController();
+  disconnections.set(raw, disconnected.signal);
   const onClose = () => {
     if (!raw.writableFinished)
       disconnected.abort(new SentenceError(CLIENT_DISCONNECTED, message('badRequest')));

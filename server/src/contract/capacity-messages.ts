@@ -8,17 +8,13 @@ export const CAPACITY_MESSAGES = {
     EN: 'Too many calls in a minute. Try again in {0} seconds.',
     ES: 'Demasiadas llamadas en un minuto. Probá de nuevo en {0} segundos.',
   },
-  tooManyDrafts: {
-    EN: '{0} certificates are being made already. Try again in {1} seconds.',
-    ES: 'Ya se están haciendo {0} certificados. Probá de nuevo en {1} segundos.',
-  },
   workQueueFull: {
     EN: 'Too many logs are being made. Try again in {0} seconds.',
     ES: 'Se están generando demasiadas pautas. Probá de nuevo en {0} segundos.',
   },
   tooManyChanges: {
-    EN: 'Others are changing the same thing. Try again in {0} seconds.',
-    ES: 'Otros están cambiando lo mismo. Probá de nuevo en {0} segundos.',
+    EN: 'Others are at work on the same thing. Try again in {0} seconds.',
+    ES: 'Otros están trabajando en lo mismo. Probá de nuevo en {0} segundos.',
   },
   serverBusy: {
     EN: 'The server is busy, and nothing was changed. Try again in {0} seconds.',

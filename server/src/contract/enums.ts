@@ -43,11 +43,11 @@ export const POSITION = {
 } as const;
 
 /** Parts of the product that a media group turns on; its entries are greyed until then. */
-export const PARTS = ['certificate', 'import', 'reports', 'support', 'users'] as const;
+export const PARTS = ['airplay', 'certificate', 'import', 'reports', 'support', 'users'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** Those with something behind them. */
-export const EXISTING_PARTS = ['certificate'] as const satisfies readonly Part[];
+export const EXISTING_PARTS = ['airplay', 'certificate'] as const satisfies readonly Part[];
 export type ExistingPart = (typeof EXISTING_PARTS)[number];
 
 export const WEEKDAYS = [

@@ -242,9 +242,6 @@ export const CALLS = { perMinute: 6_000 } as const;
 /** Checks of certificates from one network. */
 export const CHECKS = { perMinute: 60 } as const;
 
-/** Previews, drafts and certificates of one media group at once; more are refused with 429. */
-export const DRAFTS = { atOnce: 4, retryAfterSeconds: 2 } as const;
-
 /** Calls that wait to make logs; more are refused with 429. */
 export const WORK = {
   waitingCalls: 256,

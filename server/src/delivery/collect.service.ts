@@ -46,7 +46,7 @@ export async function stationWithCollection(
                AND (o.deliver_to = s.collect_from OR o.collect_from = s.collect_from AND o.id <> s.id)
        ) AS shared
      FROM station s JOIN multimedia m ON m.id = s.multimedia_id
-     WHERE s.id = $1 AND s.collect_from IS NOT NULL AND 'certificate' = ANY(m.parts)`,
+     WHERE s.id = $1 AND s.collect_from IS NOT NULL AND 'airplay' = ANY(m.parts)`,
     [stationId],
   );
   return rows[0] ?? null;

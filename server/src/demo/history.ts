@@ -6,7 +6,6 @@ import { NewLogComparer } from '../as-run/new-log-comparer.js';
 import type { AsRunDayAnswer, DecisionBody } from '../as-run/as-run.dto.js';
 import { CertificateDrawer, CertificatePreviewer } from '../certificate/certificate-drawer.js';
 import { CertificateService } from '../certificate/certificate.service.js';
-import { DraftLimit } from '../certificate/draft-limit.js';
 import { Clock } from '../common/clock.js';
 import type { RequestContext } from '../common/request-context.js';
 import { AppConfig } from '../config/app-config.js';
@@ -88,8 +87,8 @@ function servicesOn(database: TenantDatabase, clock: Clock, publicUrl: string | 
     ),
     days: new AsRunDayService(database, clock),
     certificates: new CertificateService(
-      ...([config, database, clock, queue, new CertificateDrawer(config)] as const),
-      ...([new CertificatePreviewer(config), new DraftLimit(), turns] as const),
+      ...([config, database, clock, new CertificateDrawer(config)] as const),
+      new CertificatePreviewer(config),
     ),
   };
 }
@@ -127,9 +126,10 @@ export async function loadHistory(database: TenantDatabase, history: History): P
     if (date < firstOpen) await closeDay(services, history, date, i);
   }
   clock.date = addDays(month.dateTo, SETTLED_DAYS);
+  const { signal } = new AbortController();
   for (const { id, language } of history.clients) {
     const of = { clientId: id, stationId, language, basis: 'aired' as const, ...month };
-    await services.certificates.issue(caller, of);
+    await services.certificates.issue({ ...caller, signal }, of);
   }
 }
 

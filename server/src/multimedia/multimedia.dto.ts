@@ -62,7 +62,7 @@ class MultimediaBody {
   @SomeOf(EXISTING_PARTS, {
     optional: true,
     description: 'The parts of the product that are turned on',
-    example: ['certificate'],
+    example: ['airplay', 'certificate'],
   })
   parts?: Part[] | null;
 }

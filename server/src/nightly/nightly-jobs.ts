@@ -56,7 +56,7 @@ export async function planRuns(client: ClientBase, instant: number, hour: number
 /** The stations that each kind of round is for. */
 const ROUND_OF = {
   [DELIVER_STATION]: 's.deliver_to IS NOT NULL AND s.deliver_at IS NOT NULL',
-  [COLLECT_STATION]: `s.collect_from IS NOT NULL AND 'certificate' = ANY(m.parts)`,
+  [COLLECT_STATION]: `s.collect_from IS NOT NULL AND 'airplay' = ANY(m.parts)`,
 };
 
 /**

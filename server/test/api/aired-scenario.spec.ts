@@ -29,7 +29,7 @@ const CREDITS = readFileSync(join(import.meta.dirname, 'real-day.csv'), 'utf8')
   });
 
 const server = await sharedServer();
-// What is owed airs on no day that is over.
+// A make-good airs only on a day that is not over.
 server.clock.advance(Math.min(0, (Date.parse(THURSDAY) - server.clock.now()) / 1000));
 const tenant = await server.tenant('Public radio');
 await tenant.turnOn();
@@ -83,7 +83,7 @@ async function enterDays(): Promise<void> {
         }),
       ),
     );
-  // What both days have anyway.
+  // Problems that both days have in any case.
   await campaign('Station membership', [
     simpleLine({
       ...{ ...dates, endDate: FRIDAY, filename: '00500A', occurrences: 3 },
@@ -181,7 +181,7 @@ it('a bad day is decided, made good on the next, and certified', async () => {
   expect(friday.map(({ title }) => title).sort()).toEqual(
     [...MISSED, ...Array<string>(3).fill('Station membership')].sort(),
   );
-  // Each where its line would have had it.
+  // Each make-good airs in the hours of its line.
   const timeOf = (log: readonly Exported[], title: string) =>
     log.find((row) => row.title === title)?.time.slice(0, 5);
   for (const title of MISSED) expect(timeOf(friday, title)).toBe(timeOf(thursday, title));

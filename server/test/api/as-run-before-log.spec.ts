@@ -15,7 +15,10 @@ const staff = await server.member(tenant.multimediaId, 'antes.staff@example.com'
 const logged = await AiredWeek.of(tenant);
 const later = () => AiredWeek.of(tenant, false);
 
-/** A day as it was planned but for what is missed and what nobody ordered; without ids, which no log has yet. */
+/**
+ * A day that aired as planned, except for a missed airing and one that nobody ordered; without ids,
+ * since there is no log yet.
+ */
 async function rowsOf(date = MONDAY): Promise<ElrRow[]> {
   const rows = (await logged.perfect(date)).map(({ id: _id, ...row }) => row);
   return [...rows.slice(1), { aired: '20:00:00', cart: 4711 }];
@@ -77,7 +80,7 @@ describe('a file that came before its log', () => {
 
   it('also where only a row of the day before is of it', async () => {
     const week = await later();
-    // Past midnight of Monday, so it is Tuesday's.
+    // It aired after midnight of Monday, so it belongs to Tuesday.
     await week.importRows([...(await rowsOf()), { aired: '24:10:00', cart: 99 }]);
     expect(await week.day(TUESDAY)).toMatchObject({ status: 'open', fileId: null });
     expect((await week.week.remake([TUESDAY])).body.days).toMatchObject([{ status: 'locked' }]);
@@ -141,7 +144,7 @@ describe('days that were otherwise', () => {
       { ...at(MONDAY), status: 'draft', outcomes: false, closed: false },
       { ...at(TUESDAY), status: 'draft', outcomes: true, closed: true },
     ]);
-    // Broken as they were: the day could not be decided.
+    // The rows as the fault left them: nothing on that day could be decided.
     expect((await decideFirst(week)).status).toBe(500);
     await server.dataSource.query('SELECT as_run_repair()');
     expect((await week.day(TUESDAY)).status).toBe('open');
@@ -152,7 +155,7 @@ describe('days that were otherwise', () => {
     expect(await days.compareAll(signal)).toBe(2);
     expect(await days.compareAll(signal)).toBe(0);
     expect(told(await week.day())).toEqual(before);
-    // What somebody had decided stays.
+    // Earlier decisions are kept.
     expect((await week.day(TUESDAY)).airings[0]).toMatchObject({ decision: 'SCRATCH' });
     expect((await decideFirst(week)).status).toBe(200);
 

@@ -77,7 +77,7 @@ describe('a file of what aired', () => {
     expect(await week.day()).toEqual(before);
     const [missed] = before.airings;
     await week.decide([{ airingId: missed?.airingId, decision: 'SCRATCH', note: 'Corte de luz' }]);
-    // Still missed: the decision holds. Then it aired: it does not.
+    // While the airing is still missed the decision holds; once a file says that it aired, it does not.
     await week.importRows([...rows.slice(1), { aired: '15:00:00', cart: 4711 }]);
     expect((await week.day()).airings[0]).toMatchObject({
       ...{ state: 'MISSED', decision: 'SCRATCH', note: 'Corte de luz' },
@@ -88,7 +88,7 @@ describe('a file of what aired', () => {
       unordered: [],
       summary: { undecided: 0 },
     });
-    // The last file of the date is another one by now, so the first is not the same file.
+    // Another file of the date came in between, so the first one counts as new.
     expect((await week.import(file, { date: MONDAY })).body.alreadyImported).toBe(0);
   });
 
@@ -119,7 +119,7 @@ describe('a file of what aired', () => {
       expect((await week.import(xml, { format: 'affidavit' })).status).toBe(200);
       return (await week.day()).airings;
     };
-    // A piece is found by its code; of the others nobody knows one.
+    // A piece is found by its code; the others have none.
     const first = await imported((airing, i) =>
       isPiece(airing) ? ['', 'acme0042000'] : [String(airing.airingId), `NETW000${i}000`],
     );
@@ -221,7 +221,7 @@ describe('a file of what aired', () => {
     await week.importRows(rows);
     expect(await week.day(TUESDAY)).toMatchObject({ version: 0, status: 'none' });
     expect((await week.week.lock(TUESDAY, 0)).status).toBe(200);
-    // What somebody said there stays.
+    // The decisions made there are kept.
     await week.importRows(wrong);
     const [{ airingId } = { airingId: 0 }] = (await week.day(TUESDAY)).airings;
     await week.decide([{ airingId, note: 'Se cortó la luz' }], TUESDAY);
@@ -323,7 +323,8 @@ describe('a day', () => {
     const [, extra] = (await week.day()).unordered;
     const before = [await told()];
     for (const decisions of [
-      // A row that was offered, a note, a campaign; a row that the file gave another; a live tick.
+      // Decisions of each kind: an offered row, a note, a campaign, a row that the file had paired
+      // otherwise, a live tick.
       [
         { airingId: first?.airingId, state: 'SUBSTITUTED', decision: 'BILL' },
         { airingId: third?.airingId, decision: 'SCRATCH', note: 'Corte de luz' },
@@ -347,7 +348,7 @@ describe('a day', () => {
     expect((await week.undo()).status).toBe(404);
     expect((await tenant.get<object[]>(ofStation(week))).body).toEqual([]);
 
-    // What changes nothing, or was refused, is no decision to take back.
+    // A call that changed nothing or was refused leaves nothing to take back.
     await week.decide([{ airingId: third?.airingId, decision: null }]);
     await week.decide([{ airingId: second?.airingId, decision: 'BILL' }]);
     expect((await week.undo()).status).toBe(404);
@@ -375,7 +376,7 @@ describe('a day', () => {
     expect((await discard()).status).toBe(200);
     expect(await week.day()).toMatchObject({ version: 0, status: 'none', unordered: [] });
     expect((await week.week.lock(MONDAY, 0)).status).toBe(200);
-    // What was discarded can come again.
+    // A discarded file can be imported again.
     expect((await week.importRows(rows.slice(1))).alreadyImported).toBe(0);
   });
 

@@ -276,11 +276,11 @@ describe('the table of the trail', () => {
       'certificate_file',
       'external_token',
       'idempotency_key',
-      // Copied when a day is locked, which is in the trail.
+      // Copied when a day is locked, and locking is in the trail.
       'log_terms',
       // The media group's name and parts are in the trail, not its picture.
       'multimedia_logo',
-      // Made from the campaign, which is.
+      // Derived from the campaign, which is in the trail.
       'order_mismatch',
       'sign_in_attempt',
     ]);

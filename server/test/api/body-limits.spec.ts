@@ -182,7 +182,7 @@ describe('the largest body that the document allows', () => {
       const body = largestOf(document, operation.body as Schema, longest);
       const answer = await send(operation, document, body);
       if (isExcess(answer)) refused.push(`${operation.id}: ${answer.text}`);
-      // Wrong in its values, but read: a refusal that is none of the limits names fields.
+      // Wrong in its values but within the limits: the refusal then names fields.
       else if (answer.status === 400) expect(answer.text).toContain('"errors"');
     }
     expect(refused).toEqual([]);
@@ -209,7 +209,7 @@ describe('the largest body that the document allows', () => {
     );
     expect(answer.status).toBe(201);
     expect(answer.body.advancedSchedules).toHaveLength(500);
-    // As it was answered, so with every field.
+    // The record as it was answered, with every field.
     expect((await tenant.post('Spot/update', answer.body)).status).toBe(200);
   });
 });

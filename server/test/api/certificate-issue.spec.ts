@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { CertificateDrawer } from '../../src/certificate/certificate-drawer.js';
 import type { CertificatePreview, IssuedAnswer } from '../../src/certificate/certificate.dto.js';
 import { AppConfig } from '../../src/config/app-config.js';
+import { Turns } from '../../src/tenant/turns.js';
 import { Multimedia } from '../../src/tenant/multimedia.entity.js';
 import { fillTenant } from '../factories/world.js';
 import { sharedServer } from '../support/app.js';
@@ -149,4 +150,28 @@ describe('a certificate whose texts change while it is drawn', () => {
     expect((await tenant.get(previewPath)).status).toBe(200);
     expect([drawn, await versions()]).toEqual([1, before]);
   });
+});
+
+it('previews, drafts and certificates of a media group are made one after the other', async () => {
+  let release = () => {};
+  const held = server.app
+    .get(Turns)
+    .run(
+      { multimediaId: tenant.multimediaId, userId: null },
+      'CertificateController',
+      () => new Promise<void>((done) => (release = done)),
+    );
+  const answered: number[] = [];
+  const calls = [
+    tenant.get(previewPath),
+    tenant.get(previewPath.replace('preview', 'draft')),
+    issue(),
+  ].map(async (call) => answered.push((await call).status));
+  const another = await server.tenant('Radio Dos');
+  await another.turnOn();
+  const free = await another.get(previewPath);
+  expect([free.status, answered]).toEqual([404, []]);
+  release();
+  await Promise.all([held, ...calls]);
+  expect(answered).toEqual([200, 200, 200]);
 });

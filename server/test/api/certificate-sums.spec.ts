@@ -8,7 +8,7 @@ import { BREAKS, MONDAY, TUESDAY } from '../factories/log-week.js';
 import { sharedServer } from '../support/app.js';
 
 const server = await sharedServer();
-// What is owed airs on no day that is over.
+// A make-good airs only on a day that is not over.
 server.clock.advance(Math.min(0, (Date.parse(MONDAY) - server.clock.now()) / 1000));
 const tenant = await server.tenant('Grupo Uno');
 await tenant.turnOn();
@@ -25,7 +25,10 @@ const totalsOf = async (of: object) =>
     )
   ).body.totals;
 
-/** A week whose first airing on Monday is missed; its make-good is in Tuesday's log, which aired without it. */
+/**
+ * A week whose first airing on Monday is missed; its make-good is in Tuesday's log, which aired without
+ * it.
+ */
 async function missedTwice() {
   const week = await AiredWeek.of(tenant);
   for (let day = 0; day < 7; day++) await week.week.setDay(day, [...BREAKS, '08:15']);
@@ -53,7 +56,7 @@ it.each(['MAKE_GOOD', 'SCRATCH'])(
     await week.close(1, TUESDAY);
     const counts = { ordered: 4, aired: 3, missed: 1, madeGood: 0, bonus: 0 };
     expect(await totalsOf(of)).toMatchObject({ ...counts, scratched: 0, unplaced: 0 });
-    // Nor once nothing is owed any more.
+    // The same once nothing is owed any more.
     await week.close(0);
     const undone = await week.decide(
       [{ airingId: first?.airingId, decision: 'BILL_AS_SCHEDULED' }],
@@ -129,7 +132,7 @@ describe('a certificate whose day is opened again', () => {
     expect(await contradicted(own)).toEqual([1, 1]);
     await week.close();
     expect(await contradicted(own)).toEqual([1, 1]);
-    // Another campaign's decisions are not its.
+    // Decisions on another campaign do not contradict this certificate.
     expect(await contradicted(other)).toEqual([0, 0]);
     await week.close(0);
     await decide('MAKE_GOOD');

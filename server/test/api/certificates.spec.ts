@@ -15,7 +15,12 @@ const tenant = await server.tenant('Radio Ñandú');
 const other = await server.tenant('Grupo Dos');
 const world = await fillTenant(tenant);
 const turnOn = (by: Tenant, name: string, more: object = {}) =>
-  by.post('Multimedia/update', { id: by.multimediaId, name, parts: ['certificate'], ...more });
+  by.post('Multimedia/update', {
+    id: by.multimediaId,
+    name,
+    parts: ['airplay', 'certificate'],
+    ...more,
+  });
 
 const days = { dateFrom: '2026-12-01', dateTo: '2026-12-02' };
 const scheduled = { ...days, basis: 'scheduled', language: 'EN' };
@@ -189,7 +194,7 @@ describe('what aired', () => {
     const kept = rows.filter(({ id }) => !own.includes(id ?? 0));
     const late = rows.find(({ id }) => id === own[1]);
     if (!late) throw new Error('The campaign has no second airing');
-    // One is missed, one is short and late within its window; one that no log had.
+    // One airing is missed, one is short and late within its window, and one was in no log.
     await week.importRows([
       ...kept,
       { ...late, aired: late.aired.replace(/..$/, '40'), length: '00:00:25' },

@@ -243,7 +243,7 @@ it('what grows in done/ is read again as a whole', async () => {
   expect(await round()).toBe(1);
   expect(await week.states()).toEqual(['AIRED', 'AIRED', 'AIRED', 'AIRED', 'AIRED']);
   expect(await readdir(join(inside, 'done'))).toEqual([NAME]);
-  // What was emptied says nothing new.
+  // A file that was emptied holds nothing new.
   await truncate(join(inside, 'done', NAME));
   expect([await round(), await round()]).toEqual([0, 0]);
   expect(await imports()).toBe(2);

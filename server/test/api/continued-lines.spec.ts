@@ -78,7 +78,7 @@ describe('what aired is not sold again by a revision', () => {
     const third = await revise(second, { spotName: 'Y otro' });
     await generate();
     expect(await airings()).toBe(asked);
-    // What is put into words once stays, whatever the line becomes.
+    // A pair that was named explicitly stays, whatever the line becomes.
     await week.save(third, { endTime: '23:00' });
     await generate();
     expect(await airings()).toBe(asked);
@@ -124,7 +124,7 @@ describe('what a line goes on with', () => {
     expect(await attempt(simple?.id, first.id, twice)).toMatchObject({ status: 400 });
     const second = await revise(first);
     expect(continued(second)).toEqual([simple?.id, advanced?.id]);
-    // The chain is by revision: a line does not go on with one of an earlier revision.
+    // A line continues one of the revision right before it, never one further back.
     expect(await attempt(simple?.id, second.id)).toMatchObject(unknown);
   });
 

@@ -74,7 +74,7 @@ it("tomorrow's log is written once, and again when it has changed", async () => 
   ).body[0]!;
   expect([typeof exportedAt, changedSinceExport]).toEqual(['string', 0]);
 
-  // The system took the file: nothing is written until the day is another.
+  // The playout system took the file: nothing is written until the log changes.
   await rm(join(into, fileName));
   expect(await due('00:00')).toBe(0);
   await campaign('second.wav');

@@ -30,7 +30,7 @@ const LABELS = ['tabId', 'groupId'];
 /** Fields that the server ignores: the call succeeds and does not touch the foreign record. */
 const IGNORED: Record<string, Path[]> = {
   scheduleUpdate: ['stationId'],
-  // The address says which.
+  // The path names the record.
   rateCardUpdate: ['id'],
   playoutFormatUpdate: ['id'],
   spotCreate: ['pieces.0.id', 'simpleSchedules.0.id', 'advancedSchedules.0.id'],

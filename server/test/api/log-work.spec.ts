@@ -61,7 +61,7 @@ function holdThreads(): { begun: () => boolean; release: () => void } {
   return { begun: () => begun, release };
 }
 
-/** Counts the connections that are in use as often as can be, until asked. */
+/** Samples the number of connections in use, as often as possible, until it is asked for the most. */
 function watchConnections(): () => Promise<number> {
   let most = 0;
   let on = true;
@@ -139,7 +139,7 @@ describe('too much work', () => {
       return answer.status === 429 ? answer : undefined;
     };
     let answer = await refused('EN');
-    // The last of those before may not have arrived.
+    // The last of the earlier calls may not have arrived yet.
     for (; !answer; answer = await refused('EN')) await later(10);
     expect(answer.headers.get('retry-after')).toBe(String(WORK.retryAfterSeconds));
     expect(answer.body.message).toBe('Too many logs are being made. Try again in 5 seconds.');
@@ -163,7 +163,7 @@ describe('a day that is asked for more than can be made', () => {
     const last = { stationId, simpleSchedules: Array(lines - first + 1).fill(line) };
     const { id } = await createCampaign(tenant, last);
     const message = `On 2026-12-02 campaigns ask for more than ${LIMITS.airingsPerDay} airings: ask for fewer`;
-    // The week stands on the days of its month before.
+    // The week's plan depends on the days of its month before it.
     expect(await generate()).toMatchObject({ status: 400, body: { message } });
     const suggestions = `TrafficLog/suggestions?stationId=${stationId}&date=2026-12-09`;
     expect(await tenant.get(suggestions)).toMatchObject({ status: 400, body: { message } });

@@ -12,7 +12,7 @@ import { until } from '../support/api-client.js';
 import { sharedServer } from '../support/app.js';
 
 const server = await sharedServer();
-// What is owed airs on no day that is over.
+// A make-good airs only on a day that is not over.
 server.clock.advance(Math.min(0, (Date.parse(MONDAY) - server.clock.now()) / 1000));
 const tenant = await server.tenant('Grupo Uno');
 await tenant.turnOn();
@@ -87,11 +87,11 @@ describe('an owed airing', () => {
       ]);
       expect(await week.week.staleDates()).toEqual([]);
     }
-    // Its line has all of its own besides.
+    // Its line has all of its ordinary airings as well.
     expect(
       (await itemsOn(week, TUESDAY)).filter(({ fileName }) => fileName === first.fileName),
     ).toHaveLength(3);
-    // Other days made alone leave it where it is.
+    // Making other days alone leaves the make-good where it is.
     await week.week.remake([WEDNESDAY]);
     expect(await madeGood(week)).toMatchObject([{ date: TUESDAY }]);
 
@@ -149,7 +149,7 @@ describe('an owed airing', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ unplaced: [] });
     expect(await owedOf(week)).toMatchObject([{ state: 'owed', placedAiringId: null }]);
-    // It is not forced on the day from which it was taken: the next one can have it.
+    // It does not return to the day from which it was taken: the next day can have it.
     expect(await week.week.staleDates()).toEqual([WEDNESDAY]);
     const undo = (at: number) =>
       tenant.post('TrafficLog/undo', { stationId: week.stationId, date: TUESDAY, version: at });
@@ -175,7 +175,7 @@ describe('an owed airing', () => {
     expect(await owedOf(week)).toMatchObject([{ state: 'placed' }]);
     const { canUndo, airings } = await week.day();
     expect([canUndo, airings[0]?.decision]).toEqual([true, 'MAKE_GOOD']);
-    // Nothing stands once it is out of the log again.
+    // Nothing is recorded as made good once it is out of the log again.
     await change(week, { state: 'waived', reason: 'Refunded' });
     await week.week.remake([TUESDAY]);
     expect((await week.undo()).body.airings[0]).toMatchObject({ decision: null });
@@ -328,7 +328,7 @@ describe('at once', () => {
         );
         return waiting.length > 0;
       });
-      // It was still owed when this was asked for.
+      // It was still owed when the call was made.
       const making = week.week.remake([TUESDAY]);
       expect(await Promise.race([making, sleep(500, 'waits')])).toBe('waits');
       await holding.commitTransaction();

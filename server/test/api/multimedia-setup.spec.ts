@@ -4,7 +4,7 @@ import { create } from '../factories/reference.js';
 import { newBreak, scheduleOf } from '../factories/schedule.js';
 import { sharedServer, type Tenant } from '../support/app.js';
 
-// Without row-level security: the statement itself keeps media groups apart.
+// As a role that bypasses row-level security, to see that the statement itself filters by media group.
 const server = await sharedServer({}, 'url');
 const tenant = await server.tenant('Grupo Uno');
 const other = await server.tenant('Grupo Dos');

@@ -1,4 +1,5 @@
 import { PNG } from 'pngjs';
+import { Airplay1795540000000 } from '../../src/database/migrations/1795540000000-airplay.js';
 import type { MediaGroupAnswer } from '../../src/multimedia/multimedia.dto.js';
 import { sharedServer, type Tenant } from '../support/app.js';
 
@@ -89,4 +90,37 @@ it('a part that is turned on is in the next answer to a sign-in and to a refresh
     { value: tenant.token },
   );
   expect([status, body.multimedias]).toEqual([200, [mine]]);
+});
+
+it('what aired and certificates are parts apart', async () => {
+  const statuses = async () => {
+    const [aired, certificates] = [await other.get('make-goods'), await other.get('certificates')];
+    return [aired.status, certificates.status];
+  };
+  for (const [parts, answers] of [
+    [[], [403, 403]],
+    [['airplay'], [200, 403]],
+    [['certificate'], [403, 200]],
+    [
+      ['certificate', 'airplay'],
+      [200, 200],
+    ],
+  ]) {
+    await change(other, { name: 'Grupo Dos', parts });
+    expect(await statuses()).toEqual(answers);
+  }
+});
+
+it('groups that had certificates before have both, and have certificates again without', async () => {
+  const parts = async () => (await read(other)).parts;
+  const migrate = async (way: 'up' | 'down') => {
+    const runner = server.dataSource.createQueryRunner();
+    await new Airplay1795540000000()[way](runner);
+    await runner.release();
+    return parts();
+  };
+  await change(other, { name: 'Grupo Dos', parts: ['airplay'] });
+  expect(await migrate('down')).toEqual(['certificate']);
+  expect(await migrate('up')).toEqual(['airplay', 'certificate']);
+  expect(await migrate('down')).toEqual(['certificate']);
 });

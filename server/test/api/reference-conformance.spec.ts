@@ -21,7 +21,7 @@ const NO_ID = 2_147_483_647;
 const each = (fields: readonly string[], error: string): Fields =>
   Object.fromEntries(fields.map((field) => [field, error]));
 
-/** What optional fields are that are not null when nobody says. */
+/** Defaults of the optional fields that are not null. */
 const DEFAULTS: Fields = { ignoreRejectCategory: 0, keepApartFrom: [] };
 
 it.each(REFERENCES)(
@@ -79,7 +79,7 @@ it.each(REFERENCES)(
       ),
     });
 
-    // A code, and a name where there is one, of its own.
+    // Its code is unique, and so is its name where it has one.
     for (const field of ['code', ...(required.includes('name') ? ['name'] : [])]) {
       const taken = await newBody(tenant, name, { [field]: stored[field] });
       expect(await post('create', taken)).toMatchObject({
@@ -103,7 +103,7 @@ it.each(REFERENCES)(
     expect(await post('update', change)).toMatchObject({ status: 200, body: updated });
     expect(await post('update', change)).toMatchObject({ status: 409, body: 'STALE_RECORD' });
 
-    // Another media group's is as one that is not there.
+    // A record of another media group is answered like one that does not exist.
     const theirs = await create(other, name);
     for (const id of [theirs.id, NO_ID]) {
       expect((await post('update', { ...(await newBody(tenant, name)), id })).status).toBe(404);

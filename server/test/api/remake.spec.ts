@@ -146,7 +146,7 @@ describe('an airing whose line and break are the same', () => {
     await week.save(spot, { filename: 'acme-navidad-30' });
     await tenant.delete(`Spot/delete?spotId=${gone.id}`);
     const added = await week.campaign({ occurrences: 3 });
-    // The breaks have other ids, and one of them is another.
+    // The breaks have new ids, and one of them was replaced.
     await week.setDay(1, ['06:30', '08:00', '09:00']);
     await week.remake([MONDAY]);
     const after = await week.log();

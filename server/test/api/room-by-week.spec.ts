@@ -102,7 +102,7 @@ describe('room for lines by the week', () => {
   ])(
     'of letter %s, %s, is as many as weeks have of them once they are a campaign',
     async (letter, whose) => {
-      // Alone in its letter: which of several campaigns lacks one airing also depends on their ids.
+      // The only campaign of its letter: among several, ids also decide which one lacks an airing.
       const sold = await sellOut(['A', 'M', 'Y']);
       const clientId = await clientOf(letter);
       const days = await room(whose === 'of a client' ? clientId : null);

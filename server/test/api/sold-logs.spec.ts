@@ -168,7 +168,7 @@ describe('separation', () => {
     await week.campaign(one, { spotCategoryId: bets.id });
     await week.campaign({ occurrences: 3 }, { spotCategoryId: banks.id });
     await week.generate();
-    // More of them find a place without the one that keeps all of them out.
+    // Without the one airing that keeps all of them out, more of them find a place.
     expect((await items()).map(({ spotCategoryId }) => spotCategoryId)).toEqual(
       Array(3).fill(banks.id),
     );

@@ -37,7 +37,7 @@ const LINE_REFERENCES: [string, ReferenceName][] = [
   ['businessUnitId', 'businessUnit'],
   ['idBusinessShow', 'show'],
 ];
-/** What campaigns and simple lines answer that were given none of it. */
+/** Defaults that campaigns and simple lines answer. */
 const NO_TERMS = { state: 'active', statedTotal: null, statedGross: null, pieces: [] };
 const NO_LINE_TERMS = {
   per: 'day',
@@ -247,7 +247,7 @@ describe('an update', () => {
     for (const line of lines) Object.assign(line ?? {}, { length: 5 });
     const statements = jest.spyOn(pg.Client.prototype, 'query');
     const { status, body } = await update(changed);
-    // Not one a line; the sign-in may be looked up again meanwhile.
+    // Not one statement for each line; the session may be looked up again meanwhile.
     expect(statements.mock.calls.length).toBeLessThan(30);
     statements.mockRestore();
     expect([status, body]).toEqual([200, { ...changed, version: 2 }]);

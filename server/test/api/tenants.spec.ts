@@ -60,7 +60,7 @@ const snapshot = (): Promise<unknown> => server.dataSource.query(digests, [owner
 
 const OF_TENANTS = Object.keys(CELLS);
 /** Questions that are too long for an address. */
-// No day of these stations was found otherwise, so there is none to put away.
+// These stations have no day that a migration had to compare, so there is no notice to dismiss.
 const STORES_NOTHING = ['trafficLogRoom', 'playoutFormatPreview', 'asRunLooked'];
 
 const ROWS = [

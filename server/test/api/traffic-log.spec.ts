@@ -333,7 +333,7 @@ describe('getAll', () => {
     const { body } = await list('2026-12-01', FROM);
     expect(body.map(({ date, status }) => [date, status])).toEqual([[FROM, 'draft']]);
     expect((await list(FROM, '2027-12-07')).body).toHaveLength(7);
-    // Long ranges are read in parts; one of these ends in the middle of the week.
+    // Long ranges are read in chunks; one of these ends in the middle of the week.
     const long = (await list('2026-10-21', TO)).body.map(({ date }) => date);
     expect(long).toEqual(datesOf(FROM, TO));
     expect(await list(FROM, '2027-12-08')).toMatchObject({ status: 400, body: 'RANGE_TOO_LONG' });

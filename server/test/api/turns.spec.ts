@@ -132,7 +132,7 @@ it.each(Object.keys(all))(
       await until(() => inUse() === 1);
     });
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
-    // 503: held for longer than anybody waits.
+    // 503: the record was held for longer than a call waits.
     expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([]);
   },
 );
@@ -163,7 +163,7 @@ it('a call that waits too long for its turn, or one too many, is refused with a 
   const refused = await update(colleague, 'ES');
   expect(refused).toMatchObject({
     status: 429,
-    body: { message: 'Otros están cambiando lo mismo. Probá de nuevo en 2 segundos.' },
+    body: { message: 'Otros están trabajando en lo mismo. Probá de nuevo en 2 segundos.' },
   });
   expect(refused.headers.get('retry-after')).toBe(String(TURNS.retryAfterSeconds));
   expect(inUse()).toBe(0);

@@ -183,7 +183,7 @@ describe('a restore is refused, and nothing is changed,', () => {
 
   beforeAll(async () => {
     target = await TestApp.start();
-    // Something to lose.
+    // A record that a failed restore must not lose.
     const tenant = await target.tenant('Grupo Uno');
     await tenant.create('Client', await newBody(tenant, 'client'));
     before = await digests(target);
@@ -257,7 +257,7 @@ describe('a restore is refused, and nothing is changed,', () => {
     );
   });
 
-  /** A right file of these tables, made by somebody who knows how. */
+  /** A well-formed file of these tables, made by hand. */
   async function fileOf(
     name: string,
     change: (tables: TableStart[]) => TableStart[],

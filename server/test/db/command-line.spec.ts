@@ -317,7 +317,7 @@ describe('command line', () => {
         refused('This part of the product is turned off for the media group.'),
       );
       await app.dataSource.query(
-        `UPDATE multimedia SET parts = '{certificate}'
+        `UPDATE multimedia SET parts = '{airplay,certificate}'
          WHERE id = (SELECT multimedia_id FROM station WHERE id = $1)`,
         [station],
       );

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What the application may call itself; triggers run without that right. */
+/** Functions that the application may call; triggers need no such right. */
 const CALLED = [
   'as_run_alarms(timestamp with time zone)',
   'as_run_to_compare()',

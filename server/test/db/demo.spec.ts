@@ -237,7 +237,7 @@ describe('demo data', () => {
 
     it.each([0, 1, 2, 3, 4])('shows every reason for not placing a spot on day %d', (i) => {
       const reasons = new Set(made.logs?.[i]?.unplaced.map(({ reason }) => reason));
-      // Its campaigns have no quotas, pieces or separations, and its clock is never changed.
+      // Its campaigns have no quotas, pieces or separations, and its time zone has no changes of the clock.
       const unused: readonly string[] = ['SKIPPED_HOUR', 'QUOTA', 'NO_PIECE', 'SEPARATION'];
       expect(reasons).toEqual(new Set(UNPLACED_REASONS.filter((one) => !unused.includes(one))));
     });

@@ -35,7 +35,7 @@ const log = (status: string, date = DATE, client = owner) =>
     `INSERT INTO traffic_log (id, multimedia_id, station_id, "date", status, generated_at, breaks,
        placed, unplaced, used, capacity, bound)
      VALUES ($4, 1, $1, $2, $3, now(), 0, 0, 0, 0, 0, 0) RETURNING id`,
-    // Of one digit, as sample rows need it.
+    // One digit, since sample rows need that.
     [STATION, date, status, Number(date.at(-1))],
   );
 const day = (date = DATE, client = owner) =>
@@ -44,7 +44,7 @@ const day = (date = DATE, client = owner) =>
     [STATION, date],
   );
 const idOf = async (made: Promise<{ rows: { id: number }[] }>) => (await made).rows[0]?.id ?? 0;
-/** Its numbers are all the log's. */
+/** All of its ids equal the log's id. */
 const airing = async (logId: number, client = owner) =>
   client.query(await sampleInsert(client, 'airing', 1, logId));
 const airingId = async (logId: number) =>

@@ -12,7 +12,7 @@ import { Tenant, TestApp, TOKEN_SECRET } from '../support/app.js';
 import { runOn } from '../support/cli.js';
 import { type Columns, columnsOf, rowHashes, startFilled } from '../support/row-hashes.js';
 
-/** What a backup leaves out. */
+/** Tables that a backup leaves out. */
 const LEFT_OUT = ['session', 'sign_in_attempt', 'external_token', 'idempotency_key'];
 const OLDER = ALL_MIGRATIONS.slice(0, -1).map(({ name }) => name);
 /** The first, the last but one, and some between them. */

@@ -153,7 +153,7 @@ describe('row-level security', () => {
       [rows[0]?.id],
     );
     expect(ofUser).toEqual([mine.rows.map(({ id }) => id), 0]);
-    // The operator's programs have no user, and see names alone.
+    // Command-line programs act for no user, and see only the names of media groups.
     expect(await as(null, () => actor(null).then(names))).toBe(2);
   });
 

@@ -18,11 +18,11 @@ export interface AccessWorld extends World {
   readLog(): Promise<Log>;
   multimediaId: number;
   certificateId: number;
-  /** Of the tenant's audit trail. */
+  /** An event of the tenant's audit trail. */
   eventId: number;
   rateCard: Fields & { id: number };
   formatId: number;
-  /** Of AIRED_DATE, on which the first airing was missed and is to be made good. */
+  /** The log of AIRED_DATE, whose first airing was missed and is to be made good. */
   readAired(date?: string): Promise<AiredDay>;
   fileId: number;
   makeGoodId: number;

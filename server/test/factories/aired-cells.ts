@@ -22,7 +22,7 @@ const range = (world: World) => ({
   dateTo: '2026-12-02',
 });
 
-/** How to call what is about what aired. */
+/** How to call the operations of what aired. */
 export const AIRED_CELLS: Record<string, Cell> = {
   asRunImport: {
     query: (world) => ({ ...aired(world), format: 'elr' }),
@@ -48,7 +48,7 @@ export const AIRED_CELLS: Record<string, Cell> = {
     },
     outsider: 404,
   },
-  // What asRunDecide left to take back.
+  // The version whose decisions asRunUndo takes back.
   asRunUndo: {
     body: async (world) => ({ ...aired(world), version: (await world.readAired()).version }),
     outsider: 404,

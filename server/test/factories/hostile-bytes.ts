@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What a mutation puts into a file: what readers trip over. */
+/** Bytes that readers trip over, which a mutation puts into a file. */
 const BITS = [
   ...['\0', '\r', '\n\n\n', '\t', '"', '""', '<', '</', '<!DOCTYPE a [', '&#0;', '<![CDATA['],
   ...[

@@ -114,7 +114,7 @@ export class ApiDocument {
   exampleQuery({ query }: Operation): string {
     const pairs = query.flatMap(({ name, schema, example }): [string, string][] => {
       const shown = example === undefined ? schema.example : example;
-      // Left out where the example says so.
+      // A parameter whose example is undefined is left out.
       return shown === null ? [] : [[name, String(shown)]];
     });
     return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;

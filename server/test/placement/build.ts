@@ -10,7 +10,7 @@ import type { PhaseBudget } from '../../src/placement/model/budget.js';
 
 /** Builders for small days. Every field has a harmless default. */
 
-/** A budget of steps without a limit on looks. */
+/** A budget of steps whose number of looks is not limited. */
 export const aBudget = (steps: number): PhaseBudget => ({ steps, looks: Infinity });
 
 let lastId = 0;

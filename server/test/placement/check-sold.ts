@@ -52,7 +52,7 @@ function longest(line: Line, exact: number | null, input: DayInput): Line {
   return { ...line, length: Math.max(0, ...lengths) };
 }
 
-/** Where something airs, in minutes and in breaks. */
+/** The place of an airing, in minutes and in breaks. */
 interface At {
   time: number;
   rank: number;
@@ -137,7 +137,10 @@ const airedIn = (input: DayInput, plan: DayPlan): Aired[] =>
     }),
   );
 
-/** Breaks, orders, clock times, capacity and the old rules: the plan as if each airing had a line of its own. */
+/**
+ * Breaks, orders, clock times, capacity and the old rules: the plan as if each airing had a line of its
+ * own.
+ */
 function checkBreaks(input: DayInput, plan: DayPlan, aired: readonly Aired[]): string[] {
   let next = 0;
   const breaks = plan.breaks.map((b) => ({

@@ -35,7 +35,7 @@ const inside = (b: Break, from: number, to: number): boolean => {
   return b.timeType === 0 ? b.time >= from && b.time < end : b.time > from && b.time <= end;
 };
 
-/** As breaks air. */
+/** The order in which breaks air. */
 export const inBreakOrder = (a: Break, b: Break): number =>
   a.time - b.time || b.timeType - a.timeType || a.commercialBreakId - b.commercialBreakId;
 

@@ -14,7 +14,7 @@ export interface Planned {
   live: boolean;
 }
 
-/** What stands in one row of the file. */
+/** The values of one row of the file. */
 export interface Played {
   /** Null where the row says that nothing aired. */
   at: number | null;
@@ -22,7 +22,7 @@ export interface Played {
   cart: number;
   fileName: string;
   title: string;
-  /** What it was to be; null for what was put in by hand. */
+  /** The planned airing; null for audio that was put in by hand. */
   of: Planned | null;
   fault: Fault | null;
 }
@@ -36,7 +36,7 @@ export interface Abilities {
   ids: boolean;
   /** Rows have dates, or planned times, so that the evening before can be told. */
   evening: boolean;
-  /** Rows of what did not air. */
+  /** It has rows of airings that did not air. */
   missedRows: boolean;
   /** Seconds in a time's smallest unit. */
   unit: 1 | 60;
@@ -122,7 +122,7 @@ export function airedDay(random: Random, can: Abilities): AiredDay {
   if (random.chance(0.3)) {
     const own = planned.filter(({ day, live, start }) => day === 0 && !live && start < DAY - 300);
     const [one, other] = [random.pick(own.length > 0 ? own : planned), random.pick(planned)];
-    // Further apart, a clock without a date could as well mean the next day.
+    // With a larger difference, a time without a date could as well mean the next day.
     const apart = Math.abs(one.start - other.start);
     if (own.includes(other) && other !== one && apart < DAY / 2) {
       swapped.set(one, other.start);

@@ -16,7 +16,7 @@ export interface Writer {
   cut: (text: string) => number;
 }
 
-/** What is the same in all rows of a file. */
+/** Choices that hold for all rows of a file. */
 export interface FileFacts {
   date: string;
   nextDate: string;
@@ -151,7 +151,7 @@ const mastercontrol: Writer = {
       [17, code],
       [planned(1), 'C'],
       [planned(2), clock(of?.start ?? at(row)).replace(':', '')],
-      // The row as it was sent, whatever took its place.
+      // The row as it was planned, whatever aired in its place.
       [planned(9), String(of?.cart ?? row.cart)],
       [planned(24), (of?.title ?? row.title).slice(0, 24)],
       [planned(51), minutes(of?.length ?? 0).replace(':', '')],

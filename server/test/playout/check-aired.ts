@@ -201,14 +201,14 @@ export function checkAiredDay(preset: InPreset, seed: number): number {
     const aired = at === null || row?.onAir === false ? null : at + midnightOf(DATE);
     if (aired !== null)
       assert(time === aired, `line ${number} aired at ${String(time)}, not ${aired}`);
-    // A row that was sent as another is told by its code alone.
+    // Other audio in a planned place is recognised by its code alone.
     const sent = writer.inPlannedOrder && played.of ? played.of.cart : played.cart;
     if (writer.can.audio === 'cart')
       assert(row?.cart === sent, `line ${number} is cart ${String(row?.cart)}`);
   }
 
   const aired = whole.filter(({ at }) => at !== null);
-  // Twice the same at the same second of one file is once.
+  // The same row twice, at the same second of one file, counts once.
   const seen = new Set<string>();
   const once = aired.filter(({ text, at }) => {
     const key = `${at} ${text}`;

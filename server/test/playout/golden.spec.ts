@@ -62,7 +62,7 @@ it.each(EXPORT_FORMATS)('%s: a day is written as by hand, to the byte', (preset)
     Buffer.from(bytes),
   ]);
   const golden = filesOf('out', preset);
-  // As text first: a difference can be read.
+  // Compared as text first, so that a difference can be read.
   const text = (files: [string, Buffer][]) => files.map(([n, b]) => [n, b.toString('latin1')]);
   expect(text(written)).toEqual(text(golden));
   expect(written).toEqual(golden);
@@ -94,7 +94,10 @@ const AS_TECHNICAL: Fact[] = [
   row('24:00:05', 30, null, { ...BREAD, onAir: true }),
 ];
 
-/** What each file says of the day: on time, moved and short, put in by hand, another's place, past midnight. */
+/**
+ * What each file says of the day: on time, moved and short, put in by hand, another's place, past
+ * midnight.
+ */
 const SAYS: Readonly<Record<InPreset, Fact[]>> = {
   elr: [
     row('08:15:02', 30, '08:15:00', { ...BREAD, airingId: 901, status: null, onAir: true }),
@@ -143,7 +146,7 @@ const SAYS: Readonly<Record<InPreset, Fact[]>> = {
     row('00:00:05', 30, null, { airedDate: '2026-10-02', airingId: 904, status: null }),
   ],
 };
-/** Planned on the evening before its date. */
+/** Planned for the evening before the date of the file. */
 SAYS.csv[4]!.scheduledTime = clock('23:59:40') - 86_400;
 
 it.each(IN_PRESETS)('%s: what aired is read as it was written by hand', (preset) => {

@@ -14,12 +14,12 @@ const ROUNDS = Number(process.env['AIRED_RACE_ROUNDS'] ?? 1);
 const SEED = Number(process.env['AIRED_RACE_SEED'] ?? 20_296);
 /** Callers, in turn at one server and at the other. */
 const CALLERS = 4;
-/** Of one media group, its logs and what aired on a few days that all want at once. */
+/** The stations and days of one media group, which all callers change at once. */
 const STATION = 1;
 const FIRST = '2026-12-01';
 const DATES = Array.from({ length: 5 }, (_, i) => addDays(FIRST, i));
 
-/** What a race may be told; anything else is a fault. */
+/** Answers that a race may get; any other is a fault. */
 const TOLD = new Map<number, RegExp>([
   [200, /./],
   [400, /nothingToCertify|nothing to certify|not air|reference|does not exist|no such/i],
@@ -38,7 +38,7 @@ beforeAll(async () => {
   database = await emptyDatabase();
   await fillDatabase(database.url);
   client = new pg.Pool({ connectionString: database.url });
-  await client.query(`UPDATE multimedia SET parts = '{certificate}'`);
+  await client.query(`UPDATE multimedia SET parts = '{airplay,certificate}'`);
   // Each caller is another user: one user's calls wait for each other.
   await client.query(
     `WITH made AS (
@@ -55,7 +55,7 @@ beforeAll(async () => {
   clientIds = rows.map(({ id }) => id);
   const worker = () =>
     new ServerProcess(
-      // Its nights are as the spec says, not as the clock does.
+      // Its nights run when the spec says, not by the clock.
       { DATABASE_URL: database.url, TOKEN_SECRET: TEST_SECRET, NIGHTLY_HOUR: '23' },
       undefined,
       'worker.js',
@@ -90,7 +90,7 @@ interface Day {
 const clock = (second: number): string =>
   [3600, 60, 1].map((unit) => String(Math.floor(second / unit) % 60).padStart(2, '0')).join(':');
 
-/** Somebody who does what comes to mind, at one of the servers. */
+/** A caller who sends random operations to one of the servers. */
 class Caller {
   constructor(
     private readonly api: ApiClient,
@@ -183,7 +183,10 @@ class Caller {
     return this.api.post(`AsRun/${call}`, { ...{ stationId: STATION, date, version }, ...more });
   }
 
-  /** Most of a day as it is planned at this moment, some of it late, and something that nobody ordered. */
+  /**
+   * A file with most of the day as it is planned at the moment, some of it late, and an airing that
+   * nobody ordered.
+   */
   private async rows(date: string): Promise<ElrRow[]> {
     const { rows } = await client.query<{ id: number; start: number }>(
       `SELECT a.id, a.start FROM airing a JOIN traffic_log l ON l.id = a.log_id
@@ -248,7 +251,7 @@ it(
       `SELECT last_error AS error FROM graphile_worker.jobs WHERE task_identifier = 'generate_station' AND last_error IS NOT NULL`,
     );
     expect([...new Set(faults), ...failed.rows.map(({ error }) => error)]).toEqual([]);
-    // It raced: each of these happened.
+    // The race was one only if each of these answers came.
     for (const did of ['remake 200', 'import 200', 'decideAll 200', 'closeRange 200'])
       expect(counts.get(did) ?? 0).toBeGreaterThan(0);
   },

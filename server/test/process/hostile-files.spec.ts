@@ -31,7 +31,7 @@ let port: number;
 beforeAll(async () => {
   database = await demoDatabase();
   await withClient(database.url, (client) =>
-    client.query(`UPDATE multimedia SET parts = '{certificate}'`),
+    client.query(`UPDATE multimedia SET parts = '{airplay,certificate}'`),
   );
   ({ server, port } = await startServer(database.url));
 }, 60_000);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await client.connect();
   // Two days without a file, of which one has missed airings that a person ticked.
   await client.query(`UPDATE multimedia SET parts = '{}'`);
-  await client.query(`UPDATE multimedia SET parts = '{certificate}' WHERE id = 1`);
+  await client.query(`UPDATE multimedia SET parts = '{airplay,certificate}' WHERE id = 1`);
   await client.query(
     `INSERT INTO traffic_log (multimedia_id, station_id, "date", status, generated_at, breaks, placed,
        unplaced, used, capacity, bound)

@@ -17,8 +17,11 @@ export const mediaGroup = {
     signatoryName: 'Who signs certificates',
     signatoryTitle: 'Position of who signs',
     parts: 'Parts of the product',
+    airplay: 'What aired',
+    aboutAirplay:
+      'What aired comes back from playout and is compared with the traffic log; what was missed is made good.',
     aboutCertificate:
-      'What aired comes back from playout, is compared with the traffic log, and is certified for the advertiser; what was missed is made good.',
+      'Days that were closed in “What aired” are certified for the advertiser, airing by airing.',
     partOff: 'It is turned off for %{name}.',
     turnOn: 'Turn it on',
     stores: 'It stores %{used} of %{limit}',

@@ -20,8 +20,11 @@ export const mediaGroup: Translated<typeof english> = {
     signatoryName: 'Quién firma los certificados',
     signatoryTitle: 'Cargo de quien firma',
     parts: 'Partes del producto',
+    airplay: 'Lo emitido',
+    aboutAirplay:
+      'Lo emitido vuelve del sistema de emisión y se compara con la pauta; lo que no salió se compensa.',
     aboutCertificate:
-      'Lo emitido vuelve del sistema de emisión, se compara con la pauta y se certifica ante el anunciante; lo que no salió se compensa.',
+      'Los días que se cerraron en «Lo emitido» se certifican para el anunciante, pase por pase.',
     partOff: 'Está desactivada para %{name}.',
     turnOn: 'Activarla',
     stores: 'Guarda %{used} de %{limit}',

@@ -13,7 +13,7 @@ const LOG = '/spot_programming/traffic_log/1';
 const [grupo, litoral] = ANA.multimedias;
 const withPart = JSON.stringify({
   ...{ ...ANA, role: 'admin' },
-  multimedias: [{ ...grupo, parts: ['certificate'] }, litoral],
+  multimedias: [{ ...grupo, parts: ['airplay', 'certificate'] }, litoral],
 });
 
 const MISSED = airing(1, {

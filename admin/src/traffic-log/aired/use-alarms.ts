@@ -13,7 +13,7 @@ const tells = ({ missed, withoutFile, found }: StationAlarm) =>
 /** Stations with days that need attention for what aired there; none while the part is off. */
 export function useAlarms(): readonly StationAlarm[] {
   const http = useHttp();
-  const enabled = useParts().includes('certificate');
+  const enabled = useParts().includes('airplay');
   const { data } = useQuery({
     queryKey: ALARMS,
     queryFn: async () => {

@@ -15,7 +15,7 @@ export type OwedBy = { stationId: number } | { spotId: number };
 /** Airings that are owed or in a log, the first due first; `waived`: also those that are owed no longer. */
 export function useMakeGoods(by: OwedBy | null, waived = false) {
   const http = useHttp();
-  const enabled = useParts().includes('certificate') && by !== null;
+  const enabled = useParts().includes('airplay') && by !== null;
   return useQuery({
     queryKey: [...MAKE_GOODS, by, waived],
     queryFn: () =>
